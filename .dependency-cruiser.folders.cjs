@@ -1,4 +1,4 @@
-// No two folders may need each other. Helpers of tests are left out: they rest on the code whose tests rest on them.
+// No two folders may depend on each other. Test helpers are excluded: they depend on the code whose tests use them.
 const { options } = require('./.dependency-cruiser.cjs')
 
 module.exports = {

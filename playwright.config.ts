@@ -5,13 +5,13 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/system-programs.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 4310)
-// The journeys read the mails that their shop writes; the workers load this file again, and find the same folder.
+// The tests read the emails that their store writes; the workers load this file again, and find the same folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 const executablePath = findChromium()
 if (!executablePath)
   throw new Error('The journeys need Chromium: name it by CHROMIUM_PATH, or install Debian’s package chromium')
 
-/** Debian's Chromium, alone on the machine: it looks for no updates and asks nobody but the shop. */
+/** Debian's Chromium, without network activity of its own: it checks for no updates and contacts only the store. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,9 +20,12 @@ const args = [
   '--disable-component-update',
 ]
 
-/** What stands in the wide header only, or does not depend on the window. */
+/** Tests of the wide header, or independent of the window size. */
 const onlyWide = ['admin-*', 'bytes', 'menus', 'same-bytes', 'seo'].map((name) => `**/${name}.spec.ts`)
-/** What follows the same steps in any window, and stands in `every-page.spec.ts` in both: walked where most shoppers are. */
+/**
+ * Tests that take the same steps in any window, and whose pages `every-page.spec.ts` covers in both: run in the size
+ * most shoppers use.
+ */
 const onlyNarrow = [
   'account-settings',
   'address-book',
@@ -71,9 +74,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A trace costs as much as the journey itself: ask for it by `--trace on` where the screenshot does not explain.
+    // A trace costs as much as the test itself: use `--trace on` if the screenshot is not enough.
     screenshot: 'only-on-failure',
-    // What a journey meets comes from the shop, not from what an earlier page saved; `offline.spec.ts` allows it.
+    // Answers must come from the store, not from what an earlier page cached; `offline.spec.ts` allows service workers.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args },
   },

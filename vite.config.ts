@@ -5,23 +5,25 @@ import { serverModulesOnce } from './tools/server-modules-once.ts'
 import { serviceWorker } from './tools/service-worker.ts'
 
 /**
- * What most pages share travels together: on a slow line each file more costs a round trip, and the tool's own split left
- * some thirty of a kilobyte each. The packages of React change seldom and stay apart. What only the explaining pages
- * share, few people read; so is what only paying pages share.
+ * Code that most pages share goes into one file: on a slow connection each file costs another round trip, and the
+ * default split left about thirty files of a kilobyte each. React's packages rarely change and stay separate. Few
+ * people read the information pages, so code that only they share is separate; so is code shared only by the payment
+ * pages.
  *
- * Measured on 2026-11-22 (scripts of home, product, shop and checkout): without groups 47, 53, 54 and 61 files; with the
- * groups by folder 17, 15, 14 and 26; with those by file name (`frame`, `send`, `pay`) 13, 11, 10 and 18. The bytes of
- * the last two differ by less than 1 kB.
+ * Measured on 2026-11-22 (scripts of home, product, shop and checkout): without groups 47, 53, 54 and 61 files; with
+ * the groups by folder 17, 15, 14 and 26; with those by file name (`frame`, `send`, `pay`) 13, 11, 10 and 18. The bytes
+ * of the last two differ by less than 1 kB.
  */
 const together = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },
     {
-      // Every page's frame needs them, and one or two pages more: alone each would cost more in headers than it weighs.
+      // Every page's layout needs them, plus one or two pages: each file alone would cost more in headers than it
+      // weighs.
       name: 'frame',
       test: /\/storefront\/(?:parts\/(?:search\/search-url|seo\/shipping-data)|layout\/menus\/(?:menu-link|use-aim|site-links)|state\/(?:browser-storage|drafts\/drop-draft|connection\/is-reachable))\.tsx?$/,
     },
-    // Checks of forms: whichever page has one needs nearly all of it, and no other page any of it (30 kB).
+    // Form validation: a page with a form needs nearly all of it, and no other page any of it (30 kB).
     { name: 'forms', test: /\/node_modules\/(?:zod|@conform-to)\/|\/web\/ui\/use-zod-form\.ts$/ },
     {
       name: 'shop',
@@ -40,11 +42,11 @@ const isAdmin = process.env.BUILD_PART === 'admin'
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [serverModulesOnce(), ...(isAdmin ? [] : [serviceWorker()]), tailwindcss(), reactRouter()],
   build: {
-    // Fonts must stay files: data URLs would need a wider content security policy and could not be preloaded.
+    // Fonts must stay files: data URLs would need a weaker content security policy and could not be preloaded.
     assetsInlineLimit: 0,
     ...(isSsrBuild || isAdmin ? {} : { rolldownOptions: { output: { codeSplitting: together } } }),
   },
-  // Packages of many small files: bundled, only what pages use of them is read when the shop starts (lucide alone: 0.3 s).
+  // Packages of many small files: bundled, the store reads only what its pages use at startup (lucide alone: 0.3 s).
   ssr: { noExternal: [/^lucide/, /^@base-ui\//, /^@conform-to\//, /^embla-/, /^@tanstack\//] },
   server: { host: '127.0.0.1' },
 }))

@@ -6,9 +6,9 @@ const onPostgres = 'src/**/*.postgres.test.ts'
 
 export default defineConfig({
   test: {
-    // A worker holds a database, some 300 MB and one core.
+    // Each worker holds a database and uses about 300 MB and one core.
     maxWorkers: 2,
-    // Modules and the embedded database stay for the next file: to load both anew takes longer than most tests.
+    // Modules and the embedded database are reused for the next file: loading both again takes longer than most tests.
     isolate: false,
     setupFiles: './src/platform/testing/each-file.ts',
     restoreMocks: true,

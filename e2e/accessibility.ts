@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails with the broken rules and the elements, if the page as it stands (or `part`) breaks WCAG 2.2 AA. */
+/** Fails with the violated rules and their elements if the current page, or `part` of it, breaks WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(waitForMotion)
   const restore = await page.evaluateHandle(unstick)
-  // The shop frames nothing: judged in the page itself, without the second page that axe else opens to sum up.
-  // What is in order comes without its places: they are half of the work, and of half a megabyte each.
+  // The store has no frames, so legacy mode runs in the page itself, without the second page that axe opens otherwise.
+  // Passed rules are reported without their elements: those are half of the work and half a megabyte each.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(WCAG)
@@ -28,8 +28,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /**
- * A notice that is just fading in or out has the contrast of half a notice: judge what people read. What waits for its
- * moment, or never ends, is not waited for.
+ * A notice that is fading in or out has too little contrast, so running animations finish first. Animations that have
+ * not started or never end are not waited for.
  */
 function waitForMotion() {
   const passing = document.getAnimations().filter((each) => {
@@ -39,7 +39,7 @@ function waitForMotion() {
   return Promise.allSettled(passing.map((each) => each.finished))
 }
 
-/** What sticks to the window covers a button only until somebody scrolls: for the check it lies where it is written. */
+/** Sticky elements cover a button only until somebody scrolls, so for the check they are laid out in the flow. */
 function unstick() {
   const sticking = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) =>

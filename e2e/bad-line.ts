@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What happens to requests that begin so: lost on their way, or their answers torn in the middle. */
+/** What happens to requests that start with `begins`: the request is lost, or its response is cut off. */
 type Fault = { begins: string; what: 'lost request' | 'torn answer' }
 
-/** A line between the browser and the store that is slow, and breaks when it is told to: a TCP proxy on loopback. */
+/** A slow connection between browser and store that breaks on command: a TCP proxy on loopback. */
 export async function openBadLine(storePort: number, latencyMs: number) {
   let fault: Fault | null = null
   let broken = 0
   const sockets = new Set<Socket>()
 
-  /** Passes bytes on, late and in their order; `alter` says what is left of them, null to break the connection. */
+  /** Forwards bytes late and in order; `alter` returns what is left of them, or null to break the connection. */
   const pass = (from: Socket, to: Socket, alter: (bytes: Buffer) => Buffer | null) => {
     from.on('data', (bytes: Buffer) => {
       const passed = alter(bytes)
       setTimeout(() => {
         if (passed?.length) to.write(passed)
         if (passed === bytes) return
-        // A reset, as of a phone that changes cells: nobody says goodbye.
+        // A reset without closing, as when a phone changes cells.
         for (const socket of [from, to]) socket.resetAndDestroy()
       }, latencyMs)
     })
@@ -43,14 +43,14 @@ export async function openBadLine(storePort: number, latencyMs: number) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Breaks until it is mended: browsers send a request once more by themselves. */
+    /** Stays broken until `mend` is called, because browsers retry a request automatically. */
     breakAt: (begins: string, what: Fault['what']) => {
       fault = { begins, what }
     },
     mend: () => {
       fault = null
     },
-    /** How often it broke. */
+    /** How many times the connection broke. */
     broken: () => broken,
     close: () => {
       for (const socket of sockets) socket.destroy()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { open } from './fixtures.ts'
 
-/** A variant as the API tells it; amounts in rupees. */
+/** A variant as the API returns it; amounts in rupees. */
 type Variant = { id: string; price: number; inStock: boolean; flavor: string | null; weight: string | null }
 export type Product = {
   id: string
@@ -21,7 +21,7 @@ export async function productsOf(page: Page, query: string): Promise<Product[]> 
   return (await (await page.request.get(`/api/products-public?${query}`)).json()).docs
 }
 
-/** A line as a browser keeps it; prices in paise, so that a test may keep an old one. */
+/** A line as the browser stores it. Prices are in paise; a test may store an outdated one. */
 export const lineOf = ({ id, slug, name, variantId, price }: Product, more: object = {}) => ({
   id,
   slug,
@@ -33,10 +33,10 @@ export const lineOf = ({ id, slug, name, variantId, price }: Product, more: obje
   ...more,
 })
 
-/** The browser kept this cart from before. */
+/** Puts a cart from an earlier visit into the browser's storage. */
 export const seedCart = (page: Page, lines: readonly object[]): Promise<unknown> =>
   page.addInitScript((items) => {
-    // Once: the pages that follow keep what the shopper did.
+    // Only once: later pages keep the shopper's changes.
     if (sessionStorage.getItem('cart-was-kept')) return
     sessionStorage.setItem('cart-was-kept', 'yes')
     localStorage.setItem('nutri_cart', JSON.stringify({ items }))
@@ -49,7 +49,7 @@ export async function openWithCart(page: Page, path: string, lines: readonly obj
 
 export const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' })
 
-/** The page's own button; a phone's bar at the bottom repeats it. */
+/** The page's own button; the bottom bar on phones repeats it. */
 export const addButton = (page: Page): Locator =>
   page
     .getByRole('region', { name: 'Buy', exact: true })

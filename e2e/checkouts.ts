@@ -2,21 +2,21 @@ import { expect, type Page } from '@playwright/test'
 import { lineOf, openWithCart, type Product, productsOf } from './carts.ts'
 import { newShopper, register, type Shopper } from './fixtures.ts'
 
-/** A product that is in stock, other for each `skip`. */
+/** A product in stock, a different one for each `skip`. */
 export async function someProduct(page: Page, skip = 0): Promise<Product> {
   const found = (await productsOf(page, 'limit=20&inStock=true'))[skip]
   if (!found) throw new Error('the demo shop has too few products')
   return found
 }
 
-/** A new customer at the checkout with one product in the cart, other for each `skip`. */
+/** A new customer at the checkout with one product in the cart, a different one for each `skip`. */
 export async function atCheckout(page: Page, skip = 0): Promise<{ shopper: Shopper; product: Product }> {
   const shopper = newShopper()
   const product = await someProduct(page, skip)
   await openWithCart(page, '/register?from=/checkout', [lineOf(product)])
   await register(page, shopper)
   await expect(page).toHaveURL((url) => url.pathname === '/checkout')
-  // The address changes before the page does, and both pages ask for a first name.
+  // The URL changes before the page does, and both pages ask for a first name.
   await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
   return { shopper, product }
 }
@@ -37,7 +37,7 @@ export async function orderNumberOf(page: Page): Promise<string> {
   return number
 }
 
-/** The numbers of all own orders, the newest first. */
+/** The customer's own orders, newest first. */
 export async function ownOrders(page: Page): Promise<{ orderNumber: string; status: string }[]> {
   return (await (await page.request.get('/api/user-orders')).json()).orders
 }

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The mails that the shop has written, as text: transport encoding undone. `data` is the folder of another shop. */
+/** The emails that the store has written, with the transport encoding decoded. `data` is another store's folder. */
 async function mails(data = process.env.E2E_DATA_DIR ?? ''): Promise<string[]> {
   const folder = join(data, 'mail')
-  // What begins with a dot is being written.
+  // Files that start with a dot are still being written.
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return files.map((text) =>
@@ -15,7 +15,7 @@ async function mails(data = process.env.E2E_DATA_DIR ?? ''): Promise<string[]> {
   )
 }
 
-/** The link below `path` in the mail to an address, once it has been written. */
+/** The link below `path` in the email to an address, once it has been written. */
 export const emailedLink = (address: string, path: string, data?: string): Promise<string> =>
   linkInEmail(
     address,
@@ -23,13 +23,13 @@ export const emailedLink = (address: string, path: string, data?: string): Promi
     data === undefined ? {} : { data },
   )
 
-/** Confirms an account's email by the link that was mailed to it. */
+/** Confirms an account's email address with the link that was emailed to it. */
 export async function confirmEmail(shopper: APIRequestContext, email: string): Promise<void> {
   const token = new URL(await emailedLink(email, '/verify-email'), 'http://store').searchParams.get('token')
   expect((await shopper.post('/api/users/verify-email', { data: { token } })).status()).toBe(200)
 }
 
-/** The link of a guest's order in the mail under a subject. */
+/** The link to a guest's order in the email with this subject. */
 export const emailedOrder = (address: string, subject: string, data: string): Promise<string> =>
   linkInEmail(address, /https?:\/\/[^\s"<]+(\/orders\/NS-\w+\?key=[\w.-]+)/, { subject, data })
 
@@ -51,7 +51,7 @@ async function linkInEmail(
   return link ?? ''
 }
 
-/** Whom the mail to an address comes from, once it has been written. */
+/** The sender of the email to an address, once it has been written. */
 export async function senderOfEmail(address: string, data: string): Promise<string | undefined> {
   let from: string | undefined
   await expect
@@ -64,7 +64,7 @@ export async function senderOfEmail(address: string, data: string): Promise<stri
   return from
 }
 
-/** Waits until an address has been written to, under this subject. */
+/** Waits for an email to an address with this subject. */
 export async function expectEmail(address: string, subject: RegExp): Promise<void> {
   await expect
     .poll(async () =>
@@ -75,7 +75,7 @@ export async function expectEmail(address: string, subject: RegExp): Promise<voi
     .toBe(true)
 }
 
-/** The mail to an address in the folder of another shop, once it has been written. */
+/** The email to an address in another store's folder, once it has been written. */
 export async function emailTo(address: string, data: string): Promise<string> {
   const find = async () => (await mails(data)).find((mail) => mail.includes(`To: ${address}`))
   await expect.poll(find).toBeTruthy()

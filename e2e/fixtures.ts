@@ -10,16 +10,16 @@ import { expectAccessible } from './accessibility.ts'
 
 export { expect }
 
-/** What a page asks of its account while a journey ends its session from elsewhere is refused, as it should be. */
+/** Refused account requests, which are expected when a journey ends the session from elsewhere. */
 export const SESSION_ENDED = [/answered 401: .*\/api\/account\//, /the server responded with a status of 401/]
 
-/** Journeys that only one of the two windows has, such as what needs a mouse. */
+/** Journeys for only one of the two viewports, such as those that need a mouse. */
 export const PHONE = '@phone'
 export const DESKTOP = '@desktop'
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1440) < 1024
 
-/** Collects what a page must not do. `problems` is empty for a page that behaves. */
+/** Collects console errors, policy violations and failed requests; the list is empty for a page without problems. */
 function watch(page: Page, expected: readonly RegExp[]): string[] {
   const problems: string[] = []
   const add = (problem: string) => {
@@ -33,7 +33,7 @@ function watch(page: Page, expected: readonly RegExp[]): string[] {
   page.on('pageerror', (error) => add(`page error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A prefetch that a click overtook is no failure; where scripts are switched off, Chromium refuses them as `csp`.
+    // A prefetch aborted by a click is not a failure; with scripts switched off, Chromium refuses them as `csp`.
     if (reason !== 'net::ERR_ABORTED' && reason !== 'csp') add(`request failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response: Response) => {
@@ -44,29 +44,29 @@ function watch(page: Page, expected: readonly RegExp[]): string[] {
 
 const keepPopupAway = (page: Page) => page.addInitScript(() => sessionStorage.setItem('nutri_newsletter_shown', '1'))
 
-/** Another tab, or the tab of another device. */
+/** Another tab, or a tab on another device. */
 export async function newTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await keepPopupAway(page)
   return page
 }
 
-/** Patterns of problems that this test provokes on purpose: `allow(/answered 404/)`. */
+/** Allows problems that this test provokes on purpose: `allow(/answered 404/)`. */
 export type Allow = (...patterns: RegExp[]) => void
 
 type Fixtures = {
   allow: Allow
-  /** Fails with the broken rules and the elements, if the page as it stands (or `part`) breaks WCAG 2.2 AA. */
+  /** Fails with the violated rules and their elements if the current page, or `part` of it, breaks WCAG 2.2 AA. */
   expectAccessible: (page: Page, part?: string) => Promise<void>
 }
 
 type Options = {
   expectedProblems: RegExp[]
-  /** The newsletter's pop-up comes by the clock, not by what a journey does: it stays away unless a test is about it. */
+  /** The newsletter pop-up appears after a delay, whatever a journey does, so it is off unless a test is about it. */
   hasPopup: boolean
 }
 
-/** A test that fails on any console error, policy violation, failed request or page error that it did not announce. */
+/** A test that fails on any console error, policy violation, failed request or page error that it did not allow. */
 export const test = base.extend<Fixtures & Options>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   expectedProblems: async ({}, use) => use([]),
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures & Options>({
   expectAccessible: async ({}, use) => use(expectAccessible),
 })
 
-/** The page is ready for input: React has taken it over, to the last element. */
+/** Waits until React has hydrated the whole page. */
 export async function isInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
@@ -94,13 +94,13 @@ export async function isInteractive(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page and waits until it can be used. */
+/** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await isInteractive(page)
 }
 
-/** Keeps the scripts of the pages to come on their way, until the answer is called. */
+/** Holds back the scripts of all following pages until the returned function is called. */
 export async function delayScripts(page: Page): Promise<() => void> {
   let letCome = () => {}
   const come = new Promise<void>((resolve) => {
@@ -113,10 +113,10 @@ export async function delayScripts(page: Page): Promise<() => void> {
   return () => letCome()
 }
 
-/** A mobile number that no other test orders with: unpaid orders and coupons are counted by phone, too. */
+/** A mobile number that no other test orders with: unpaid orders and coupons are counted by phone too. */
 export const newPhone = (): string => `9${Math.floor(Math.random() * 1e9)}`.padEnd(10, '0')
 
-/** A person that no other test knows. */
+/** A person that no other test uses. */
 export function newShopper() {
   const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
   return {
@@ -130,7 +130,7 @@ export function newShopper() {
 
 export type Shopper = ReturnType<typeof newShopper>
 
-/** Fills the registration form of the open page and sends it. */
+/** Fills in the registration form on the open page and submits it. */
 export async function register(page: Page, shopper: Shopper): Promise<void> {
   await page.getByLabel('First name').fill(shopper.firstName)
   await page.getByLabel('Last name').fill(shopper.lastName)
@@ -142,7 +142,7 @@ export async function register(page: Page, shopper: Shopper): Promise<void> {
   await page.getByRole('button', { name: /create account|register|sign up/i }).click()
 }
 
-/** A few addresses of the demo catalogue, read from the shop itself. */
+/** A few paths of the demo catalogue, read from the store itself. */
 export async function demoPaths(
   page: Page,
 ): Promise<{ category: string; subcategory: string; product: string; brand: string }> {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
-/** The folder of a demo shop that has been filled and never opened: to copy it is quicker than to fill another. */
+/** The folder of a filled demo store that was never opened: copying it is faster than filling another. */
 export const FILLED = join(process.env.E2E_DATA_DIR ?? '', 'filled')
 
 /**
- * A second shop with settings of its own, for journeys that need them otherwise than all others. `tools/e2e-server.mjs`
- * opens it; what it is called and asks for is nowhere a default.
+ * A second store with its own settings, for journeys that need different ones. `tools/e2e-server.mjs` starts it; none
+ * of its names and amounts are defaults.
  */
 export const IRON_HOUSE = {
   settings: [

@@ -11,7 +11,7 @@ const pathOf = (file: string) => join(root, file)
 
 export type OwnShop = { origin: string; folder: string; close: () => Promise<void> }
 
-/** A demo shop of its own with other settings and variables, for journeys that would change the shop of all others. */
+/** A separate demo store with its own settings and variables, for journeys that would disturb the shared store. */
 export async function openOwnShop(settings: readonly string[], variables: object = {}): Promise<OwnShop> {
   const folder = mkdtempSync(join(tmpdir(), 'own-shop-'))
   cpSync(FILLED, folder, { recursive: true })
@@ -38,7 +38,7 @@ export async function openOwnShop(settings: readonly string[], variables: object
   return { origin: `http://127.0.0.1:${port}`, folder, close }
 }
 
-/** The shop says where it listens once it does. */
+/** The store prints its URL once it listens. */
 const isUp = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was up`)))

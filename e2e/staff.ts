@@ -1,24 +1,24 @@
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 
-/** Made by `tools/e2e-staff.ts`, in the shop of the journeys alone. */
+/** Created by `tools/e2e-staff.ts`, only in the store for end-to-end tests. */
 export const STAFF = { email: 'sana@staff.example.in', password: 'four words of staff' }
-/** Packs and ships, and touches no money. */
+/** May pack and ship, but not touch money. */
 export const PACKER = { email: 'pavan@staff.example.in', password: 'four words of staff' }
 
-/** Staff's own way to the API, with a session of its own. */
+/** API access as staff, in a separate session. */
 export async function asStaff(baseURL: string | undefined): Promise<APIRequestContext> {
   const staff = await request.newContext({ baseURL: baseURL ?? '' })
   expect((await staff.post('/api/users/login', { data: STAFF })).status()).toBe(200)
   return staff
 }
 
-/** Takes a new order all the way to its customer. */
+/** Takes a new order through all statuses to delivered. */
 export async function deliver(staff: APIRequestContext, orderNumber: string): Promise<void> {
   for (const status of ['confirmed', 'processing', 'shipped', 'delivered'])
     expect((await staff.patch(`/api/orders/${orderNumber}`, { data: { status } })).status(), status).toBe(200)
 }
 
-/** Signs in at the entrance of the back office. */
+/** Signs in to the admin. */
 export async function openAdmin(page: Page, who: { email: string; password: string } = STAFF): Promise<void> {
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(who.email)

@@ -13,7 +13,7 @@ DATA_DIR, or DATABASE_URL). Changes nothing, and refuses a place that holds no s
 const sentence = ({ wrong, count, examples }: Finding) =>
   `✗ ${count} ${wrong}: ${examples.join(', ')}${count > examples.length ? ' …' : ''}`
 
-/** Returns the exit code: 1 where something is wrong, 2 where the arguments make no sense. */
+/** Returns the exit code: 1 if something is wrong, 2 if the arguments are invalid. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.some((argument) => argument !== '--idle')) {
     process.stderr.write(`${USAGE}\n`)

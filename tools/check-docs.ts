@@ -5,15 +5,15 @@ import { commentsOf, existence, findStale, findStaleInDocument } from './citatio
 
 /** A document with one table row per id: `| I1 | … | `path/to/file.test.ts` |`. */
 export type IdList = { document: string; id: RegExp }
-/** Titles of tests and describes by the path of their file. */
+/** Titles of tests and describes, by the path of their file. */
 export type Titles = ReadonlyMap<string, readonly string[]>
 
-/** Every document whose ids tests bear. */
+/** Every document whose ids appear in test titles. */
 const LISTS: IdList[] = [
   { document: 'docs/security.md', id: /\b[IAF][1-9]\d?\b/ },
   { document: 'docs/requirements.md', id: /\b[RD][1-9]\d{0,2}\b/ },
 ]
-/** Migrations are left out: a released one never changes, its comments included. */
+/** Migrations are left out: a released one never changes, including its comments. */
 const CODE_FILES = ['*.ts', '{src,tools,e2e,bench,catalogue}/**/*.{ts,tsx,mjs,mts,css}']
 const DOCUMENTS = ['*.md', '.ci/**/*.md', '{docs,src,tools,e2e,bench,catalogue,migrations}/**/*.md']
 const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'catalogue/**/*.test.ts', 'e2e/**/*.spec.ts']
@@ -41,7 +41,7 @@ const filesWith = (id: string, list: IdList, titles: Titles): string[] =>
     .map(([file]) => file)
     .toSorted()
 
-/** What is wrong with a document and the titles that bear its ids, one sentence each; empty where all agree. */
+/** Problems between a document and the test titles that carry its ids, one sentence each; empty if all agree. */
 export function findProblems(list: IdList, text: string, titles: Titles): string[] {
   const problems: string[] = []
   const seen = new Set<string>()
@@ -63,7 +63,7 @@ export function findProblems(list: IdList, text: string, titles: Titles): string
   return problems
 }
 
-/** `test` of `test.each(rows)('…')`, `describe` of `describe('…')`. */
+/** The name of the called function: `test` for `test.each(rows)('…')`, `describe` for `describe('…')`. */
 function callerOf(node: ts.Expression): string {
   if (ts.isIdentifier(node)) return node.text
   if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node))
@@ -71,7 +71,7 @@ function callerOf(node: ts.Expression): string {
   return ''
 }
 
-/** The first arguments of `test`, `it` and `describe` in the text of a file, where they are written out. */
+/** The first arguments of `test`, `it` and `describe` in a file's text, if they are literals. */
 export function titlesOf(file: string, text: string): string[] {
   const titles: string[] = []
   const visit = (node: ts.Node): void => {
@@ -83,12 +83,12 @@ export function titlesOf(file: string, text: string): string[] {
     }
     ts.forEachChild(node, visit)
   }
-  // By its name: in a `.tsx` file `<T>() => {}` would begin an element.
+  // Parsed under its file name: in a `.tsx` file `<T>() => {}` would start an element.
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest))
   return titles
 }
 
-/** What code, titles and documents cite that is not there. */
+/** Citations in code, titles and documents whose target does not exist. */
 function findStaleEverywhere(titles: Titles, texts: ReadonlyMap<IdList, string>): string[] {
   const ids = new Set([...texts].flatMap(([list, text]) => rowsOf(text, list).map(({ id }) => id)))
   const known = { ids, exists: existence() }
@@ -103,7 +103,7 @@ function findStaleEverywhere(titles: Titles, texts: ReadonlyMap<IdList, string>)
   return [...inCode, ...inDocuments]
 }
 
-/** Returns the exit code: 1 where documents, code and tests disagree. */
+/** Returns the exit code: 1 if documents, code and tests disagree. */
 function main(root: string): number {
   process.chdir(root)
   const titles = new Map(

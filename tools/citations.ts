@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** What may be cited: the ids that documents list, and the files that exist (a path or a glob, from the root). */
+/** What may be cited: the ids that documents list, and existing files (a path or a glob, from the root). */
 export type Known = { ids: ReadonlySet<string>; exists: (path: string) => boolean }
 
-/** Comments, and the strings in which something that looks like one may stand. */
+/** Comments, and strings, which may contain text that looks like a comment. */
 const COMMENT_OR_STRING =
   /(\/\*[\s\S]*?\*\/|\/\/[^\n]*)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/g
 const ID = /(?<![\w-])[RDIAF][1-9]\d{0,2}(?![\w-])/g
 const DECISIONS = /\bdecisions? (\d{4}(?:(?:, | and | to )\d{4})*)/g
-/** Ids and sections of documents that are not in this repository. */
+/** Ids and sections of documents outside this repository. */
 const FOREIGN = /\bchecklist \d+|\btrust [IAF]\d+|\b\w*\s?§\d*|(?<![\w-])C[1-9]\d?(?![\w-])/g
 const FOLDERS = 'src|docs|tools|e2e|bench|catalogue|migrations'
 const PATH = new RegExp(String.raw`(?<![\w./-])(?:${FOLDERS})/[\w./*{},-]*\w`, 'g')
@@ -25,7 +25,7 @@ export const commentsOf = (code: string): string[] =>
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([whole]) => whole)
 
-/** What a text cites that is not there, one sentence each. */
+/** Citations in a text whose target does not exist, one sentence each. */
 export function findStale(file: string, text: string, { ids, exists }: Known): string[] {
   const decisions = [...text.matchAll(DECISIONS)].flatMap(([, numbers = '']) => numbers.match(/\d{4}/g) ?? [])
   return [
@@ -58,7 +58,7 @@ export function findStaleInDocument(file: string, text: string, known: Known): s
   ]
 }
 
-/** Whether a path or glob leads to a file or folder, or to a tool's output in `out/`; each is looked for once. */
+/** Whether a path or glob matches a file or folder, or a tool's output in `out/`; results are cached. */
 export function existence(): (path: string) => boolean {
   const found = new Map<string, boolean>()
   return (path) => {

@@ -1,4 +1,4 @@
-// npm run dev: the shop with reload, on the sources themselves. The database is that of npm start.
+// npm run dev: runs the store from the sources, with live reload. Uses the database of npm start.
 import { join } from 'node:path'
 import { endWithParent, run } from './run.mjs'
 import { ensureInstalled, orExplain, ownNode, pathWith, root } from './setup.mjs'

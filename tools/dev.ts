@@ -1,4 +1,4 @@
-// Pages and domains go through Vite: a change of a page is seen at once, a change of a domain with the next request.
+// Pages and domains go through Vite: a changed page is visible at once, a changed domain at the next request.
 import type { ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
@@ -14,7 +14,7 @@ import { shutDownOnSignal } from '../src/server/shutdown.ts'
 
 const log = createLog('info')
 
-/** Vite's own scripts and styles stand inline in the page, which the shop's policy forbids. */
+/** Vite puts its own scripts and styles inline into the page, which the store's policy forbids. */
 function withoutPolicy(response: ServerResponse): ServerResponse {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
   const isPolicy = (name: string) => name.toLowerCase() === 'content-security-policy'

@@ -1,7 +1,7 @@
-// Stands in Google's place in the journeys: a real OpenID Connect issuer on this machine, at which anybody is whoever they say.
+// Replaces Google in the end-to-end tests: a real OpenID Connect issuer on this machine that accepts any identity.
 import { createServer } from 'node:http'
 
-// It warns, while it loads too, that it is no issuer for real people: nobody takes it for one.
+// The library warns, even while loading, that it is not meant for real users; nobody uses it as such here.
 console.warn = () => undefined
 const { default: Provider, interactionPolicy } = await import('oidc-provider')
 
@@ -21,7 +21,7 @@ async function formOf(request) {
   return new URLSearchParams(body)
 }
 
-/** Opens the issuer on a free port of 127.0.0.1, for one shop. */
+/** Opens the issuer on a free port of 127.0.0.1, for one store. */
 export async function openIssuer(redirectUri) {
   const server = createServer()
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -29,7 +29,7 @@ export async function openIssuer(redirectUri) {
 
   const people = new Map()
   const policy = interactionPolicy.base()
-  // Google asks whom somebody wants to be; this library leaves that prompt to its users.
+  // Google lets people choose an account; this library leaves that prompt to its users.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const provider = new Provider(issuer, {
     clients: [
@@ -42,7 +42,7 @@ export async function openIssuer(redirectUri) {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
-    // As Google does: who somebody is stands in the token.
+    // Like Google: the token contains the identity.
     conformIdTokenClaims: false,
     cookies: { keys: ['journeys'] },
     pkce: { required: () => true },

@@ -1,4 +1,5 @@
-// The shops that the journeys visit: the production build with the demo catalogue, each on a port and folder of its own.
+// The stores for the end-to-end tests: the production build with the demo catalogue, each on a separate port and
+// folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { GOOGLE_CLIENT, openIssuer } from './e2e-issuer.mjs'
 import { run } from './run.mjs'
 import { root } from './setup.mjs'
 
-// playwright.config.ts names them: the journeys read the mails in the folder.
+// playwright.config.ts sets both: the tests read the emails in the folder.
 const { E2E_PORT: port, E2E_DATA_DIR: folder } = process.env
 const google = await openIssuer(`http://127.0.0.1:${port}/api/auth/google/callback`)
 const env = {
@@ -29,13 +30,13 @@ const ironHouse = { ...env, PORT: new URL(IRON_HOUSE.origin).port, DATA_DIR: IRO
 const isEnding = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isEnding.abort())
 
-/** Runs a tool of the shop; throws where it fails. */
+/** Runs one of the store's tools; throws if it fails. */
 async function prepare(env, file, ...args) {
   const code = await run(process.execPath, [join(root, file), ...args], { env })
   if (code !== 0) throw new Error(`${file} ended with ${code}`)
 }
 
-/** Opens a shop; `isOver` comes when it has ended. */
+/** Opens a store; `isOver` resolves when it has ended. */
 async function open(env) {
   const shop = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
     env,
@@ -43,7 +44,7 @@ async function open(env) {
   })
   const isOver = once(shop, 'exit')
   isEnding.signal.addEventListener('abort', () => shop.kill('SIGTERM'))
-  // The shop says where it listens once it does.
+  // The store prints its address once it listens.
   await new Promise((resolve) => {
     shop.stdout.on('data', (text) => /https?:\/\//.test(String(text)) && resolve())
     shop.once('exit', resolve)

@@ -1,4 +1,4 @@
-// Gives the shop of the journeys, before it starts, somebody who may do what staff do.
+// Creates a staff account in the end-to-end store before it starts.
 import { eq } from 'drizzle-orm'
 import { PACKER, STAFF } from '../e2e/staff.ts'
 import { registerCustomer } from '../src/domains/customers/index.ts'

@@ -1,4 +1,4 @@
-// npm run e2e [-- playwright options]: the journeys against the production build, in this machine's Chromium.
+// npm run e2e [-- playwright options]: the end-to-end tests against the production build, in this machine's Chromium.
 import { join } from 'node:path'
 import { run } from './run.mjs'
 import { ensureBuilt, ensureInstalled, orExplain, ownNode, pathWith, root } from './setup.mjs'

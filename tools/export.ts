@@ -10,7 +10,7 @@ const USAGE = `Writes data of the shop as CSV (the embedded database in DATA_DIR
 
   what: ${Object.keys(EXPORTS).join(', ')}`
 
-/** What the arguments ask for; null where they make no sense. */
+/** The export that the arguments request; null if they are invalid. */
 function parse([name = '', ...rest]: readonly string[]): { name: ExportName; query: ExportQuery } | null {
   const options: Record<string, string | boolean> = {}
   for (let at = 0; at < rest.length; at += 1) {
@@ -25,7 +25,7 @@ function parse([name = '', ...rest]: readonly string[]): { name: ExportName; que
   return Object.hasOwn(EXPORTS, name) && query.success ? { name: name as ExportName, query: query.data } : null
 }
 
-/** Returns the exit code: 2 where the arguments make no sense. */
+/** Returns the exit code: 2 if the arguments are invalid. */
 async function main(args: readonly string[]): Promise<number> {
   const wanted = parse(args)
   if (!wanted) {

@@ -1,4 +1,4 @@
-// Orders in every way that goes wrong: see "Fault injection" in CONTRIBUTING.md.
+// Places orders while everything possible goes wrong: see "Fault injection" in CONTRIBUTING.md.
 import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -35,10 +35,13 @@ const chance = openChance(seed)
 const begin = Date.now()
 const say = (line: string) =>
   process.stdout.write(`${String(Math.round((Date.now() - begin) / 1000)).padStart(4)} s  ${line}\n`)
-/** What the clock goes on by with each kill: together an hour. */
+/** How far the clock advances with each kill: an hour in total. */
 const STEP_MINUTES = Math.ceil(60 / kills)
 const LAST_ROUNDS = 15
-/** Of a hundred shoppers so many have an account, and staff give back money of so many paid orders. */
+/**
+ * Percentages: shoppers with an account, paid orders refunded by staff, and paid orders refunded on the provider's
+ * pages.
+ */
 const [WITH_ACCOUNT, REFUNDED, REFUNDED_THERE] = [25, 20, 10]
 
 const folder = temporaryFolder()
@@ -59,7 +62,7 @@ let minutes = 0
 let waiting = ''
 const underWay = new Set<string>()
 
-/** While the shop is down: notes what it was about, and lets time pass. */
+/** While the store is down: records the pending work, and lets time pass. */
 async function between(step: number) {
   const left = await withDatabase(env, async (ctx) => {
     for (const key of await emailsInFlight(ctx)) underWay.add(key)
@@ -113,7 +116,7 @@ try {
   let killed = 0
   let slowestStart = 0
   while (killed < kills || !isOver) {
-    // Sometimes before it has opened.
+    // Sometimes it is killed before it has opened.
     await wait(chance.percent(15) ? chance.between(200, 1_500) : chance.between(2_500, 7_500))
     await shopProcess.end('SIGKILL')
     killed += 1

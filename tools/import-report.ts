@@ -3,7 +3,7 @@ import type { FoundImport } from '../src/domains/imports/schemas.ts'
 const units = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
-/** What an import did, in one line; every figure is a count of the store's, never the length of a list. */
+/** The result of an import in one line; every figure is counted by the store, never the length of a list. */
 export function importSummary({ counts, pictures }: FoundImport): string {
   const { created, changed, unchanged } = counts
   const parts = [`${units(created, 'product')} created`, `${changed} changed`, `${unchanged} unchanged`]
@@ -12,7 +12,7 @@ export function importSummary({ counts, pictures }: FoundImport): string {
   return parts.join(', ')
 }
 
-/** What the owner should know beside the problems. */
+/** What the owner should know besides the problems. */
 export function importNotes({ missing, uncounted, lacking }: FoundImport): string[] {
   const notes = missing.map(
     ({ kind, name, products }) => `${kind} ${name} was not in the store: ${units(products, 'product')}`,

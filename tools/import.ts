@@ -31,7 +31,7 @@ const USAGE = `Loads products into the shop (the embedded database in DATA_DIR, 
                          for products, or new variants, that the file says nothing about; nothing is assumed
   node tools/import.ts --generate <count>   a generated catalogue of 1 to 100000 products`
 
-/** What an import did, and the lines that name what it could not use. */
+/** The result of an import, and lines that name what it could not use. */
 type Outcome = { summary: string; refused: number; problems: string[]; notes: string[]; hasFailed?: boolean }
 type Tools = { ctx: Context; media: Media; imports: ImportService }
 type Counts = { created: number; updated: number; unchanged: number }
@@ -59,7 +59,7 @@ async function importFolder(ctx: Context, folder: string, media: Media): Promise
   return { summary: summaryOf(imported.value), refused: refused.length, problems: refused, notes: [] }
 }
 
-/** The entries that are right; the others are named in `refused`. */
+/** The valid entries; the others are named in `refused`. */
 function checked<S extends z.ZodType>(
   schema: S,
   file: string,
@@ -124,10 +124,10 @@ async function generate(ctx: Context, count: number): Promise<Outcome> {
   return { summary: summaryOf(imported), refused: 0, problems: [], notes: [] }
 }
 
-// `--keep-stock` is the default; scripts may still say it.
+// `--keep-stock` is the default; scripts may still pass it.
 const FLAGS = ['--dry-run', '--pictures', '--known-only', '--set-stock', '--keep-stock']
 
-/** What is entered for products that say nothing; null where an argument is none of these. */
+/** Values for products that specify none; null if an argument is none of these. */
 function fillsOf(args: readonly string[]): Fills | null {
   const given = args.map((arg) => /^--(origin|hsn|new-stock)=(.*)$/.exec(arg))
   const parsed = Fills.safeParse(
@@ -136,7 +136,7 @@ function fillsOf(args: readonly string[]): Fills | null {
   return given.every(Boolean) && parsed.success ? parsed.data : null
 }
 
-/** Which import the arguments ask for; null where they ask for none. */
+/** The import that the arguments request; null if they request none. */
 async function choose(args: readonly string[]): Promise<((tools: Tools) => Promise<Outcome>) | null> {
   const [first, ...rest] = args
   if (first === '--generate') {
@@ -150,7 +150,7 @@ async function choose(args: readonly string[]): Promise<((tools: Tools) => Promi
   return fills && ((tools) => importCsv(tools, first, new Set(rest), fills))
 }
 
-/** Returns the exit code: 1 where anything was refused, 2 where the arguments make no sense. */
+/** Returns the exit code: 1 if anything was refused, 2 if the arguments are invalid. */
 async function main(args: readonly string[]): Promise<number> {
   const run = await choose(args)
   if (!run) {

@@ -10,7 +10,7 @@ const USAGE = `Lets a locked-out owner in again (the embedded database in DATA_D
 
 Turns two-factor sign-in off, signs all devices out, ends the old password, and prints a link to set a new one.`
 
-/** Returns the exit code: 1 where there is no such owner, 2 where the arguments make no sense. */
+/** Returns the exit code: 1 if there is no such owner, 2 if the arguments are invalid. */
 async function main(args: readonly string[]): Promise<number> {
   const [email] = args
   if (!email?.includes('@') || args.length > 1) {

@@ -13,7 +13,7 @@ version and checks its data. The store must be stopped.
   npx node tools/restore.ts store-2026-11-22.tar.gz --replace   in place of the store that is there; what it
                                                                 replaces is kept in DATA_DIR/before-restore-…`
 
-/** Returns the exit code: 1 where the data do not agree with each other, 2 where the arguments make no sense. */
+/** Returns the exit code: 1 if the data is inconsistent, 2 if the arguments are invalid. */
 async function main(args: readonly string[]): Promise<number> {
   const [file, ...more] = args.filter((each) => each !== '--replace')
   if (!file || file.startsWith('-') || more.length > 0) {

@@ -1,11 +1,11 @@
-// Runs a program as if it were this process: signals go in, the exit code comes out, and nothing stays behind.
+// Runs a program as if it were this process: forwards signals, returns the exit code, and leaves no process behind.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from './setup.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Resolves with the exit code (128 + 15 and the like become 1). */
+/** Resolves with the exit code (1 if a signal ended the program). */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
@@ -19,10 +19,10 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** The parent of a process, from Linux's /proc; elsewhere unknown. */
+/** The parent of a process, from Linux's /proc; unknown elsewhere. */
 function parentOf(pid) {
   try {
-    // The name, in brackets, may hold anything: the fields are counted from its end.
+    // The name, in brackets, may contain anything, so fields are counted from its end.
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')[1]
@@ -32,8 +32,8 @@ function parentOf(pid) {
 }
 
 /**
- * Under `npm start` this process ends when npm is gone, even where npm was killed without a chance to say so (npm
- * stands behind a shell, which would live on). Elsewhere (a service manager, `nohup`) a parent may leave, and we stay.
+ * Under `npm start` this process ends when npm is gone, even if npm was killed without warning (npm runs it through a
+ * shell, which would survive). Otherwise (a service manager, `nohup`) the parent may exit and this process continues.
  */
 export function endWithParent() {
   if (!process.env.npm_lifecycle_event) return

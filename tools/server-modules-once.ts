@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const SERVER_MODULES = /\/src\/((?:domains|platform|shared|server)\/[^?]+|web\/context\.ts)$/
 
 /**
- * Leaves the server's modules out of the pages' bundle: it imports them from `src` (`#src/` in `package.json`), as the
- * process itself does. Bundled, there would be a second copy of each, with a second memory, a second search index, and
- * a visitor context that is not the one that the server fills.
+ * Leaves the server's modules out of the page bundle, which imports them from `src` (`#src/` in `package.json`), as the
+ * process itself does. If they were bundled, there would be a second copy of each, with a second memory, a second
+ * search index, and a visitor context that the server does not fill.
  */
 export function serverModulesOnce(): Plugin {
   return {

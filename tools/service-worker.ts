@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const WORKER = resolve('src/web/service-worker/worker.ts')
-/** What works without a connection, and with it all that these modules may come to import. */
+/** The pages that work offline, including all modules that they may import. */
 const SAVED = [
   'entry.client',
   'root',
@@ -15,8 +15,8 @@ const SAVED = [
 const isSaved = (id: string | null) => SAVED.some((name) => id?.includes(`/src/web/${name}.tsx`))
 
 /**
- * Builds `/service-worker.js` with the pages, and writes into it the files that it saves (`BUILT_FILES`) and a name that
- * changes with every file of the build (`BUILD`): a browser takes the worker for a new one exactly if something is new.
+ * Builds `/service-worker.js` with the pages, and inserts the files that it caches (`BUILT_FILES`) and a name that
+ * changes with every file of the build (`BUILD`): a browser treats the worker as new only if something has changed.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -43,7 +43,10 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** The saved pages' chunks with all that they import, at once or later, and the styles and fonts of these. */
+/**
+ * The chunks of the offline pages with everything they import, statically or dynamically, and the styles and fonts of
+ * these.
+ */
 function filesFor(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>()
   const add = (name: string) => {

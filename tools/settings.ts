@@ -10,7 +10,7 @@ const USAGE = `Changes settings of the shop (the embedded database in DATA_DIR, 
   node tools/settings.ts checkout.guest=guest               guests may order
   node tools/settings.ts 'payments.methods=["cod","upi"]'   values are JSON, or text`
 
-/** `section.name=value`, or null where it is none. */
+/** Parses `section.name=value`; null if it is something else. */
 function parse(argument: string): SettingsChanges | null {
   const [, section, name, text] = /^(\w+)\.(\w+)=(.*)$/s.exec(argument) ?? []
   if (!section || !name || text === undefined) return null
@@ -21,7 +21,7 @@ function parse(argument: string): SettingsChanges | null {
   }
 }
 
-/** Returns the exit code: 1 where a value was refused, 2 where the arguments make no sense. */
+/** Returns the exit code: 1 if a value was refused, 2 if the arguments are invalid. */
 async function main(args: readonly string[]): Promise<number> {
   const changes = args.map(parse)
   if (changes.length === 0 || changes.includes(null)) {

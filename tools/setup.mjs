@@ -1,4 +1,4 @@
-// What must be there before the shop can run. Plain JavaScript without dependencies: it starts on Node 20.
+// Prepares everything that the store needs to run. Plain JavaScript without dependencies: it starts on Node 20.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const BUILD_SOURCES = [
 ]
 const STAMP = join(root, 'build/sources.sha1')
 
-/** A sentence for the person at the keyboard: shown without a stack, and the command ends with 1. */
+/** A sentence for the person at the keyboard: shown without a stack, and the command exits with 1. */
 export class SetupError extends Error {}
 
 /** Runs a step of a command: a SetupError becomes one line on stderr. */
@@ -31,7 +31,7 @@ export async function orExplain(work) {
   }
 }
 
-/** Runs a command and shows nothing of it but our own line, which counts the seconds; its output is shown if it fails. */
+/** Runs a command and shows only our own line, which counts the seconds; its output is shown if it fails. */
 export function runQuietly(says, command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const begin = Date.now()
@@ -43,7 +43,7 @@ export function runQuietly(says, command, args, options = {}) {
     const keep = (chunk) => {
       output = (output + chunk).slice(-20_000)
     }
-    // Without file handles left there are no pipes: `error` tells why.
+    // If no file handles are left there are no pipes: `error` tells why.
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
     child.on('error', (error) => {
@@ -69,7 +69,7 @@ export function isInstalled() {
   return Object.entries(wants).every(([at, entry]) => at === '' || entry.optional || has[at]?.version === entry.version)
 }
 
-/** PATH with this project's programs first, or without them: while npm replaces them it must not run on them. */
+/** PATH with this project's programs first, or without them: npm must not run on them while it replaces them. */
 export function pathWith({ ownPrograms }) {
   const own = join(root, 'node_modules/.bin')
   const others = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== own)
@@ -78,16 +78,16 @@ export function pathWith({ ownPrograms }) {
 
 async function npm(says, args) {
   const env = { ...process.env, PATH: pathWith({ ownPrograms: false }) }
-  // Under `npm start` these would make the inner npm take the outer one's settings for its own.
+  // Under `npm start` these would make the inner npm use the outer one's settings.
   for (const name of Object.keys(env)) if (/^npm_(?:package|lifecycle|command)/.test(name)) delete env[name]
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   await runQuietly(says, command, args, { env, shell: process.platform === 'win32' })
 }
 
-/** Installs the packages of package-lock.json if they are not there. */
+/** Installs the packages of package-lock.json if they are missing. */
 export async function ensureInstalled() {
   if (isInstalled()) return
-  // Not `npm ci`: it refuses a lockfile without the binaries for systems that the registry at hand did not serve.
+  // Not `npm ci`: it refuses a lockfile that lacks binaries for systems that the registry in use did not serve.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
   await npm('Installing packages (a minute or two, the first time only)', args)
   if (!isInstalled())
@@ -96,7 +96,7 @@ export async function ensureInstalled() {
     )
 }
 
-/** The Node that the shop runs on, brought by npm. */
+/** The Node version that the store runs on, installed by npm. */
 export async function ownNode() {
   const path = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!existsSync(path)) await npm('Fetching Node 26', ['rebuild', 'node'])
@@ -144,7 +144,7 @@ export async function ensureBuilt() {
     runQuietly(`Building the ${part}`, node, [cli, 'build'], { env: { ...env, BUILD_PART: part } })
   await build('shop')
   await build('admin')
-  // Their files are served from one place; names are made of the content.
+  // Both builds' files are served from one folder; the names contain content hashes.
   cpSync(join(root, 'build/admin/client/assets'), join(root, 'build/client/assets'), { recursive: true })
   rmSync(join(root, 'build/admin/client'), { recursive: true })
   mkdirSync(dirname(STAMP), { recursive: true })

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
     seed: { type: 'string', default: '1' },
     database: { type: 'string', default: 'postgres' },
-    /** Seconds between two ends of a process. */
+    /** Seconds between two kills of a process. */
     every: { type: 'string', default: '60' },
   },
 })
@@ -47,7 +47,7 @@ const memory = watchMemory()
 const seen = nothingSeen()
 const ends = { 'kill -9': 0, SIGTERM: 0, 'of the whole store': 0 }
 
-/** Ends one worker, which the first process replaces; the whole shop, where it is one process or it is its turn. */
+/** Ends one worker, which the primary replaces; or the whole store, if it has a single process or it is its turn. */
 async function endSomething(turn: number): Promise<void> {
   const signal = turn % 2 === 0 ? 'SIGKILL' : 'SIGTERM'
   ends[turn % 2 === 0 ? 'kill -9' : 'SIGTERM'] += 1
@@ -67,7 +67,7 @@ async function endSomething(turn: number): Promise<void> {
 try {
   const { goods } = await withDatabase(env, async (ctx) => {
     const filled = await fillShop(ctx, STOCKED_FOR)
-    // Cards of the sandbox are taken by a demo alone.
+    // Only a demo accepts sandbox cards.
     await changeSettings(ctx, { store: { isDemo: true } })
     return filled
   })
@@ -76,7 +76,7 @@ try {
   shop.start()
   await shop.ready()
   say(`the store is open (${postgres ? 'PostgreSQL, 2 processes' : 'PGlite'}), for ${minutes} minutes`)
-  // Counted from here: the first start may build.
+  // Time counts from here: the first start may build.
   const end = Date.now() + minutes * 60_000
   const load: Load = {
     ...{ origin: env.PUBLIC_URL ?? '', chance, goods: goods.slice(3), staffToken, seen },
@@ -99,7 +99,7 @@ try {
 
   let least = Number.POSITIVE_INFINITY
   for (let rounds = 0; rounds < LAST_ROUNDS; rounds += 1) {
-    // Events give way to shoppers: after a long run there may be many left.
+    // Events give way to shoppers: after a long run there may be a large backlog.
     await wait(Number.isFinite(least) ? Math.min(60_000, 5_000 + least * 20) : 5_000)
     await shop.end('SIGTERM')
     const left = await withDatabase(env, pendingWork)

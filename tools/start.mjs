@@ -1,4 +1,4 @@
-// npm start: installs, builds, then runs the shop. The first time it runs on the machine's Node, afterwards on ours.
+// npm start: installs, builds, then runs the store. The first run starts on the machine's Node, later ones on ours.
 import module from 'node:module'
 import { join } from 'node:path'
 import { endWithParent, run } from './run.mjs'
@@ -15,7 +15,7 @@ const node = await orExplain(async () => {
 })
 
 if (Number.parseInt(process.versions.node, 10) >= 26) {
-  // Compiled code and stripped types are kept between starts: about half a second of the two.
+  // Compiled code and stripped types are cached between starts: saves about half a second of two.
   module.enableCompileCache(join(root, 'node_modules/.cache/compile'))
   await import('./quick-imports.mjs')
   const { main } = await import('../src/server/main.ts')

@@ -1,4 +1,4 @@
-// Chromium and PostgreSQL for the tests: found on the machine, or installed by apt-get where we may.
+// Chromium and PostgreSQL for the tests: found on the machine, or installed with apt-get where allowed.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runQuietly, SetupError } from './setup.mjs'
@@ -18,7 +18,7 @@ const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find(isProgram)
 
-/** The same Chromium without windows: a journey takes it half the work. Debian packs it apart. */
+/** Chromium without windows: an end-to-end test costs half as much. A separate package on Debian. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
 /** The Chromium to test with: CHROMIUM_PATH, or one on PATH. */
@@ -37,7 +37,7 @@ export function findPostgres(program = 'postgres') {
   return onPath(program) ?? folders.map((version) => join(debian, version, 'bin', program)).find(isProgram)
 }
 
-/** Installs what the tests need of the system, where this is Debian and we are root; else says what is missing. */
+/** Installs the system packages that the tests need, on Debian as root; otherwise reports what is missing. */
 export async function ensureSystemPrograms() {
   const hasPostgres = findPostgres('initdb') && findPostgres('postgres')
   const missing = [!findChromium() && 'chromium', !hasPostgres && 'postgresql'].filter(Boolean)
@@ -50,7 +50,7 @@ export async function ensureSystemPrograms() {
   }
   if (!mayInstall || (missing.length === 0 && !isSlow)) return
   if (missing.includes('postgresql') && !existsSync('/etc/postgresql-common/createcluster.conf')) {
-    // Debian would make and start a server of its own; the tests start theirs in a temporary folder.
+    // Debian would create and start a server; the tests start their own in a temporary folder.
     mkdirSync('/etc/postgresql-common', { recursive: true })
     writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n')
   }
@@ -63,7 +63,7 @@ export async function ensureSystemPrograms() {
     await runQuietly('Reading the list of Debian packages', 'apt-get', ['update'], { env })
     if (isSlow) await install(HEADLESS_SHELL)
   } catch (error) {
-    // Older systems have no such package: any Chromium does.
+    // Older systems have no such package: any Chromium will do.
     if (missing.length === 0) return console.log(`  going on without ${HEADLESS_SHELL}`)
     if (!(error instanceof SetupError)) throw error
   }

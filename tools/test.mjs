@@ -1,4 +1,5 @@
-// npm test: set-up, check, unit + API + PostgreSQL tests, build, journeys in a real browser. Works in a fresh clone.
+// npm test: set-up, check, unit + API + PostgreSQL tests, build, end-to-end tests in a real browser. Works in a fresh
+// clone.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -12,10 +13,10 @@ await orExplain(async () => {
 })
 const node = await orExplain(ownNode)
 const env = { ...process.env, PATH: pathWith({ ownPrograms: true }), NO_COLOR: '1' }
-// NO_COLOR beside FORCE_COLOR makes Node warn: children get one of them.
+// Node warns if both NO_COLOR and FORCE_COLOR are set: child processes get one of them.
 delete env.FORCE_COLOR
 
-/** Runs a step, shows its output, and keeps the end of it for the summary. */
+/** Runs a step, shows its output, and stores the end of it for the summary. */
 function step(name, command, args) {
   console.log(`\n── ${name} ──`)
   const started = Date.now()

@@ -37,7 +37,7 @@ test('R282 D66: the profile is looked at, edited and saved', async ({ page, expe
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Profile updated')).toBeVisible()
-  // However quick the server: the spinner is seen for half a second.
+  // However fast the server is, the spinner shows for half a second.
   expect(Date.now() - before).toBeGreaterThanOrEqual(500)
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByRole('definition').filter({ hasText: '+919876543211' })).toBeVisible()

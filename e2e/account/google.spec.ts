@@ -3,7 +3,7 @@ import { lineOf, openWithCart, productOf } from '../carts.ts'
 import { emailedLink, expectEmail } from '../emails.ts'
 import { expect, isInteractive, newShopper, open, SESSION_ENDED, test } from '../fixtures.ts'
 
-/** Answers the issuer’s question, as its page stands. */
+/** Fills in the issuer’s consent page. */
 async function answer(page: Page, email: string, isConfirmed = true) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('This address is confirmed').setChecked(isConfirmed)
@@ -14,7 +14,7 @@ const google = (page: Page) => page.getByRole('link', { name: 'Continue with Goo
 const failure = (page: Page) => page.getByRole('region', { name: 'Authentication failed' })
 const FAILED = 'Google sign-in was unsuccessful. Please try again.'
 
-/** Every address that this page went through, redirects too. */
+/** Every URL that this page visits, including redirects. */
 function addresses(page: Page): string[] {
   const urls: string[] = []
   page.on('framenavigated', (frame) => urls.push(frame.url()))
@@ -36,11 +36,11 @@ test('D67: Google leads into a new account and back to where the shopper was; th
   await answer(page, email)
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(page.getByText('Welcome!')).toBeVisible()
-  // What the browser held comes along, as after any login.
+  // The browser's cart is merged, as after any login.
   await expect.poll(async () => (await (await page.request.get('/api/account/cart')).json()).data.lines.length).toBe(1)
   expect(shown.filter((url) => /token=|code=|\/login/.test(url))).toEqual([])
 
-  // The account has no password: one is set by mail, and Google goes on.
+  // The account has no password: one is set by email, and Google sign-in still works.
   await open(page, '/account/settings')
   await expect(page.getByText(/Linked since/)).toBeVisible()
   await page.getByRole('link', { name: 'Set a password' }).click()
@@ -51,7 +51,7 @@ test('D67: Google leads into a new account and back to where the shopper was; th
   await expect(page.getByRole('link', { name: 'Set a password first' })).toBeVisible()
   await expectAccessible(page)
 
-  // Deleted by a mailed link, in place of a password.
+  // Deleted with an emailed link instead of a password.
   await open(page, '/account/settings/delete')
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await open(page, await emailedLink(email, '/account/settings/delete'))

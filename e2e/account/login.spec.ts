@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DESKTOP, expect, newShopper, open, register, SESSION_ENDED, test } from '../fixtures.ts'
 
-/** An account that nobody is signed in to. */
+/** Creates an account and signs out. */
 async function account(page: Page) {
   const { email, password, firstName, lastName, phone } = newShopper()
   await page.request.post('/api/users', { data: { email, password, firstName, lastName, phone } })
@@ -98,7 +98,7 @@ test('whoever guesses passwords must wait; the owner gets in from the browser of
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.request.post('/api/users/logout')
 
-  // Another browser, from the same house.
+  // Another browser on the same network.
   const guesses = []
   for (let n = 0; n < 9; n += 1)
     guesses.push(await request.post('/api/users/login', { data: { email, password: `guess ${n}` } }))

@@ -12,7 +12,7 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
 }) => {
   allow(/answered 422/, /the server responded with a status of 422/)
   const staff = await asStaff(baseURL)
-  // Not the product that other journeys look at.
+  // A product that no other journey looks at.
   const { shopper, product } = await atCheckout(page, 11)
   await typeAddress(page)
   await page.getByRole('radio', { name: /cash on delivery/i }).check()
@@ -23,7 +23,7 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
   await expect(page.getByRole('heading', { name: 'Not delivered to you yet' })).toBeVisible()
   await deliver(staff, number)
 
-  // Before the page is interactive: what was typed comes back with what is wrong.
+  // Before the page is interactive, a refused form keeps what was typed and shows the error.
   await open(page, `/orders/${number}`)
   await expect(page.getByRole('link', { name: /^Rate this product/ })).toHaveAttribute('href', `/review/${slug}`)
   const letScriptsCome = await delayScripts(page)
@@ -49,7 +49,7 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
   await open(page, `/orders/${number}`)
   await expect(page.getByRole('link', { name: /^Your review is awaiting approval/ })).toBeVisible()
 
-  // The page is kept by now, and renewed by the publishing.
+  // By now the page is cached; publishing purges it.
   await open(page, `/product/${slug}`)
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await expect(reviews).toContainText('demo data')

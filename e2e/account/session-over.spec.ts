@@ -9,7 +9,7 @@ async function signedUp(page: Page, path: string): Promise<Shopper> {
   return shopper
 }
 
-/** The session ends while the page stands open, as by "Sign out everywhere" on another device. */
+/** Ends the session while the page is open, like "Sign out everywhere" on another device. */
 async function endSession(page: Page, allow: Allow): Promise<void> {
   allow(...SESSION_ENDED)
   expect((await page.request.delete('/api/account/sessions')).ok()).toBe(true)

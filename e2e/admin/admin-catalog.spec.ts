@@ -21,7 +21,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Accessories › Shakers' })
   await page.getByLabel('HSN code').fill('3924')
 
-  // Two rows as a spreadsheet copies them, the first dearer than its MRP.
+  // Two rows as copied from a spreadsheet, one of them priced above its MRP.
   const first = page.getByRole('group', { name: 'Variant 1' })
   await first.getByLabel('Flavour').evaluate((box, text) => {
     const clipboardData = new DataTransfer()
@@ -63,7 +63,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
   await expectAccessible(page)
   const id = page.url().split('/').at(-1)
 
-  // In the shop at once; a shopper buys two.
+  // Live in the store at once; a shopper buys two.
   await open(page, `/product/${name.toLowerCase().replaceAll(' ', '-')}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const shopper = newShopper()
@@ -85,7 +85,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
   await open(page, `/admin/stock?q=${unique}-g`)
   const row = page.getByRole('row', { name: new RegExp(`${unique}-G`) })
   await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
-  // The reason says what a bare number does, and the result shows before it is saved.
+  // The reason decides what a bare number does, and the result shows before it is saved.
   await row.getByLabel('Reason for').selectOption('damaged')
   await row.getByLabel('Change of').fill('2')
   await expect(row.getByText('3 → 1')).toBeVisible()
@@ -97,7 +97,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
   await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // Nothing that an order names is deleted: it is archived, and the shop has it no more.
+  // Products in orders are never deleted but archived, which removes them from the store.
   await open(page, `/admin/products?q=${unique}`)
   await page.getByLabel(`Choose ${name}`).check()
   await page.getByLabel('Action for selected products').selectOption('archive')

@@ -7,7 +7,7 @@ import { openAdmin } from '../staff.ts'
 const PICTURE = 'catalogue/pictures/plumbgear-shaker-700--graphite.webp'
 const EDITOR = { email: 'edith@editor.example.in', password: 'four words of editor' }
 
-// What it changes stands on every page of the shop.
+// This journey's changes appear on every page, so it has a store of its own.
 let shop: OwnShop
 test.beforeAll(async () => {
   shop = await openOwnShop(['returns.windowDays=30'])
@@ -25,7 +25,7 @@ test('A19: what the owner writes is live within a second, hostile HTML is inert,
   const visitor = await newTab(await browser.newContext({ baseURL: shop.origin }))
   await openAdmin(adminPage)
 
-  // A setting: refused beside its field, saved by the keyboard, seen in the cart, taken back.
+  // A setting: refused beside its field, saved by keyboard, visible in the cart, undone.
   await open(adminPage, '/admin/settings/delivery')
   await adminPage.getByLabel(/^Free delivery from/).fill('a lot')
   await adminPage.keyboard.press('Control+s')
@@ -49,7 +49,7 @@ test('A19: what the owner writes is live within a second, hostile HTML is inert,
   await adminPage.getByRole('button', { name: 'What are they told?' }).click()
   await expect(adminPage.getByText(/Assam\): delivered to in/)).toBeVisible()
 
-  // An announcement, made and seen.
+  // An announcement is created and shown.
   await open(adminPage, '/admin/announcements/new')
   await adminPage.getByLabel('Title').fill('Monsoon')
   await adminPage.getByLabel('Text', { exact: true }).fill('Dry towels for wet days')
@@ -72,7 +72,7 @@ test('A19: what the owner writes is live within a second, hostile HTML is inert,
   await visitor.goto('/about')
   await expect(visitor.getByRole('region', { name: 'Announcement' })).toContainText('Dry towels for wet days')
 
-  // A banner with pictures of the owner's, on the home page as soon as it is saved.
+  // A banner with the owner's pictures is on the home page as soon as it is saved.
   await open(adminPage, '/admin/banners/new')
   await adminPage.getByLabel('Title').fill('Monsoon sets')
   await adminPage.getByRole('textbox', { name: /^Text/ }).fill('Dry towels')
@@ -91,7 +91,7 @@ test('A19: what the owner writes is live within a second, hostile HTML is inert,
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(adminPage)
 
-  // A page, written as it looks: by toolbar, keys and the form for links; nothing is asked for what was not saved.
+  // A page written in the editor with toolbar, keyboard and link form; saving it asks nothing about unsaved changes.
   await open(adminPage, '/admin/pages/new')
   await adminPage.getByLabel('Title').fill('How it began')
   const text = adminPage.getByRole('textbox', { name: 'Text', exact: true })
@@ -117,7 +117,7 @@ test('A19: what the owner writes is live within a second, hostile HTML is inert,
   await expect(visitor.getByRole('main').locator('strong')).toHaveText('Baddi')
   await expect(visitor.getByRole('main').getByRole('link', { name: '/offers' })).toBeVisible()
 
-  // An answer with everything that must not run.
+  // An FAQ answer with everything that must not run.
   await open(adminPage, '/admin/faqs/new')
   await adminPage.getByLabel('Group').fill('Gym')
   await adminPage.getByLabel('Question').fill('Do you deliver to gyms?')
@@ -134,7 +134,7 @@ test('A19: what the owner writes is live within a second, hostile HTML is inert,
   await expect(visitor.getByText('Yes, daily.')).toBeVisible()
   expect(await visitor.content()).not.toMatch(/boom\(\)/)
 
-  // A text of the owner's in the place of a built-in one, and back; a page that moves is found where it was.
+  // The owner's text replaces a built-in one and is removed again; a page that moves redirects from its old address.
   await open(adminPage, '/admin/pages/texts/about')
   await expectAccessible(adminPage)
   await adminPage.getByRole('textbox', { name: 'Text' }).fill('It began in a gym in Pune.')
@@ -162,7 +162,7 @@ test('A19: what the owner writes is live within a second, hostile HTML is inert,
   const moved = await visitor.request.get('/pages/first-gym', { maxRedirects: 0 })
   expect([moved.status(), moved.headers().location]).toEqual([301, '/pages/old-gym'])
 
-  // An editor writes, and has no settings: neither by page nor by API.
+  // An editor may write, but can't reach settings by page or API.
   const invited = await adminPage.request.post('/api/admin/staff/invitations', {
     data: { email: EDITOR.email, role: 'editor' },
     headers: { origin: shop.origin },
@@ -182,7 +182,7 @@ test('A19: what the owner writes is live within a second, hostile HTML is inert,
   await open(editor, '/admin/search-words')
   await expect(editor.getByRole('heading', { level: 1, name: 'Search synonyms' })).toBeVisible()
 
-  // The checker, asked for from the page.
+  // The data check, started from the page.
   await open(adminPage, '/admin/system')
   await adminPage.getByRole('button', { name: 'Check now' }).click()
   await expect(adminPage.getByText('The check is running')).toBeVisible()

@@ -27,7 +27,7 @@ test('products come by a file: two errors are told, mended, imported and seen in
     await page.getByRole('button', { name: 'Upload and check' }).click()
   }
 
-  // What is no table of products is refused beside its field.
+  // A file that is not a product table is refused beside its field.
   await upload('notes.csv', Buffer.from('Datum,Betrag\n1,2\n'))
   await expect(page.getByRole('link', { name: /must name the columns/ })).toBeVisible()
   await expectAccessible(page)
@@ -44,7 +44,7 @@ test('products come by a file: two errors are told, mended, imported and seen in
   expect(await readFile(await problems.path(), 'utf8')).toContain('2,Price,free,must be a number of rupees')
   await expectAccessible(page)
 
-  // The rows that were refused, mended and sent again.
+  // The refused rows, corrected and uploaded again.
   const [refused] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download refused rows' }).click(),
@@ -56,7 +56,7 @@ test('products come by a file: two errors are told, mended, imported and seen in
   await expect(page.getByText('1 brand and 1 category not in the store')).toBeVisible()
   await expect(page.getByRole('heading', { name: `Peak Bar ${unique}` })).toBeVisible()
   await expectAccessible(page)
-  // What the file doesn't say is asked once, and nothing is assumed.
+  // Missing details are asked for once, and nothing is assumed.
   await expect(page.getByText('HSN code: 2 products')).toBeVisible()
   await page.getByLabel('HSN code').fill('19053')
   await page.getByRole('button', { name: 'Import 2 products' }).click()
@@ -65,7 +65,7 @@ test('products come by a file: two errors are told, mended, imported and seen in
   await expect(page.getByText('HSN code: 2 products')).toBeHidden()
   await expectAccessible(page)
 
-  // A price list of two columns changes a price and nothing else.
+  // A price list changes a price and nothing else.
   await page.getByRole('link', { name: 'Import' }).first().click()
   await upload('prices.csv', Buffer.from(`Slug,SKU,Price\npeak-bar-${unique},PB-${unique},89\n`))
   await expect(page.getByText(`Price of PB-${unique}: `)).toBeVisible()
@@ -75,7 +75,7 @@ test('products come by a file: two errors are told, mended, imported and seen in
   await expect(page.getByRole('heading', { level: 1, name: `Peak Bar ${unique}` })).toBeVisible()
   await expect(page.getByText('₹89').first()).toBeVisible()
 
-  // What was exported holds them; people's data asks for the password first.
+  // The export contains them; exporting personal data asks for the password first.
   await open(page, '/admin/export')
   const [products] = await Promise.all([
     page.waitForEvent('download'),

@@ -13,7 +13,7 @@ const address = (firstName: string) => ({
   phone: newPhone(),
 })
 
-/** A customer's order through the API; by card it is paid at once. */
+/** Places a customer's order through the API; a card order is paid at once. */
 async function order(page: Page, shopper: APIRequestContext, firstName: string, paymentMethod: 'cod' | 'card') {
   const items = (await productsOf(page, 'limit=3&inStock=true')).map(({ id, variantId }) => ({
     id,
@@ -42,7 +42,7 @@ test.describe('a morning’s work', () => {
     expectAccessible,
   }) => {
     const shopper = newShopper()
-    // A family name that no other journey knows keeps the list to these orders.
+    // A family name that no other journey uses limits the list to these orders.
     const family = `Zed${shopper.email.slice(5, 17).replace(/[^a-z0-9]/g, '')}`
     const buyer = (await browser.newContext({ baseURL: baseURL ?? '' })).request
     expect(
@@ -61,7 +61,7 @@ test.describe('a morning’s work', () => {
     expect(height, 'a number that is read aloud stands on one line').toBeLessThan(30)
     await expectAccessible(page)
 
-    // Together: the card's order is confirmed already, and that is said.
+    // In bulk: the card order is already confirmed, and the page says so.
     await page.getByRole('button', { name: 'Choose all' }).click()
     await expect(page.getByText('3 chosen')).toBeVisible()
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -79,7 +79,7 @@ test.describe('a morning’s work', () => {
     await expect(row(card)).toContainText('CONFIRMED')
     await packBoth()
 
-    // A scanner ends each number with Enter: that leads to the next parcel, and ships none without its number.
+    // A scanner ends each number with Enter, which moves to the next parcel and ships none without a number.
     for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
     await page.getByRole('button', { name: 'Ship…' }).click()
     await page.getByLabel('Courier').fill('Blue Dart')
@@ -100,7 +100,7 @@ test.describe('a morning’s work', () => {
     const papers = await page.request.get(`/api/admin/orders/papers?order=${cash}&order=${card}`)
     expect(papers.headers()['content-type']).toBe('application/pdf')
 
-    // Shipped with its number; the customer sees it.
+    // Shipped with a tracking number, which the customer sees.
     await page.getByRole('checkbox', { name: `Choose ${cash}` }).check()
     await page.getByRole('button', { name: 'Ship…' }).click()
     await page.getByRole('button', { name: 'Ship 1 parcel' }).click()
@@ -116,7 +116,7 @@ test.describe('a morning’s work', () => {
       tracking: { trackingNumber: 'BD4711', trackingUrl: 'https://courier.example/t/BD4711' },
     })
 
-    // It was another number: the customer sees that, too.
+    // The number is corrected; the customer sees that too.
     await open(page, `/admin/orders/${cash}`)
     await page.getByRole('link', { name: 'Correct tracking details' }).click()
     await expectAccessible(page)
@@ -129,7 +129,7 @@ test.describe('a morning’s work', () => {
       trackingUrl: 'https://courier.example/t/BD4712',
     })
 
-    // One line goes back: the sum is said first, then given.
+    // One line is refunded: the amount is shown first, then refunded.
     await open(page, `/admin/orders/${card}`)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Refund…' }).click()
@@ -141,7 +141,7 @@ test.describe('a morning’s work', () => {
     await expect(page).toHaveURL((url) => url.pathname === `/admin/orders/${card}`)
     await expect(page.getByRole('list', { name: 'Payments and refunds' })).toContainText('Arrived broken')
 
-    // A note, taken back and kept after all.
+    // A note is saved and removed again with Undo.
     await page.getByLabel('New note').fill('Sends a picture of the box')
     await page.getByRole('button', { name: 'Save note' }).click()
     const note = page
@@ -152,7 +152,7 @@ test.describe('a morning’s work', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(note).toHaveCount(0)
 
-    // One is cancelled, with the reason that its buyer reads.
+    // One order is cancelled, with a reason that the buyer sees.
     await open(page, `/admin/orders/${other}`)
     await page.getByText('Cancel the order…').click()
     await page.getByLabel('Reason').fill('Sold out after all')

@@ -15,7 +15,7 @@ const home = {
   phone: newPhone(),
 }
 
-/** The notice at the foot of the window. */
+/** The notice at the bottom of the window. */
 const notice = (page: Page, text: string) => page.getByRole('dialog').filter({ hasText: text })
 
 test('a coupon works as soon as it is saved, a review is published, a message is answered, and a helper without the right is refused', async ({
@@ -35,7 +35,7 @@ test('a coupon works as soon as it is saved, a review is published, a message is
   const question = { name: 'Asha', email: shopper.email, subject: `About ${code}`, message: 'When does it end?' }
   expect((await buyer.request.post('/api/contact', { data: question })).status()).toBe(201)
 
-  // 150 % is refused beside its field, and nothing that was typed is lost.
+  // 150 % is refused beside its field, and nothing typed is lost.
   await openAdmin(page)
   await isInteractive(page)
   await page.keyboard.press('g')
@@ -102,7 +102,7 @@ test('a coupon works as soon as it is saved, a review is published, a message is
   await page.getByRole('link', { name: 'Asha Rao' }).click()
   await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
   await expectAccessible(page)
-  // A present for a late parcel: somebody who never joined is a member from the next request on.
+  // A gift for a late parcel: a customer who never joined is a member from their next request.
   await page.getByRole('button', { name: 'Grant a membership…' }).click()
   await page.getByLabel('Last day').fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
   await page.getByLabel('Why').fill('A late parcel')

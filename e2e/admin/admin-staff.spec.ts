@@ -42,7 +42,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await expect(codes).toHaveCount(10)
   const [recovery = '', another = ''] = await codes.allTextContents()
 
-  // By the keyboard alone: out, and in again with a code that cannot be an old one.
+  // By keyboard alone: sign out, then sign in with a code that can't be a used one.
   await packer.getByRole('button', { name: 'Sign out', exact: true }).click()
   await packer.goto('/admin/account')
   await packer.getByLabel('Email').fill(email)
@@ -53,7 +53,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await packer.keyboard.press('Enter')
   await expect(packer.getByRole('heading', { name: 'My sign-in' })).toBeVisible()
 
-  // I28: the storefront's login asks for the code too, and nobody is signed in before it is given.
+  // I28: the storefront's login also asks for the code, and nobody is signed in before entering it.
   await packer.getByRole('button', { name: 'Sign out', exact: true }).click()
   await packer.goto('/login?from=/account/settings')
   await isInteractive(packer)
@@ -81,7 +81,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await page.getByRole('button', { name: /^Remove the role of Sana/ }).click()
   await expect(page.getByText('The shop needs an owner').first()).toBeVisible()
 
-  // The palette, and the letters that open a page at once.
+  // The command palette, and the keyboard shortcuts of pages.
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Page, order number or name').fill('activity log')
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { confirmEmail, emailedLink, expectEmail } from '../emails.ts'
 import { expect, newShopper, open, test } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
 
-// The demo has eleven of it, in one size, and no other journey buys it.
+// The demo has eleven units in one size, and no other journey buys it.
 const SLUG = 'mitti-and-mill-amla-tablets'
 const THERE_ARE = 11
 
@@ -19,7 +19,7 @@ test('what is sold out is waited for, comes back, is told once by mail, and one 
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const rival = newShopper()
   await elsewhere.post('/api/users', { data: rival })
-  // New customers together may hold half of the stock: one whose email is confirmed may buy all of it.
+  // New customers together may hold half of the stock; a customer with a confirmed email may buy all of it.
   await confirmEmail(elsewhere, rival.email)
   const bought = await elsewhere.post('/api/orders', {
     data: {
@@ -46,7 +46,7 @@ test('what is sold out is waited for, comes back, is told once by mail, and one 
   await expectAccessible(page)
 
   const confirm = await emailedLink(guest, '/alert/confirm')
-  // Programs that look through mails open every link.
+  // Email scanners open every link.
   expect((await elsewhere.get(confirm)).status()).toBe(200)
   await open(page, confirm)
   await page.getByRole('button', { name: 'Yes, tell me' }).click()
@@ -78,7 +78,7 @@ test('what is sold out is waited for, comes back, is told once by mail, and one 
   expect((await elsewhere.get(end)).status()).toBe(200)
   await page.reload()
   await expect(page.getByText('When it costs less than')).toBeVisible()
-  // As a mail program does when its own button is pressed (RFC 8058).
+  // What an email client sends when its own unsubscribe button is pressed (RFC 8058).
   expect((await elsewhere.post(end, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No alerts yet' })).toBeVisible()

@@ -19,7 +19,7 @@ test('R81 R319 R321: the assistant finds, adds to the cart, tells when it fails,
   allow,
   expectAccessible,
 }) => {
-  // From the first page on: what is asked later goes this way in any case.
+  // Routed before the first page opens, so that every later request is intercepted.
   let road: 'open' | 'held' | 'lost' = 'open'
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ test('R81 R319 R321: the assistant finds, adds to the cart, tells when it fails,
   })
   const shopper = newShopper()
   await open(page, '/register')
-  // The button leaves the marks that show a password alone.
+  // The button does not cover the icons that show a password.
   const mark = (await page.getByRole('button', { name: /show/i }).last().boundingBox())!
   const button = (await chatButton(page).boundingBox())!
   if (isPhone(page)) expect(button.x + button.width).toBeLessThan(mark.x)
@@ -47,7 +47,7 @@ test('R81 R319 R321: the assistant finds, adds to the cart, tells when it fails,
   await expect(said(page)).toHaveText([/Hi! I'm your O2 Fitness assistant. How can I help you today\?/])
   await expectAccessible(page)
 
-  // Blank ones and Shift with Enter send nothing; Enter does.
+  // Blank text and Shift+Enter send nothing; Enter does.
   await input(page).fill('   ')
   await page.keyboard.press('Enter')
   await expect(said(page)).toHaveCount(1)
@@ -61,7 +61,7 @@ test('R81 R319 R321: the assistant finds, adds to the cart, tells when it fails,
   await expect(said(page)).toHaveCount(2)
   await expect(said(page).last()).toContainText('<b>sasta creatine</b>')
   await expect(chat(page).getByText('The assistant is typing.')).toBeAttached()
-  // While it types, nothing more is sent, and nothing typed is lost.
+  // While the assistant is typing, nothing more is sent and nothing typed is lost.
   await input(page).fill('and another')
   await page.keyboard.press('Enter')
   await expect(input(page)).toHaveValue('and another')
@@ -75,7 +75,7 @@ test('R81 R319 R321: the assistant finds, adds to the cart, tells when it fails,
   await add.click()
   await expect(said(page).last().getByText('✓ Added')).toBeVisible()
 
-  // The line is lost.
+  // The connection fails.
   allow(/ERR_FAILED/)
   road = 'lost'
   await input(page).fill('where is my order?')
@@ -91,7 +91,7 @@ test('R81 R319 R321: the assistant finds, adds to the cart, tells when it fails,
   await expect(chatButton(page)).toBeFocused()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 
-  // It outlives pages and reloads, and a link of it leads on.
+  // The chat survives navigation and reloads, and its links work.
   await page.reload()
   await openChat(page)
   await expect(said(page)).toHaveCount(5)
@@ -111,7 +111,7 @@ test('R81 R319 R321: the assistant finds, adds to the cart, tells when it fails,
   const login = said(page).last().getByRole('link', { name: 'Log in' })
   await expect(login).toHaveAttribute('href', '/login?from=/orders')
 
-  // What a guest has said does not go on in the account of whoever logs in.
+  // A guest's chat does not continue after a login.
   await login.click()
   await page.getByLabel('Email', { exact: true }).fill(shopper.email)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)

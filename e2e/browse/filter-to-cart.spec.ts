@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isAscending, pricesShown } from '../carts.ts'
 import { DESKTOP, expect, isPhone, open, test } from '../fixtures.ts'
 
-/** The filters of the open list: at the side, or in the sheet of the phone. */
+/** The filters of the open list: in the sidebar, or in the sheet on phones. */
 async function filters(page: Page) {
   if (!isPhone(page)) return page.getByRole('complementary', { name: 'Filters' })
   await page.getByRole('link', { name: /^Filters/ }).click()
@@ -33,7 +33,7 @@ test('ticks narrow the list, each can be taken back, and a result lands in the c
   await expect(page).toHaveURL(/inStock=1/)
   await panel.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first().check()
   await expect(page).toHaveURL(/brand=/)
-  // What the header or the sheet half covers counts as too small.
+  // Targets half covered by the header or the sheet count as too small.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page, isPhone(page) ? '[role=dialog]' : undefined)
   if (isPhone(page)) {
@@ -86,7 +86,7 @@ test('R109: the sorts come in their fixed order, and the chosen one keeps the fi
   await sort.selectOption('Price: Low to High')
   await expect(page).toHaveURL(/inStock=1.*sort=price-asc|sort=price-asc.*inStock=1/)
   await expect(sort).toBeFocused()
-  // The address says it a moment before the list does.
+  // The URL changes a moment before the list does.
   await expect.poll(async () => isAscending(await pricesShown(page))).toBe(true)
 })
 

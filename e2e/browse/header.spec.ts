@@ -30,7 +30,7 @@ test('R35: the header stays in sight, and its first row goes and comes with 20 p
   const box = page.getByRole('combobox', { name: /search/i })
   await expect(box).not.toBeInViewport()
 
-  // The icon brings the search box back to where the page is, and leaving it lets it go.
+  // The icon opens the search box at the current scroll position, and leaving the box closes it.
   await icon.press('Enter')
   await expect(box).toBeFocused()
   await expect(box).toBeInViewport()

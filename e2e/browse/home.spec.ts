@@ -3,7 +3,7 @@ import { expect, open, test } from '../fixtures.ts'
 
 const carousel = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
-/** The names of the cards that lie in the row's window, not beside it, from left to right. */
+/** Names of the cards inside the row's viewport, from left to right. */
 async function seen(row: Locator): Promise<string[]> {
   return row.locator('.track-viewport').evaluate((viewport) => {
     const { left, right } = viewport.getBoundingClientRect()
@@ -61,13 +61,13 @@ for (const { name, total, desktop, phone, seconds } of [
     const names = await row.getByRole('listitem').getByRole('heading').allTextContents()
     expect(new Set(names).size).toBe(total)
     expect(await seen(row)).toEqual(names.slice(0, isMobile ? phone : desktop))
-    /** Which card stands first. */
+    /** Index of the first visible card. */
     const place = async () => names.indexOf((await seen(row))[0] ?? '')
     const pass = (ms: number) => page.clock.runFor(ms)
     const away = () => page.mouse.move(5, 5)
     const step = () => row.getByRole('button', { name: `Next in ${name}` }).dispatchEvent('click')
 
-    // From here on time passes only when it is told to: first until the row has moved, and stands again.
+    // From here the test controls the clock: first it runs until the row has moved and stopped again.
     await away()
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
     await expect
@@ -91,7 +91,7 @@ for (const { name, total, desktop, phone, seconds } of [
     await pass(seconds * 1000)
     expect(await place()).toBe(3)
 
-    // A step by hand, less than three seconds before the row would move, holds that move back.
+    // A manual step less than three seconds before the next automatic move delays that move.
     await pass((seconds - 3.5) * 1000)
     await step()
     await pass(3500)
@@ -172,7 +172,7 @@ test('R82: the dot on the chat button pulses for five seconds and is gone', asyn
   await open(page, '/')
   const at = (milliseconds: number) =>
     page.locator('.floating-dot').evaluate((dot: HTMLElement, time) => {
-      // From the start: what has run to its end is no animation any more.
+      // Restarted, because a finished animation is no longer listed.
       dot.style.animation = 'none'
       const still = getComputedStyle(dot).transform
       dot.style.animation = ''

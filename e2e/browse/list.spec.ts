@@ -88,7 +88,7 @@ test('a step to another list is answered before the list has come', async ({ pag
 })
 
 test('on a phone the small targets are large enough', { tag: PHONE }, async ({ page }) => {
-  // To a hundredth: what glides is drawn at fractions of a pixel.
+  // Rounded to a hundredth, because moving elements are drawn at fractions of a pixel.
   const least = async (targets: Locator) => {
     const sides = await targets.evaluateAll((all) =>
       all.map((each) => each.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]),

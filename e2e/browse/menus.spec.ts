@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../fixtures.ts'
 
-// The three mega-menus and the More menu stand in the wide header only: no journeys of the phone.
+// The three mega-menus and the More menu exist only in the desktop header, so no test here runs on phones.
 
 const row = (page: Page) => page.getByRole('navigation', { name: 'Shop' })
 const trigger = (page: Page, name: string) => row(page).getByRole('button', { name })
 const panel = (page: Page) => page.locator('#menu-panel')
 
-/** From here on time passes only when the test says so. */
+/** Pauses the clock; from here the test advances it. */
 async function stopTime(page: Page) {
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 2000)))
 }
@@ -17,7 +17,7 @@ async function middle(page: Page, name: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Moves the mouse as a hand does: in small steps, one a frame. */
+/** Moves the mouse like a hand: in small steps, one per frame. */
 async function glide(page: Page, from: { x: number; y: number }, to: { x: number; y: number }, steps: number) {
   for (let step = 1; step <= steps; step += 1) {
     const part = step / steps
@@ -74,11 +74,11 @@ test('on the diagonal way into the panel, what the mouse crosses does not open',
   await stopTime(page)
   const from = await middle(page, 'Shop By Category')
   const over = await middle(page, 'Best Sellers')
-  // Through the lower corner of Best Sellers, slowly: about half a second.
+  // Slowly through the lower corner of Best Sellers, in about half a second.
   await glide(page, from, { x: over.x + 120, y: from.y + 44 }, 32)
   await expect(trigger(page, 'Shop By Category')).toHaveAttribute('aria-expanded', 'true')
 
-  // Straight along the row it switches, also without stopping.
+  // Moving straight along the row switches menus, even without stopping.
   await page.mouse.move(from.x, from.y)
   await glide(page, from, { x: over.x, y: from.y }, 12)
   await page.clock.runFor(80)
@@ -110,7 +110,7 @@ test('R43: the menus work by keyboard alone', async ({ page }) => {
   await expect(trigger(page, 'Best Sellers')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
 
-  // Down opens and goes in; right goes to the subcategories, left back; up leads out again.
+  // Down opens the menu and enters it, right moves to the subcategories, left moves back, up leaves.
   await page.keyboard.press('ArrowDown')
   const categories = panel(page).locator('a[data-chosen]')
   await expect(categories).toBeFocused()
@@ -125,7 +125,7 @@ test('R43: the menus work by keyboard alone', async ({ page }) => {
   await expect(first).toBeFocused()
   await expect(first).toHaveAttribute('aria-expanded', 'false')
 
-  // Enter opens; Tab goes through the panel before it goes on along the row.
+  // Enter opens; Tab moves through the panel before it continues along the row.
   await page.keyboard.press('Enter')
   await expect(panel(page).locator('a').first()).toBeVisible()
   await page.keyboard.press('Tab')

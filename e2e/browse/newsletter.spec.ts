@@ -5,10 +5,10 @@ const footer = (page: Page) => page.getByRole('contentinfo').getByRole('region',
 const banner = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Newsletter' })
 const popup = (page: Page) => page.getByRole('dialog', { name: /list$/ })
 
-/** Whether the pop-up has come in this visit, or is about to: it notes so before it is loaded. */
+/** Whether the pop-up has appeared in this visit or is about to: it sets the mark before it is loaded. */
 const hasCome = (page: Page) => page.evaluate(() => sessionStorage.getItem('nutri_newsletter_shown') !== null)
 
-/** Opens a page and lets time pass on it, once its clocks are running. */
+/** Opens a page and advances its clock once its timers are running. */
 async function stay(page: Page, path: string, seconds: number): Promise<void> {
   await open(page, path)
   await expect(page.locator('.loading-overlay')).toHaveCount(0)

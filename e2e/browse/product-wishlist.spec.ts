@@ -62,7 +62,7 @@ test('three notices at most are seen at once, and each for four seconds', async 
         const boxes = all.map((each) => each.getBoundingClientRect()).sort((a, b) => a.top - b.top)
         return boxes.map((box, n) => [box.width, Math.round(box.top - (boxes[n - 1]?.bottom ?? box.top - 14))])
       })
-    // They glide to their places.
+    // They animate to their places.
     await expect.poll(measure).toEqual(Array(3).fill([356, 14]))
   }
   await page.mouse.move(5, 300)

@@ -17,13 +17,13 @@ test('typing finds, Enter lists, filters narrow, and a result lands in the cart'
     .first()
   await box.pressSequentially('whey', { delay: 30 })
   await expect(page.getByText(/Showing \d+ of \d+ results/)).toBeVisible()
-  // The open list lies over the page, whose covered buttons count as too small.
+  // The open list covers buttons of the page, which then count as too small.
   await expectAccessible(page, 'header')
   await box.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=whey/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Search results for .whey. \(\d+ products\)/)
 
-  // The open sheet of a phone hides the heading from the roles.
+  // On phones the open sheet hides the heading from role queries.
   const count = async () => Number(/\((\d+) product/.exec((await page.locator('h1').textContent()) ?? '')?.[1])
   const all = await count()
   if (isPhone(page)) await page.getByRole('main').getByRole('link', { name: 'Filters' }).click()

@@ -96,7 +96,7 @@ test('recent searches are offered, repeated and removed, on this device only', a
   for (const q of ['creatine', 'whey']) {
     await open(page, `/search?q=${q}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Search results for "${q}"`)
-    // It is remembered a moment after it is shown.
+    // The search is stored a moment after its results are shown.
     await page.waitForFunction((asked) => localStorage.getItem('nutri_recent_searches')?.includes(asked), q)
   }
   const box = await openSearch(page)
@@ -129,7 +129,7 @@ test('R172 R173: the search page narrows, sorts and changes its view, all in the
   const all = await count()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc')
   await expect(page).toHaveURL(/sort=price-asc/)
-  // The address says it a moment before the list does.
+  // The URL changes a moment before the list does.
   await expect.poll(async () => isAscending(await pricesShown(page))).toBe(true)
   expect(new Set(await pricesShown(page)).size).toBeGreaterThan(3)
   await open(page, '/search?q=whey&maxPrice=2000&sort=price-asc')

@@ -24,7 +24,7 @@ test('R190: adding opens the cart beside the page; it keeps the focus, and gives
   await expect(drawer.getByRole('heading', { name: 'Goes well with your cart' })).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
 
-  // Past its last link comes its first button, and back: the focus never leaves the dialog.
+  // Tab moves from the last link to the first button and back: the focus never leaves the dialog.
   await drawer.getByRole('link', { name: 'View cart' }).focus()
   await page.keyboard.press('Tab')
   await expect(drawer.getByRole('button', { name: 'Close cart' })).toBeFocused()
@@ -111,7 +111,7 @@ test('two tabs show one cart', async ({ page, context }) => {
   await addButton(other).click()
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Subtotal₹')
-  // Who only looks writes nothing, also when the prices have come: it would undo what is done elsewhere meanwhile.
+  // Viewing the cart writes nothing, even after prices load: a write would overwrite changes made elsewhere.
   expect(await page.locator('html').getAttribute('data-written')).toBeNull()
   await page.getByRole('button', { name: 'One more' }).click()
   await expect(drawerOf(other).getByText('2 items', { exact: true })).toBeVisible()
@@ -143,7 +143,7 @@ test('what changed since it was added is said: a price, a sold-out choice, a pro
   await expect(lines.nth(1)).toContainText('Sold out for now. Save it for later, or remove it.')
   await expect(lines.nth(2)).toContainText('No longer sold. Please remove it.')
   await expect(page.getByText('Adjust the marked items, then you can check out.')).toBeVisible()
-  // What cannot be had counts for nothing: the rows sum to the prices that the lines show.
+  // Unavailable lines are not counted: the subtotal is the sum of the prices shown.
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Subtotal₹1,149')
   await expectAccessible(page)
   await lines
@@ -168,7 +168,7 @@ test('a cart saved with 99 lines opens with 50, says so once, and can be read to
     page,
     products.map((each) => lineOf(each, { quantity: 3 })),
   )
-  // The notice stays for four seconds only: it is waited for, not the page with its pictures.
+  // The notice shows for only four seconds, so the test does not wait for the page's pictures.
   await page.goto('/cart', { waitUntil: 'commit' })
   await expect(page.getByText('Part of your saved cart could not be read')).toBeVisible()
   await expect(page.getByText('150 items')).toBeVisible()

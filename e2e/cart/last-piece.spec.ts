@@ -1,7 +1,7 @@
 import { productOf } from '../carts.ts'
 import { DESKTOP, expect, newShopper, open, test } from '../fixtures.ts'
 
-// The demo has three of it, in one size, and no other journey buys it.
+// The demo has three units in one size, and no other journey buys it.
 const SLUG = 'redkiln-carnitine-tartrate-capsules'
 const LISTS = ['/brand/redkiln', '/search?q=redkiln+tartrate', '/brand/redkiln?sort=price-asc']
 

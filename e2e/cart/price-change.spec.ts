@@ -7,7 +7,7 @@ test('a price that rose during the checkout is explained; nothing is ordered bef
   expectAccessible,
 }) => {
   allow(/answered 409: .*\/api\/orders/, /Failed to load resource.*409/)
-  // The form was priced a moment before the shop changed its price.
+  // The form was priced just before the store changed a price.
   let isOld = true
   await page.route('**/api/cart/price?*', async (route) => {
     const response = await route.fetch()
@@ -40,7 +40,7 @@ test('a session that ends in the middle keeps the form for after the login', asy
   const { shopper } = await atCheckout(page)
   await typeAddress(page, '9 Session Lane')
   await page.getByRole('radio', { name: /cash on delivery/i }).check()
-  // Ended on the server: an answer still under way could bring a cleared cookie back.
+  // The session ends on the server, because a response still in flight could restore a cleared cookie.
   expect((await page.request.delete('/api/account/sessions')).ok()).toBe(true)
   await placeButton(page).click()
   const notice = page.getByRole('region', { name: 'Login Required' })

@@ -7,7 +7,7 @@ const WHEY = 'as-it-is-raw-whey-concentrate'
 const lines = (page: Page) => page.getByRole('list', { name: 'Items in your cart' }).locator('[data-line]')
 const later = (page: Page) => page.getByRole('list', { name: 'Saved for later' }).locator('[data-line]')
 
-/** Signs in by the form, as on any device. */
+/** Signs in through the form, as on any device. */
 async function login(page: Page, shopper: Shopper): Promise<void> {
   await open(page, '/login?from=/cart')
   await fillLogin(page, shopper)
@@ -20,7 +20,7 @@ async function fillLogin(page: Page, { email, password }: Shopper): Promise<void
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
 
-/** A browser of its own, as another device is. */
+/** A separate browser context that acts as another device. */
 async function otherDevice(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
@@ -32,12 +32,12 @@ async function otherDevice(browser: Browser, page: Page): Promise<Page> {
   return other
 }
 
-/** What the account's cart holds on the server. */
+/** The account's cart on the server. */
 const saved = async (page: Page): Promise<{ lines: { name: string; quantity: number }[]; later: unknown[] }> =>
   (await (await page.request.get('/api/account/cart')).json()).data
 const savedUnits = async (page: Page) => (await saved(page)).lines.map(({ quantity }) => quantity)
 
-/** Coming back to a window that was left. */
+/** Fires the focus event of returning to a window. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 test('a customer has one cart on two devices; logging out forgets it on the device alone', async ({
@@ -46,7 +46,7 @@ test('a customer has one cart on two devices; logging out forgets it on the devi
   expectAccessible,
   allow,
 }) => {
-  // Whatever the page asks for while its connection is cut.
+  // Any request that the page makes while it is offline.
   allow(/ERR_INTERNET_DISCONNECTED/)
   const shopper = newShopper()
   await page.request.post('/api/users', { data: shopper })
@@ -66,7 +66,7 @@ test('a customer has one cart on two devices; logging out forgets it on the devi
   await lookAgain(page)
   await expect(drawerOf(page).getByText('2 items', { exact: true })).toBeVisible()
 
-  // Both change it without having seen the other's change: nothing is lost.
+  // Both devices change the cart without seeing the other's change, and nothing is lost.
   await page.context().setOffline(true)
   await drawerOf(page)
     .getByRole('button', { name: /^Save .* for later/ })
@@ -117,7 +117,7 @@ test('a guest’s cart joins that of the account at sign-in, once, with what was
   await expect.poll(() => savedUnits(other)).toEqual([3, 1])
   await open(page, '/cart')
   await expect(lines(page)).toHaveCount(2)
-  // Two tabs of the browser that merged, and the first device: always the same.
+  // Two tabs of the browser that merged and the first device all show the same cart.
   await open(other, '/cart')
   await expect(lines(other)).toHaveCount(2)
   await lookAgain(page)
@@ -135,7 +135,7 @@ test('what was ordered on one device is gone from the cart on the other', async 
   await login(other, shopper)
   await expect(lines(other)).toHaveCount(1)
   await typeAddress(page)
-  // By the keyboard: on a phone the bar at the bottom may lie over it.
+  // By keyboard, because the bottom bar may cover it on phones.
   await page.getByRole('radio', { name: /cash on delivery/i }).press('Space')
   await placeButton(page).click()
   await orderNumberOf(page)

@@ -3,7 +3,7 @@ import { orderNumberOf, ownOrders, placeButton, typeAddress } from '../checkouts
 import { confirmEmail } from '../emails.ts'
 import { DESKTOP, expect, newShopper, register, test } from '../fixtures.ts'
 
-// The demo has a few of it, in one size, and no other journey buys it.
+// The demo has a few units in one size, and no other journey buys it.
 const SLUG = 'plumbgear-seven-day-box'
 const THERE_ARE = 4
 

@@ -44,7 +44,7 @@ test('a removed line comes back by Undo: at its place, with its quantity, and wh
   await expect(lines(page).nth(1).getByRole('status').last()).toHaveText('2')
   await expect(off).toBeVisible()
 
-  // The last line too, out of the empty cart.
+  // Undo also works for the last line, in the empty cart.
   for (const _ of before)
     await lines(page)
       .first()

@@ -30,7 +30,7 @@ test('R140 R141 R142 R143 R144 D72: an offer of the product page is taken, charg
   await expect(row).toContainText(`Saves ${saving}% on both together`)
   await expectAccessible(page)
 
-  // The server is asked before it is added: the button says so meanwhile.
+  // The server prices it before it is added; meanwhile the button shows the progress.
   const held = Promise.withResolvers<void>()
   await page.route('**/api/cart/price?*', async (route) => {
     await held.promise

@@ -31,29 +31,29 @@ async function type(page: Page, code: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** A customer who is signed in without the forms. */
+/** Registers and signs in a customer through the API. */
 const signUp = (page: Page) => page.request.post('/api/users', { data: newShopper() })
 
-/** An order that the same customer places elsewhere; its answer's status. */
+/** Places an order as the same customer elsewhere and returns the response status. */
 async function orderElsewhere(page: Page, { id, variantId }: Product, couponCode: string): Promise<number> {
   const items = [{ id, variantId, quantity: 1 }]
   const data = { items, couponCode, paymentMethod: 'COD', shippingAddress: { ...home, phone: newPhone() } }
   return (await page.request.post('/api/orders', { data })).status()
 }
 
-/** Fills what the checkout does not know yet, and chooses cash on delivery. */
+/** Fills in what the checkout does not know yet and chooses cash on delivery. */
 async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill(home.address)
   await page.getByLabel(/pincode/i).fill(home.zipCode)
   await page.getByLabel('City').fill(home.city)
   await page.getByLabel('State').selectOption(home.state)
-  // By the keyboard: on a phone the bar at the bottom may lie over it.
+  // By keyboard, because the bottom bar may cover it on phones.
   const cash = page.getByRole('radio', { name: /cash on delivery/i })
   await cash.press('Space')
   await expect(cash).toBeChecked()
 }
 
-/** What an open summary says; on a phone it is a bar that opens. */
+/** The order summary, opened first on phones, where it is a collapsed bar. */
 async function checkoutSummary(page: Page): Promise<Locator> {
   if (isPhone(page)) await summary(page).getByRole('button', { name: 'Show summary' }).click()
   return summary(page)
@@ -114,7 +114,7 @@ test('R194 R195: a coupon is applied in the cart, carried through the checkout, 
   await expect(page.getByRole('main')).toContainText('Coupon (WELCOME10)-₹114.90')
   await expect(page.getByRole('main')).toContainText('Total₹1,133.10')
 
-  // The kept code went with the order, and was good for one.
+  // The stored code was used with the order and is removed; it works only once.
   expect(await page.evaluate(() => localStorage.getItem('appliedCoupon'))).toBeNull()
   await open(page, `/product/${WHEY}`)
   await addButton(page).click()
@@ -127,7 +127,7 @@ test('R194 R195: a coupon is applied in the cart, carried through the checkout, 
 test('a code that cannot be used is answered beside its field, with the reason', async ({ page, expectAccessible }) => {
   const whey = await openCart(page)
   await signUp(page)
-  // Whoever was first, its only use is taken now.
+  // Whichever test came first, the coupon's only use is taken now.
   expect([201, 422]).toContain(await orderElsewhere(page, whey, 'FIRSTONE'))
   for (const [code, reason] of [
     ['nosuchcode', 'Invalid coupon code'],

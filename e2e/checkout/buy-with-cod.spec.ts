@@ -17,7 +17,7 @@ test('R219 R280 D48: a stranger browses, registers at the cart, buys with cash o
   const name = (await chosen.innerText()).trim()
   await chosen.click()
   await expect(page).toHaveURL(/\/product\//)
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const choices = page.getByRole('main').getByRole('radio')
   if ((await choices.count()) > 1) await choices.nth(1).check({ force: true })
@@ -56,7 +56,7 @@ test('R219 R280 D48: a stranger browses, registers at the cart, buys with cash o
   await page.getByRole('radio', { name: /cash on delivery/i }).check({ force: true })
   await expect(page.getByText(/exact change/i)).toBeVisible()
   const place = page.getByRole('button', { name: /place order/i }).first()
-  // The end of the form in the middle of the view: what the phone's bar half covers counts as too small to touch.
+  // Scrolled to the middle, because targets half covered by the bottom bar on phones count as too small.
   await place.evaluate((button) => button.scrollIntoView({ block: 'center' }))
   await expectAccessible(page)
   await place.click()

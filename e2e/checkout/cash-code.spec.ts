@@ -5,7 +5,7 @@ import { expect, newShopper, test } from '../fixtures.ts'
 import { IRON_HOUSE as shop } from '../iron-house.ts'
 
 test('a large order in cash is placed with the code that was mailed', async ({ page, allow, expectAccessible }) => {
-  // The shop asks for the code, and refuses a wrong one.
+  // The store asks for the code and refuses a wrong one.
   allow(/422/)
   const list = await page.request.get(`${shop.origin}/api/products-public?limit=1&inStock=true&minPrice=1000`)
   const product: Product = (await list.json()).docs[0]

@@ -89,7 +89,7 @@ test('R236: what was typed survives a reload, a lost connection and a double cli
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('7 Hill View')
   await expect(page.getByRole('radio', { name: /cash on delivery/i })).toBeChecked()
 
-  // The server places the order, and its answer is lost on the way.
+  // The server places the order, and the response is lost.
   await page.route('**/api/orders', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')

@@ -4,7 +4,7 @@ import { senderOfEmail } from '../emails.ts'
 import { expect, open, test } from '../fixtures.ts'
 import { IRON_HOUSE as shop } from '../iron-house.ts'
 
-/** From here on delivery is free: this shop's own amount, and its fee. */
+/** This store's own threshold for free delivery, and its delivery fee. */
 const FREE_FROM = 777
 const FEE = 321
 
@@ -17,7 +17,7 @@ test('R215 D9: a guest orders without an account, is remembered on request, and 
   const list = await page.request.get(at('/api/products-public?limit=1&inStock=true&minPrice=400&maxPrice=700'))
   const product: Product = (await list.json()).docs[0]
   await openWithCart(page, at('/cart'), [lineOf(product)])
-  // What the cart shows once scripts run says the settings, too.
+  // The hydrated cart also follows the settings.
   const order = page.getByRole('region', { name: 'Order summary' })
   await expect(order.getByText(`Add ₹${FREE_FROM - product.price} more for free delivery`)).toBeVisible()
   const delivery = order.locator('dl > div').filter({ hasText: 'Lorry' })

@@ -29,7 +29,7 @@ test('R6 R98 R291 R292 R293 R295 R296 R297 R298 R301 D25 D27 D29: a visitor sign
   await register(page, shopper)
   await expect(page).toHaveURL(/\/member$/)
 
-  // The dialog has what the account knows; without a name it cannot be sent.
+  // The dialog is prefilled from the account and can't be submitted without a name.
   await banner(page).getByRole('link', { name: 'Join Now - ₹500' }).click()
   const dialog = page.getByRole('dialog', { name: 'Join O2 Membership' })
   await expect(dialog.getByLabel('Email')).toHaveValue(shopper.email)

@@ -10,7 +10,7 @@ test('A12: the same checkout in two tabs, pressed at once, is one order', async 
   await atCheckout(page)
   const second = await newTab(page.context())
   await open(second, '/checkout')
-  // Both orders are under way before one of them is answered.
+  // Both orders are in flight before either is answered.
   const sent: string[] = []
   const { promise: bothSent, resolve } = Promise.withResolvers<void>()
   for (const tab of [page, second]) {
@@ -78,7 +78,7 @@ test('a second device that shows the old cart places no second order unless it i
   await placeButton(other).click()
   const wanted = await orderNumberOf(other)
   expect(await numbersOf(page)).toEqual([wanted, number])
-  // What was cancelled meanwhile is not called placed.
+  // An order cancelled meanwhile is not reported as placed.
   await page.request.post(`/api/orders/${number}/cancel`)
   await placeButton(late).click()
   await expect(notice(late)).toBeFocused()

@@ -39,7 +39,7 @@ test('I25 D16: a card is checked here, declined once, then pays the same order; 
   expect(first?.status).toBe('pending')
   await typeCard(page, '4111111111111111')
   await placeButton(page).click()
-  // Both tries were for one order.
+  // Both attempts were for the same order.
   const number = await orderNumberOf(page)
   expect(number).toBe(first?.orderNumber)
   expect((await ownOrders(page)).map(({ status }) => status)).toEqual(['confirmed'])

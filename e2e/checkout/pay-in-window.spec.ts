@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await far.close()
 })
 
-/** A new customer of that shop at its checkout. */
+/** A new customer at that store's checkout. */
 async function atOwnCheckout(page: Page): Promise<void> {
   const list = await page.request.get(`${shop.origin}/api/products-public?limit=1&inStock=true`)
   const product: Product = (await list.json()).docs[0]
@@ -60,7 +60,7 @@ test('a card is paid in the provider’s window: left, declined, and then paid o
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
   await expectAccessible(page)
 
-  // Whoever goes back finds cart and form; the same order is paid.
+  // Going back shows the cart and the filled-in form, and the same order is paid.
   await page.goBack()
   await expect(placeButton(page)).toContainText('₹')
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Lodhi Road')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { atCheckout, ownOrders, placeButton, typeAddress } from '../checkouts.ts'
 import { expect, newTab, open, test } from '../fixtures.ts'
 
-/** The tab is closed between the order and its payment: what the shop has then. */
+/** Places an order and closes the tab before the payment. */
 async function leaveUnpaid(page: Page): Promise<Page> {
   await atCheckout(page)
   await typeAddress(page)
@@ -112,7 +112,7 @@ test('who has three unpaid orders reads why a fourth is not placed, and what to 
   await placeButton(page).click()
   const notice = page.getByRole('region', { name: 'Pay for an earlier order first' })
   await expect(notice).toBeFocused()
-  // Again: the form moves the focus to the field that the server refused, and the notice takes it from there.
+  // Once more: the form focuses the field that the server refused, and then the notice takes the focus.
   await placeButton(page).click()
   await expect(placeButton(page)).not.toHaveText('Processing...')
   await expect(notice).toBeFocused()

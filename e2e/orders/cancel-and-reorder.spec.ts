@@ -72,7 +72,7 @@ test('a session that ends before the cancelling asks for the login, and leads ba
   const number = await orderNumberOf(page)
   await open(page, `/orders/${number}`)
   await page.getByText('Cancel this order').click()
-  // Ended on the server: an answer still under way could bring a cleared cookie back.
+  // The session ends on the server, because a response still in flight could restore a cleared cookie.
   expect((await page.request.delete('/api/account/sessions')).ok()).toBe(true)
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()

@@ -8,7 +8,7 @@ import { IRON_HOUSE as shop } from '../iron-house.ts'
 
 const at = (path: string) => shop.origin + path
 
-/** A guest's order with cash on delivery, at the thank-you page. */
+/** Places a guest's cash-on-delivery order and ends on the thank-you page. */
 async function orderAsGuest(page: Page): Promise<{ email: string; number: string; product: Product }> {
   const { email } = newShopper()
   const list = await page.request.get(at('/api/products-public?limit=1&inStock=true'))

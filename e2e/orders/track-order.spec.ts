@@ -5,7 +5,7 @@ import { expect, newShopper, open, test } from '../fixtures.ts'
 const box = (page: Page) => page.getByLabel('Order number or email')
 const button = (page: Page) => page.getByRole('button', { name: 'Track order' })
 
-/** A new customer's order; the page is signed in as them. */
+/** Places a new customer's order; the page is signed in as that customer. */
 async function placed(page: Page): Promise<{ number: string; name: string; email: string }> {
   const shopper = newShopper()
   await page.request.post('/api/users', { data: shopper })

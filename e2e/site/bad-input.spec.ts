@@ -64,7 +64,7 @@ for (const saved of [
     await keep(saved)
     await open(page, '/cart')
     await expect(page.getByRole('main').getByText(/your cart is empty/i)).toBeVisible()
-    // The same place with a sound line: it is what the shop reads.
+    // The same storage key with a valid line, which proves that the store reads this key.
     await keep(JSON.stringify({ items: (await productsOf(page, 'limit=1')).map((each) => lineOf(each)) }))
     await open(page, '/cart')
     await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)

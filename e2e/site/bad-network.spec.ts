@@ -5,7 +5,7 @@ import { test as base, expect } from '../fixtures.ts'
 
 const LATENCY_MS = 60
 
-/** Everything that this browser does goes over a line that can break. */
+/** All traffic of this browser goes over a connection that can break. */
 const test = base.extend<{ line: Awaited<ReturnType<typeof openBadLine>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   line: async ({}, use, { project }) => {

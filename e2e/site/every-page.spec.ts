@@ -40,13 +40,13 @@ const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed
   { name: 'dashboard', path: '/dashboard', isIndexed: false },
 ]
 
-// These pages are looked at and not used: a browser that has opened one opens the next in half the time. What one test
-// leaves (cookies, storage) is still cleared away before the next.
+// These tests only view pages, and a reused browser context opens the next page in half the time. Cookies and storage
+// are still cleared between tests.
 test.use({ reuseContext: true })
 
-/** Nothing sticks out, also at 320 px, and every picture shows. */
+/** Nothing overflows, even at 320 px, and every picture loads. */
 async function expectWhole(page: Page): Promise<void> {
-  // The narrowest phone, and what 400 % leaves of a wide window (WCAG 2.2, 1.4.10).
+  // The narrowest phone, and also a wide window at 400 % zoom (WCAG 2.2, 1.4.10).
   const { width, height } = page.viewportSize()!
   for (const narrow of [width, 320]) {
     await page.setViewportSize({ width: narrow, height })

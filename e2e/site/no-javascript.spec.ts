@@ -9,7 +9,7 @@ test('without JavaScript the shop can be read and searched', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 
-  // The assistant needs scripts; people do not.
+  // The assistant needs scripts; the contact links don't.
   await page.getByRole('button', { name: 'Chat with us' }).click()
   const ways = page.getByRole('dialog', { name: 'Chat with us' })
   await expect(ways.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
@@ -37,7 +37,7 @@ test('without JavaScript the shop can be read and searched', async ({ page }) =>
 for (const path of ['/', '/category/whey-protein', '/product/optimum-nutrition-creatine-powder', '/search?q=whey'])
   test(`without JavaScript ${path} has no button that does nothing`, async ({ page }) => {
     await page.goto(path)
-    // A picture that does not grow is a picture.
+    // Picture buttons are left out: without zoom they are just pictures.
     const names = await page
       .locator('button:visible:not([popovertarget])')
       .evaluateAll((buttons) =>

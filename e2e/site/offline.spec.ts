@@ -7,7 +7,7 @@ const LOST = [/request failed/, /ERR_INTERNET_DISCONNECTED/, /Failed to load res
 const notice = (page: Page) => page.getByText('No connection.', { exact: true })
 const nameOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
-/** The page is on this device, as the worker saves it. */
+/** Waits until the service worker has saved the page. */
 const isSaved = (page: Page, path: string) =>
   page.waitForFunction(async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })), path)
 

@@ -64,7 +64,7 @@ test('A20: each inline script of a page is named by its hash in the policy', asy
   const policy = answer.headers.get('content-security-policy') ?? ''
   const html = await answer.text()
   expect(html.slice(0, 15)).toBe('<!DOCTYPE html>')
-  // The scripts wait for what the visitor sees: a new React Router that writes them another way would not.
+  // Scripts load after the first view; a new React Router version that writes them differently would break this.
   expect(html).not.toContain('<link rel="modulepreload"')
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)]
   expect(scripts.length).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ const isHidden = (html: string) => /<meta name="robots" content="noindex"/.test(
 const propertyOf = (html: string, name: string) =>
   new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-/** The JSON-LD of one type; the page has it once. */
+/** The JSON-LD of one type, which the page must have exactly once. */
 function dataOf(html: string, type: string): Record<string, unknown> {
   const found = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs)
     .map((text) => JSON.parse(text))
@@ -59,7 +59,7 @@ test('lists of one choice are the list again; searches, lists of several choices
   for (const query of ['?sort=price-asc', '?inStock=1', '?utm_source=mail', '?view=list'])
     expect(canonicalOf(await textOf(request, category + query))).toMatch(new RegExp(`${category}$`))
   expect(canonicalOf(await textOf(request, '/shop?page=2'))).toMatch(/\/shop\?page=2$/)
-  // Beyond the last page the last one is shown.
+  // A page number beyond the last shows the last page.
   expect(canonicalOf(await textOf(request, '/shop?page=999'))).toMatch(/\/shop\?page=\d{1,2}$/)
   for (const path of [
     `${category}?inStock=1&minPrice=500`,
@@ -96,7 +96,7 @@ test('a product tells its offers and its way through the shop', async ({ request
   expect(offers).toHaveLength(full.variants.length)
   expect(offers.map((offer) => offer.price)).toEqual(full.variants.map((variant: { price: number }) => variant.price))
   expect(offers.every((offer) => offer.priceCurrency === 'INR')).toBe(true)
-  // The demo's ratings are nobody's: search engines are told those of published reviews only (review-product.spec.ts).
+  // The demo's ratings are invented; search engines only get those of published reviews (review-product.spec.ts).
   expect(full).toMatchObject({ isReviewed: false, reviews: expect.any(Number) })
   expect(told).not.toHaveProperty('aggregateRating')
   const steps = dataOf(html, 'BreadcrumbList').itemListElement as { position: number; item?: string }[]
@@ -146,13 +146,13 @@ test('the shop can be installed: its manifest names icons that are there, in the
   expect(new Set(pngs.map((icon: { purpose: string }) => icon.purpose))).toEqual(new Set(['any', 'maskable']))
   for (const { src, sizes } of pngs) {
     const file = await (await request.get(src)).body()
-    // Width and height stand in a PNG's first chunk.
+    // Width and height are in a PNG's first chunk.
     expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`, src).toBe(sizes)
   }
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200)
 })
 
-/** Addresses of one product, its category and its brand, and the ids that stand for them. */
+/** Paths of a product, its category and its brand, by slug and by id. */
 async function paths(request: APIRequestContext) {
   const [doc] = (await (await request.get('/api/products-public?limit=1')).json()).docs
   const categories = (await (await request.get('/api/categories')).json()).docs

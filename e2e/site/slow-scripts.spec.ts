@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addButton, drawerOf } from '../carts.ts'
 import { delayScripts, expect, PHONE, test } from '../fixtures.ts'
 
-/** Opens a page, presses a button while the scripts are still under way, and lets them come. */
+/** Opens a page, presses a button while the scripts are still loading, and then lets them arrive. */
 async function pressEarly(page: Page, path: string, button: Locator): Promise<void> {
   const letCome = await delayScripts(page)
   await page.goto(path, { waitUntil: 'commit' })

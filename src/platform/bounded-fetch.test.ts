@@ -44,7 +44,7 @@ test('A64: an endless answer is cut off at the limit, and its connection is clos
   const response = await boundedFetch(url, {}, bounds)
   expect(await reasonOf(response.text())).toBe('TOO_LARGE')
   await closed.promise
-  // What the two kernels buffer is sent before the client closes, and no more.
+  // Only what both kernels buffer is sent before the client closes the connection.
   expect(sent).toBeLessThan(20_000_000)
 })
 

@@ -1,11 +1,11 @@
 export type FetchBounds = {
-  /** Most bytes of a body that are read, counted after decompression. */
+  /** Maximum number of body bytes to read, counted after decompression. */
   maxBytes: number
-  /** Longest time for the whole answer: connection, headers and body. */
+  /** Maximum time for the whole response: connection, headers and body. */
   timeoutMs: number
 }
 
-/** Why an answer was cut off. Both fetch and whatever reads the body reject with it. */
+/** Why a response was cut off. Both fetch and reads of the body reject with it. */
 export class AnswerOutOfBounds extends Error {
   override name = 'AnswerOutOfBounds'
   readonly reason: 'TOO_LARGE' | 'TOO_SLOW'
@@ -16,13 +16,13 @@ export class AnswerOutOfBounds extends Error {
   }
 }
 
-/** Statuses that carry no body: `new Response` refuses one for them. */
+/** Statuses without a body: `new Response` throws if it gets one for them. */
 const BODILESS = new Set([204, 205, 304])
 
 /**
  * `fetch` for servers that we don't control. The body can be read as a whole or as a stream; beyond `maxBytes` or
- * `timeoutMs` the connection is closed and the read rejects with `AnswerOutOfBounds`. A body that nobody reads is let go
- * at the end of the time.
+ * `timeoutMs` the connection is closed and the read rejects with `AnswerOutOfBounds`. A body that nobody reads is
+ * released when the time is up.
  */
 export async function boundedFetch(url: string | URL, init: RequestInit, bounds: FetchBounds): Promise<Response> {
   const stop = new AbortController()
@@ -44,7 +44,7 @@ export async function boundedFetch(url: string | URL, init: RequestInit, bounds:
   }
 }
 
-/** The body, cut off as soon as it is too long. Only what the reader asks for is read from the network. */
+/** The body, cut off as soon as it is too long. Reads from the network only as fast as the reader consumes it. */
 function cap(
   body: ReadableStream<Uint8Array>,
   bounds: FetchBounds,

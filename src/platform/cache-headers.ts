@@ -1,5 +1,7 @@
-/** Browsers ask again each time (an ETag answers 304); caches we can purge keep it for five minutes. */
+/**
+ * Browsers revalidate every time (an ETag answers 304); caches that we can purge store the response for five minutes.
+ */
 export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=600'
 
-/** Belongs to one person: no cache keeps it. */
+/** Belongs to one person: no cache may store it. */
 export const PRIVATE_CACHE = 'private, no-store'

@@ -4,20 +4,22 @@ import { LRUCache } from 'lru-cache'
 const START = '<script'
 const END = '</script>'
 
-/** Pages share their scripts: each is hashed once. */
+/** Many pages share the same scripts, so each script is hashed only once. */
 const known = new LRUCache<string, string>({ max: 200 })
 
 function sourceOf(script: string): string {
   let source = known.get(script)
   if (source === undefined) {
     source = `'sha256-${hash('sha256', script, 'base64')}'`
-    // A copy: a slice would keep its whole page in memory.
+    // A copy: a slice would keep the whole page in memory.
     known.set(Buffer.from(script).toString(), source)
   }
   return source
 }
 
-/** The SHA-256 sources of a page's inline scripts, in the form the policy wants. No script may be cut by the parts. */
+/**
+ * The SHA-256 sources of a page's inline scripts, in the form the policy needs. No script may be split across parts.
+ */
 export function scriptHashes(page: readonly string[]): string[] {
   const hashes = new Set<string>()
   for (const part of page) addHashes(part, hashes)
@@ -31,23 +33,23 @@ function addHashes(html: string, hashes: Set<string>): void {
     if (open < 0 || close < 0) break
     const attributes = html.slice(at + START.length, open)
     at = close
-    // Scripts of type application/json or ld+json are data: the policy does not apply to them.
+    // Scripts of type application/json or ld+json are data, so the policy does not apply to them.
     if (/\ssrc=/.test(attributes) || /type="application\/(?:ld\+)?json"/.test(attributes)) continue
     hashes.add(sourceOf(html.slice(open + 1, close)))
   }
 }
 
-/** What a page may use beside the shop itself, by origin. */
+/** What a page may load besides the store itself, by origin. */
 export type Guests = { scripts: readonly string[]; frames: readonly string[]; calls: readonly string[] }
 const NONE: Guests = { scripts: [], frames: [], calls: [] }
 
-/** The policy of a page: scripts from the shop and those with a known hash, nothing framed, forms only to the shop. */
+/** The policy of a page: scripts only from the store or with a known hash, no framing, forms only to the store. */
 export function contentSecurityPolicy(hashes: readonly string[], { scripts, frames, calls }: Guests = NONE): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts, ...hashes].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
-    // Style attributes are set by positioned pop-ups and carousels; style elements and files stay the shop's own.
+    // Positioned pop-ups and carousels set style attributes; style elements and files may come only from the store.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -6,11 +6,14 @@ import type { Memory } from './memory.ts'
 /** A Drizzle handle: the pool, or one transaction. Both drivers (PGlite, node-postgres) fit it. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-/** Who asks. `system` is the shop itself: jobs, importers, set-up. */
+/** Who makes the request. `system` is the store itself: jobs, importers, set-up. */
 export type Actor =
   | {
       kind: 'nobody'
-      /** The account whose password this session has given, while its second factor is still owed. It gives no rights. */
+      /**
+       * The account whose password this session has entered while its second factor is still pending. Grants no
+       * permissions.
+       */
       owesCode?: { id: string; email: string; role: string; ip: string }
     }
   | { kind: 'customer'; id: string; email: string }
@@ -19,9 +22,9 @@ export type Actor =
       id: string
       email: string
       role: string
-      /** Where the request comes from, for the audit trail. */
+      /** Where the request comes from, for the activity log. */
       ip?: string
-      /** When this session last gave its password. */
+      /** When this session last confirmed its password. */
       confirmedAt?: Date | null
     }
   | { kind: 'system' }
@@ -32,24 +35,26 @@ export type Log = {
   error(fields: object, message?: string): void
 }
 
-/** What every use case is given, as its first argument. Nothing about a request is ambient. */
+/** The first argument of every use case. Nothing about a request is ambient. */
 export type Context = {
   db: Db
   actor: Actor
   now: () => Date
   log: Log
   /**
-   * Runs `work` in one transaction. A refusal rolls everything back and is returned; a throw rolls back and goes on.
-   * A serialisation failure or deadlock is tried again, three times at most. Inside a transaction it joins that one.
+   * Runs `work` in one transaction. A refusal rolls everything back and is returned; a throw rolls back and propagates.
+   * A serialisation failure or deadlock is retried up to three times. Inside a transaction it joins that one.
    */
   transaction<R extends Result<unknown, string>>(work: (tx: Context) => Promise<R>): Promise<R>
-  /** Announces an event, once for each `data`, as jobs of the running transaction: they exist exactly if the change does. */
+  /**
+   * Announces an event once for each `data`, as jobs in the running transaction: they exist only if the change does.
+   */
   announce<E extends EventName>(event: E, ...data: Events[E][]): Promise<void>
-  /** Announces an event again, as a job or the email log has kept it. What it carries is checked when its job runs. */
+  /** Announces an event again from a stored job or the email log. Its data is validated when the job runs. */
   announceAgain(stored: StoredEvent): Promise<void>
-  /** What this process remembers of the database, purged by the same tags; never filled with uncommitted data. */
+  /** Data of the database cached in this process, purged by the same tags; never filled with uncommitted data. */
   memory: Memory
-  /** Drops cached answers with these tags on every process, once the change is committed. */
+  /** Purges cached answers with these tags in every process once the change is committed. */
   purge(tags: readonly string[]): Promise<void>
 }
 

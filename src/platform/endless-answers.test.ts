@@ -8,7 +8,7 @@ import { GatewayRefused } from './payment-gateways/gateway.ts'
 import { openRazorpay } from './payment-gateways/razorpay.ts'
 
 const MB = 1024 * 1024
-/** What the kernels on both sides may hold of a connection, beside what was read. */
+/** How much the kernels on both sides may buffer for a connection, on top of what was read. */
 const IN_FLIGHT = 16 * MB
 
 /** How the service misbehaves. */
@@ -31,7 +31,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Sends the same part for ever. */
+/** Sends the same part endlessly. */
 const endless = (status: number, type: string, part: string) => (response: ServerResponse) => {
   response.writeHead(status, { 'content-type': type })
   const more = () => {
@@ -67,7 +67,7 @@ describe('A64: an outside service whose answer has no end', () => {
     expect(failure).toBeInstanceOf(Error)
     // Whether the money moved is unknown: it must not look like a refusal.
     expect(failure).not.toBeInstanceOf(GatewayRefused)
-    // Asked twice, as after any silence.
+    // Sent twice: a request is retried once after a lost answer.
     expect(sent).toBeLessThan(2 * (MB + IN_FLIGHT))
   })
 

@@ -10,17 +10,17 @@ const wholeNumber = (min: number, max: number) => {
 }
 const web = url(/^https?$/, 'an address that begins with http:// or https://')
 
-/** Every variable that the store reads. */
+/** Every environment variable that the store reads. */
 export const ENVIRONMENT = {
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: web,
-  /** How many proxies stand in front: the visitor is the one that the last of them names. */
+  /** Number of proxies in front of the store: the visitor's address is the one the outermost of them adds. */
   TRUST_PROXY: wholeNumber(0, 5).default(0),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres://'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
-  /** `off` renders every answer afresh: for benchmarks. */
+  /** `off` renders every page on each request: for benchmarks. */
   PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -31,12 +31,12 @@ export const ENVIRONMENT = {
   RAZORPAY_KEY_SECRET: optional,
   RAZORPAY_WEBHOOK_SECRET: optional,
   RAZORPAY_URL: web.default('https://api.razorpay.com'),
-  /** The script that browsers pay with. */
+  /** The checkout script that browsers load to pay. */
   RAZORPAY_SCRIPT: web.default('https://checkout.razorpay.com/v1/checkout.js'),
-  /** The sign-in with Google; without the two the button says that it is not set up. */
+  /** Sign-in with Google; unless both are set, the button says that it is not set up. */
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
-  /** Another OpenID Connect issuer in Google's place, for tests: https, or http on this machine. */
+  /** Another OpenID Connect issuer instead of Google, for tests: https, or http on this machine. */
   GOOGLE_ISSUER: web.default('https://accounts.google.com'),
   ASSISTANT_URL: web,
   ASSISTANT_KEY: optional,
@@ -71,21 +71,21 @@ const Environment = z.object(ENVIRONMENT).superRefine((env, ctx) => {
   }
 })
 
-/** Everything that the shop is told from outside. `PUBLIC_URL` is without a slash at its end. */
+/** All configuration from the environment. `PUBLIC_URL` has no trailing slash. */
 export type Env = ReturnType<typeof readEnv>
 
-/** The environment has a value that cannot be right; each line of the message begins with the variable's name. */
+/** The environment has an invalid value; each line of the message begins with the variable's name. */
 export class WrongEnvironment extends Error {
   override name = 'WrongEnvironment'
 }
 
-/** Parses the environment once, at the start. An empty variable counts as not set. Throws `WrongEnvironment`. */
+/** Parses the environment once at startup. An empty variable counts as not set. Throws `WrongEnvironment`. */
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const { success, data, error } = Environment.safeParse(given)
-  // Values stay out of the message: some are secrets.
+  // The message leaves values out because some are secrets.
   if (!success)
     throw new WrongEnvironment(error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join('\n'))
   const host = data.HOST === '0.0.0.0' || data.HOST === '::' ? 'localhost' : data.HOST

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server of this machine that the fetcher takes for one of the internet. */
+/** A server on this machine that the fetcher takes for one on the internet. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -9,9 +9,9 @@ const MAX_BYTES = 5 * 1024 * 1024
 const MAX_HOPS = 4
 const PORTS = new Set(['', '80', '443'])
 
-/** Why a picture was not fetched, in words for whoever gave its address. */
+/** Why a picture was not fetched, in words for the person who entered its address. */
 export class PictureRefused extends Error {
-  /** Whether its server did not answer at all: then its other pictures need not be asked for now. */
+  /** Whether the server did not answer at all: then its other pictures need not be requested for now. */
   isServerDown: boolean
   constructor(reason: string, { isServerDown = false } = {}) {
     super(reason)
@@ -21,10 +21,10 @@ export class PictureRefused extends Error {
 
 const DOWN = { isServerDown: true }
 
-/** The bytes of a picture that lies elsewhere; throws PictureRefused. */
+/** Fetches the bytes of a remote picture; throws PictureRefused. */
 export type PictureFetcher = (address: string) => Promise<Uint8Array>
 
-/** What is no part of the public internet (RFC 6890 and its kin). */
+/** Address ranges outside the public internet (RFC 6890 and similar). */
 const closed = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -44,7 +44,7 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   closed.addSubnet(net, bits, 'ipv4')
-/** Of IPv6 only what is given out to the public is open, and of that not what leads on to other addresses. */
+/** For IPv6, only globally allocated ranges are open, except those that tunnel to other addresses. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -59,7 +59,7 @@ export const isPublicAddress = ({ address, family }: LookupAddress): boolean =>
   family === 6 ? open6.check(address, 'ipv6') && !closed.check(address, 'ipv6') : !closed.check(address, 'ipv4')
 
 type Options = {
-  /** Who knows the addresses of a name; tests have names of their own. */
+  /** Resolves a host name to its addresses; tests supply names of their own. */
   resolve?: (host: string) => Promise<LookupAddress[]>
   isAllowed?: (address: LookupAddress) => boolean
   ports?: ReadonlySet<string>
@@ -67,9 +67,9 @@ type Options = {
 }
 
 /**
- * Fetches pictures from the public internet alone: the addresses of every hop are looked up and refused where one is
- * private, and the connection goes to the address that was looked at, so that a name cannot change its mind between
- * (A25). At most 5 seconds and 5 MB each, four hops, and only what calls itself a picture.
+ * Fetches pictures from the public internet only: every hop's addresses are resolved and refused if any of them is
+ * private, and the connection goes to the address that was checked, so that the name cannot resolve to another one in
+ * between (A25). Limits: 5 seconds and 5 MB each, four hops, and only responses declared as a picture.
  */
 export function openPictureFetcher({
   resolve = (host) => lookUp(host, { all: true }),
@@ -145,7 +145,7 @@ async function read(response: IncomingMessage, signal: AbortSignal, maxMs: numbe
       if (size > MAX_BYTES) throw new PictureRefused('is larger than 5 MB')
       chunks.push(chunk)
     }
-    // A body that ends early is no damaged picture, but one that did not arrive whole.
+    // A body that ends early means the download was incomplete, not that the picture is damaged.
     if (signal.aborted) throw new PictureRefused(tooSlow(maxMs), DOWN)
     const promised = Number(headers['content-length'] ?? size)
     if (!response.complete || size < promised) throw new PictureRefused('did not arrive whole')

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
 
-/** What the process stands on beside its database. Null where it is not known. */
+/** The state of the machine and process apart from the database. Null where unknown. */
 export type HostHealth = { disk: { free: number; total: number } | null; keptPages: number | null }
 
-/** Looks at the disk of the data folder, in bytes, and at the page cache. */
+/** Reads the free space of the data folder's disk, in bytes, and the size of the page cache. */
 export async function readHostHealth(dataDir: string | undefined, keptPages: number | null): Promise<HostHealth> {
   if (!dataDir) return { disk: null, keptPages }
-  // A file system that does not say how full it is makes no page fail.
+  // A file system that cannot report its free space must not make a page fail.
   const disk = await statfs(dataDir).then(
     ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
     () => null,

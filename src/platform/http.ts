@@ -9,16 +9,16 @@ import type { Context } from './context.ts'
 /** Where a request comes from, for rate limits and sessions. The address is the socket's, never a header's. */
 export type Client = { ip: string; userAgent: string }
 
-/** What every API route finds in its Hono context. */
+/** The variables that every API route finds in its Hono context. */
 export type ApiEnv = { Variables: { ctx: Context; client: Client } }
 
-/** The body of every refusal: `{ success: false, error, code, fields? }` and what the refusal adds as `data`. */
+/** The body of every refusal: `{ success: false, error, code, fields? }`, plus any extra `data` of the refusal. */
 export type RefusalBody = { success: false; error: string; code: string; fields?: Record<string, string> } & Record<
   string,
   unknown
 >
 
-/** Refusals for which a session that still owes its second factor is told so instead. */
+/** For these refusals, a session whose second factor is pending is told so instead. */
 const FOR_WANT_OF_LOGIN = /^(?:\w+_)?LOGIN_REQUIRED$|^LOGIN_AGAIN$|^FORBIDDEN$/
 const CODE_OWED = refusalAnswer(
   { code: 'SECOND_FACTOR_REQUIRED', params: {} },
@@ -27,7 +27,10 @@ const CODE_OWED = refusalAnswer(
   },
 )
 
-/** The HTTP status and JSON body of a refusal. Params `fields`, `data` and `error` go into the body; others fill the text. */
+/**
+ * The HTTP status and JSON body of a refusal. Params `fields`, `data` and `error` go into the body; others fill the
+ * text.
+ */
 export function refusalAnswer<Code extends string>(
   refusal: { code: Code; params: Params },
   problems: Problems<NoInfer<Code>>,
@@ -44,7 +47,9 @@ export function refusalAnswer<Code extends string>(
   return { status: status as ContentfulStatusCode, body }
 }
 
-/** Answers a use case's result: `map` makes the body of the good case, with `status`; a refusal answers by the table. */
+/**
+ * Answers with a use case's result: `map` builds the body on success, with `status`; a refusal answers by the table.
+ */
 export function answer<T, P extends Problems>(
   c: HonoContext,
   result: Result<T, CodeOf<P>>,
@@ -63,7 +68,7 @@ export function answer<T, P extends Problems>(
 
 type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined; message: string }
 
-/** The first message of each field, by its dotted path. */
+/** The first message for each field, by its dotted path. */
 export function fieldErrors(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
@@ -92,13 +97,13 @@ export const queryOf = <S extends z.ZodType>(schema: S) =>
     if (!result.success) return refuseInput(result.error, c)
   })
 
-/** Marks an API answer as the same for everybody, kept by the page cache until one of its tags is purged. */
+/** Marks an API answer as identical for everybody: the page cache stores it until one of its tags is purged. */
 export function keepPublic(c: HonoContext, tags: readonly string[]): void {
   c.header('Cache-Control', PUBLIC_CACHE)
   c.header('Cache-Tag', [...new Set(tags)].join(','))
 }
 
-/** Answers that belong to one person: no cache keeps them. */
+/** Answers that belong to one person: no cache may store them. */
 export const keepPrivate: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', PRIVATE_CACHE)
   return next()

@@ -5,7 +5,9 @@ import { canonicalIp, networkOf, visitorOf } from './ip-address.ts'
 const groups = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 0xffff })), { minLength: 8, maxLength: 8 })
 const ipv4 = fc.array(fc.nat({ max: 255 }), { minLength: 4, maxLength: 4 })
 
-/** Every textual form of an address that RFC 4291 allows: case, leading zeros, each run of zeros compressed, dotted end. */
+/**
+ * Every textual form of an address that RFC 4291 allows: case, leading zeros, each run of zeros compressed, dotted end.
+ */
 function formsOf(address: readonly number[]): string[] {
   const dotted = address.slice(6).flatMap((group) => [group >> 8, group & 255])
   const ways = [1, 2, 3, 4].flatMap((digits) => {
@@ -36,7 +38,7 @@ test('A58: every textual form of one IPv6 address counts as one visitor and one 
 test('A58: whoever moves inside a /64 stays one visitor, and the next /64 is another', () => {
   fc.assert(
     fc.property(groups, groups, fc.nat({ max: 0xffff }), (one, two, third) => {
-      // What IPv4 is carried in is no network of anybody.
+      // Prefixes that carry IPv4 addresses are not anybody's network.
       fc.pre(one.slice(0, 4).some((group) => group !== 0) && !(one[0] === 0x64 && one[1] === 0xff9b))
       const text = (address: readonly number[]) => address.map((group) => group.toString(16)).join(':')
       const [prefix, rest] = [one.slice(0, 4), two.slice(4)]

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** NAT64 and its like write an IPv4 address into the last 32 bits. */
+/** NAT64 and similar mappings put an IPv4 address into the last 32 bits. */
 const WITH_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
 /**
- * One text for each address, however it was written: IPv4 as it is, also where IPv6 carries it (`::ffff:1.2.3.4`), and
- * IPv6 as eight groups without leading zeros. Ports, brackets and zones, which some proxies send along, are dropped. Null
- * for what is no address.
+ * One canonical text for each address, whatever its notation: IPv4 as it is, also when embedded in IPv6
+ * (`::ffff:1.2.3.4`), and IPv6 as eight groups without leading zeros. Ports, brackets and zones, which some proxies
+ * add, are removed. Null if the text is not an address.
  */
 export function canonicalIp(text: string): string | null {
   const trimmed = text.trim()
@@ -19,9 +19,9 @@ export function canonicalIp(text: string): string | null {
   return WITH_IPV4.includes(high) ? dotted(groups.slice(6)) : groups.join(':')
 }
 
-/** The eight groups of an IPv6 address, in lower case without leading zeros. */
+/** Splits an IPv6 address into its eight groups, in lower case without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The parser of URLs writes every form in one way: hexadecimal, compressed once.
+  // The URL parser writes every form in the same way: hexadecimal, compressed once.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
@@ -35,10 +35,10 @@ const dotted = (groups: readonly string[]): string =>
     .flatMap((value) => [value >> 8, value & 255])
     .join('.')
 
-/** Whom limits count as one visitor: an IPv4 address, or the /64 that every IPv6 customer owns. */
+/** The key by which limits count one visitor: an IPv4 address, or the /64 that every IPv6 customer owns. */
 export const visitorOf = (ip: string): string => prefixOf(ip, 4, 4)
 
-/** Whom limits count as one network: an IPv4 /24, or an IPv6 /48, which anybody gets for nothing. */
+/** The key by which limits count one network: an IPv4 /24, or an IPv6 /48, which anybody can get for free. */
 export const networkOf = (ip: string): string => prefixOf(ip, 3, 3)
 
 function prefixOf(ip: string, bytes: number, groups: number): string {

@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino'
 import type { Log } from './context.ts'
 
-// Personal data and secrets, by the names under which code may hand them over (I25, I29).
+// Personal data and secrets, by the field names under which code may log them (I25, I29).
 const SECRET =
   /^(?:password|secret|token|key|digits|giftCardCode|gift_card_code|cashCode|authorization|cookie|set-cookie|email|recipient|to|phone|address|shippingAddress|name|firstName|lastName|cvv|card|upi|params|text|html)$/i
 const HIDDEN = '[hidden]'
@@ -9,11 +9,11 @@ const HIDDEN = '[hidden]'
 type Told = { type: string; message: string; code?: unknown; stack?: string; cause?: Told }
 
 /**
- * What of an error goes into a log. A failed statement brings its values along, among them addresses and hashes of
- * passwords: in its message after "params:", and in fields of its own. They stay out (I25, I29).
+ * Which parts of an error are logged. A failed statement carries its values, including addresses and password hashes:
+ * in its message after "params:", and in fields of its own. They are left out (I25, I29).
  */
 export function describeError(error: unknown): Told {
-  // Libraries also hand over plain objects that were once an error.
+  // Libraries also pass plain objects that used to be errors.
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: withoutParams(String(error)) }
   const { name = 'object', message = '', stack = '', cause, code } = error as Partial<Error> & { code?: unknown }
   const at = stack.indexOf(message)
@@ -28,7 +28,9 @@ export function describeError(error: unknown): Told {
 
 const withoutParams = (text: string): string => text.split(/\n?\bparams: /)[0] ?? ''
 
-/** The same fields without what their names give away, however deep; errors are told by `describeError`. */
+/**
+ * The same fields without those whose names mark them as sensitive, at any depth; errors go through `describeError`.
+ */
 function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return describeError(value)
   if (Array.isArray(value)) return depth > 5 ? HIDDEN : value.map((each) => redact(each, depth + 1))
@@ -39,17 +41,17 @@ function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/** An error is described first: its own type and cause are no secrets, whatever their fields are called. */
+/** An error is described first: its own type and cause are not secrets, whatever their fields are called. */
 const fieldsOf = ({ err, ...fields }: { err?: unknown }): object => ({
   ...(redact(fields) as object),
   ...(err === undefined ? {} : { err: describeError(err) }),
 })
 
-/** Structured logs, one JSON line an event, on standard output unless another place is named. */
+/** Structured logs, one JSON line per event, written to standard output unless another destination is given. */
 export function createLog(level: 'debug' | 'info' | 'warn' | 'error' = 'info', to?: DestinationStream): Log {
   const options = { level, serializers: { err: (told: unknown) => told } }
   const lines = to ? pino(options, to) : pino(options)
-  // Without words of ours pino would take those of the error, with the values of its statement.
+  // Without a message of ours, pino would use the error's, which contains the values of its statement.
   const write = (at: 'info' | 'warn' | 'error') => (fields: object, message?: string) =>
     lines[at](fieldsOf(fields), message ?? '')
   return { info: write('info'), warn: write('warn'), error: write('error') }

@@ -37,7 +37,7 @@ test('tags may come from the value; while it is being read, any purge makes the 
 
 test('a query that runs whenever it is waited for runs once', async () => {
   let runs = 0
-  // As Drizzle's are: nothing happens before somebody waits, and again with each who does.
+  // Like Drizzle's queries: nothing runs until it is awaited, and it runs again for each await.
   const query = () => {
     const run = async () => ++runs
     // biome-ignore lint/suspicious/noThenProperty: it is one on purpose

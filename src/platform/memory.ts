@@ -1,26 +1,26 @@
-/** Tags of a value, known at once or from the value itself: a list has those of the products it shows. */
+/** Tags of a value, known in advance or derived from the value itself: a list has the tags of the products it shows. */
 export type Tags<T> = readonly string[] | ((value: T) => readonly string[])
 
-/** `tags` is null while they are unknown, since the value that tells them is still being read. */
+/** `tags` is null while they are unknown, since the value they are derived from is still loading. */
 type Kept = { value: Promise<unknown>; tags: readonly string[] | null; isRead: boolean }
 
-/** What one process remembers of the database until a tag is purged: settings, menus, lists. One per database. */
+/** What one process caches of the database until a tag is purged: settings, menus, lists. One per database. */
 export type Memory = {
-  /** The remembered value, or what `load` answers; callers at the same time share one load, a failed one is forgotten. */
+  /** The cached value, or the result of `load`; concurrent callers share one load, and a failed load is not cached. */
   remember<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T>
   /**
-   * The remembered value, if it has been read. A transaction must not wait for one that is being read: the reader may
-   * wait for a connection, and all of them for rows that the transaction holds.
+   * The cached value, if it has finished loading. A transaction must not wait for a pending load: that load may wait
+   * for a connection while all connections wait for rows that the transaction has locked.
    */
   recall<T>(key: string): Promise<T> | undefined
-  /** Forgets what has one of these tags, and what is being read and may have one; `*` forgets all. */
+  /** Purges entries with one of these tags, and pending loads that may have one; `*` purges all. */
   purge(tags: readonly string[]): void
 }
 
-/** A question as long as this was made up and will not be asked twice: it is answered, not remembered. Characters. */
+/** In characters. A longer key comes from a made-up query that will not be repeated: it is answered but not cached. */
 const MAX_KEY_LENGTH = 400
 
-/** `maxKeys` bounds it: what was not asked for the longest goes first. */
+/** Holds at most `maxKeys` entries and evicts the least recently used first. */
 export function createMemory(maxKeys = 2000): Memory {
   const kept = new Map<string, Kept>()
   return {
@@ -32,7 +32,7 @@ export function createMemory(maxKeys = 2000): Memory {
         kept.set(key, found)
         return found.value as Promise<T>
       }
-      // A query of Drizzle runs anew each time somebody waits for it: what is kept is its answer.
+      // A Drizzle query runs again on each await, so its result is cached.
       const value = Promise.resolve(load())
       const entry: Kept = { value, tags: typeof tags === 'function' ? null : tags, isRead: false }
       kept.set(key, entry)

@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 
-/** A body that ended before its form did, or is none. */
+/** The body ended before its form did, or there is none. */
 export class UploadBroken extends Error {}
 
 export type Upload = {
-  /** What the form says before its file; without a form, the query. */
+  /** The form fields that come before the file; without a form, the query parameters. */
   fields: Record<string, string>
   fileName: string
-  /** To be read once, to its end or not at all. Throws UploadBroken where the body breaks off. */
+  /** Read it once, either to the end or not at all. Throws UploadBroken if the body breaks off. */
   bytes: AsyncIterable<Uint8Array>
 }
 
@@ -18,8 +18,8 @@ const MAX_HEAD = 16 * 1024
 const LIMITS = { files: 1, fields: 20, fieldSize: MAX_HEAD, headerSize: MAX_HEAD }
 
 /**
- * The file of a request, as a stream: the first one of a multipart form, or the body itself where it is no form. Null
- * where there is none. Throws UploadBroken.
+ * The file of a request as a stream: the first file of a multipart form, or the body itself if it is not a form. Null
+ * if there is none. Throws UploadBroken.
  */
 export async function readUpload(request: Request): Promise<Upload | null> {
   const { body, headers, url } = request
@@ -31,7 +31,7 @@ export async function readUpload(request: Request): Promise<Upload | null> {
   return /^multipart\/form-data\b.*\bboundary=(?:"[^"]|[^;,\s"])/i.test(type) ? readForm(bytes, type) : null
 }
 
-/** Reads what is left of a request's body, at most `limit` bytes, and keeps nothing of it. */
+/** Reads the rest of a request's body, at most `limit` bytes, and discards it. */
 export async function passOver({ body }: Request, limit: number): Promise<void> {
   if (!body || body.locked) return
   let size = 0
@@ -45,11 +45,11 @@ export async function passOver({ body }: Request, limit: number): Promise<void> 
   }
 }
 
-/** Who stops reading leaves the rest where it is: to cancel it would close the connection before the answer. */
+/** A reader that stops early leaves the rest unread: cancelling would close the connection before the answer. */
 const piecesOf = (body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> =>
   (body as WebStream<Uint8Array>).values({ preventCancel: true })
 
-/** What comes to its end, or says that it did not. */
+/** Yields the stream to its end, or throws if it ends early. */
 async function* whole(pieces: AsyncIterable<Uint8Array>, broken: string): AsyncGenerator<Uint8Array> {
   try {
     yield* pieces
@@ -65,7 +65,7 @@ async function readForm(body: AsyncIterable<Uint8Array>, type: string): Promise<
   let bytes: Readable | null = null
   form.on('field', (name, value) => Object.defineProperty(fields, name, { value, enumerable: true }))
   form.on('file', (_name, stream, fileName) => {
-    // Somebody may break off before anybody reads the file, or while nobody does.
+    // The sender may disconnect before the file is read, or between reads.
     stream.on('error', () => undefined)
     if (!fileName) return stream.resume()
     bytes = stream
@@ -81,6 +81,6 @@ async function readForm(body: AsyncIterable<Uint8Array>, type: string): Promise<
   return promise
 }
 
-/** Without folders, and without what no name has. */
+/** The file name without folders and without characters that no name may contain. */
 const plainName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').slice(0, 200) || 'file'

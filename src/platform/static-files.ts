@@ -36,7 +36,7 @@ type File = {
   packed: Map<string, Promise<Buffer>>
 }
 
-/** Serves the files of the built client, found by exact name; packed forms are made once, off the main thread. */
+/** Serves the files of the built client, matched by exact name; each is compressed once, off the main thread. */
 export function createStaticFiles(
   folder: string,
   extra: Record<string, string> = {},
@@ -51,7 +51,7 @@ export function createStaticFiles(
     const path = paths.get(name)
     if (!path) return false
     const file = files.get(name) ?? readFile(path, name)
-    // A new build took it away under the running shop: then nobody has it, and the shop goes on.
+    // A new build removed the file while the store is running: the app answers as for any missing file.
     if (!file) return false
     files.set(name, file)
     serve(request, response, file).catch(() => response.destroy())
@@ -71,7 +71,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, file: F
     response.writeHead(304, headers).end()
     return
   }
-  // Files are packed with brotli or gzip only.
+  // Files are compressed with brotli or gzip only.
   const accepted = preferredEncoding((request.headers['accept-encoding'] as string | undefined)?.replace(/zstd/gi, ''))
   const encoding = !file.isPackable || accepted === 'identity' ? null : accepted === 'br' ? 'br' : 'gzip'
   let body = file.body
@@ -107,7 +107,7 @@ function contentOf(path: string): Buffer | null {
   }
 }
 
-/** Hashed files never change; the service worker is asked for anew each time, since an old one would keep old files. */
+/** Hashed files never change; the service worker is always revalidated, since an old one would serve old files. */
 function lifetimeOf(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return name === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'

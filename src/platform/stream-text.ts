@@ -1,4 +1,4 @@
-/** A text that is made while it is read: no faster than it is taken, and no further once nobody takes it. */
+/** Streams a text while it is generated: no faster than the reader consumes it, and it stops when the reader does. */
 export function streamText(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -13,7 +13,7 @@ export function streamText(text: AsyncGenerator<string>): ReadableStream<Uint8Ar
   })
 }
 
-/** Letters of a piece: what is made line by line is sent in fewer. */
+/** Characters per chunk: text generated line by line is sent in fewer chunks. */
 const PIECE = 32 * 1024
 
 export async function* inPieces(lines: AsyncGenerator<string>, begin = ''): AsyncGenerator<string> {

@@ -1,11 +1,11 @@
-/** So many at once wait for an answer only when this process is short of time. */
+/** This many concurrent requests occur only when the process is short of time. */
 const HEAVY = 4
 
-/** Counts who waits for an answer of this process. */
+/** Counts the requests that wait for an answer from this process. */
 export type Traffic = {
-  /** Counts while `answer` is made. */
+  /** Counts the request while `answer` runs. */
   serve<T>(answer: () => Promise<T> | T): Promise<T>
-  /** More people wait than can be served at once: what nobody waits for has time. */
+  /** More requests are waiting than can be served at once, so background work should give way. */
   isHeavy(): boolean
 }
 

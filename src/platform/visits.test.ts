@@ -12,7 +12,7 @@ const fromApiValue = {
   'user-agent': CHROME,
 }
 
-/** What is counted of one request, answered with that status. */
+/** What is counted for one request answered with that status. */
 function countedOf({
   url = '/product/whey',
   method = 'GET',

@@ -2,25 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Hours begin when they do in India, half an hour beside those of Greenwich. */
+/** Indian hours begin half an hour off the UTC ones. */
 const SHIFT_MS = HOUR_MS / 2
 
-/** Where no shopper comes in from outside. */
+/** Paths where no shopper enters from outside. */
 const NOT_A_PAGE = /^\/(?:api|admin|preview|media|unsubscribe)(?:[/?.]|$)/
 
-/** How often somebody came in, by the hour (milliseconds since 1970) in which it began. */
+/** Number of visits, by the start of the hour (milliseconds since 1970). */
 export type VisitCounts = Map<number, number>
 
 export type Visits = {
-  /** Counts the request once it is answered with a page, if somebody comes in by it. */
+  /** Counts the request as a visit once it is answered with a page, if it comes from outside. */
   note(request: IncomingMessage, response: ServerResponse): void
-  /** What was counted since the last time. */
+  /** Returns the counts since the last call and resets them. */
   take(): VisitCounts
 }
 
 /**
- * Counts who comes in, and keeps nothing of them: no cookie, no address. A visit is a page that is opened from outside
- * (typed, from a bookmark, a search, another site), as the browser itself says; what it fetches in advance is none.
+ * Counts visits and stores nothing about the visitors: no cookie, no address. A visit is a page opened from outside
+ * (typed, from a bookmark, a search, another site), according to the browser's own headers; prefetches don't count.
  */
 export function createVisits(now: () => number = Date.now): Visits {
   let counts: VisitCounts = new Map()

@@ -7,16 +7,16 @@ import { API_MATRIX } from './testing/api-matrix.ts'
 import { openApp } from './testing/app.ts'
 import { fillWorld, type World } from './testing/visitors.ts'
 
-/** Requests of the matrix that succeed and change nothing. */
+/** Requests in the matrix that succeed but change nothing. */
 const CHANGE_NOTHING = [
-  // The order cannot be shipped yet, nor confirming it undone: the answer says so for each order.
+  // The order cannot be shipped yet, nor can its confirmation be undone: the answer says so per order.
   'POST /admin/orders/shipments',
   'POST /admin/orders/taken-back',
   // A preview.
   'POST /admin/products/description',
   // None of its pictures failed.
   'POST /admin/products/{id}/pictures/retry',
-  // Sent without any value.
+  // No values sent.
   'PATCH /admin/settings',
 ]
 
@@ -34,7 +34,7 @@ const entries = () =>
     sql`select action, actor_email from audit_entries order by id`,
   )
 
-/** What only staff may do. */
+/** Routes that only staff may call. */
 const WRITES = Object.entries(API_MATRIX).filter(
   ([route, { answers }]) => !route.startsWith('GET ') && answers.slice(0, 3).every((status) => status === 403),
 )

@@ -13,7 +13,7 @@ test.each([
   [2, '198.51.100.9, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
   [1, undefined, '10.0.0.1'],
   [2, '203.0.113.7', '10.0.0.1'],
-  // A58: one visitor has one form, whatever the proxy writes.
+  // A58: one visitor has one form, whatever notation the proxy uses.
   [1, '::FFFF:203.0.113.7', '203.0.113.7'],
   [1, '203.0.113.7:51234', '203.0.113.7'],
   [1, '[2001:DB8::1]:51234', '2001:db8:0:0:0:0:0:1'],

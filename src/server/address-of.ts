@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { canonicalIp } from '../platform/ip-address.ts'
 
 /**
- * The address that a request comes from. Each proxy in front adds to `X-Forwarded-For` whom it spoke with; what stands
- * further left was sent by the visitor and may be made up (A15). Always in one form, so that it can be compared.
+ * The visitor's address. Each proxy in front appends the address it was contacted from to `X-Forwarded-For`; anything
+ * further left was sent by the visitor and may be made up (A15). Always in canonical form, so that addresses can be
+ * compared.
  */
 export function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): string {
   const named = String(headers['x-forwarded-for'] ?? '')

@@ -15,15 +15,15 @@ type Entry = { file: string; children?: Entry[] }
 const filesOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])])
 const FILES = [...new Set(filesOf(routes as Entry[]))].filter((file) => file.startsWith('admin/'))
-/** Open to whoever is not signed in yet. */
+/** Open to visitors who are not signed in yet. */
 const ENTRANCES = [
   'admin/pages/login/login-page.tsx',
   'admin/pages/login/code-page.tsx',
   'admin/pages/login/join-page.tsx',
 ]
-/** A layout without data: each page inside it asks. */
+/** A layout without data: each page inside it checks permissions itself. */
 const EMPTY_LAYOUT = 'admin/layout/page-errors.tsx'
-/** Every role has these; what they show depends on it. */
+/** Every role may open these; what they show depends on it. */
 const ANY_ROLE = [
   'admin/layout/layout.tsx',
   'admin/pages/dashboard/dashboard-page.tsx',
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ctx = await testContext()
 })
 
-/** The status that a loader or action answers with, and where it leads. */
+/** The status that a loader or action answers with, and its redirect target. */
 async function outcomeOf(handler: Handler, actor: Actor, method: 'GET' | 'POST') {
   const context = new RouterContextProvider()
   context.set(visitorContext, {

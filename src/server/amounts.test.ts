@@ -22,7 +22,7 @@ const call = (method: string, path: string, body?: object) =>
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
 
-/** The numbers of an answer by their place in it. */
+/** The numbers in an answer, keyed by their position. */
 const numbersOf = (value: unknown, place = ''): [string, number][] => {
   if (typeof value === 'number') return [[place, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -47,7 +47,7 @@ test('an answer in paise is the answer in rupees with every amount times a hundr
     ['GET', `/orders/${orderNumber}/reorder`],
   ]
   for (const [method, path, body] of questions) {
-    // How many products a search finds is called a total too.
+    // The number of products that a search finds is called a total too.
     const isAmount = (place: string) =>
       IS_AMOUNT.test(place) && !(path.startsWith('/search') && place === '.data.total')
     const rupees = numbersOf((await call(method, path, body)).body)

@@ -41,21 +41,21 @@ import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { docsApi } from './docs.ts'
 
-/** What the shop may be set up with beside itself; null where it is not. */
+/** Optional services that the store may be set up with; null if not set up. */
 type Outside = {
   media?: Pick<Media, 'put'>
   imports: ImportService
-  /** Where the shop is reached, without a slash at the end. */
+  /** The store's address, without a trailing slash. */
   origin: string
   google?: IdentityProvider | null
   model?: LanguageModel | null
   gateways?: Gateways
 }
 
-/** Where no folder for pictures is given, none is kept. */
+/** If no media folder is given, pictures cannot be stored. */
 const NO_MEDIA: Pick<Media, 'put'> = { put: () => Promise.reject(new Error('There is no folder for pictures')) }
 
-/** The API's mounts; every route is described in its domain. */
+/** Mounts the API; every route is described in its domain. */
 export function createApi({
   media = NO_MEDIA,
   imports,

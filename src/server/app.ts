@@ -36,41 +36,41 @@ export type AppOptions = {
   media: Media
   imports: ImportService
   log: Log
-  /** `http://127.0.0.1:3000`, without a slash at the end. */
+  /** `http://127.0.0.1:3000`, without a trailing slash. */
   publicOrigin: string
   pages: Pages
   clientFolder: string
-  /** Off, every page is rendered afresh (benchmarks). */
+  /** If off, every page renders on each request (benchmarks). */
   pageCache?: boolean
-  /** Who answers shoppers beside the built-in assistant; null where the owner has set none up. */
+  /** The language model that answers shoppers besides the built-in assistant; null if the owner has set up none. */
   model?: LanguageModel | null
-  /** Proxies in front of the shop: 0 where browsers reach it themselves. */
+  /** Number of proxies in front of the store: 0 if browsers reach it directly. */
   proxies?: number
   traffic?: Traffic
-  /** Who counts those that come in; nobody where it is not given. */
+  /** Counts visits; without it nothing is counted. */
   visits?: Visits
-  /** Who says who somebody is, where the shop has settings for Google. */
+  /** The identity provider, if the store has settings for Google. */
   google?: IdentityProvider | null
-  /** What the environment says of the mail server; without it one is taken for granted. */
+  /** The mail server set-up from the environment; without it a mail server is assumed. */
   mailing?: EmailSetup
-  /** Who takes payments; without it the sandbox. */
+  /** The payment gateways; without them the sandbox. */
   gateways?: Gateways
-  /** The folder that is the shop: how full its disk is, staff may read. */
+  /** The store's data folder: staff can see how full its disk is. */
   dataDir?: string
 }
 
 export type App = {
-  /** The app without a port, for tests. */
+  /** Calls the app without a port, for tests. */
   fetch(request: Request, client?: Client): Promise<Response>
-  /** The listener of the HTTP server: kept pages first, then files, then the app. */
+  /** The listener of the HTTP server: cached pages first, then files, then the app. */
   listener(request: IncomingMessage, response: ServerResponse): void
-  /** Drops kept answers by tag. */
+  /** Purges cached answers by tag. */
   purge(tags: readonly string[]): void
 }
 
 type AppEnv = { Bindings: { client: Client; isPublic: boolean }; Variables: ApiEnv['Variables'] }
 
-/** The process on one page: what a request passes, in order. */
+/** The whole process at a glance: everything a request passes through, in order. */
 export function createApp({
   contextFor,
   media,
@@ -113,7 +113,8 @@ export function createApp({
     c.set('client', c.env.client)
     return next()
   })
-  // After the session: a limit reads what comes in pieces to its end, and a stranger sends no pictures.
+  // After the session: the limit reads chunked bodies to their end, and visitors who are not signed in send no
+  // pictures.
   const [limit, pictureLimit] = [bodyLimit({ maxSize: MAX_BODY }), bodyLimit({ maxSize: MAX_PICTURE })]
   app.use(async (c, next) => {
     if (FILE_PATHS.test(c.req.path)) return next()
@@ -124,7 +125,7 @@ export function createApp({
     '/api',
     createApi({ media, imports, origin: publicOrigin, google, model, ...(gateways ? { gateways } : {}) }),
   )
-  // Subscriptions have an address with and one without /api (D43).
+  // Subscriptions are reachable with and without /api (D43).
   app.route('/', newsletterApi)
   const hasGoogle = google !== null
   const lookAtShop = () => readHostHealth(dataDir, isCacheOn ? cache.size() : null)
@@ -165,7 +166,7 @@ export function createApp({
     fetch: async (request, client = { ip: '127.0.0.1', userAgent: '' }) =>
       app.fetch(request, { client, isPublic: false }),
     listener: (request, response) => {
-      // Browsers then ask by https alone, also where somebody types the address without it. Other subdomains are not ours.
+      // Browsers then use https only, even if the address is typed without it. Other subdomains are not ours.
       if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
       if (files(request, response)) return
       visits?.note(request, response)

@@ -44,7 +44,7 @@ async function newDatabase(): Promise<string> {
   return inject('postgresServer') + name
 }
 
-/** Runs a command line of the store, as an owner would. */
+/** Runs a command of the store as an owner would. */
 function run(place: Place, ...args: string[]): Promise<Answer> {
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -68,7 +68,7 @@ async function openStore(place: Place) {
   }
 }
 
-/** Orders one after the other until told to stop. `numbers` are those that were acknowledged. */
+/** Places one order after another until told to stop. `numbers` are the acknowledged ones. */
 function sell(ctx: Context, line: Shelf) {
   const numbers: string[] = []
   let isOpen = true
@@ -77,7 +77,7 @@ function sell(ctx: Context, line: Shelf) {
       const placed = await placeOrder(ctx, orderInput([line], `backup-${numbers.length}-of-the-storm`))
       if (!placed.ok) throw new Error(placed.code)
       numbers.push(placed.value.orderNumber)
-      // The embedded database answers without a turn of the event loop; requests come by such turns.
+      // The embedded database answers without yielding to the event loop, which requests need.
       await nextTurn()
     }
   })()
@@ -124,7 +124,7 @@ for (const [kind, describeKind, newPlace] of kinds)
         const taken = await run(place, 'tools/backup.ts', '--to', file)
         await shop.stop()
         expect(taken).toMatchObject({ code: 0, err: '' })
-        // It went on selling.
+        // It kept selling.
         expect(shop.numbers.length).toBeGreaterThan(before.length)
       } finally {
         await store.close()
@@ -203,7 +203,7 @@ for (const [kind, describeKind, newPlace] of kinds)
 describePostgres('a restore in place of a store on PostgreSQL', () => {
   type Changes = { dump?: string; tables?: Record<string, number> }
 
-  /** A store with one row of its own, and an archive of it that is changed but whole. */
+  /** A store with a single row of its own, and an archive of it that is changed but complete. */
   async function begin({ dump, tables }: Changes) {
     const place = { dataDir: newFolder(), databaseUrl: await newDatabase() }
     const database = await openPostgres(place.databaseUrl, silentLog, { poolSize: 1 })

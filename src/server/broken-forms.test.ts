@@ -16,7 +16,7 @@ const BROKEN: [what: string, type: string | null, body: string][] = [
   ['multipart that is none', MULTIPART, 'email=a@example.in'],
 ]
 
-/** Forms of the shop and of the back office, as pages and as data for the page's scripts. */
+/** Forms of the storefront and the admin, as pages and as `.data` requests. */
 const FORMS = ['/login', '/contact', '/newsletter', '/track-order', '/login.data', '/account/sessions', '/admin/login']
 
 describe.each(FORMS)('what is no whole form is refused by %s', (path) => {

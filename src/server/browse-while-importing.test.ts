@@ -31,11 +31,11 @@ test('F20: while products are imported, pages and searches are answered between 
     const path = took.length % 2 ? '/api/search?q=whey' : '/api/products-public?limit=20'
     expect((await shop.call(path)).status).toBe(200)
     took.push(performance.now() - begin)
-    // The embedded database answers without a turn of the event loop.
+    // The embedded database answers without yielding to the event loop.
     await nextTurn()
   }
   expect((await work).counts).toMatchObject({ created: PRODUCTS, refused: 0 })
-  // Were the import one piece of work, a single answer would have come, after it.
+  // If the import were a single piece of work, only one answer would have arrived, after it.
   expect(took.length).toBeGreaterThan(20)
   expect(Math.max(...took)).toBeLessThan((performance.now() - since) / 3)
 }, 60_000)

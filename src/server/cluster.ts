@@ -9,13 +9,13 @@ import { shutDownOnSignal } from './shutdown.ts'
 const PAUSE_MS = 1_000
 
 type Parts = {
-  /** Brings the database up to date before the workers open it; the text goes into the last line. */
+  /** Brings the database up to date before the workers open it; the returned text is part of the last line. */
   prepare: () => Promise<string>
   say: (line: string) => void
   log: Log
 }
 
-/** Runs `WEB_CONCURRENCY` processes on one port. A worker that dies is replaced; one that cannot start ends them all. */
+/** Runs `WEB_CONCURRENCY` processes on one port. A worker that dies is replaced; if one cannot start, all are ended. */
 export async function runCluster(env: Env, { prepare, say, log }: Parts): Promise<void> {
   await refusePortInUse({ host: env.HOST, port: env.PORT })
   const contents = await prepare()
@@ -48,7 +48,7 @@ export async function runCluster(env: Env, { prepare, say, log }: Parts): Promis
       })
     })
   }
-  // Again and again: a shop whose database was away for a moment must not be left with fewer processes, or none.
+  // Keeps retrying: after a brief database outage the store must not be left with fewer processes, or none.
   const replace = () => {
     setTimeout(() => {
       if (isEnding) return

@@ -29,7 +29,7 @@ describePostgres('an account that is deleted while it is in use', () => {
   const begin = async () => {
     if (!shop) {
       shop = await postgresContext()
-      // More than anybody can order meanwhile, also on a machine on which a password takes long.
+      // More than can be ordered meanwhile, even on a machine where checking a password takes long.
       tub = (await stockShop(shop, [50_000]))[0]!
     }
     people += 1
@@ -46,7 +46,7 @@ describePostgres('an account that is deleted while it is in use', () => {
   const address = (n: number) =>
     NewAddress.parse({ ...orderBody([tub]).shippingAddress, address: `${n} Ring Road`, type: 'home' })
 
-  /** What follows the deletion, as the queue runs it. */
+  /** Runs the handlers of the deletion as the queue does. */
   const react = async (customerId: string) => {
     const events = await announcedEvents(shop)
     expect(
@@ -58,7 +58,7 @@ describePostgres('an account that is deleted while it is in use', () => {
   const emailsOf = async (customerId: string) =>
     queryRows<{ email: string }>(shop.db, sql`select email from orders where customer_id = ${customerId}`)
 
-  /** Lets both come to the account's row in this order before either may go on. */
+  /** Makes both queue for the account's row in this order before either may continue. */
   async function queued(customerId: string, works: readonly (() => Promise<unknown>)[]): Promise<void> {
     await shop.transaction(async (tx) => {
       await tx.db.execute(sql`select from users where id = ${customerId} for update`)

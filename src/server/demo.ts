@@ -12,12 +12,12 @@ import { ok, type Refusal } from '../shared/result.ts'
 import { CannotStart } from './explain-failure.ts'
 
 const FOLDER = fileURLToPath(new URL('../../catalogue', import.meta.url))
-/** Any number, the same in every version: two servers that open on one empty database fill it once. */
+/** Arbitrary, but the same in every version: two servers that open one empty database fill it only once. */
 const LOCK = 72_616_412
 
 /**
- * Fills an empty database (no product of any status) with the demo shop. It is one transaction: a start that is killed
- * half-way leaves an empty shop, which the next start fills. Returns whether it did.
+ * Fills an empty database (no product of any status) with the demo store. Runs in one transaction: a start that is
+ * killed half-way leaves an empty store, which the next start fills. Returns whether it filled the database.
  */
 export async function fillDemo(ctx: Context, media: Media, say: (line: string) => void): Promise<boolean> {
   if (!(await isEmpty(ctx))) return false

@@ -30,13 +30,13 @@ export const docsFiles = {
     .replace(/dist[/\\].*$/, 'dist/browser/standalone.js'),
 }
 
-/** `/openapi.json` and the readable `/docs`. */
+/** Serves `/openapi.json` and the readable `/docs`. */
 export function docsApi(api: Hono<ApiEnv>): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get('/openapi.json', async (c, next) => {
       keepPublic(c, ['openapi'])
       return openAPIRouteHandler(api, {
-        // Files of data are answers too.
+        // Data files are answers too.
         excludeStaticFile: false,
         documentation: {
           openapi: '3.1.0',
@@ -52,7 +52,7 @@ export function docsApi(api: Hono<ApiEnv>): Hono<ApiEnv> {
       })(c, next)
     })
     .get('/docs', (c) => {
-      // The reference styles itself with style elements; no other page may.
+      // The API reference uses style elements; no other page may.
       c.header(
         'Content-Security-Policy',
         contentSecurityPolicy([]).replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),

@@ -19,7 +19,7 @@ test('the invoice goes with the mail of a paid order, and of a cash order once i
     if (!placed.ok) throw new Error(placed.code)
     return placed.value
   }
-  /** The papers of the mail that follows an event. */
+  /** The attachments of the email that follows an event. */
   const papersAfter = async (event: string, orderNumber: string) => {
     const mailer = outbox()
     await follow(emailReactions, { event, data: { orderNumber } }, system, mailer)

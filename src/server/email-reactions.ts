@@ -34,7 +34,7 @@ import type { Mailer } from '../platform/email/mailer.ts'
 import type { EventName } from '../platform/events.ts'
 import type { Following } from './events.ts'
 
-/** The invoice goes with the mail of the event for which it is issued. */
+/** Attaches the invoice to the email of the event for which it is issued. */
 const withInvoice = (ctx: Context, order: { orderNumber: string }) => ({
   ...order,
   attach: () => attachInvoice(ctx, order),
@@ -44,12 +44,12 @@ const withInvoiceOf = (ctx: Context, { orderId }: { orderId: string }) => ({
   attach: async () => attachInvoice(ctx, { orderNumber: await findOrderNumber(ctx, orderId) }),
 })
 
-/** Mails that wait: what they tell may be taken back meanwhile, and then they are not written. */
+/** Delays for emails about what may still be undone; if it is, the email is not written. */
 export const emailDelaySeconds: Readonly<Record<string, number>> = {
   'order.delivered': ARRIVAL_EMAIL_DELAY_SECONDS,
 } satisfies Partial<Record<EventName, number>>
 
-/** The mails that follow an event: the only list of them. Each is sent once for its key, however often it is asked for. */
+/** The emails that follow each event; the only such list. Each is sent once per key, however often it is requested. */
 export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'customer.verification-requested': sendVerificationLink,
   'customer.confirmed': sendWelcome,
@@ -62,9 +62,9 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'guest.erasure-requested': sendErasureLink,
   'order.cash-code-requested': sendCashCode,
   'order.placed': (ctx, mailer, order) => sendOrderConfirmation(ctx, mailer, withInvoice(ctx, order)),
-  // What is paid beforehand is confirmed by its payment.
+  // Prepaid orders are confirmed by their payment.
   'order.confirmed': (ctx, mailer, order) => sendOrderConfirmation(ctx, mailer, withInvoice(ctx, order)),
-  // What is paid at the door is invoiced when it leaves the shop.
+  // Cash-on-delivery orders are invoiced on dispatch.
   'order.shipped': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...withInvoice(ctx, order), kind: 'shipped' }),
   'order.tracking-corrected': sendTrackingNews,
   'order.delivered': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'delivered' }),

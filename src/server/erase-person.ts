@@ -16,8 +16,8 @@ import type { Context } from '../platform/context.ts'
 import { ok } from '../shared/result.ts'
 
 /**
- * Removes everything that other domains know of an account that was deleted, all or nothing, so that a retry still finds the
- * addresses; on `customer.deleted`. `sealed` is the address of the account, where it was confirmed.
+ * Removes everything that other domains store about a deleted account, all or nothing, so that a retry still finds the
+ * addresses; runs on `customer.deleted`. `sealed` is the account's encrypted address, if it was confirmed.
  */
 export async function erasePerson(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function erasePerson(
     const email = sealed === null ? null : readErasedEmail(sealed)
     if (email !== null) await eraseAddresses(tx, [email])
     else if (sealed !== null)
-      // The folder of secrets is another one than when the account was deleted.
+      // The folder of secrets is not the one from when the account was deleted.
       tx.log.error({ customerId }, 'What an erased person left under their address could not be found')
     return ok(null)
   })

@@ -51,7 +51,7 @@ import { columnsWith, filesWith } from './testing/stored-text.ts'
 import { EMAILS, type Filled } from './testing/surfaces.ts'
 
 const HERE = { ip: '203.0.113.77', userAgent: 'test' }
-/** What the account's owner is known by: in no other visitor's data. */
+/** Details of the account's owner that appear in no other visitor's data. */
 const OLGA = ['olga', 'Secret Lane', '9876543299', '98765 43299']
 const GITA = ['gita', 'Banyan Street', '9123456780', '91234 56780']
 
@@ -63,7 +63,7 @@ let dataDir: string
 
 const seen = new Set<string>()
 
-/** Follows what was announced since, as the queue does. */
+/** Runs the handlers of everything announced since, as the queue does. */
 async function followAll() {
   const media = openMedia(dataDir)
   const all = reactions(gatewaysOf(sandboxGateway), openImportService({ dataDir, media }), dataDir)
@@ -79,7 +79,7 @@ async function followAll() {
   }
 }
 
-/** Sends the email of an event to files, and logs it. */
+/** Sends an event's email to files and logs it. */
 async function send(event: string, data: Record<string, unknown>) {
   const mailer = createMailer({
     from: 'shop@example.in',
@@ -89,7 +89,7 @@ async function send(event: string, data: Record<string, unknown>) {
   await writeEmails(ctx, mailer, { event, data }, (recorded) => follow(emailReactions, { event, data }, ctx, recorded))
 }
 
-/** An order of a guest, taken as far as `until`. */
+/** A guest's order, taken as far as `until`. */
 async function guestOrder(key: string, until: readonly ('confirmed' | 'processing' | 'shipped' | 'delivered')[]) {
   const address = {
     firstName: 'Gita',
@@ -124,7 +124,7 @@ test('I34 A55: an erased customer is found nowhere but in the orders and invoice
   const olga: Context = { ...ctx, actor: world.actors.owner }
   const id = world.ownerId
   await ctx.db.execute(sql`update users set email_verified = true where id = ${id}`)
-  // Something of her in every place.
+  // Some of her data in every place.
   await subscribe(
     olga,
     NewSubscriber.parse({ email: 'olga@example.in', phone: '98765 43299', whatsapp: true, source: 'api' }),
@@ -186,7 +186,7 @@ test('I34 A55: an erased customer is found nowhere but in the orders and invoice
   expect(await filesWith(dataDir, ['ravi@example.in'])).toContain('somebody-else.eml')
 })
 
-/** Staff correct where a parcel goes: the activity log then has the old and the new address. */
+/** Staff correct the delivery address: the activity log then has the old and the new address. */
 async function changeAddressOf(orderNumber: string) {
   const address = {
     firstName: 'Olga',
@@ -242,7 +242,7 @@ test('I34 A55: a guest downloads the data of an order, and erases everything und
     [guest, delivered, keys[0]?.split('.').slice(1).join('.') ?? ''],
   ] as const)
     expect(await eraseGuest(who, number, key)).toMatchObject({ code: 'LINK_UNKNOWN' })
-  // The mailed link proves whose address it is: its owner may read which other order is still under way.
+  // The emailed link proves who owns the address: they may see which other order is still in progress.
   expect(await eraseGuest(guest, delivered, link)).toMatchObject({
     code: 'ORDER_UNDER_WAY',
     params: { orderNumber: open },
@@ -258,7 +258,7 @@ test('I34 A55: a guest downloads the data of an order, and erases everything und
 
 test('I34 A55: a request to erase tells nothing of other orders of the address, and cannot be sent without limit', async () => {
   const victims = await guestOrder('guest-victim', ['confirmed'])
-  // A stranger who orders with the victim's address holds the key of this order, and of no other.
+  // A stranger who orders with the victim's address holds the key of this order only.
   const own = await guestOrder('guest-stranger', ['confirmed', 'processing', 'shipped', 'delivered'])
   const guest: Context = { ...ctx, actor: { kind: 'nobody' } }
   const ask = (number: string) => requestErasure(guest, number, [makeOrderKey(number, ctx.now())])
@@ -268,7 +268,7 @@ test('I34 A55: a request to erase tells nothing of other orders of the address, 
     const code = order === own ? undefined : 'ORDER_UNDER_WAY'
     expect(answers.map((answer) => (answer.ok ? undefined : answer.code))).toEqual([code, code, code, 'TOO_MANY_TRIES'])
   }
-  // Whoever has no key uses up nobody's requests.
+  // Requests without a key don't use up anybody's rate limit.
   const later = await guestOrder('guest-later', ['confirmed', 'processing', 'shipped', 'delivered'])
   for (let n = 0; n < 4; n += 1)
     expect(await requestErasure(guest, later, [])).toMatchObject({ code: 'ORDER_NOT_FOUND' })

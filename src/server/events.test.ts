@@ -10,7 +10,7 @@ import { type Following, follow } from './events.ts'
 import { reactions } from './reactions.ts'
 import { schedule } from './schedule.ts'
 
-/** A table that keeps what each event brings. */
+/** A table that records the data of each event. */
 function recorder() {
   const seen: unknown[] = []
   const note = async (data: unknown) => void seen.push(data)
@@ -67,7 +67,7 @@ test('an event has one name and exact data: anything else does not compile', asy
   await ctx.announce('alert.due', { alertId: 'alt_1' }, { alertId: 'alt_2', isAgain: true })
   expect(await announcedEvents(ctx)).toHaveLength(3)
 
-  // Never called: `tsc` reads these lines, and fails where one of them compiles.
+  // Never called: `tsc` checks these lines and fails if one of them compiles.
   const wrong = async (orderNumber: string) => {
     // @ts-expect-error: no such event
     await ctx.announce('order.shiped', { orderNumber })

@@ -47,14 +47,14 @@ declare module '../platform/events.ts' {
 
 const schemas: { [E in EventName]: z.ZodType<Events[E]> } = declared
 
-/** What follows events, by name: each entry gets `Args` and the data of its event. */
+/** Handlers by event name: each gets `Args` and the data of its event. */
 export type Following<Args extends unknown[]> = {
   [E in EventName]?: (...given: [...args: Args, data: Events[E]]) => Promise<void>
 }
 
 /**
- * Runs what follows a stored event; nothing where the table has no entry for it. Throws where its data is not what the
- * event declares: the job then fails with that reason.
+ * Runs the handler of a stored event; does nothing if the table has no entry for it. Throws if its data does not match
+ * the event's declaration: the job then fails with that reason.
  */
 export async function follow<Args extends unknown[]>(
   table: Following<Args>,
@@ -73,7 +73,7 @@ const run = async <Args extends unknown[], E extends EventName>(
   args: Args,
 ) => table[event]?.(...args, read(event, data))
 
-/** The values stay out of the reason: it is stored with the job, and they may name a person. */
+/** The reason leaves the values out: it is stored with the job, and they may identify a person. */
 function read<E extends EventName>(event: E, data: unknown): Events[E] {
   const { success, data: known, error } = schemas[event].safeParse(data)
   if (success) return known

@@ -6,7 +6,7 @@ import { WrongEnvironment } from '../platform/env.server.ts'
 
 type Known = { code?: string; syscall?: string; address?: string; port?: number; path?: string; message: string }
 
-/** A failure that was already put into a sentence for the person who starts the shop. */
+/** A failure already explained in a sentence for the person who starts the store. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
@@ -20,7 +20,10 @@ function* chain(error: unknown): Generator<Known> {
   }
 }
 
-/** What to tell the person at the keyboard, in one sentence or two; null for a surprise, whose stack is then worth showing. */
+/**
+ * What to tell the person at the keyboard, in a sentence or two; null for an unexpected error, whose stack is worth
+ * showing.
+ */
 export function explainFailure(error: unknown): string | null {
   if (error instanceof CannotStart || error instanceof WrongEnvironment) return error.message
   if (error instanceof FolderInUse || error instanceof FolderUnusable) return error.message

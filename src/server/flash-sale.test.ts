@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** One buyer's order, from a network, a phone and an email address of their own. */
+/** One buyer's order, from a separate network, phone and email address. */
 function order(buyer: number): Promise<{ status: number; code: string }> {
   const address = orderBody([shop.whey]).shippingAddress
   const body = orderBody([shop.whey], {

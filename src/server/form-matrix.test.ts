@@ -17,7 +17,7 @@ type Entry = { file: string; children?: Entry[] }
 
 const filesOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])])
-/** The back office has a matrix of its own (`admin-pages.test.ts`). */
+/** The admin has a separate matrix (`admin-pages.test.ts`). */
 const FILES = [...new Set(filesOf(routes as Entry[]))].filter((file) => file.startsWith('storefront/'))
 const modules = import.meta.glob<Module>('../web/{storefront,admin}/**/*.{ts,tsx}')
 const moduleOf = async (file: string): Promise<Module> => (await modules[`../web/${file}`]?.()) ?? {}
@@ -43,7 +43,7 @@ async function contextFor(visitor: Visitor): Promise<RouterContextProvider> {
   return context
 }
 
-/** What a loader or action answers or throws: its status, and all that it lets the browser read. */
+/** What a loader or action answers or throws: its status, and everything that the browser can read. */
 async function outcomeOf(handler: Handler, visitor: Visitor, path: string, params: object, init: RequestInit = {}) {
   const headers = new Headers(world.headers[visitor])
   const request = new Request(ORIGIN + path, { ...init, headers })
@@ -81,7 +81,7 @@ describe('A1 A2 A31 I19: which visitor may send which form', () => {
       const { status, text } = await outcomeOf(action as Handler, visitor, path, params, init)
       got.push(status)
       if (visitor === 'owner' || visitor === 'staff') continue
-      // A form gives back what was typed into it.
+      // A form returns what was typed into it.
       const told = Object.values(form).reduce((rest, typed) => rest.replaceAll(typed || '\0', ''), text)
       expect(told, `what ${visitor} reads`).not.toMatch(SECRETS)
       expect(await world.ownersThings(), `what ${visitor} changes`).toBe(before)
@@ -101,7 +101,7 @@ test('A1 I19: no page shows a stranger or another customer any of the owner’s 
       for (const path of ['/page', `/page${query}`])
         expect((await outcomeOf(loader, visitor, path, params)).text, `${file} to ${visitor}`).not.toMatch(SECRETS)
   }
-  // The same look at the owner finds it: the test can fail.
+  // The same check as the owner finds it, so the test can fail.
   const { loader } = await moduleOf('storefront/pages/account/order-page.tsx')
   expect((await outcomeOf(loader as Handler, 'owner', '/page', params)).text).toMatch(SECRETS)
 })

@@ -64,7 +64,7 @@ describePostgres('5,000 products in two processes', () => {
       async (q: string) => ((await ask(`/search/suggest?q=${q}`, at)) as Found).data.products.length,
       async (q: string) => ((await ask(`/products-public?search=${q}`, at)) as Found).docs.length,
     ])
-    /** How long it takes until all places find it, each asked once every few milliseconds. */
+    /** How long until every instance finds it, each queried every few milliseconds. */
     const foundWithin = async (q: string, count = 1) => {
       const begin = performance.now()
       await Promise.all(
@@ -77,7 +77,7 @@ describePostgres('5,000 products in two processes', () => {
     try {
       const all = Array.from({ length: PRODUCTS }, (_, n) => record(n, `Whey Protein ${n}`))
       await save(all)
-      // Empty answers are kept in every place.
+      // Empty results are cached in every instance.
       for (const q of ['zebra', 'giraffe', 'okapi', 'walrus']) for (const find of places) expect(await find(q)).toBe(0)
 
       await save([record(PRODUCTS, 'Zebra Whey')])
@@ -92,7 +92,7 @@ describePostgres('5,000 products in two processes', () => {
       await save([record(17, 'Giraffe Whey', { published: false })])
       expect(await foundWithin('giraffe', 0)).toBeLessThan(LIMIT_MS)
 
-      // As much as an import brings at a time, and more than the small layer of the index is meant for.
+      // As many as an import saves at a time, and more than the small layer of the index is meant for.
       await save(all.slice(0, 1500).map((each, n) => ({ ...each, name: n === 700 ? 'Okapi Whey' : `Casein ${n}` })))
       expect(await foundWithin('okapi')).toBeLessThan(LIMIT_MS)
 

@@ -47,7 +47,7 @@ async function open() {
   return { ctx, line, send }
 }
 
-/** From now on PostgreSQL says of these tables what it says when their file cannot grow. */
+/** Makes PostgreSQL fail on these tables as it does when their file cannot grow. */
 async function fillDisk(ctx: Context, ...tables: string[]): Promise<() => Promise<void>> {
   await ctx.db.execute(sql`
     create or replace function disk_is_full() returns trigger language plpgsql as $$

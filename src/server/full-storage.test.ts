@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The kernel refuses this process what goes beyond: files may not grow over so many bytes (EFBIG). */
+/** Makes the kernel refuse file growth beyond this many bytes in this process (EFBIG). */
 const limit = (what: 'fsize', bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(process.pid), `--${what}=${bytes}:`])
 afterEach(() => {
@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('F29: a disk that takes no more', (
 
   test('answers whoever is still sending, instead of cutting the connection', async () => {
     limit('fsize', 64 * 1024)
-    // Far more than both systems keep for a connection: the answer comes only to who could send it all.
+    // Far more than both systems buffer for a connection: only a client that could send it all gets the answer.
     expect(await upload('/api/admin/imports', 'text/csv', csv(40))).toMatchObject({ status: 507, body: full })
     limit('fsize', 'unlimited')
     const again = await fetch(`${server.url}/healthz`)

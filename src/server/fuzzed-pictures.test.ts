@@ -36,7 +36,7 @@ beforeAll(async () => {
     pages: async () => new Response('page'),
     clientFolder: join(folder, 'none'),
   })
-  // A picture of our own, small, with everything that a camera leaves in a file.
+  // A small picture of our own, with all the metadata that a camera writes.
   const masters = fileURLToPath(new URL('../../catalogue/pictures', import.meta.url))
   const [first = ''] = (await readdir(masters)).filter((file) => file.endsWith('.webp')).toSorted()
   const small = sharp(await readFile(join(masters, first))).resize({ width: 96 })
@@ -62,7 +62,7 @@ function chance(seed: number) {
   }
 }
 
-/** Bits flipped, a piece lost, doubled, blanked or replaced by random bytes; often near the head, where sizes stand. */
+/** Flips bits; removes, doubles, blanks or randomises a piece; often near the head, where sizes are stored. */
 function mutate(sample: Buffer, draw: (below: number) => number): Buffer {
   const bytes = Buffer.from(sample)
   const at = () => draw(draw(2) === 0 ? Math.min(96, bytes.length) : bytes.length)
@@ -106,7 +106,7 @@ describe('F26 A27: pictures that were damaged on purpose', () => {
     expect(files.filter((file) => !file.endsWith('.webp') || file.startsWith('.'))).toEqual([])
     for (const file of kept) expect(files).toContain(file)
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * MB)
-    // The whole one is still taken: nothing that decodes pictures has died.
+    // The intact picture is still accepted: no picture decoder has died.
     expect((await upload(samples[format])).status).toBe(201)
   })
 

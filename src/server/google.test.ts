@@ -28,7 +28,7 @@ const cookieIn = (headers: Headers) =>
     .map((each) => each.split(';')[0])
     .join('; ')
 
-/** A browser on its way: where it is at Google, and its cookie. */
+/** A browser on its way to sign in: its address at Google and its cookie. */
 async function leave(from = '/checkout') {
   const { status, headers } = await shop.call(`/api/auth/google?from=${encodeURIComponent(from)}`)
   expect(status).toBe(303)
@@ -70,7 +70,7 @@ test('R266 R267 D67: a person goes to Google and comes back with a one-time code
   expect((await shop.call('/api/session', { headers: auth })).body.data.user.email).toBe(who.email)
   expect((await shop.send('/api/auth/exchange', { token: back.token }, { cookie })).status).toBe(410)
 
-  // Who is signed in need not go again.
+  // Visitors who are signed in skip Google.
   const again = await shop.call('/api/auth/google?from=/cart', { headers: auth })
   expect(again.headers.get('location')).toBe('/cart')
 })

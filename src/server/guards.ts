@@ -9,10 +9,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 422 | 500 | 503 | 507, code: string, error: string) =>
   c.json({ success: false, error, code }, status)
 
-/** Headers that every answer of the app carries. */
+/** Security headers on every answer of the app. */
 export const secureHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  // On the answer itself: `c.header` would make a new one of it each time, body and all.
+  // Set on the answer itself: `c.header` would create a new response each time, body included.
   const { headers } = c.res
   headers.set('X-Content-Type-Options', 'nosniff')
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -22,8 +22,8 @@ export const secureHeaders: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Writes are taken only from the shop's own pages, or from programs that send no `Origin` (A17). A browser always
- * sends one with a write, so another site's form or script is refused, cookie or not.
+ * Accepts writes only from the store's own pages, or from programs that send no `Origin` (A17). A browser always sends
+ * one with a write, so another site's form or script is refused, cookie or not.
  */
 export const ownOriginOnly =
   (publicOrigin: string, proxies = 0): MiddlewareHandler =>
@@ -43,8 +43,8 @@ type Asked = { publicOrigin: string; proxies: number; header: (name: string) => 
 
 /**
  * Whether an `Origin` is the store's: its public address, or the address that this request was sent to, compared as a
- * whole. Anybody between the shopper and a store on https could make a page on http of the same name, so there http is
- * foreign. Where no proxy that we trust tells the scheme, a store on http may be reached by either.
+ * whole. An attacker between the shopper and a store on https could serve a page on http under the same name, so there
+ * http is foreign. If no trusted proxy reports the scheme, a store on http accepts both.
  */
 function isOwnOrigin(origin: string, { publicOrigin, proxies, header }: Asked): boolean {
   if (origin === originOf(publicOrigin)) return true
@@ -53,14 +53,14 @@ function isOwnOrigin(origin: string, { publicOrigin, proxies, header }: Asked): 
   return schemes.some((scheme) => originOf(`${scheme}://${header('host')}`) === origin)
 }
 
-/** What the outermost proxy that we trust was asked by: each may add to the header, or write its own in its place. */
+/** The scheme of the request to the outermost trusted proxy: each may append to the header, or replace it. */
 function schemeTold(forwarded: string | undefined, proxies: number): string | undefined {
   const named = forwarded?.split(',').map((each) => each.trim().toLowerCase()) ?? []
   const scheme = named.at(-proxies) ?? named[0]
   return scheme === 'http' || scheme === 'https' ? scheme : undefined
 }
 
-/** As browsers write it: lower case, without the port that the scheme has anyway. */
+/** As browsers write it: lower case, without the scheme's default port. */
 function originOf(address: string): string | null {
   try {
     return new URL(address).origin
@@ -69,7 +69,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** What a thrown error answers: nothing internal leaves the process (A41). */
+/** The answer for a thrown error: nothing internal leaves the process (A41). */
 export const answerError =
   (log: Log) =>
   (error: Error, c: HonoContext): Response => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 type Tree = { [name: string]: unknown }
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** The body once for each of its places that `isMeant`, with another value there. */
+/** One copy of the body for each position where `isMeant` is true, with another value there. */
 function variants(body: unknown, isMeant: (value: unknown) => boolean, value: unknown): unknown[] {
   if (!isTree(body)) return isMeant(body) ? [value] : []
   return Object.keys(body).flatMap((name) =>
@@ -37,7 +37,7 @@ function variants(body: unknown, isMeant: (value: unknown) => boolean, value: un
 const POLLUTION = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}'
 const polluted = (body: unknown): string => JSON.stringify(body).replaceAll('{', `{${POLLUTION},`).replaceAll(',}', '}')
 
-/** Who gets further than the door. */
+/** The visitor who gets past authorisation. */
 const visitorOf = (route: string) => (API_MATRIX[route]?.answers[2] === 403 ? 'staff' : 'owner')
 const writes = Object.entries(API_MATRIX).filter(([route]) => !route.startsWith('GET '))
 async function askedOf(route: string) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await fillWorld(ctx, (await stockShop(ctx, [900, 900])) as [Shelf, Shelf])
 })
 
-/** Names of fields that would reach into what every object inherits, as form libraries write paths. */
+/** Field names that would reach into inherited properties, as form libraries write paths. */
 const POLLUTION = {
   '__proto__.polluted': '1',
   '__proto__[polluted]': '1',

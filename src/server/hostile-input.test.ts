@@ -27,7 +27,7 @@ const INJECTIONS = [
 ]
 const slowest = 2_000
 
-/** The answer to a read as the owner of the store asks for it, who may ask for all. */
+/** The answer to a read by the store's owner, who may read everything. */
 async function ask(path: string) {
   const begin = performance.now()
   const { status, body } = await shop.call(`/api${path}`, { headers: shop.filled.headers.staff })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const VALUES = ['constructor', '__proto__', '+275760-09-13T00:00:00.000Z~x']
 
-/** Over HTTP, through the page cache, to the end of the rendering. */
+/** Over HTTP, through the page cache, until rendering is complete. */
 async function statusOf(address: string, visitor: Visitor): Promise<number> {
   const response = await fetch(shop.url + address, { headers: world.headers[visitor], redirect: 'manual' })
   await response.arrayBuffer()

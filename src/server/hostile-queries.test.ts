@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 
 const VALUES = [...INHERITED, ...EXTREMES]
-/** Fewer: what a page hands on, the routes of the API are asked for with all of them. */
+/** A subset: pages pass their parameters on, and the API routes are tested with all values. */
 const ON_PAGES = ['constructor', '__proto__', ...EXTREMES.slice(0, 2), '9999-12-31', '9007199254740993', '\0']
-/** What older programs send beside what is described. */
+/** Parameters that older programs send besides the described ones. */
 const OLDER = ['where[__proto__][equals]', 'where[constructor][equals]', 'a[__proto__][x]', '__proto__', 'constructor']
 const lists = Object.entries(API_MATRIX).filter(([route]) => route.startsWith('GET '))
 

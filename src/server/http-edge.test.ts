@@ -28,7 +28,7 @@ function dial({ url }: HttpServer): Socket {
   return socket
 }
 
-/** Sends these bytes and gives everything that comes back until the server ends the connection. */
+/** Sends these bytes and returns everything received until the server closes the connection. */
 async function exchange(server: HttpServer, bytes: string): Promise<string> {
   const socket = dial(server)
   let answer = ''
@@ -81,7 +81,7 @@ describe('A41 A66: methods that the store has no use for', () => {
 })
 
 describe('F17 F32: clients that take their time', () => {
-  /** More than both systems keep for a connection on loopback. */
+  /** More than both systems buffer for a connection on loopback. */
   const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x')
 
   test('300 readers that take nothing of an answer are cut, and others are served meanwhile', async () => {
@@ -194,7 +194,10 @@ describe('F17 F32: clients that take their time', () => {
   })
 })
 
-/** Until the server has no connection but ours: `close` waits for them, and cuts only after ten seconds. */
+/**
+ * Waits until the server has no connection but ours: `close` waits for connections, and cuts them only after ten
+ * seconds.
+ */
 async function drained(server: HttpServer): Promise<void> {
   const begin = performance.now()
   await server.close()

@@ -6,13 +6,13 @@ const FINISH_MS = 10_000
 
 /** How long a client may take, in milliseconds. */
 export type HttpLimits = BodyLimits & {
-  /** For the headers of a request. */
+  /** Limit for receiving the headers of a request. */
   headersMs: number
-  /** For taking anything at all of an answer that waits to be sent. */
+  /** Limit for a client that reads nothing of an answer waiting to be sent. */
   stallMs: number
-  /** Between two requests of a connection. */
+  /** Limit between two requests on a connection. */
   keepAliveMs: number
-  /** How often the first is looked at. */
+  /** How often `headersMs` is checked. */
   checkMs: number
 }
 const LIMITS: HttpLimits = {
@@ -27,21 +27,21 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const ALLOW = METHODS.join(', ')
 
 export type HttpServer = {
-  /** Where it listens, without a slash at the end. */
+  /** The address it listens on, without a trailing slash. */
   url: string
-  /** Takes no more connections, lets answers under way finish for at most ten seconds, then cuts what is left. */
+  /** Accepts no more connections, gives answers in progress at most ten seconds to finish, then cuts the rest. */
   close(): Promise<void>
 }
 
 type Place = { host: string; port: number }
 
 /**
- * Linux hands the connections of a shared port to the processes itself. Node's own way, through the first process, lets
- * a visitor wait for ever whose connection was on its way to a process that was killed.
+ * Linux distributes the connections of a shared port to the processes itself. With Node's own way, through the first
+ * process, a visitor whose connection was being passed to a process that was killed would wait forever.
  */
 const canShare = ({ port }: Place): boolean => process.platform === 'linux' && port !== 0
 
-/** Rejects with the system's error where `listen` would: on a shared port nobody else's use of it is noticed. */
+/** Rejects with the system's error as `listen` would: a shared port does not notice that another program uses it. */
 export async function refusePortInUse({ host, port }: Place): Promise<void> {
   const server = createNetServer()
   await new Promise<void>((resolve, reject) => {
@@ -51,8 +51,8 @@ export async function refusePortInUse({ host, port }: Place): Promise<void> {
 }
 
 /**
- * Listens for `listener`; a port in use or forbidden rejects with the system's error. `isShared`: the other processes of
- * this shop listen there too.
+ * Listens for `listener`; a port that is in use or forbidden rejects with the system's error. `isShared`: the other
+ * processes of this store listen there too.
  */
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
@@ -61,26 +61,25 @@ export async function listen(
   const { headersMs, stallMs, keepAliveMs, checkMs, ...bodies } = { ...LIMITS, ...limits }
   let isClosing = false
   const server = createServer({ connectionsCheckingInterval: checkMs }, (request, response) => {
-    // A client with a kept-alive connection would otherwise go on asking a server that wants to end.
+    // A client with a keep-alive connection would otherwise keep sending requests to a server that is shutting down.
     if (isClosing) response.shouldKeepAlive = false
-    // A response under way when the end began had promised to keep its connection, which would delay the end by ten
-    // seconds.
+    // A response in progress at shutdown has promised to keep its connection, which would delay the end by ten seconds.
     response.once('close', () => isClosing && server.closeIdleConnections())
     response.on('timeout', (socket) => cutIfStalled(socket))
     cutSlowBody(request, response, bodies)
     if (METHODS.includes(request.method ?? '')) listener(request, response)
     else refuseMethod(request, response)
   })
-  // Node hands a CONNECT over without an answer, whose socket nothing would then watch.
+  // Node hands over a CONNECT without a response, so nothing would watch its socket.
   server.on('connect', (_, socket) => {
     socket.on('error', () => socket.destroy())
     socket.end(`HTTP/1.1 405 Method Not Allowed\r\nAllow: ${ALLOW}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
   })
-  // Slow senders (slowloris) are cut; bodies by `cutSlowBody`.
+  // Cuts slow senders (slowloris); bodies are cut by `cutSlowBody`.
   server.headersTimeout = headersMs
   server.requestTimeout = bodies.uploadMs
   server.keepAliveTimeout = keepAliveMs
-  // Slow readers too: the responses listen. Connections without a response are ended by Node.
+  // Cuts slow readers too: the responses listen for it. Node closes connections without a response.
   server.timeout = stallMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -99,16 +98,16 @@ export async function listen(
 }
 
 /**
- * Nothing was sent or received for a while. Where something waits to be sent, the reader takes nothing of it; otherwise
- * the response waits for the store's own work, such as the next part of an export, and stays.
+ * Nothing was sent or received for a while. If data is waiting to be sent, the reader has stalled; otherwise the
+ * response waits for the store's own work, such as the next part of an export, and stays.
  */
 function cutIfStalled(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy()
 }
 
-/** TRACE would read cookies aloud, and the rest belongs to other protocols: nothing of the store is asked. */
+/** TRACE would echo cookies, and the rest belongs to other protocols: the store never sees such requests. */
 function refuseMethod(request: IncomingMessage, response: ServerResponse): void {
-  // A body that nobody reads would be taken for the next request.
+  // An unread body would be taken for the next request.
   request.resume()
   response.shouldKeepAlive = false
   response.writeHead(405, { Allow: ALLOW, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })

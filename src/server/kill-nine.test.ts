@@ -19,7 +19,7 @@ const PROGRAM = fileURLToPath(new URL('./testing/place-until-killed.ts', import.
 const ROUNDS = 2
 const dataDir = mkdtempSync(join(tmpdir(), 'kill-nine-'))
 beforeAll(() => {
-  // A migrated database, without the seconds that making one takes.
+  // A migrated database, without the seconds it takes to create one.
   mkdirSync(join(dataDir, 'db'), { mode: 0o700 })
   execFileSync('tar', ['-xf', inject('embeddedTemplate'), '-C', join(dataDir, 'db')], { stdio: 'ignore' })
 })
@@ -36,7 +36,7 @@ async function inStore<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets a process place orders and kills it while it does; the numbers that it had acknowledged. */
+/** Starts a process that places orders and kills it meanwhile; returns the acknowledged order numbers. */
 async function placeAndKill(shelf: readonly Shelf[], acknowledged: number): Promise<string[]> {
   const child = spawn(process.execPath, [PROGRAM, dataDir, JSON.stringify(shelf), 'asha'])
   let output = ''
@@ -48,7 +48,7 @@ async function placeAndKill(shelf: readonly Shelf[], acknowledged: number): Prom
   })
   const [, signal] = await once(child, 'close')
   expect([signal, errors]).toEqual(['SIGKILL', ''])
-  // What is behind the last line end was cut off.
+  // Anything after the last line break was cut off.
   return output.split('\n').slice(1, -1)
 }
 

@@ -23,7 +23,7 @@ import { paise } from '../shared/money.ts'
 import { createApp } from './app.ts'
 import { ORIGIN } from './testing/app.ts'
 
-/** The log of purges is read every two seconds. */
+/** The purge log is read every two seconds. */
 const BOUND_MS = 5_000
 
 async function openCutter(url: string): Promise<CommitCutter> {
@@ -63,7 +63,7 @@ const feeIn = async (ctx: Context) =>
 const stored = async (ctx: Context) =>
   (await queryRows<{ changes: unknown }>(ctx.db, sql`select changes from settings`))[0]?.changes
 
-/** Whether the process charges this fee within the bound. */
+/** Whether the process charges this fee within the time limit. */
 async function charges(ctx: Context, fee: number): Promise<boolean> {
   const end = performance.now() + BOUND_MS
   while ((await feeIn(ctx)) !== fee && performance.now() < end) await wait(20)
@@ -109,7 +109,7 @@ describePostgres('a commit whose answer is lost', () => {
   test('I15 I33: of an order is settled by its key: the same request answers with the order that was saved', async () => {
     const direct = await postgresDatabase()
     const ctx = contextOn(direct)
-    // Low stock: the order changes what pages show.
+    // Low stock, so the order changes what pages show.
     const [line] = await stockShop(ctx, [3])
     if (!line) throw new Error('nothing to sell')
     const cutter = await openCutter(direct.url)

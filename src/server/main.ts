@@ -16,7 +16,7 @@ import { exitOnCrash, shutDownOnSignal } from './shutdown.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const log = createLog('warn')
 
-/** Starts the shop, or says in one sentence why it cannot and ends with 1. */
+/** Starts the store, or prints one sentence on why it cannot and exits with 1. */
 export async function main(): Promise<void> {
   exitOnCrash(log)
   try {
@@ -29,7 +29,7 @@ export async function main(): Promise<void> {
   }
 }
 
-/** Migrates and fills the database, once, before several processes open it. Returns what the last line tells. */
+/** Migrates and fills the database once, before several processes open it. Returns text for the last line. */
 async function prepare(env: Env): Promise<string> {
   const shop = await openShop(env, log)
   try {
@@ -41,7 +41,7 @@ async function prepare(env: Env): Promise<string> {
   }
 }
 
-/** Says how the shop gets its owner, while it has none. */
+/** Prints how to create the owner account, as long as there is none. */
 async function printOwnerLink({ OWNER_EMAIL: email, OWNER_PASSWORD: password, PUBLIC_URL }: Env, shop: Shop) {
   const named = email && password ? { email, password } : null
   const path = await ensureOwner(shop.contextFor({ kind: 'system' }), named)
@@ -49,9 +49,9 @@ async function printOwnerLink({ OWNER_EMAIL: email, OWNER_PASSWORD: password, PU
 }
 
 /**
- * Starting leaves some 100 MB that nobody needs any more, and V8 takes its time with a process that is idle. One sweep
- * of a tenth of a second gives a small machine its memory back: 303 and 282 MB instead of 397 and 386 MB, 14 s after
- * the start on PGlite (2026-11-22, Node 26.10).
+ * Startup leaves about 100 MB of garbage, and V8 is slow to collect it in an idle process. One collection of a tenth of
+ * a second gives a small machine its memory back: 303 and 282 MB instead of 397 and 386 MB, 14 s after the start on
+ * PGlite (2026-11-22, Node 26.10).
  */
 const SWEEP_AFTER_MS = 5000
 function sweep() {
@@ -74,7 +74,7 @@ async function serve(env: Env): Promise<void> {
     else say(`Store open at ${http.url} (${await countProducts(nobody, {})} products, ${shop.database})`)
     if (!cluster.isWorker) await printOwnerLink(env, shop)
     await shop.work()
-    // The search index is made in the background: the first shopper who types should not wait for it.
+    // Builds the search index in the background: the first shopper who types should not wait for it.
     suggest(nobody, 'a')
       .catch((error) => log.warn({ err: error }, 'The search index could not be made yet'))
       .finally(() => setTimeout(sweep, SWEEP_AFTER_MS).unref())

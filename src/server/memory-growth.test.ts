@@ -15,7 +15,9 @@ beforeAll(async () => {
   shop = await openApp(async (ctx) => ((await stockShop(ctx, [400])) as [Shelf])[0])
 })
 
-/** Queries that nobody asked before, prices, unknown addresses and refused orders; the heap afterwards, in bytes. */
+/**
+ * Sends new search queries, prices, unknown addresses and refused orders; returns the heap size afterwards, in bytes.
+ */
 async function heapAfter(round: number): Promise<number> {
   const { productId } = shop.filled
   for (let n = 0; n < REQUESTS / 4; n += 1) {

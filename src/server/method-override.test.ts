@@ -27,7 +27,7 @@ describe('A31: a header or a parameter does not make a request another one', () 
         headers: new Headers([...headers.owner, ['content-type', 'application/json'], ...Object.entries(extra)]),
         body: JSON.stringify({ _method: method, ...(body as object) }),
       })
-    // A POST of its own at the same address does the same to both.
+    // A separate POST at the same address behaves the same for both.
     if (API_MATRIX[`POST ${plain}`]) return
     const before = await ownersThings()
     const asItIs = await send('', {})

@@ -7,7 +7,7 @@ import { CannotStart } from './explain-failure.ts'
 export type ReadOnlyStore = { ctx: Context; close: () => Promise<void> }
 
 /**
- * Opens the store that is there, for checks: nothing is created or migrated. Throws `CannotStart` where there is no store, an
+ * Opens the existing store for checks: creates and migrates nothing. Throws `CannotStart` if there is no store, an
  * empty one, or one of another version.
  */
 export async function openToRead(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>, log: Log): Promise<ReadOnlyStore> {

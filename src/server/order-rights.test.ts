@@ -34,7 +34,7 @@ beforeAll(async () => {
   await changeSettings(shop.filled.ctx, { cod: { maxOpenOrders: null } })
 })
 
-/** An order of a customer, at once in that state: what led there is not what is tried. */
+/** A customer's order, put directly into that status: the steps that lead there are not under test. */
 async function orderIn(status: OrderStatus): Promise<string> {
   const { orderNumber } = await shop.filled.order()
   await shop.filled.ctx.db.execute(sql`update orders set status = ${status} where number = ${orderNumber}`)
@@ -77,7 +77,7 @@ const callApi = (role: Role, method: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** What each door can ask for; the page's actions are also what `.data` requests reach. */
+/** The requests that each route or page allows; a page's actions are also reachable by `.data` requests. */
 const doors: Record<string, (role: Role, orderNumber: string, to: OrderStatus) => Promise<unknown>> = {
   'PATCH /api/orders/{id}': (role, orderNumber, status) => callApi(role, 'PATCH', `/orders/${orderNumber}`, { status }),
   'POST /api/admin/orders/moves': (role, orderNumber, status) =>
@@ -91,10 +91,10 @@ const doors: Record<string, (role: Role, orderNumber: string, to: OrderStatus) =
 }
 const BULK: readonly string[] = TransitionsBody.shape.status.options
 const isOffered = (door: string, to: OrderStatus) => door.startsWith('PATCH') || BULK.includes(to)
-/** Of what a door offers nobody, two are tried. */
+/** Every status that a route or page offers, plus two that it offers nobody. */
 const asked = (door: string) =>
   OrderStatus.options.filter((to) => isOffered(door, to) || to === 'expired' || to === 'refunded')
-/** Orders are moved together by those who pack. */
+/** Bulk transitions of orders need the packers' permission. */
 const DOOR_RIGHT: Record<string, Permission> = {
   'POST /api/admin/orders/moves': 'orders.fulfil',
   'list of orders': 'orders.fulfil',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   cookie = signed.value.setCookie.map((each) => each.split(';')[0]).join('; ')
 }, 300_000)
 
-/** As a browser behind a proxy sends it, over IPv6. */
+/** A request as a browser sends it through a proxy, over IPv6. */
 const send = (path: string, form?: Record<string, string>) =>
   fetch(shop.url + path, {
     redirect: 'manual',

@@ -24,12 +24,12 @@ const filesOf = (entries: readonly Entry[]): string[] =>
 const modules = import.meta.glob<Module>('../web/{storefront,admin}/**/*.{ts,tsx}')
 const moduleOf = async (file: string): Promise<Module> => (await modules[`../web/${file}`]?.()) ?? {}
 
-/** What `refused` answers a stranger for want of a login, it answers a session that owes its code in its own words. */
+/** Refusals for want of a login; `answer` gives a session with a pending code SECOND_FACTOR_REQUIRED instead. */
 const FOR_WANT_OF_LOGIN = /(^|_)LOGIN_REQUIRED$|^FORBIDDEN$|^LOGIN_AGAIN$/
 
 let shop: Awaited<ReturnType<typeof openApp<Filled>>>
 let world: World
-/** Olga's account holds a role and a second factor. Whoever has these cookies knows her password, and no code. */
+/** Olga's account has a role and a second factor. These cookies prove her password, but no code. */
 let half: Headers
 
 async function signInHalf(ctx: Context): Promise<Headers> {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     ctx,
   }))
   world = shop.filled.world
-  // An owner: what she may do, the session that owes her code must not.
+  // She is an owner: the session with a pending code must not be able to do what she may do.
   await shop.filled.ctx.db.execute(
     sql`update users set role = 'owner', has_second_factor = true where id = ${world.ownerId}`,
   )
@@ -69,7 +69,7 @@ describe('I28 A47: a session that owes its code is a stranger’s to every route
     const signsOut = path === '/users/logout'
     const owing = await send(signsOut ? await signInHalf(shop.filled.ctx) : half)
     expect(JSON.stringify(owing.body), 'what it reads').not.toMatch(SECRETS)
-    // Its own session is one of the account's things.
+    // The session itself is part of the account's data.
     expect(owing.isChanged, 'what it changes').toBe(signsOut)
     if (path === '/admin/second-factor') return expect([owing.status, owing.body.code]).toEqual([422, 'CODE_WRONG'])
     if (FOR_WANT_OF_LOGIN.test(stranger.body?.code))

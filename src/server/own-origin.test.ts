@@ -4,7 +4,7 @@ import { ownOriginOnly } from './guards.ts'
 
 type Asked = { origin: string; host?: string; proto?: string; proxies?: number }
 
-/** Whether a store at this public address takes a write that a browser sends so. */
+/** Whether a store at this public address accepts a write with these headers. */
 async function isTaken(publicUrl: string, { origin, host = new URL(publicUrl).host, proto, proxies }: Asked) {
   const app = new Hono().use(ownOriginOnly(publicUrl, proxies)).post('/', (c) => c.text('taken'))
   const headers = { origin, host, ...(proto ? { 'x-forwarded-proto': proto } : {}) }

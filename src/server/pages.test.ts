@@ -11,7 +11,7 @@ const Crash = () => null
 
 const handleError: HandleErrorFunction = (error, { context }) => context.get(visitorContext).noteFailure(error)
 
-/** The smallest bundle: one page, whose loader throws. */
+/** The smallest bundle: one page whose loader throws. */
 const failing = (error: Error) =>
   ({
     entry: {
@@ -44,7 +44,7 @@ const failing = (error: Error) =>
     routeDiscovery: { mode: 'initial' },
   }) as unknown as ServerBuild
 
-/** What a bundle whose page fails answers at an address. */
+/** The answer of a bundle whose page fails, at an address. */
 async function answerOf(error: Error, path: string): Promise<Response> {
   const visitor = {
     ctx: await testContext(),

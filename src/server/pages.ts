@@ -8,22 +8,22 @@ import { type Visitor, visitorContext } from '../web/context.ts'
 /** Answers a request for a page. */
 export type Pages = (request: Request, visitor: Omit<Visitor, 'policyOf' | 'noteFailure'>) => Promise<Response>
 
-/** Where an order is paid in a provider's window: the one page that lets it in. */
+/** The page where an order is paid in a provider's window: the only one that allows it. */
 const PAY_PAGE = /^\/orders\/[^/]+\/pay(\.data)?\/?$/i
 
-/** The back office: a bundle of its own, which is not read before somebody opens it (decision 0023). */
+/** The admin: a separate bundle that is loaded on first use (decision 0023). */
 const ADMIN = /^\/admin(?:[/.]|$)/i
 
 export type PageBundles = { shop: ServerBuild; admin?: (() => Promise<ServerBuild>) | undefined }
 
 /**
- * The router would compare `Origin` with the address at which this process was asked, which behind a proxy with TLS has
- * another scheme. `ownOriginOnly` has judged the origin before, and knows the proxy.
+ * The router would compare `Origin` with the address at which this process was reached, whose scheme differs behind a
+ * TLS proxy. `ownOriginOnly` has already checked the origin, and knows the proxy.
  */
 const createHandler = (build: ServerBuild) =>
   createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, 'production')
 
-/** Renders pages with the built bundles; `web/entry.server.tsx` is what it calls. */
+/** Renders pages with the built bundles, by calling `web/entry.server.tsx`. */
 export function createPages({ shop, admin }: PageBundles, checkout: GatewayCheckout | null = null): Pages {
   const handleShop = createHandler(shop)
   let handleAdmin: Promise<typeof handleShop> | null = null
@@ -52,9 +52,9 @@ export function createPages({ shop, admin }: PageBundles, checkout: GatewayCheck
     context.set(visitorContext, { ...visitor, policyOf, noteFailure })
     const handle = await handlerFor(pathname)
     const response = await handle(withForm(request), context)
-    // Banks ask for their customers' word in windows of their own.
+    // Banks authenticate their customers in windows of their own.
     if (isPaying) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-    // No page of the admin is the same for two people, and a page that forgot to say so must not be kept.
+    // No page of the admin is the same for two people, and a page that omits the header must not be cached.
     if (ADMIN.test(pathname)) response.headers.set('Cache-Control', 'private, no-store')
     if (isWrong && response.status === 500)
       return new Response(response.body, { status: 400, headers: response.headers })
@@ -62,7 +62,7 @@ export function createPages({ shop, admin }: PageBundles, checkout: GatewayCheck
   }
 }
 
-/** A press that sends nothing at all is an empty form: actions read it as one. */
+/** A submit without any content is treated as an empty form: actions read it as one. */
 function withForm(request: Request): Request {
   const { method, url, signal } = request
   const isNothing = (request.headers.get('content-length') ?? '0') === '0' && !request.headers.has('transfer-encoding')
@@ -72,7 +72,7 @@ function withForm(request: Request): Request {
   return new Request(url, { method, headers, signal, body: '' })
 }
 
-/** The crash page, with the status that tells programs that the fault passes. */
+/** The crash page, with a status that tells programs that the fault is temporary. */
 function tryLater({ body, headers }: Response): Response {
   const answer = new Response(body, { status: 503, headers })
   answer.headers.set('Retry-After', '5')

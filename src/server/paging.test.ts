@@ -5,7 +5,7 @@ import { openApp } from './testing/app.ts'
 import { routeParameters } from './testing/hostile.ts'
 import { fillWorld, type World } from './testing/visitors.ts'
 
-/** More than any list gives at once. */
+/** More than any list returns at once. */
 const PRODUCTS = 130
 
 let shop: Awaited<ReturnType<typeof openApp<World>>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
   lists = [...described].filter(([, names]) => names.includes('limit') || names.includes('page'))
 })
 
-/** The longest list in an answer. */
+/** The length of the longest list in an answer. */
 function longest(body: unknown): number {
   if (typeof body !== 'object' || body === null) return 0
   const own = Array.isArray(body) ? body.length : 0

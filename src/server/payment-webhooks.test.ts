@@ -38,7 +38,7 @@ const kept = () =>
 const orderOf = (orderNumber: string) =>
   shop.call(`/api/orders/${orderNumber}`, { headers: shop.filled.headers.owner }).then(({ body }) => body.order)
 
-/** An order at the point where the provider's window is open. */
+/** An order at the point where the provider's window opens. */
 async function begin() {
   const { orderNumber } = await shop.filled.order('CARD')
   const { status, body } = await shop.call(`/api/orders/${orderNumber}/payment/start`, {
@@ -49,7 +49,7 @@ async function begin() {
   return { orderNumber, ...(body.data as { providerOrderId: string; amount: number; keyId: string; script: string }) }
 }
 
-/** Runs what is waiting, as the job queue does; every message twice. */
+/** Runs waiting jobs as the queue does; each message twice. */
 async function work() {
   const { ctx } = shop.filled
   for (const { event, data } of await announcedEvents(ctx))
@@ -106,7 +106,7 @@ test('A34 I9 I16: a message is stored once before it is answered, and confirms i
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(await kept()).toHaveLength(before + 1)
   expect((await orderOf(orderNumber)).status).toBe('pending')
-  // Another message and another number for the same payment.
+  // Another message and another id for the same payment.
   for (const each of [far.signed(paid), far.signed(captured, { id: 'evt_other' })])
     expect((await shop.call(HOOK, each)).status).toBe(200)
   await work()
@@ -155,7 +155,7 @@ test('A34 I8: what does not match is kept for a person to review, and late or re
   expect(strays.some((each) => each.kind === 'message' && each.amount === 100)).toBe(true)
   expect(strays.some((each) => each.detail === 'unreadable')).toBe(true)
   expect(await findPaymentsToCheck({ ...ctx, actor: { kind: 'nobody' } })).toEqual([])
-  // Nothing of a person is kept.
+  // No personal data is stored.
   expect(JSON.stringify(await kept())).not.toMatch(/email|contact|card|vpa/i)
 })
 

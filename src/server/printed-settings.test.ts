@@ -18,14 +18,14 @@ type Tree = Record<string, unknown>
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `shipping.methods[].fee`: every single setting, those of several things by what the first has. */
+/** Every single setting, such as `shipping.methods[].fee`; lists are represented by their first item. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value) && isTree(value[0])) return keysOf(value[0], `${path}[]`)
   if (!isTree(value)) return [path]
   return Object.entries(value).flatMap(([name, each]) => keysOf(each, path ? `${path}.${name}` : name))
 }
 
-/** The settings with another value of one. */
+/** The settings with one value replaced. */
 function withValue(settings: Tree, key: string, value: unknown): Tree {
   const changed = structuredClone(settings)
   const names = key.replace('[]', '.0').split('.')
@@ -48,7 +48,7 @@ const rows = settingsSection.printed.flatMap(([key, printed]) =>
 )
 
 const DEFAULTS = Settings.parse({})
-/** What is in no row, because only the first of several is changed. */
+/** Values that appear in no row, because only the first of several items is changed. */
 const OTHERS = {
   ...DEFAULTS,
   shipping: {
@@ -62,20 +62,20 @@ const OTHERS = {
   reminders: { ...DEFAULTS.reminders, isEnabled: true },
   support: { ...DEFAULTS.support, hours: [DEFAULTS.support.hours[0]] },
 }
-/** A shop that has no printed setting in common with the defaults. */
+/** A store whose printed settings all differ from the defaults. */
 const BEFORE = rows.reduce<Tree>((settings, { key, values }) => withValue(settings, key, values[0]), OTHERS)
 
-/** Another one, for all that does not turn something else off. */
+/** Another one, with every change that does not switch off something else. */
 const AFTER = rows
   .filter(({ isSwitch }) => !isSwitch)
   .reduce((settings, { key, values }) => withValue(settings, key, values[1]), BEFORE)
 
-/** The same words for something else: how long the link of a mail works. */
+/** The same text with another meaning: how long an emailed link works. */
 const KNOWN = ['mail: customer.email-change-requested: /(?<![\\w,.-])24[- ]hours/']
 
-/** Its page stands in the frame of today and says what was true when it was made. */
+/** Its page uses today's layout but shows what was true when the invoice was issued. */
 const INVOICE = 'invoice'
-/** Where a placed order is shown: what it was sold under stays. */
+/** Where a placed order is shown: the terms it was sold under stay. */
 const OF_ORDERS = [
   'thank-you',
   'order',
@@ -115,7 +115,7 @@ test('every setting is either printed, and changed here, or somebody has said wh
 test('every page, and every mail, is read here', () => {
   const leaves = (routes: PageRoute[]): PageRoute[] =>
     routes.flatMap((route) => (route.children ? leaves(route.children) : [route]))
-  // No shopper sees the back office.
+  // Shoppers never see the admin.
   const shown = leaves(pageRoutes()).filter(({ file }) => !file.startsWith('admin/'))
   const names = shown.map(({ id }) => id.replace(/^.*\/|-page$/g, ''))
   expect(names.filter((name) => !PAGES[name] && !TEXTLESS.includes(name))).toEqual([])
@@ -152,7 +152,7 @@ test('D84: no default stands in a page, an answer or a mail as a text of its own
   const [, express] = DEFAULTS.shipping.methods
   const [, sunday] = DEFAULTS.support.hours
   const texts: Print[] = rows
-    // The visitors live where the shop's courts are.
+    // The visitors live where the store's courts are.
     .filter(({ isSwitch, key }) => !isSwitch && key !== 'legal.courts')
     .map((row) => textOf(row, valueAt(DEFAULTS, row.key) ?? ''))
   for (const { name, minDays, maxDays } of DEFAULTS.shipping.zones) texts.push(name, `${minDays}-${maxDays} days`)

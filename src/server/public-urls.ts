@@ -1,4 +1,4 @@
-/** Pages of one person, and pages that change something: never kept, never rendered without the session. */
+/** Personal pages, and pages that change something: never cached, never rendered without the session. */
 const PERSONAL_PAGES = new Set([
   'checkout',
   'login',
@@ -22,7 +22,7 @@ const PERSONAL_PAGES = new Set([
   'preview',
 ])
 
-/** The API's answers that are the same for everybody. All others are personal. */
+/** API answers that are the same for everybody. All others are personal. */
 const PUBLIC_API = new Set([
   'products-public',
   'products',
@@ -39,11 +39,11 @@ const PUBLIC_API = new Set([
   'openapi.json',
 ])
 
-/** True where the answer is the same bytes for everybody (decision 0003). `.data` addresses belong to their page. */
+/** True if the answer is the same bytes for everybody (decision 0003). `.data` addresses belong to their page. */
 export function isPublicPath(path: string): boolean {
   const [first = '', second = ''] = path.slice(1).split('/', 2)
   if (first === 'api') return PUBLIC_API.has(second)
   if (first === 'media' || first === 'healthz' || first === 'readyz') return false
-  // The router does not mind the case of a page's address.
+  // The router ignores the case of a page's address.
   return !PERSONAL_PAGES.has(first.toLowerCase().replace(/\.data$/, ''))
 }

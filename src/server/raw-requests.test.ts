@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends bytes as they are, and reads until the server closes or has answered `answers` times. */
+/** Sends bytes as they are, and reads until the server closes or has sent `answers` answers. */
 function exchange(bytes: string | Iterable<string | Buffer>, answers = 1): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
@@ -69,7 +69,7 @@ test('A36: a compressed body is not unpacked: it is no JSON', async () => {
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
   expect(bomb.length).toBeLessThan(1024 * 1024)
   const answer = await exchange([`${HEAD}Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`, bomb])
-  // Unpacked, it would be too large: 413.
+  // It would be too large once decompressed: 413.
   expect(statusOf(answer)).toBe(400)
 })
 
@@ -90,7 +90,7 @@ test('F18: a thousand idle connections and 500 requests at once leave the store 
         }),
     ),
   )
-  // Half of them have begun to ask.
+  // Half of them have begun a request.
   for (const socket of idle.slice(0, 500)) socket.write('GET /api/products-public HTTP/1.1\r\nHost: shop.example\r\n')
   const busy = await Promise.all(
     Array.from({ length: 500 }, async (_, n) => {

@@ -18,7 +18,7 @@ import { erasePerson } from './erase-person.ts'
 import type { Following } from './events.ts'
 import { emailFolder, runRetention } from './retention.ts'
 
-/** What follows an event, beside its mails (`email-reactions.ts`). Each may run more than once and must not mind. */
+/** Event handlers, apart from emails (`email-reactions.ts`). Each may run more than once and must be idempotent. */
 export function reactions(gateways: Gateways, imports: ImportService, dataDir: string): Following<[ctx: Context]> {
   const emptyCart = async (ctx: Context, orderNumber: string) => {
     const bought = await findBought(ctx, orderNumber)
@@ -27,14 +27,14 @@ export function reactions(gateways: Gateways, imports: ImportService, dataDir: s
   return {
     'customer.deleted': erasePerson,
     'order.placed': (ctx, { orderNumber }) => emptyCart(ctx, orderNumber),
-    // What is paid beforehand is confirmed by its payment.
+    // Prepaid orders are confirmed by their payment.
     'order.confirmed': async (ctx, order) => {
       await finishMembership(ctx, order)
       await finishGiftCard(ctx, order)
       await issueInvoice(ctx, order)
       await emptyCart(ctx, order.orderNumber)
     },
-    // Cash on delivery is invoiced when the goods leave the shop.
+    // Cash on delivery is invoiced on dispatch.
     'order.shipped': issueInvoice,
     'order.cancelled': async (ctx, order) => {
       await refundCancelled(ctx, order)
@@ -60,7 +60,7 @@ export function reactions(gateways: Gateways, imports: ImportService, dataDir: s
     'alert.look-due': queueAllDueAlerts,
     'import.continue': (ctx, step) => continueImport(ctx, imports, step),
     'imports.pictures-due': async (ctx) => {
-      // A few at a time: other jobs come in between.
+      // A few at a time, so that other jobs run in between.
       if (await retryDuePictures(ctx, imports)) await ctx.announce('imports.pictures-due', {})
     },
     'cart-reminder.look-due': remindCarts,

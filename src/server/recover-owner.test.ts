@@ -10,7 +10,7 @@ import { openShop } from './shop.ts'
 
 const TOOL = join(import.meta.dirname, '../../tools/recover-owner.ts')
 
-/** Runs the command as an owner does at the shell of the server. */
+/** Runs the command as an owner does in the server's shell. */
 const recover = (DATA_DIR: string, ...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const { DATABASE_URL: _, ...rest } = process.env

@@ -30,13 +30,13 @@ describeBoth('what is kept for a time', (open) => {
     const files = { dataDir, imports: openImportService({ dataDir, media: openMedia(dataDir) }) }
     const count = async (from: SQL) =>
       (await queryRows<{ count: number }>(ctx.db, sql`select count(*)::int as count from ${from}`))[0]?.count
-    /** Runs the job as many days from now, in batches of two. */
+    /** Runs the job as if this many days had passed, in batches of two. */
     const runAfter = (days: number) =>
       runRetention({ ...ctx, now: () => new Date(Date.now() + days * DAY_MS + 60_000) }, files, 2)
     return { ctx, dataDir, count, runAfter }
   }
 
-  /** A row of each kind, that begins to be over now: five of them, more than two batches. */
+  /** Rows of each kind whose retention period begins now: five of each, more than two batches. */
   const rows: Partial<Record<RetentionKey, { table: SQL; add: (ctx: Context, n: number) => SQL }>> = {
     sessions: {
       table: sql`sessions where id like 'old%'`,
@@ -129,7 +129,7 @@ describeBoth('what is kept for a time', (open) => {
       expect(await count(table)).toBe(5)
       await runAfter(RETENTION[key].days + 1)
       expect(await count(table)).toBe(0)
-      // Audit entries themselves stay.
+      // The log entries themselves stay.
       if (key === 'audit') expect(await count(sql`audit_entries where actor_id = 'usr_s'`)).toBe(5)
     },
   )
@@ -197,7 +197,7 @@ describeBoth('what is kept for a time', (open) => {
     await runAfter(RETENTION.invoices.days + 1)
     expect(await named(sold.orderNumber)).toBe(0)
     expect(await count(sql`invoices where recipient->>'name' <> ''`)).toBe(0)
-    // What the books are made of is as it was.
+    // Accounting records are unchanged.
     expect(await count(sql`invoices i join orders o on o.id = i.order_id where i.amount = o.total`)).toBe(1)
     expect(await count(sql`orders`)).toBe(2)
   })
@@ -296,7 +296,7 @@ describeBoth('what is kept for a time', (open) => {
       sql`update orders set total = 0, erased_at = now()`,
     ])
       await expect(ctx.db.execute(statement)).rejects.toThrow()
-    // The way is open only inside the function.
+    // The append-only rule is lifted only inside the function.
     await ctx.db.execute(sql`select erase_audit_of(array['none'])`)
     await expect(ctx.db.execute(sql`update audit_entries set actor_email = 'x'`)).rejects.toThrow()
   })

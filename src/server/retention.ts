@@ -21,10 +21,10 @@ import { purgeFailedJobs, purgeJobs } from '../platform/jobs/purge-jobs.ts'
 import { purgeRateLimits } from '../platform/rate-limit/limits.ts'
 import { addDays } from '../shared/dates.ts'
 
-/** What a purge may need beside the database. */
+/** What a purge may need besides the database. */
 export type Files = { dataDir: string; imports: ImportService }
 
-/** Deletes or anonymises at most `limit` of what was over before; answers how many. */
+/** Deletes or anonymises at most `limit` items that expired before the date; returns how many. */
 type Purge = (ctx: Context, before: Date, limit: number, files: Files) => Promise<number>
 
 const purges: Record<RetentionKey, Purge> = {
@@ -58,14 +58,14 @@ const purges: Record<RetentionKey, Purge> = {
 
 export const emailFolder = (dataDir: string): string => join(dataDir, 'mail')
 
-/** Rows of one statement: short enough that nobody waits for it. */
+/** Rows per statement: short enough that nobody waits for it. */
 const BATCH = 500
-/** Batches of one kind in one night; what is left comes the next night. */
+/** Batches per kind and night; the rest follows the next night. */
 const MAX_BATCHES = 200
 
 /**
- * Deletes or anonymises everything whose time is over, by the table of `domains/retention` (I34); by the clock, on
- * `retention.due`. One kind that fails does not keep the others from their turn; the job is then retried.
+ * Deletes or anonymises everything past its retention period, by the table of `domains/retention` (I34); scheduled, on
+ * `retention.due`. If one kind fails, the others still run; the job is then retried.
  */
 export async function runRetention(ctx: Context, files: Files, batch = BATCH): Promise<void> {
   const failures: unknown[] = []

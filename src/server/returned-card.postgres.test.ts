@@ -22,7 +22,7 @@ describeBoth('an order that a gift card has paid in part, or whole, and that is 
       actor: { kind: 'staff', id: 'usr_staff', email: 'staff@example.com', role: 'owner' },
     }
     const system: Context = { ...asha, actor: { kind: 'system' } }
-    /** An order for one tub, with what `card` rupees of a gift card and the rest by card; delivered, and come back. */
+    /** An order for one tub, paid with `card` rupees of a gift card and the rest by card; delivered and returned. */
     const returned = async (card: number) => {
       const bought = await buyCard({ amount: String(card) })
       await pay(bought.orderNumber)
@@ -45,7 +45,7 @@ describeBoth('an order that a gift card has paid in part, or whole, and that is 
       if (!made.ok) throw new Error(made.code)
       await sendRefund(system, gatewaysOf(sandboxGateway), { refundId: made.value.id })
     }
-    /** The step, and what follows it and the refunds: twice, as a job may run. */
+    /** Runs the status transition, its handlers and the refunds: twice, as a job may run. */
     const end = async (orderNumber: string) => {
       expect((await transitionOrder(staff, { order: orderNumber, status: 'refunded' })).ok).toBe(true)
       const told = (await announcedEvents(ctx)).filter(({ data }) => data.orderNumber === orderNumber)

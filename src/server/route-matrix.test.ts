@@ -9,7 +9,7 @@ import { API_MATRIX } from './testing/api-matrix.ts'
 import { openApp } from './testing/app.ts'
 import { fillWorld, SECRETS, VISITORS, type World } from './testing/visitors.ts'
 
-/** `GET /orders/{number}`, as OpenAPI writes it. */
+/** Routes as OpenAPI writes them: `GET /orders/{number}`. */
 const ROUTES = [
   ...new Set(
     createApi({ imports: openImportService({ dataDir: 'none', media: openMedia('none') }), origin: '' })

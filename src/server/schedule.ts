@@ -1,6 +1,6 @@
 import type { TimedEvent } from '../platform/events.ts'
 
-/** What happens by the clock (India's): an event and its cron line. `reactions.ts` says what follows. */
+/** Scheduled events with their cron lines (India time). `reactions.ts` has their handlers. */
 export const schedule = {
   'alert.look-due': '20 * * * *',
   'cart-reminder.look-due': '40 * * * *',

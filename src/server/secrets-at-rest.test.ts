@@ -20,10 +20,10 @@ import { fillSurfaces } from './testing/read-surfaces.ts'
 import { columnsWith, plain } from './testing/stored-text.ts'
 import { EMAILS, type Filled } from './testing/surfaces.ts'
 
-/** Where a secret rests because it belongs there: the card itself, and links that must work in every email of years. */
+/** Secrets that are stored on purpose: the gift card itself, and links that must work in emails for years. */
 const OWNERS = ['gift_cards.code', 'subscribers.token', 'alerts.token', 'cart_reminders.token']
 
-/** What links say openly: which order to look up, which variant to show. */
+/** Link parameters that are not secret: which order to look up, which variant to show. */
 const PUBLIC = ['query', 'variant', 'flavor', 'weight']
 
 const lines: string[] = []
@@ -41,7 +41,7 @@ beforeAll(async () => {
   post = createMailer({ from: 'shop@example.in', folder, publicUrl: 'https://shop.example.in' })
 })
 
-/** What the emails of an event carry that opens something, read from their words: nothing here trusts the templates. */
+/** The secrets in an event's emails, read from their text: this does not rely on the templates. */
 function secretsIn({ text }: EmailMessage): string[] {
   const inLinks = [...text.matchAll(/https?:\/\/\S+/g)].flatMap(([url]) =>
     [...new URL(url).searchParams].filter(([name]) => !PUBLIC.includes(name)).map(([, value]) => value),
@@ -49,12 +49,12 @@ function secretsIn({ text }: EmailMessage): string[] {
   return [...inLinks, ...[...text.matchAll(/^(?:Your|Its) code: (\S+)$/gm)].map(([, code = '']) => code)]
 }
 
-/** Runs an event as the queue does: announced, first failing with the values of a statement, then sent. */
+/** Runs an event as the queue does: announced, first failing with a statement's values, then sent. */
 async function send(event: string, data: Record<string, unknown>) {
   const sent: EmailMessage[] = []
   await ctx.db.execute(sql`update cart_reminders set sent_at = null`)
   await ctx.db.execute(sql`update alerts set sent_at = null, due_at = now(), confirm_mailed_at = null`)
-  // One card goes with two events: as after "Send again".
+  // One gift card is sent with two events, as after "Send again".
   await ctx.db.execute(sql`update mails set status = 'failed' where key like '%-gift%'`)
   await ctx.announceAgain({ event, data })
   const failing: Mailer = {
@@ -97,7 +97,7 @@ const CARRY_SECRETS = [
 
 test('I29 A50: no template leaves a code or link in any table, job, log line or error; only its email has it', async () => {
   expect(Object.keys(EMAILS).toSorted(), 'every email is sent here').toEqual(Object.keys(emailReactions).toSorted())
-  // A refund onto a gift card and a guest's order: what A50 found.
+  // A refund to a gift card and a guest's order, as found in A50.
   await ctx.db.execute(sql`update refunds set destination = 'gift-card' where id = ${world.refundId}`)
   await ctx.db.execute(
     sql`insert into gift_cards (id, code, amount, created_at) values ('gft_back', 'LEAKEDCARD12', 100, now())`,
@@ -127,7 +127,7 @@ test('I29 A50: no template leaves a code or link in any table, job, log line or 
       ).toEqual([])
       expect(logged.includes(secret), `the log after ${event}`).toBe(false)
     }
-  // The latest link of each is the one that works, and its email has it.
+  // The latest link of each kind is the one that works, and its email has it.
   for (const event of CARRY_SECRETS) expect(delivered, event).toContain(carried.get(event)?.at(-1))
   const told = await findEmail(ctx, `${world.refundId}-refund`)
   expect(told).toMatchObject({ ok: true, value: { status: 'saved', text: expect.stringContaining('Its code: ••••') } })

@@ -28,7 +28,7 @@ import { reactions } from './reactions.ts'
 import { emailFolder } from './retention.ts'
 import { schedule } from './schedule.ts'
 
-/** So often the visits that were counted are written down. */
+/** How often counted visits are written to the database. */
 const VISITS_MS = 60_000
 
 export type Shop = {
@@ -37,15 +37,15 @@ export type Shop = {
   contextFor: (actor: Actor) => Context
   media: Media
   imports: ImportService
-  /** The pages and the API. */
+  /** Serves the pages and the API. */
   serve: (bundles: PageBundles, clientFolder: string) => App
-  /** Begins to follow events. */
+  /** Starts to process events. */
   work: () => Promise<void>
-  /** Lets jobs under way finish, then closes the database. */
+  /** Lets running jobs finish, then closes the database. */
   close: () => Promise<void>
 }
 
-/** Opens everything that the shop stands on: database (migrated), jobs, pictures, mail. */
+/** Opens everything that the store needs: database (migrated), jobs, pictures, email. */
 export async function openShop(env: Env, log: Log): Promise<Shop> {
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
   try {
@@ -66,7 +66,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const gateways = openGateways(env)
     const keepVisits = async () => {
       const counts = visits.take()
-      // Some visits fewer are no reason to bother anybody.
+      // Losing a few visits is not worth an alarm.
       await addVisits(contextFor({ kind: 'system' }), counts).catch((error) =>
         log.warn({ err: error }, 'Visits were not counted'),
       )
@@ -134,23 +134,23 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
   }
 }
 
-/** The shop by its name, where the owner has named no sender. */
+/** The store's name as sender, if the owner has set none. */
 async function senderOf(ctx: Context) {
   const { store } = await readSettings(ctx)
   return { name: store.name, address: 'orders@localhost' }
 }
 
-/** What staff are told of the way that emails go. */
+/** What staff can see of the email set-up. */
 export const readEmailSetup = (env: Env) => ({ hasServer: Boolean(env.SMTP_URL), hasSender: Boolean(env.MAIL_FROM) })
 
-/** Google's sign-in, or null where the shop has no settings for it. */
+/** Google sign-in, or null if the store has no settings for it. */
 export function openGoogle(env: Env): IdentityProvider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer, PUBLIC_URL } = env
   if (!clientId || !clientSecret) return null
   return openIdentityProvider({ issuer, clientId, clientSecret, redirectUri: `${PUBLIC_URL}/api/auth/google/callback` })
 }
 
-/** Razorpay where the shop has its keys; else the sandbox, which also settles what was begun with it. */
+/** Razorpay if the store has its keys; else the sandbox, which also settles payments begun with it. */
 function openGateways(env: Env): Gateways {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env
   if (!keyId || !keySecret || !webhookSecret) return gatewaysOf(sandboxGateway)
@@ -158,14 +158,14 @@ function openGateways(env: Env): Gateways {
   return gatewaysOf(razorpay, sandboxGateway)
 }
 
-/** From where the command was given, if that is inside; else the whole path. */
+/** Relative to the current folder if inside it; else the full path. */
 const shortPath = (path: string) => (relative('.', path).startsWith('..') ? path : relative('.', path))
 
 const folder = (path: string) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url))
 
 const readBundle = async (path: string) => (await import(/* @vite-ignore */ folder(path))) as ServerBuild
 
-/** The production build of the pages, and the folder of its files. */
+/** The production build of the pages, and the folder of its client files. */
 export async function readBuild(): Promise<{ bundles: PageBundles; clientFolder: string }> {
   return {
     bundles: { shop: await readBundle('server/index.js'), admin: () => readBundle('admin/server/index.js') },

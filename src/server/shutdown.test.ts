@@ -29,7 +29,7 @@ async function start(kindOfCrash = 'throw') {
   return { child, said, ended, port: Number(new URL(url).port) }
 }
 
-/** Whether somebody listens there. */
+/** Whether the port accepts connections. */
 const isOpen = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')

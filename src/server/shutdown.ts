@@ -1,9 +1,9 @@
 import type { Log } from '../platform/context.ts'
 
-/** Answers may take ten seconds to finish, jobs too; what then still hangs must not keep the process. */
+/** Answers and jobs may each take ten seconds to finish; anything that still hangs must not keep the process alive. */
 const MAX_SHUTDOWN_MS = 22_000
 
-/** Runs `end` once at the first SIGTERM, SIGINT (Ctrl-C) or SIGHUP and leaves with 0; more signals change nothing. */
+/** Runs `end` once at the first SIGTERM, SIGINT (Ctrl-C) or SIGHUP and exits with 0; further signals have no effect. */
 export function shutDownOnSignal(end: () => Promise<void>, log: Log): void {
   let isEnding = false
   const leave = async () => {
@@ -22,11 +22,11 @@ export function shutDownOnSignal(end: () => Promise<void>, log: Log): void {
     }
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave)
-  // A worker whose primary is gone would serve on without anybody to end it.
+  // A worker without its primary would keep serving, and nothing would end it.
   process.on('disconnect', leave)
 }
 
-/** Ends the process with 1 at an error that nobody caught: its state is unknown, and a supervisor starts a new one. */
+/** Exits with 1 on an uncaught error: the process's state is unknown, and a supervisor starts a new one. */
 export function exitOnCrash(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.error({ err: error }, 'The process ends: it met an error that nobody expected')

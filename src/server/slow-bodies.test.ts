@@ -8,7 +8,7 @@ const bodies = { bodyMs: 400, uploadMs: 60_000, windowMs: 400, minBytes: 2000 }
 let server: HttpServer | undefined
 afterEach(() => server?.close())
 
-/** Reads a body to its end and answers its size; `/api/admin/pictures` is refused before it is read. */
+/** Reads a body to its end and answers with its size; `/api/admin/pictures` is refused before it is read. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/api/admin/pictures') {
     response.writeHead(403, { 'content-length': '2' }).end('no')
@@ -23,7 +23,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-/** Sends a body of `size` bytes, `piece` bytes every 50 ms; answers what came back and how long it took. */
+/** Sends a body of `size` bytes, `piece` bytes every 50 ms; returns the answer and the time it took. */
 async function send(path: string, { size, piece }: { size: number; piece: number }) {
   server = await listen((request, response) => void answer(request, response), {
     host: '127.0.0.1',

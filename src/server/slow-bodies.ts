@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Files of products are read as they come, within bounds of their own. */
+/** Product files are read as they arrive, with separate limits. */
 export const FILE_PATHS = /^\/(?:api\/admin\/imports|admin\/import(?:\.data)?)\/?$/
 export const PICTURE_PATH = '/api/admin/pictures'
 
 export type BodyLimits = {
-  /** How long a body may take, in milliseconds. */
+  /** Maximum time for a body, in milliseconds. */
   bodyMs: number
-  /** How long a file may take in all. */
+  /** Maximum time for a whole file. */
   uploadMs: number
-  /** A file may take long as long as it moves: so many bytes must arrive in each window. */
+  /** A file may take long as long as it makes progress: this window must not pass without enough bytes. */
   windowMs: number
   minBytes: number
 }
-/** 2 kB a second is the slowest mobile line. */
+/** 2 kB a second is the slowest mobile connection. */
 export const BODY_LIMITS: BodyLimits = {
   bodyMs: 30_000,
   uploadMs: 60 * 60_000,
@@ -27,8 +27,8 @@ const isUpload = (url: string): boolean => {
 }
 
 /**
- * Cuts a request whose body trickles in (slowloris). A file is measured by its pace, not by its total: 6 MB over a slow
- * line take minutes. A file that was refused already gets no such time.
+ * Cuts a request whose body trickles in (slowloris). A file is measured by its rate, not by its total time: 6 MB over a
+ * slow connection take minutes. A file that was already refused gets no such allowance.
  */
 export function cutSlowBody(
   request: IncomingMessage,
@@ -46,7 +46,7 @@ export function cutSlowBody(
   const look = () => {
     const arrived = socket.bytesRead - read
     read = socket.bytesRead
-    // Where the store itself is slow, nothing arrives either.
+    // If the store itself is slow to read, nothing arrives either.
     const isWaiting = request.readableLength >= request.readableHighWaterMark
     if (response.writableEnded || (arrived < minBytes && !isWaiting)) cut()
   }

@@ -19,7 +19,7 @@ import { ORIGIN } from './testing/app.ts'
 const BUYERS = 40
 const PATIENCE_MS = 6_500
 
-/** Every process of the server, its background ones too. */
+/** Every process of the server, including background processes. */
 const processesOf = (pid: number): number[] => [
   pid,
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number),
@@ -59,7 +59,7 @@ describePostgres('PostgreSQL that stalls', () => {
           body: JSON.stringify(orderBody([line])),
         })
       await buy(0)
-      // The first ones are under way when the server freezes, wherever they are then; the others come to a frozen one.
+      // The first requests are in progress, at any point, when the server freezes; the others arrive at a frozen one.
       const early = Array.from({ length: BUYERS / 2 }, (_, n) => buy(n + 1))
       await Promise.race(early)
       frozen = processesOf(server.pid)

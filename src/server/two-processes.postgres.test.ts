@@ -23,7 +23,7 @@ import { ORIGIN } from './testing/app.ts'
 const owner: Actor = { kind: 'staff', id: 'usr_o', email: 'o@example.in', role: 'owner' }
 const A_SECOND = 1_000
 
-/** One process of the shop, with connections, a memory and a page cache of its own. */
+/** One process of the store, with separate connections, memory and page cache. */
 async function openProcess(on: PostgresTestDatabase) {
   const folder = join(tmpdir(), 'two-processes')
   const app = createApp({
@@ -65,7 +65,7 @@ describePostgres('a shop of two processes', () => {
     }
     try {
       const { id, variants } = await read()
-      // What nobody announced, nobody sees: the answer is kept, as soon as no purge of the set-up is on its way any more.
+      // A change that is not announced stays invisible: the answer is cached once no purge from the set-up is pending.
       const isKept = async (name: string) => {
         await desk.ctx.db.execute(sql`update products set name = ${name}`)
         return (await read()).name !== name

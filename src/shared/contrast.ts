@@ -1,7 +1,7 @@
 /** A colour as `#rrggbb`. */
 export type Hex = string
 
-/** What running text needs against its background (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of body text against its background (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5
 
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
@@ -19,7 +19,7 @@ export function contrast(one: Hex, other: Hex): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The wanted colour where it can be read on the background, else black or white, whichever reads better. */
+/** The wanted colour if it is readable on the background, else black or white, whichever is more readable. */
 export function readableText(wanted: Hex, background: Hex): Hex {
   if (contrast(wanted, background) >= TEXT_CONTRAST) return wanted
   return contrast('#000000', background) > contrast('#ffffff', background) ? '#000000' : '#ffffff'

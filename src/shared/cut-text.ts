@@ -1,2 +1,5 @@
-/** The first letters of a text, at most `max` of JavaScript's; no letter is cut in half, which no database would keep. */
+/**
+ * The first `max` JavaScript characters of a text; never cuts a surrogate pair in half, which the database would
+ * refuse.
+ */
 export const cutText = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')

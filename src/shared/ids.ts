@@ -1,7 +1,7 @@
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-// Asked for in bulk, since each call costs far more than its bytes; none is used twice.
+// Requested in bulk, since each call costs far more than its bytes; no byte is used twice.
 const pool = new Uint8Array(2048)
 let used = pool.length
 
@@ -16,7 +16,7 @@ function randomByte(): number {
 }
 
 function randomText(alphabet: string, length: number): string {
-  // Bytes past the last whole multiple are dropped: a plain modulo would favour the first letters.
+  // Bytes past the last whole multiple are discarded: a plain modulo would favour the first letters.
   const limit = 256 - (256 % alphabet.length)
   let text = ''
   while (text.length < length) {
@@ -26,17 +26,17 @@ function randomText(alphabet: string, length: number): string {
   return text
 }
 
-/** A short random id: `prd_8f3k2m1q9z0x`. 12 letters of 36 are 62 bits. */
+/** A short random id: `prd_8f3k2m1q9z0x`. 12 characters out of 36 give 62 bits. */
 export const newId = (prefix: string): string => `${prefix}_${randomText(ALPHABET, 12)}`
 
-/** `NS-` and 9 letters or digits that cannot be misread (D13). */
+/** `NS-` and 9 unambiguous letters or digits (D13). */
 export const newOrderNumber = (prefix: string): string => `${prefix}${randomText(READABLE, 9)}`
 
-/** `MSG-` and 8 letters or digits that cannot be misread. */
+/** `MSG-` and 8 unambiguous letters or digits. */
 export const newTicket = (): string => `MSG-${randomText(READABLE, 8)}`
 
-/** 128 random bits as text, for links that stand in for a sign-in. */
+/** 128 random bits as text, for links that replace a sign-in. */
 export const newToken = (): string => randomText(ALPHABET, 26)
 
-/** The code of a gift card: 12 letters or digits that cannot be misread, 60 bits (D31). */
+/** The code of a gift card: 12 unambiguous letters or digits, 60 bits (D31). */
 export const newGiftCode = (): string => randomText(READABLE, 12)

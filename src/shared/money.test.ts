@@ -15,7 +15,7 @@ test('R135: the discount is round((original - price) / original * 100), and none
         return
       }
       expect(Number.isInteger(percent)).toBe(true)
-      // Half a percent at most from the true share, and towards more where it lies between two.
+      // At most half a percent from the exact value, rounded up when exactly between two.
       const distance = percent - ((original - price) / original) * 100
       expect(distance).toBeGreaterThan(-0.5 - 1e-9)
       expect(distance).toBeLessThanOrEqual(0.5 + 1e-9)

@@ -1,9 +1,9 @@
 import { rememberTexts } from './remember-texts.ts'
 
-/** Money is an integer number of paise. Rupees appear only at the doors (API, forms, pages). */
+/** Money is an integer number of paise. Rupees appear only at the boundaries (API, forms, pages). */
 export type Paise = number & { readonly __unit: 'paise' }
 
-/** The largest amount one order may reach: ₹10,00,000 (I4). */
+/** The maximum amount of one order: ₹10,00,000 (I4). */
 export const MAX_AMOUNT = 10_00_00_000 as Paise
 
 export function paise(value: number): Paise {
@@ -18,7 +18,7 @@ export function fromRupees(rupees: number): Paise {
   return paise(Math.round(Number((rupees * 100).toFixed(4))))
 }
 
-/** Converts paise to rupees as the API speaks them: 249950 becomes 2499.5. */
+/** Converts paise to rupees as used by the API: 249950 becomes 2499.5. */
 export function toRupees(amount: Paise): number {
   return amount / 100
 }
@@ -57,7 +57,7 @@ export function prorate(amount: Paise, weights: readonly number[]): Paise[] {
 const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
 const paiseFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `₹2,499`, `₹2,499.50`, `-₹15`: the Indian grouping, paise only where there are any. */
+/** `₹2,499`, `₹2,499.50`, `-₹15`: Indian digit grouping, paise only if there are any. */
 export const formatMoney: (amount: Paise) => string = rememberTexts((amount) => {
   const absolute = Math.abs(amount)
   const text = absolute % 100 === 0 ? rupeeFormat.format(absolute / 100) : paiseFormat.format(absolute / 100)

@@ -1,6 +1,6 @@
 /**
- * A path of this shop to go to, or null. Everything that a browser could read as another site is refused: `//evil`,
- * `/\evil`, `/.evil/..//x`, encoded control characters, schemes (A21).
+ * A path within this store to redirect to, or null. Everything that a browser could read as another site is refused:
+ * `//evil`, `/\evil`, `/.evil/..//x`, encoded control characters, schemes (A21).
  */
 export function ownPath(text: string | null | undefined): string | null {
   if (!text || text.length > 2000 || !text.startsWith('/') || /[\s\\]|\p{Cc}/u.test(text)) return null

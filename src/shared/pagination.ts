@@ -1,4 +1,4 @@
-/** One page of a list. `total` is the true number of rows, not of the page. */
+/** One page of a list. `total` is the number of all rows, not of those on the page. */
 export type Page<T> = { items: T[]; page: number; limit: number; total: number; totalPages: number }
 
 export function pageOf<T>(items: T[], { page, limit, total }: { page: number; limit: number; total: number }): Page<T> {

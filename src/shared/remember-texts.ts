@@ -1,6 +1,6 @@
 const MAX_REMEMBERED = 4096
 
-/** Remembers how numbers are written: a list formats the same prices in every rendering, and Intl takes its time. */
+/** Caches formatted numbers: a list formats the same prices at every rendering, and Intl is slow. */
 export function rememberTexts(write: (value: number) => string): (value: number) => string {
   const known = new Map<number, string>()
   return (value) => {

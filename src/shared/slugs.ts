@@ -1,4 +1,4 @@
-/** `Rich Chocolate (1 kg)` becomes `rich-chocolate-1-kg`; text without any Latin letter or digit becomes empty. */
+/** `Rich Chocolate (1 kg)` becomes `rich-chocolate-1-kg`; a text without Latin letters or digits becomes empty. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

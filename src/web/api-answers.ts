@@ -18,15 +18,15 @@ import type { findWishlist } from '../domains/wishlist/index.ts'
 import type { RefusalCode } from '../shared/result.ts'
 
 type Data<T> = { data: T }
-/** What a use case gives where it does not refuse. */
+/** The value of a use case when it does not refuse. */
 type Value<UseCase extends (...args: never[]) => Promise<unknown>> =
   Extract<Awaited<ReturnType<UseCase>>, { ok: true }> extends { value: infer T } ? T : never
 
 type Paging = { page: number; totalDocs: number; totalPages: number }
 
 /**
- * What the API answers to our own pages, by method and address, besides `success: true`. The types are those that the
- * server makes the answers with. Amounts are paise where the address says so, else rupees.
+ * The API's answers to our own pages, by method and address, besides `success: true`. The types are the ones the server
+ * builds the answers with. Amounts are in paise if the address says so, else in rupees.
  */
 export type ApiAnswers = {
   'GET /api/session': Data<{ user: CustomerView | null; membership: MembershipView }>
@@ -66,7 +66,7 @@ export type ApiAnswers = {
   [name: `POST /api/admin/pictures?name=${string}`]: { name: string }
 }
 
-/** The codes of refusals that our pages tell apart; a code is empty where the use case was not reached. */
+/** The refusal codes that our pages distinguish; a code is empty if the use case was not reached. */
 export type RefusalCodes = {
   'POST /api/account/addresses': RefusalCode<typeof saveAddress>
   'POST /api/orders': RefusalCode<typeof placeOrder>
@@ -74,16 +74,16 @@ export type RefusalCodes = {
   [order: `POST /api/orders/${string}/payment/start`]: RefusalCode<typeof beginPayment>
 }
 
-/** What some refusals say beside their code and text. */
+/** Data that some refusals carry besides their code and text. */
 export type RefusalData = {
   'POST /api/orders': {
-    /** What cannot be sold as asked: without a name where it is sold no more. */
+    /** Items that cannot be sold as requested; without a name if no longer sold. */
     items?: { variantId?: string; name?: string; available?: number }[]
-    /** The order under the same key that only waits for its payment. */
+    /** The order with the same key that is only waiting for its payment. */
     unpaid?: string
-    /** What is over a limit of unpaid orders. */
+    /** Which limit on unpaid orders was exceeded. */
     reason?: string
   }
-  /** The fee in rupees, where it is another one than was shown. */
+  /** The fee in rupees, if it differs from the one shown. */
   'POST /api/membership/orders': { paymentAmount?: number }
 }

@@ -1,10 +1,10 @@
 import type { ApiAnswers, RefusalCodes, RefusalData } from './api-answers.ts'
 import type { JsonResponse } from './http.ts'
 
-/** Method and address, as in `GET /api/session`. */
+/** Method and address, such as `GET /api/session`. */
 type Route = keyof ApiAnswers
 
-/** `fields`: messages by the name of the wrong input. Texts are empty where something else than the API has answered. */
+/** `fields`: messages by the name of the invalid input. Texts are empty if something other than the API answered. */
 export type Refusal<R extends Route> = {
   status: number
   code: (R extends keyof RefusalCodes ? RefusalCodes[R] : string) | ''
@@ -24,18 +24,18 @@ type Options = Omit<RequestInit, 'method' | 'headers'> & {
 
 const PATIENCE_MS = 60_000
 
-/** Asks the API. Throws where nobody answers in time, or an answer breaks off: then nobody knows what was done. */
+/** Calls the API. Throws if there is no answer in time, or the answer breaks off: then the outcome is unknown. */
 export const ask = async <R extends Route>(route: R, options?: Options): Promise<Reply<R>> =>
   readReply<R>(await request(route, options))
 
-/** The same where a refusal is as bad as no answer: it throws. */
+/** The same for calls where a refusal is as bad as no answer: it throws. */
 export async function askFor<R extends Route>(route: R, options?: Options): Promise<ApiAnswers[R]> {
   const reply = await ask(route, options)
   if (!reply.ok) throw new Error(`${route} answered ${reply.refusal.status}`)
   return reply.answer
 }
 
-/** The response itself, for an answer that comes in pieces. */
+/** The response itself, for a streamed answer. */
 export function request(
   route: Route,
   { json, send = fetch, timeoutMs = PATIENCE_MS, ...init }: Options = {},
@@ -49,14 +49,14 @@ export function request(
   })
 }
 
-/** Here JSON becomes typed: each success of the API says so itself, and `ApiAnswers` tells what else it holds. */
+/** JSON becomes typed here: every successful answer says so itself, and `ApiAnswers` declares the rest. */
 export async function readReply<R extends Route>(response: Response): Promise<Reply<R>> {
   const body = response.ok ? await response.json() : await response.json().catch(() => ({}))
   if (response.ok && body.success) return { ok: true, answer: body }
   return { ok: false, refusal: { code: '', error: '', fields: {}, ...body, status: response.status } }
 }
 
-/** Asks one of our own data routes (`/cards`, `/menu`), named by the type of its loader. Throws where it fails. */
+/** Calls one of our own data routes (`/cards`, `/menu`), typed by its loader. Throws if it fails. */
 export async function loadData<Loader extends (args: never) => Promise<JsonResponse<unknown>>>(
   path: string,
   signal: AbortSignal,

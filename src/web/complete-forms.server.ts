@@ -1,10 +1,10 @@
 import { data, type MiddlewareFunction } from 'react-router'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Files of products may be large, and are read as they come, with words of their own for what breaks off. */
+/** Product files may be large and are read as they arrive, with error texts of their own for interrupted uploads. */
 const UPLOAD = /^\/admin\/import(?:\.data)?\/?$/
 
-/** Refuses what was sent to a page and is no whole form (400), before an action that would fail at reading it. */
+/** Refuses incomplete form submissions (400) before the action, which would fail when reading them. */
 export const requireCompleteForms: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   if (!SAFE.has(request.method) && !UPLOAD.test(url.pathname)) {
     const isWhole = await request

@@ -2,29 +2,29 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { ImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
 
-/** Whether emails reach anybody, and whether the owner has named who sends them. */
+/** Whether emails reach anybody, and whether the owner has set a sender. */
 export type EmailSetup = { hasServer: boolean; hasSender: boolean }
 
 export type Visitor = {
-  /** What loaders and actions pass to the domains. On public pages its actor is always nobody. */
+  /** Passed by loaders and actions to the domains. On public pages its actor is always nobody. */
   ctx: Context
-  /** Where the shop is reached, without a slash at the end; canonical links begin with it. */
+  /** The store's address, without a trailing slash; canonical links begin with it. */
   origin: string
   client: { ip: string; userAgent: string }
-  /** The shop has settings for the sign-in with Google. */
+  /** Whether the store has settings for sign-in with Google. */
   hasGoogle: boolean
   mailing: EmailSetup
-  /** How full the disk and the page cache are; not asked for where nobody knows. */
+  /** How full the disk and the page cache are; missing if unknown. */
   lookAround?: () => Promise<{ disk: { free: number; total: number } | null; keptPages: number | null }>
-  /** Where files of products go. */
+  /** Receives product files. */
   imports: ImportService
-  /** The content security policy of a finished page: it names the page's inline scripts by hash. */
+  /** The content security policy of a finished page: it lists the page's inline scripts by hash. */
   policyOf: (page: readonly string[]) => string
-  /** Hears what a loader, an action or a component threw. */
+  /** Reports what a loader, an action or a component threw. */
   noteFailure: (error: unknown) => void
 }
 
-/** Filled by the server for each request. */
+/** Set by the server for each request. */
 export const visitorContext = createContext<Visitor>()
 
 export const policyOf = (context: Readonly<RouterContextProvider>, page: readonly string[]): string =>

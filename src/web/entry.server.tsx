@@ -4,8 +4,8 @@ import { policyOf, visitorContext } from './context.ts'
 import { scriptsLater } from './scripts-later.ts'
 
 /**
- * Renders the whole page before it answers: the server hashes the inline scripts of the finished text for the
- * content security policy, and the page cache keeps that text.
+ * Renders the whole page before answering: the server hashes the inline scripts of the finished text for the content
+ * security policy, and the page cache stores that text.
  */
 export default async function handleRequest(
   request: Request,
@@ -22,7 +22,7 @@ export default async function handleRequest(
   return new Response(Buffer.concat(page.map((part) => Buffer.from(part))), { status, headers })
 }
 
-/** What a loader or a component threw goes to the log; a visitor who has left is no error. */
+/** Errors thrown by a loader or a component go to the log; a visitor who has left is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const { ctx, noteFailure } = context.get(visitorContext)
@@ -32,20 +32,20 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 const END = '</body></html>'
 /**
- * Hands the page's data to the browser's router, as ServerRouter does where it streams. The data stands in a block of
- * its own that no browser runs: the script is the same on every page, so the policy's hash of it is too. The data is
- * JSON, whose `<` can only stand in strings: escaped there, no end of the block can hide in it.
+ * Passes the page's data to the browser's router, as ServerRouter does when streaming. The data is in a separate block
+ * that no browser runs: the script is the same on every page, and so is the policy's hash of it. The data is JSON,
+ * where `<` can only occur in strings: escaped there, it cannot end the block early.
  */
 const TAKE_DATA =
   '<script>{const c=window.__reactRouterContext.streamController;c.enqueue(document.currentScript.previousElementSibling.textContent);c.close()}</script>'
 
 /**
- * The page's text in parts, each with whole scripts. Its data is awaited beside the rendering, not streamed by it: a rendering that waits for
- * nothing needs no stream, whose encoding of every small part cost more than the rendering itself. Throws what a
- * component threw; React Router then renders the route's error boundary.
+ * The page's text in parts, each with whole scripts. Its data is awaited alongside rendering, not streamed by it:
+ * rendering that waits for nothing needs no stream, whose encoding of every small part cost more than the rendering
+ * itself. Throws what a component threw; React Router then renders the route's error boundary.
  */
 async function render(url: string, { serverHandoffStream, ...router }: EntryContext): Promise<string[]> {
-  // Unlike React's streams, `renderToString` writes no doctype, and without one browsers fall into quirks mode.
+  // Unlike React's streams, `renderToString` writes no doctype, and without one browsers use quirks mode.
   const context = { ...router, manifest: matchedManifest(router) }
   const parts = scriptsLater(`<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={url} />)}`)
   const last = parts.at(-1)
@@ -58,13 +58,13 @@ async function render(url: string, { serverHandoffStream, ...router }: EntryCont
   ]
 }
 
-/** ServerRouter builds and ranks all routes of the shop anew for each page; this page's are all that it renders. */
+/** ServerRouter builds and ranks all routes of the store for each page; only this page's are rendered. */
 function matchedManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   const routes = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]])
   return { ...manifest, routes: Object.fromEntries(routes) }
 }
 
-/** All of a stream at once, without the detour over a Response. */
+/** Reads a whole stream at once, without creating a Response. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = []
   for await (const part of stream) parts.push(part)

@@ -1,7 +1,7 @@
 import type { HeadersArgs, HeadersFunction } from 'react-router'
 import { PRIVATE_CACHE, PUBLIC_CACHE } from '../platform/cache-headers.ts'
 
-/** Headers of a page that is the same for everybody: kept by the page cache until one of its tags is purged. */
+/** Headers of a page that is the same for everybody: the page cache stores it until one of its tags is purged. */
 export function publicHeaders(tags: readonly string[]): HeadersInit {
   return {
     'Cache-Control': PUBLIC_CACHE,
@@ -12,7 +12,7 @@ export function publicHeaders(tags: readonly string[]): HeadersInit {
 /** Headers of a page that belongs to one person. */
 export const privateHeaders: HeadersInit = { 'Cache-Control': PRIVATE_CACHE }
 
-/** For `export const headers`: what the loader or action answered with; an error page is never kept. */
+/** For `export const headers`: the headers of the loader's or action's answer; an error page is never cached. */
 export const passHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }: HeadersArgs) => {
   if (errorHeaders) return { 'Cache-Control': 'no-store', ...Object.fromEntries(errorHeaders) }
   const headers = new Headers(loaderHeaders)
@@ -22,7 +22,7 @@ export const passHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, err
   return headers
 }
 
-/** A response whose type tells what its JSON holds, for those who ask for it (`loadData`). */
+/** A response whose type carries the type of its JSON, for callers such as `loadData`. */
 export type JsonResponse<Body> = Response & { readonly bodyType?: Body }
 
 export const jsonResponse = <Body>(body: Body, init: ResponseInit): JsonResponse<Body> => Response.json(body, init)

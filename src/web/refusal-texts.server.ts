@@ -2,7 +2,7 @@ import { fillText, type Params, type Problem, type Problems, type Refusal } from
 
 export type Failure = { title: string; text: string }
 
-/** A refusal as the forms say it: a fixed title and the refusal's own text (D84), with its HTTP status. */
+/** A refusal as shown by forms: a fixed title and the refusal's own text (D84), with its HTTP status. */
 export function failureOf<Code extends string>(
   title: string,
   refusal: { code: Code; params: Params },
@@ -12,7 +12,7 @@ export function failureOf<Code extends string>(
   return { failure: { title, text: fillText(text, refusal.params) }, status }
 }
 
-/** What a refusal says of single fields, as Conform's `reply` takes it; null where it is about no field. */
+/** A refusal's messages for single fields, in the form that Conform's `reply` expects; null if it concerns no field. */
 export function fieldErrorsOf({ params }: Refusal<string>): Record<string, string[]> | null {
   if (!params.fields) return null
   const fields = Object.entries(params.fields as Record<string, string>)

@@ -47,7 +47,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Before there is a frame: it could not be shown, or what was sent is no form. */
+/** Shown without the layout: either the layout could not be rendered, or the submitted form was broken. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return <main>{isRouteErrorResponse(error) && error.status === 400 ? <BrokenForm /> : <Crash />}</main>

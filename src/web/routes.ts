@@ -71,13 +71,13 @@ const storefront = [
   route('orders/:orderNumber/data', 'storefront/pages/guest-data/guest-data.ts'),
   route('account/sessions', 'storefront/pages/account/settings/end-sessions.ts'),
   route('account/verification', 'storefront/pages/account/settings/send-verification.ts'),
-  // For search engines and for phones that keep the shop among their programs.
+  // For search engines and for phones on which the store is installed.
   route('robots.txt', 'storefront/pages/site-files/robots.ts'),
   route('sitemap.xml', 'storefront/pages/site-files/sitemap-index.ts'),
   route('sitemap/pages.xml', 'storefront/pages/site-files/sitemap-pages.ts'),
   route('sitemap/products/:file', 'storefront/pages/site-files/sitemap-products.ts'),
   route('site.webmanifest', 'storefront/pages/site-files/web-manifest.ts'),
-  // What the header's menus open with: one small answer, asked for when somebody reaches for a menu.
+  // Content of the header's menus: one small answer, requested when the visitor reaches for a menu.
   route('menu', 'storefront/layout/menus/menu-data.ts'),
   route('cards', 'storefront/parts/product-card/cards-data.ts'),
   route('upsells', 'storefront/parts/upsells/upsells-data.ts'),
@@ -156,6 +156,6 @@ const admin = [
   ]),
 ]
 
-/** Every URL. Each build holds its part: no shopper's browser hears of the back office (decision 0023). */
+/** Every URL. Each build contains its part: shoppers' browsers never load the admin's routes (decision 0023). */
 const part = process.env.BUILD_PART
 export default [...(part === 'admin' ? [] : storefront), ...(part === 'shop' ? [] : admin)] satisfies RouteConfig

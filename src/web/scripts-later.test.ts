@@ -17,7 +17,7 @@ const later = (html: string) => scriptsLater(html).join('')
 type Heard = Record<string, (event?: object) => void>
 type Picture = { complete: boolean; addEventListener: (name: string, heard: () => void) => void }
 
-/** Runs a page's script in a browser of a few lines, which paints, and whose time passes, when the test says so. */
+/** Runs a page's script in a minimal browser, in which the test controls painting and time. */
 function open(html: string, pictures: Picture[] = []) {
   const asked: string[] = []
   const preloaded: string[] = []

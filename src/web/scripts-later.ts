@@ -5,17 +5,17 @@ const ENTRANCE =
   /^import "([^"]+)";\n((?:import \* as route\d+ from "[^"]+";\n)+)\s*window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);$/
 const ROUTE = /import \* as (route\d+) from "([^"]+)";/g
 
-/** A visitor whose picture never comes must not wait for the scripts: milliseconds. */
+/** A visitor whose picture never arrives must not wait longer than this for the scripts: milliseconds. */
 const MAX_WAIT_MS = 3000
-/** What is loaded is painted a little later; browsers that do not tell when get this long for it: milliseconds. */
+/** A loaded picture is painted a little later; browsers that do not report when get this long: milliseconds. */
 const PAINT_WAIT_MS = 300
 
 /**
- * Lets a page's scripts come after what the visitor sees: React Router preloads them all at once, and on a slow line they
- * take it from the style sheet and the first pictures. They are asked for when these are painted (or the page is, where
- * it has none), and at once when somebody touches the page. The button that was pressed last while they were under way
- * is pressed again once it can answer. Figures: decisions 0006 and 0042. A page of another form stays as it is. Returns the page in parts, none of which
- * cuts a script in two: put together, they would be copied.
+ * Delays a page's scripts until the visitor sees the page: React Router preloads them all at once, and on a slow
+ * connection they compete with the style sheet and the first pictures. They are requested when these are painted (or
+ * the page is, if it has none), and at once when the visitor interacts with the page. The button pressed last while
+ * they were loading is pressed again once it works. Figures: decisions 0006 and 0042. A page of another form is left
+ * unchanged. Returns the page in parts, none of which splits a script: joining them would copy the page.
  */
 export function scriptsLater(html: string): string[] {
   const from = html.lastIndexOf(START)

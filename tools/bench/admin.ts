@@ -35,7 +35,7 @@ async function timesOf(ask: Ask, path: (number: number) => string): Promise<numb
   return times
 }
 
-/** The cursor of a page far down, as somebody gets it who presses “Older” so often. */
+/** The cursor of a page far down the list, reached by pressing “Older” that often. */
 async function deepCursor(ask: Ask): Promise<string> {
   let cursor = ''
   for (let page = 0; page < DEEP; page++) {
@@ -45,7 +45,7 @@ async function deepCursor(ask: Ask): Promise<string> {
   return cursor
 }
 
-/** What staff wait for, with more orders than most shops ever have. */
+/** What staff wait for, with more orders than most stores ever have. */
 export const admin: Group = async (add) => {
   const postgres = await startPostgres()
   try {

@@ -1,4 +1,4 @@
-// The base line: node:http that answers every request with the bytes it was given. Run as a child process.
+// The baseline: node:http that answers every request with the given bytes. Run as a child process.
 import { createServer } from 'node:http'
 import type { Recorded } from './load.ts'
 

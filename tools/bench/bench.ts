@@ -1,4 +1,4 @@
-// Every budget, measured on a production build in its own processes. Prints a table, writes bench/results.md.
+// Measures every budget on a production build in separate processes. Prints a table, writes bench/results.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { admin } from './admin.ts'
@@ -49,7 +49,7 @@ const table = (rows: readonly Row[]): string =>
     ),
   ].join('\n')
 
-/** The sections of the last results, so that a run of one group renews only its own. */
+/** The sections of the previous results, so that a run of one group replaces only its own. */
 function earlierSections(): Map<string, string> {
   const sections = new Map<string, string>()
   try {
@@ -57,7 +57,7 @@ function earlierSections(): Map<string, string> {
       sections.set(part.slice(0, part.indexOf('\n')).trim(), part.slice(part.indexOf('\n')).trim())
     }
   } catch {
-    // The first run has no results to keep.
+    // The first run has no previous results.
   }
   return sections
 }

@@ -16,13 +16,13 @@ async function fetchSized(url: string): Promise<{ text: string; bytes: number }>
   return { text: plain.toString('utf8'), bytes: raw.length }
 }
 
-/** Bytes over the wire that a page asks for before it is complete: HTML, style sheets, scripts with all they import. */
+/** Bytes over the wire until a page is complete: HTML, style sheets, scripts with everything they import. */
 export async function firstView(origin: string, path: string): Promise<{ html: number; css: number; js: number }> {
   const page = await fetchSized(origin + path)
   const addresses = [...page.text.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))(?:\?[^"]*)?"/g)].map(
     (found) => found[1] ?? '',
   )
-  // Most scripts are named by the inline script that asks for them after the first view (decision 0006).
+  // Most scripts are listed in the inline script that requests them after the first view (decision 0006).
   const later = [...page.text.matchAll(/<script[^>]*>([^<]*modulepreload[\s\S]*?)<\/script>/g)].flatMap(
     ([, script = '']) => [...script.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((found) => found[1] ?? ''),
   )

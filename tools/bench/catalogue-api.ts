@@ -4,7 +4,7 @@ import { startPostgres } from './postgres.ts'
 import { count, type Group, ms, ratio } from './row.ts'
 import { startShop, temporaryFolder } from './shop-process.ts'
 
-/** The product list and one product: kept, and read afresh from PostgreSQL. */
+/** The product list and one product: cached, and read from PostgreSQL. */
 export const catalogueApi: Group = async (add) => {
   const folder = temporaryFolder()
   const postgres = await startPostgres()

@@ -1,4 +1,4 @@
-/** The addresses that are measured: of the demo catalogue or a generated one, whichever the shop holds. */
+/** The addresses to measure: from the demo catalogue or a generated one, whichever the store has. */
 export async function demoAddresses(
   origin: string,
 ): Promise<{ home: string; category: string; product: string; slug: string; categorySlug: string }> {

@@ -47,13 +47,13 @@ const LAST = [
   'Roy',
   'Sethi',
 ]
-/** So many orders one statement makes. */
+/** Number of orders per statement. */
 const PART = 5_000
 const textArray = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(',')}]`
 
 /**
- * A shop with so many orders over two years, in a few statements: nine of ten delivered, the newest at every step of the
- * way. Every order has a person of its own; names repeat as they do.
+ * Fills a store with this many orders over two years, in a few statements: nine of ten delivered, the newest in every
+ * status. Every order has a different customer; names repeat as in reality.
  */
 export async function fillOrders(variables: Record<string, string>, counts: { orders: number; products: number }) {
   const shop = await openShop(readEnv(variables), silentLog)
@@ -68,7 +68,7 @@ export async function fillOrders(variables: Record<string, string>, counts: { or
       ctx.db,
       sql`select v.id, v.product_id, v.sku, v.price, p.slug, p.name from variants v join products p on p.id = v.product_id order by v.id`,
     )
-    // In parts: the shop's own connection ends what takes longer than a page may.
+    // In parts: the store's own connection cancels statements that take longer than a page may.
     for (let from = 1; from <= counts.orders; from += PART)
       await insertPart(ctx, { from, orders: counts.orders, variants })
     await ctx.db.execute(sql.raw("select gin_clean_pending_list('orders_terms')"))

@@ -6,7 +6,7 @@ import { silentLog } from '../../src/platform/log.ts'
 import { openShop } from '../../src/server/shop.ts'
 import { importGenerated } from '../generate/import-generated.ts'
 
-/** Fills the empty shop that these variables name with a generated catalogue. */
+/** Fills the empty store of these environment variables with a generated catalogue. */
 export async function fillGenerated(variables: Record<string, string>, products: number): Promise<void> {
   const shop = await openShop(readEnv(variables), silentLog)
   try {
@@ -20,13 +20,13 @@ export async function fillGenerated(variables: Record<string, string>, products:
 export const HOT_COUPON = 'BENCHMARK'
 const NEVER_REACHED = 1_000_000_000
 
-/** Puts more units of every variant on the shelf than a benchmark sells, and the hot coupon beside them. */
+/** Adds more stock of every variant than a benchmark sells, and the hot coupon. */
 export async function stockUp(variables: Record<string, string>): Promise<void> {
   const shop = await openShop(readEnv(variables), silentLog)
   try {
     const ctx = shop.contextFor({ kind: 'system' })
     await ctx.db.execute(`update variants set stock = ${NEVER_REACHED}`)
-    // A few clients of one network order all day, and nobody confirms.
+    // A few clients on one network order all day, and nobody confirms.
     await changeSettings(ctx, {
       unpaid: { maxOrders: null, maxPieces: null, maxAmount: null, freshPercent: null },
     })

@@ -20,7 +20,7 @@ async function timeOf(url: string): Promise<number> {
   return median(times)
 }
 
-/** How much longer a list, a category and a search take when the catalogue is a hundred times as large. */
+/** How much slower a list, a category and a search become when the catalogue is a hundred times larger. */
 export const growth: Group = async (add) => {
   const postgres = await startPostgres()
   try {

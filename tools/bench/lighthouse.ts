@@ -16,7 +16,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Pages that ask search engines to leave them out lose Lighthouse's SEO points by that wish alone. */
+/** Pages that opt out of search engines lose Lighthouse SEO points for that alone. */
 const IS_UNINDEXED = new Set(['search', 'cart'])
 
 type Scores = Record<(typeof CATEGORIES)[number], number> & { shift: number; failing: string[] }
@@ -62,7 +62,7 @@ export const lighthouse: Group = async (add) => {
     try {
       const { home, category, product } = await demoAddresses(shop.origin)
       for (const [name, path] of Object.entries({ home, category, product, search: '/search?q=whey', cart: '/cart' })) {
-        // As every visitor but the first after a change finds it: rendered and packed.
+        // As every visitor but the first after a change gets it: rendered and compressed.
         for (let visit = 0; visit < 3; visit++) await (await fetch(shop.origin + path)).arrayBuffer()
         const runs: Scores[] = []
         for (let trial = 0; trial < 3; trial++)

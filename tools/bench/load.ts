@@ -3,13 +3,13 @@ import { request } from 'node:http'
 import autocannon, { type Options } from 'autocannon'
 import { median } from './row.ts'
 
-/** An answer as it went over the wire; the body is base64, still compressed. */
+/** An answer as sent over the wire; the body is base64, still compressed. */
 export type Recorded = { status: number; headers: Record<string, string | string[]>; body: string }
 
 const BROWSER = { 'accept-encoding': 'br, gzip' }
 const PER_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Asks once and keeps status, headers and the bytes. */
+/** Requests the address once and returns status, headers and bytes. */
 export function record(url: string): Promise<Recorded> {
   return new Promise((resolve, reject) => {
     request(url, { headers: BROWSER }, (response) => {
@@ -28,7 +28,7 @@ export function record(url: string): Promise<Recorded> {
   })
 }
 
-/** A bare node:http server in its own process that sends the same bytes. */
+/** A bare node:http server in a separate process that sends the same bytes. */
 export async function startBare(recorded: Recorded): Promise<{ url: string; stop: () => void }> {
   const child = fork(new URL('./bare-server.ts', import.meta.url), { stdio: 'inherit' })
   const port = await new Promise<number>((resolve, reject) => {
@@ -41,7 +41,9 @@ export async function startBare(recorded: Recorded): Promise<{ url: string; stop
 
 export type Load = { perSecond: number; p50: number; p99: number }
 
-/** Runs autocannon; an answer that is no 2xx, an error or a time-out fails the benchmark. Latencies are milliseconds. */
+/**
+ * Runs autocannon; an answer other than 2xx, an error or a time-out fails the benchmark. Latencies are in milliseconds.
+ */
 export async function load(options: Options): Promise<Load> {
   const result = await autocannon({ connections: 16, duration: 4, headers: BROWSER, ...options })
   const bad = result.non2xx + result.errors + result.timeouts
@@ -58,7 +60,7 @@ const middle = (loads: readonly Load[]): Load => ({
   p99: median(loads.map((one) => one.p99)),
 })
 
-/** The medians of three runs, after one to warm up. */
+/** The medians of three runs, after a warm-up run. */
 export async function loadThrice(options: Options): Promise<Load> {
   await load({ ...options, duration: 2 })
   const loads: Load[] = []
@@ -66,7 +68,7 @@ export async function loadThrice(options: Options): Promise<Load> {
   return middle(loads)
 }
 
-/** The medians of three runs of the shop, each beside a run of the bare server with the same bytes. */
+/** The medians of three runs of the store, each paired with a run of the bare server with the same bytes. */
 export async function loadBesideBare(url: string): Promise<{ shop: Load; bare: Load; bytes: number }> {
   await load({ url, duration: 2 })
   const recorded = await record(url)

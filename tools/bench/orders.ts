@@ -12,7 +12,7 @@ const LINES = 3
 type Variant = { productId: string; variantId: string }
 type Listed = { id: string; variantId: string }
 
-/** A customer of its own for each client, with the token that `POST /users/login` gives. */
+/** Creates a customer for each client and returns the token from `POST /users/login`. */
 async function signUp(origin: string, number: number): Promise<string> {
   const person = {
     email: `bench-${number}-${crypto.randomUUID()}@example.in`,
@@ -63,7 +63,7 @@ const body = (variants: readonly Variant[], number: number, client: number, coup
   },
 })
 
-/** Orders placed in one run; one that is refused fails the benchmark. */
+/** Orders placed in one run; a refused order fails the benchmark. */
 async function placeFor(
   shop: Shop,
   tokens: readonly string[],
@@ -99,7 +99,7 @@ async function placeFor(
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
 }
 
-/** Orders through the API on one process: beside pgbench on PostgreSQL, and alone on PGlite with fsync. */
+/** Orders through the API in one process: on PostgreSQL compared with pgbench, and on PGlite with fsync. */
 export const orders: Group = async (add) => {
   const postgres = await startPostgres()
   const folder = temporaryFolder()

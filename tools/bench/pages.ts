@@ -3,7 +3,7 @@ import { loadBesideBare, loadThrice } from './load.ts'
 import { count, type Group, kB, ms, ratio } from './row.ts'
 import { startShop, temporaryFolder } from './shop-process.ts'
 
-/** Home, category and product: kept, and rendered afresh. */
+/** Home, category and product: cached, and rendered on each request. */
 export const pages: Group = async (add) => {
   const folder = temporaryFolder()
   try {

@@ -11,12 +11,12 @@ const call = promisify(execFile)
 
 export type BenchPostgres = {
   createDatabase: (name: string) => Promise<string>
-  /** TPC-B transactions a second of this server, 16 clients. */
+  /** TPC-B transactions per second of this server, 16 clients. */
   pgbench: (seconds: number) => Promise<number>
   stop: () => Promise<void>
 }
 
-/** PostgreSQL refuses to run as root: as root we become the user of Debian's package, or nobody. */
+/** PostgreSQL refuses to run as root: it then runs as the user of Debian's package, or nobody. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | Record<string, never>> {
   if (userInfo().uid !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -26,7 +26,7 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | Record<str
   throw new Error('there is no user that PostgreSQL could run as')
 }
 
-/** A PostgreSQL of our own in a temporary folder, with the settings it comes with: fsync on, 128 MB of buffers. */
+/** A PostgreSQL server in a temporary folder with its default settings: fsync on, 128 MB of buffers. */
 export async function startPostgres(): Promise<BenchPostgres> {
   const program = findPostgres('postgres')
   if (!program) throw new Error('this benchmark needs PostgreSQL (Debian: apt-get install postgresql)')

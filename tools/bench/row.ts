@@ -1,7 +1,7 @@
-/** One line of the table. `isMet` is null where there is no budget. */
+/** One line of the table. `isMet` is null if there is no budget. */
 export type Row = { what: string; measured: string; budget: string; isMet: boolean | null }
 
-/** A group of measurements; it starts what it needs and stops it. Rows are given as they come. */
+/** A group of measurements; it starts and stops what it needs. Rows are passed on as they are measured. */
 export type Group = (add: (row: Row) => void) => Promise<void>
 
 export const median = (values: readonly number[]): number => {

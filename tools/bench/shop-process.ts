@@ -35,7 +35,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Starts the production shop as its own process and waits for its first page. */
+/** Starts the production store in a separate process and waits for its first page. */
 export async function startShop(variables: Record<string, string>, file = 'tools/start.mjs'): Promise<Shop> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

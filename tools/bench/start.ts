@@ -6,7 +6,7 @@ import { startShop, temporaryFolder } from './shop-process.ts'
 const IDLE_MS = 10_000
 const MB = 1_000_000
 
-/** The start on existing data to the first page, and the memory of a shop that nobody visits. */
+/** Startup on existing data until the first page, and the memory of an idle store. */
 export const start: Group = async (add) => {
   const postgres = await startPostgres()
   try {

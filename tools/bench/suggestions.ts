@@ -3,7 +3,7 @@ import { startPostgres } from './postgres.ts'
 import { count, type Group, ms, quantile } from './row.ts'
 import { startShop, temporaryFolder } from './shop-process.ts'
 
-/** What people type, letter by letter, with the mistakes they make. */
+/** Typical search queries, with typical typing mistakes. */
 const WORDS = [
   'whey protein',
   'creatine',
@@ -21,7 +21,7 @@ const WORDS = [
 const CLIENTS = 4
 const ROUNDS = 3
 
-/** Every beginning of 1 to 12 letters of each word. */
+/** The first 1 to 12 letters of each word. */
 function typed(): string[] {
   return WORDS.flatMap((word) =>
     Array.from({ length: Math.min(12, word.length) }, (_, letters) => word.slice(0, letters + 1)),

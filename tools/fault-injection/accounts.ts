@@ -3,7 +3,7 @@ import { type Acknowledged, drawPlan, emailOf, followUp, type Street, shop } fro
 
 const PASSWORD = 'four plain words'
 
-/** Somebody with an account buys a membership or a gift card, and then goods with it; answers all their orders. */
+/** A customer with an account buys a membership or a gift card, and then goods with it; returns all their orders. */
 export async function shopWithAccount(street: Street, number: number): Promise<Acknowledged[]> {
   const { chance, origin, refusals } = street
   const asker = { origin, number, headers: { authorization: `Bearer ${await openAccount(street, number)}` } }
@@ -29,7 +29,7 @@ export async function shopWithAccount(street: Street, number: number): Promise<A
   return [...(await ownOrders(asker, bought)), ...(goods ? [goods] : [])]
 }
 
-/** The token of a new account. Where the answer was lost, the account is there already. */
+/** The token of a new account. If the answer was lost, the account already exists. */
 async function openAccount({ origin, chance }: Street, number: number): Promise<string> {
   const email = emailOf(chance, number)
   const person = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210', email, password: PASSWORD }
@@ -43,7 +43,7 @@ async function openAccount({ origin, chance }: Street, number: number): Promise<
   return token
 }
 
-/** The code of a card whose payment the shop has acknowledged: it must give it. */
+/** The code of a gift card whose payment the store has acknowledged: the store must return it. */
 async function codeOf(asker: Asker, orderNumber: string): Promise<string | null> {
   const { status, body } = await retryUntilAnswered(asker, '/api/payment-success', { body: { orderNumber } })
   if (status !== 200)
@@ -52,8 +52,8 @@ async function codeOf(asker: Asker, orderNumber: string): Promise<string | null>
 }
 
 /**
- * A membership is ordered without a key: where the answer was lost and the order has ended since, asking again makes
- * another one, and the shopper learns of the first from the list of their orders.
+ * A membership is ordered without a key: if the answer was lost and that order has ended since, a retry creates another
+ * one, and the shopper finds the first in their order history.
  */
 async function ownOrders(asker: Asker, bought: Acknowledged): Promise<Acknowledged[]> {
   const { body } = await retryUntilAnswered(asker, '/api/user-orders')

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Answer = { status: number; body: Record<string, unknown>; cookie: string | null }
-/** Who asks: a place of their own for each, so that limits count them apart, and what they show. */
+/** A client: each has a separate network address, so that rate limits count them apart, and its credentials. */
 export type Asker = { origin: string; number: number; headers?: Record<string, string> }
 const PATIENCE = 400
 
-/** Asks again while there is no shop, or none that can answer, as somebody does who presses the button once more. */
+/** Retries while the store is down or unable to answer, like a person who presses the button again. */
 export async function retryUntilAnswered(
   { origin, number, headers = {} }: Asker,
   path: string,

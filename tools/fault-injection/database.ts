@@ -14,7 +14,7 @@ import { ok } from '../../src/shared/result.ts'
 
 export type Goods = { productId: string; variantId: string }
 
-/** Opens the shop's database while the shop is down. */
+/** Opens the store's database while the store is down. */
 export async function withDatabase<T>(env: Record<string, string>, work: (ctx: Context) => Promise<T>): Promise<T> {
   const shop = await openShop(readEnv(env), silentLog)
   try {
@@ -24,13 +24,13 @@ export async function withDatabase<T>(env: Record<string, string>, work: (ctx: C
   }
 }
 
-/** A shelf, of which some goods run short, a coupon that runs out, and gift cards. */
+/** Stock, of which some goods run short, a coupon that runs out, and gift cards. */
 export async function fillShop(ctx: Context, orders: number): Promise<{ goods: Goods[]; giftCodes: string[] }> {
   await changeSettings(ctx, {
     store: { gstin: '07AABCO2222N1ZI', state: 'dl' },
     checkout: { guest: 'guest' },
     cod: { maxOpenOrders: null },
-    // All its shoppers come from one machine.
+    // All shoppers come from one machine.
     unpaid: { maxOrders: null, maxPieces: null, maxAmount: null, freshPercent: null },
     giftcards: { isEnabled: true },
   })
@@ -74,8 +74,8 @@ export async function fillShop(ctx: Context, orders: number): Promise<{ goods: G
 }
 
 /**
- * Moves all times of the stopped store back, so that for its next start so many minutes have passed. On a session without
- * time limits: half an hour of orders has more rows than a request may change in its time.
+ * Moves all times of the stopped store back, so that for its next start this many minutes have passed. Uses a session
+ * without time limits: half an hour of orders has more rows than a request may change in its time.
  */
 export async function advanceTime(env: Record<string, string>, minutes: number): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnv(env)
@@ -110,7 +110,7 @@ const moveTimes = (minutes: number) => `do $$
   end
   $$`
 
-/** What still has to happen. */
+/** Counts the work that is still pending. */
 export async function pendingWork(ctx: Context): Promise<Record<string, number>> {
   const [row] = await queryRows<Record<string, number>>(
     ctx.db,
@@ -125,7 +125,7 @@ export async function pendingWork(ctx: Context): Promise<Record<string, number>>
   return row ?? {}
 }
 
-/** The jobs that wait, by event. */
+/** The waiting jobs, by event. */
 export async function waitingJobs(ctx: Context): Promise<string> {
   const rows = await queryRows<{ told: string }>(
     ctx.db,
@@ -136,6 +136,6 @@ export async function waitingJobs(ctx: Context): Promise<string> {
   return rows.map(({ told }) => told).join(', ')
 }
 
-/** Mails that were with the mail server when the shop was killed: these may arrive twice (I17). */
+/** Emails that were being sent when the store was killed: these may arrive twice (I17). */
 export const emailsInFlight = async (ctx: Context): Promise<string[]> =>
   (await queryRows<{ key: string }>(ctx.db, sql`select key from mails where status = 'sending'`)).map(({ key }) => key)

@@ -1,4 +1,4 @@
-// Prints the token of somebody who may give money back: a process of its own, since what counts logins outlives its work.
+// Prints the token of a staff member who may refund: a separate process, since the login counter outlives its work.
 import { sql } from 'drizzle-orm'
 import { registerCustomer } from '../../src/domains/customers/index.ts'
 import { NewCustomer } from '../../src/domains/customers/schemas.ts'

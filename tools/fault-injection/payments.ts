@@ -3,8 +3,8 @@ import { openRazorpayStandIn } from '../../src/platform/payment-gateways/testing
 import type { Chance } from './random.ts'
 
 /**
- * The stand-in of Razorpay with everything that goes wrong there: slow, broken and cut-off answers, messages that are lost,
- * late, doubled, forged and out of order.
+ * The Razorpay stand-in with every kind of fault: slow, broken and cut-off answers, messages that are lost, late,
+ * duplicated, forged or out of order.
  */
 export async function openFaultyRazorpay(chance: Chance) {
   const standIn = await openRazorpayStandIn()
@@ -15,7 +15,7 @@ export async function openFaultyRazorpay(chance: Chance) {
   let isOpen = true
   type Message = (typeof standIn.held)[number]
 
-  /** Comes again until the shop has said yes, as Razorpay does for a day. */
+  /** Retries until the store accepts the message, as Razorpay does for a day. */
   async function insist(message: Message) {
     for (let tries = 0; isOpen && tries < 30; tries += 1) {
       const status = await standIn.deliver(message).catch(() => 0)
@@ -68,7 +68,7 @@ export async function openFaultyRazorpay(chance: Chance) {
       isFaulty = false
       standIn.faults.length = 0
     },
-    /** Until every message has arrived or was lost. */
+    /** Resolves when every message has arrived or is lost. */
     settle: async () => {
       while (standIn.held.length > 0 || sendings.size > 0) await wait(200)
     },

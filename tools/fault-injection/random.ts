@@ -1,4 +1,4 @@
-/** Chance that is the same again for the same seed (mulberry32): a run can be repeated, nearly. */
+/** Seeded random numbers (mulberry32): the same seed makes a run nearly repeatable. */
 export function openChance(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
@@ -16,7 +16,7 @@ export function openChance(seed: number) {
   return {
     below,
     between: (least: number, most: number) => least + next() * (most - least),
-    /** True in so many of a hundred cases. */
+    /** True in `share` percent of cases. */
     percent: (share: number) => next() * 100 < share,
     pick,
   }

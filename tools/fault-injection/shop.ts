@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** The shop as a process that can be killed and started again at the same address. */
+/** The store as a process that can be killed and restarted at the same address. */
 export function openShopProcess(env: Record<string, string>) {
   const origin = env.PUBLIC_URL ?? ''
   let child: ChildProcess | null = null
@@ -37,13 +37,13 @@ export function openShopProcess(env: Record<string, string>) {
         )
         if (isUp) return Date.now() - begin
         if (child && child.exitCode !== null) throw new Error(`the shop ended by itself: ${complaints}`)
-        // The first start builds where sources are newer.
+        // The first start builds if sources are newer.
         if (Date.now() - begin > 300_000) throw new Error(`the shop does not open: ${complaints}`)
         await wait(50)
       }
     },
     end,
-    /** The first process: it begins the others. */
+    /** The primary process, which starts the others. */
     pid: (): number => child?.pid ?? 0,
   }
 }

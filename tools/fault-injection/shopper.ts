@@ -4,7 +4,7 @@ import type { Goods } from './database.ts'
 import type { FaultyRazorpay } from './payments.ts'
 import type { Chance } from './random.ts'
 
-/** What a shopper has in mind after ordering. */
+/** What a shopper intends to do after ordering. */
 const PLANS = {
   cash: 22,
   'cash, then cancels': 4,
@@ -20,7 +20,7 @@ const PLANS = {
 } as const
 export type Plan = keyof typeof PLANS
 
-/** What the shop has said to a shopper. */
+/** What the store has acknowledged to a shopper. */
 export type Acknowledged = { orderNumber: string; total: number; plan: Plan; saidPaid: boolean }
 
 export type Street = {
@@ -29,14 +29,14 @@ export type Street = {
   goods: readonly Goods[]
   giftCodes: readonly string[]
   razorpay: FaultyRazorpay
-  /** Minutes that have passed for the shop. */
+  /** Minutes that have passed for the store. */
   minutes: () => number
   refusals: Record<string, number>
 }
 
 const BASKETS = 4
 
-/** One of the plans, of those that fit. */
+/** Draws one of the plans that fit. */
 export function drawPlan(chance: Chance, fits: (plan: Plan) => boolean = () => true): Plan {
   const plans = (Object.keys(PLANS) as Plan[]).filter(fits)
   return chance.pick(plans.flatMap((plan) => Array.from({ length: PLANS[plan] }, () => plan)))
@@ -46,8 +46,8 @@ export const emailOf = (chance: Chance, number: number): string =>
   `${chance.percent(3) ? 'refused' : 'shopper'}-${number}@example.in`
 
 /**
- * A shopper of goods from the order to whatever they do about its payment; null where the shop refuses all that they want.
- * `giftCode`: one that they have bought.
+ * A shopper of goods, from ordering to whatever they do about payment; null if the store refuses everything they want.
+ * `giftCode`: a gift card they have bought.
  */
 export async function shop(street: Street, asker: Asker, giftCode: string | null = null): Promise<Acknowledged | null> {
   const { chance, refusals } = street
@@ -75,7 +75,7 @@ export async function shop(street: Street, asker: Asker, giftCode: string | null
   return null
 }
 
-/** Later baskets are plainer: what the first wanted was sold out or used up. */
+/** Later baskets are simpler: what the first one wanted was sold out or used up. */
 function fillBasket({ chance, goods, giftCodes }: Street, number: number, plan: Plan, isFirst: boolean) {
   return {
     items: Array.from({ length: 1 + chance.below(3) }, () => {
@@ -94,7 +94,7 @@ function fillBasket({ chance, goods, giftCodes }: Street, number: number, plan: 
   }
 }
 
-/** What a shopper does with an order that the shop has answered with. */
+/** What a shopper does with an order that the store has confirmed. */
 export async function followUp(
   street: Street,
   asker: Asker,
@@ -107,7 +107,7 @@ export async function followUp(
   return { orderNumber, total, plan, saidPaid }
 }
 
-/** Whether the shop has told the shopper that it is paid. */
+/** Whether the store has told the shopper that the order is paid. */
 async function follow(
   { chance, razorpay: { standIn }, minutes }: Street,
   plan: Plan,
@@ -122,7 +122,7 @@ async function follow(
   }
   const begun = await post('payment/start', {})
   const orderId = (begun.body.data as { providerOrderId?: string } | undefined)?.providerOrderId
-  // Pondered until the hold was over.
+  // They hesitated until the hold expired.
   if (!orderId) return false
   if (plan === 'cancels, then pays') await post('cancel', {})
   if (plan === 'fails first, then pays') await standIn.pay(orderId, { status: 'failed' })

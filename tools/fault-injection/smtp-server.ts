@@ -7,8 +7,8 @@ export type Received = { key: string; at: number }
 const failure = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
 /**
- * A mail server that fails in every way: says later, never, nothing, or hangs up when it has the mail. `received` are
- * those that it said yes to. Addresses that begin with `refused` it never takes.
+ * A mail server that fails in every way: it defers, rejects, never answers, or hangs up after receiving the email.
+ * `received` lists the accepted ones. Addresses that begin with `refused` are always rejected.
  */
 export async function openSmtpServer(chance: Chance) {
   const mode = { isFaulty: true }
@@ -28,7 +28,7 @@ export async function openSmtpServer(chance: Chance) {
         faults['550 unknown'] = (faults['550 unknown'] ?? 0) + 1
         return done(failure(550, 'No such mailbox'))
       }
-      // Never answered: the shop's patience ends it.
+      // Never answered: the store's time-out ends it.
       if (goesWrong('hang', 0.4)) return
       done(goesWrong('450 later', 8) ? failure(450, 'Later, please') : undefined)
     },

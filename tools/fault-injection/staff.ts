@@ -1,10 +1,10 @@
 import { retryUntilAnswered } from './ask.ts'
 import type { Acknowledged, Street } from './shopper.ts'
 
-/** A refund that the shop has acknowledged to staff; in rupees. */
+/** A refund that the store has acknowledged to staff; in rupees. */
 export type Refunded = { id: string; orderNumber: string; amount: number; to: string }
 
-/** Staff give money of a paid order back: all of it, some units, or an amount; the way it came, or as a gift card. */
+/** Staff refund a paid order: all of it, some units, or an amount; to the original method or as a gift card. */
 export async function refund(
   { origin, chance, refusals }: Pick<Street, 'origin' | 'chance' | 'refusals'>,
   token: string,
@@ -33,7 +33,7 @@ export async function refund(
   return done
 }
 
-/** The owner refunds ₹50 of a paid order on the provider's own pages, past the store. */
+/** The owner refunds ₹50 of a paid order on the provider's own pages, bypassing the store. */
 export async function refundThere({ razorpay }: Street, { orderNumber }: Acknowledged): Promise<void> {
   const order = razorpay.standIn.orders.find(({ receipt }) => receipt === orderNumber)
   const payment = razorpay.standIn.payments.find(({ order_id, captured }) => captured && order_id === order?.id)

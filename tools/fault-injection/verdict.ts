@@ -12,7 +12,7 @@ export type Evidence = {
   refunded: readonly Refunded[]
   razorpay: FaultyRazorpay
   received: readonly Received[]
-  /** Mails that were with the mail server at a kill. */
+  /** Emails that were being sent at a kill. */
   underWay: ReadonlySet<string>
 }
 
@@ -26,7 +26,7 @@ type OrderRow = {
   payment: string | null
   email: string
 }
-/** The mail that tells that an order stands. */
+/** The email that confirms an order. */
 const CONFIRMED_BY: Record<string, (id: string, number: string) => string> = {
   goods: (_, number) => `${number}-confirmation`,
   membership: (id) => `${id}-membership`,
@@ -34,7 +34,7 @@ const CONFIRMED_BY: Record<string, (id: string, number: string) => string> = {
 }
 type CaptureRow = { id: string; kind: string; amount: number; refunded: number; ontoCards: number; status: string }
 
-/** Everything that is wrong, as sentences, and figures of what there was. */
+/** Everything that is wrong, as sentences, and figures of what was checked. */
 export async function judge(ctx: Context, { acknowledged, refunded, razorpay, received, underWay }: Evidence) {
   const wrong: string[] = []
   const findings = await checkData(ctx, { patienceMinutes: 0 })
@@ -109,7 +109,7 @@ export async function judge(ctx: Context, { acknowledged, refunded, razorpay, re
     if ((status === 'sent') !== times.has(key))
       wrong.push(`the mail ${key} is ${status}, and arrived ${times.get(key) ?? 0} times`)
   for (const { id, kind, number, status, payment, email } of orders) {
-    // What was bought and refunded whole at once is told to nobody.
+    // Digital product orders that were refunded in full at once get no email.
     const isTaken = kind !== 'goods' && whole.has(id)
     const isDue = !isTaken && !ENDED.includes(status) && (status !== 'pending' || payment === null)
     const found = statusOf.get(CONFIRMED_BY[kind]?.(id, number) ?? '')

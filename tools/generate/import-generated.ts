@@ -17,8 +17,8 @@ const BATCH = 1000
 export type GeneratedImport = { created: number; updated: number; unchanged: number }
 
 /**
- * Fills the shop with `count` generated products in the demo's categories and brands, for benchmarks. The same count
- * gives the same products; a larger one the same and more.
+ * Fills the store with `count` generated products in the demo's categories and brands, for benchmarks. The same count
+ * gives the same products; a larger one gives the same and more.
  */
 export async function importGenerated(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { GoalValue, PackShape } from '../../src/domains/catalog/schemas.ts'
 
-/** What products of a category are like: packs with grams, servings and rupees, protein, carbohydrate and fat per 100 g. */
+/** Typical products of a category: packs with grams, servings and rupees; protein, carbohydrate and fat per 100 g. */
 export type Kind = {
   nouns: string[]
   packs: { weight: string; grams: number | null; servings: number | null; rupees: number }[]
@@ -8,7 +8,7 @@ export type Kind = {
   serving: { grams: number; label: string } | null
   per100g: { protein: number; carbohydrate: number; fat: number } | null
   goals: GoalValue[]
-  /** How many flavours a product comes in, at most; 0 for none. */
+  /** Maximum number of flavours of a product; 0 for none. */
   flavors: number
   hsn: string
 }
@@ -57,7 +57,7 @@ const drink: Kind = {
   hsn: '2106',
 }
 
-/** By category slug of the demo shop; a category that is not listed is filled with wellness tablets. */
+/** By category slug of the demo store; a category that is not listed is filled with wellness tablets. */
 export const kinds: Record<string, Kind> = {
   'whey-protein': protein,
   'casein-and-egg-protein': {

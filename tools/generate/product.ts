@@ -45,10 +45,12 @@ const SECOND = [
   'Max',
 ]
 
-/** Number `index` of the generated catalogue, the same at every run; brands and categories are those of `files`. */
+/**
+ * Product number `index` of the generated catalogue, the same in every run; brands and categories are those of `files`.
+ */
 export function generateProduct(index: number, files: CatalogueFiles): ProductRecord {
   const random = createRandom(index + 1)
-  // A few brands and categories hold most products, as in real shops.
+  // A few brands and categories have most of the products, as in real stores.
   const category = skewed(random, files.categories)
   const brand = skewed(random, files.brands)
   const kind = kinds[category.slug] ?? otherKind

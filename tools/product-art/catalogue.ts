@@ -8,7 +8,7 @@ import { inkOn } from './labels/ink.ts'
 import type { Pack } from './labels/sheet.ts'
 
 export const CATALOGUE = join(import.meta.dirname, '../../catalogue')
-/** The one published product that has no picture, so that the shop shows what it does then. */
+/** The one published product without a picture, to show how the store handles that. */
 export const NO_PICTURE = 'no-picture'
 const GREY: Pack = { body: '#2A2C30', label: '#F3F3EF', ink: '#15171A', accent: '#EACE09' }
 

@@ -4,7 +4,7 @@ import { COVER, linear, type Rgb, tone } from './tone.ts'
 /** The label sheet as bytes. */
 export type Sheet = { data: Uint8Array; width: number; height: number; channels: number }
 
-/** Colours of everything that is not label, linear. */
+/** Colours of everything that is not the label, linear. */
 export type Finish = { body: Rgb; lid: Rgb }
 
 /** The passes of one view of one pack, as `blender/passes.py` writes them. */
@@ -79,7 +79,7 @@ export function compose(view: View, sheet: Sheet, finish: Finish, turn: number):
         putShadow(out, view, x, y, lift)
         continue
       }
-      // Light changes slowly within a pixel: once a pixel is enough, unless an edge runs through it.
+      // Light changes slowly within a pixel: one sample is enough, unless an edge runs through it.
       const whole = sameAround(material, start, fineWidth, fine)
       let d = 0
       let s = 0
@@ -160,7 +160,7 @@ export function compose(view: View, sheet: Sheet, finish: Finish, turn: number):
   return out
 }
 
-/** Rows by which the picture moves up so that the pack stands in the middle, a little low. */
+/** Rows by which to move the picture up so that the pack is in the middle, slightly low. */
 function liftOf(view: View): number {
   const row = view.width * view.fine
   const first = view.material.findIndex((m) => m !== 0) / row / view.fine

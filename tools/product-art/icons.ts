@@ -1,4 +1,4 @@
-/** Makes the icons of the installed shop from `public/favicon.svg`. */
+/** Makes the icons of the installed store from `public/favicon.svg`. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,9 @@ import sharp from 'sharp'
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public')
 const ICONS = join(PUBLIC, 'icons')
 const rounded = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8')
-/** To the edges: the phone cuts its own shape, and the sign lies within the inner four fifths that every shape leaves. */
+/**
+ * Full bleed: the phone applies its own shape, and the logo lies within the inner four fifths that every shape keeps.
+ */
 const whole = rounded.replace(' rx="14"', '')
 
 mkdirSync(ICONS, { recursive: true })

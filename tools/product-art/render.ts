@@ -1,7 +1,7 @@
 /**
- * Makes the product pictures that are missing or outdated. Words on the command line pick files by a part of their name;
- * `--kind=pouch` picks a model, `--all` makes anew,
- * `--sheets` keeps the flat labels in out/labels as well (the hero scenes need some).
+ * Makes the product pictures that are missing or outdated. Words on the command line select files by part of their
+ * name; `--kind=pouch` selects a model, `--all` rebuilds, `--sheets` also saves the flat labels in out/labels (the hero
+ * scenes need some).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const VERSION = '1'
 const OUT = join(import.meta.dirname, 'out')
 const PICTURES = join(CATALOGUE, 'pictures')
 const MADE = join(import.meta.dirname, 'made.json')
-/** Bytes a picture should have at most; quality goes down in these steps until it fits. */
+/** Target maximum bytes per picture; quality is lowered in these steps until it fits. */
 const AIM = 30_000
 const QUALITIES = [68, 56, 46]
 
@@ -69,7 +69,7 @@ async function make(job: Job, printer: Printer, keepSheet: boolean): Promise<num
   return webp.length
 }
 
-/** Half of the layouts carry a lid in the brand's accent, the others in the body's colour. */
+/** Half of the layouts have a lid in the brand's accent colour, the others in the body's colour. */
 function lidColour(job: Job): string {
   if (job.kind === 'blister-box') return job.colour
   return ['stack', 'split', 'stripe', 'disc'].includes(brandStyle(job.brand.slug).layout)
@@ -91,7 +91,7 @@ async function main(words: string[]): Promise<void> {
     .sort((a, b) => (a.kind + a.view).localeCompare(b.kind + b.view))
   console.log(`${jobs.length} pictures in all, ${due.length} to make`)
   const fresh: Record<string, string> = {}
-  // Two runs may go side by side: each adds its own to what the file holds by then.
+  // Two runs may work in parallel: each adds its own entries to what the file contains by then.
   const save = () => {
     const now = existsSync(MADE) ? (JSON.parse(readFileSync(MADE, 'utf8')) as Record<string, string>) : {}
     const sorted = Object.entries({ ...now, ...fresh }).sort(([x], [y]) => x.localeCompare(y))

@@ -1,6 +1,6 @@
 export type Rgb = [number, number, number]
 
-/** Ink and plastic never throw back all light. */
+/** Ink and plastic never reflect all light. */
 export const COVER = 0.9
 
 const EXPOSURE = 1.0

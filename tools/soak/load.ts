@@ -6,15 +6,15 @@ import { type Refunded, refund } from '../fault-injection/staff.ts'
 
 export type Sold = { orderNumber: string; total: number; isPaid: boolean }
 
-/** What the load has seen. */
+/** What the load has observed. */
 export type Seen = {
   sold: Sold[]
   refunded: Refunded[]
   imports: number
   requests: number
-  /** Milliseconds of each page, from the first byte sent to the last one read. */
+  /** Milliseconds for each page, from the first byte sent to the last one read. */
   pageMs: number[]
-  /** Answers by status, from 500 on, with the address. */
+  /** Answers with status 500 or above, by status and address. */
   errors: Record<string, number>
   /** Connections that ended without an answer: a killed process leaves some. */
   cut: number
@@ -31,15 +31,15 @@ export type Load = {
   goods: readonly Goods[]
   staffToken: string
   seen: Seen
-  /** Set when the time is over: each loop finishes what it is about. */
+  /** True when the time is up: each loop finishes its current work. */
   isOver: () => boolean
 }
 
 const PAGES = ['/', '/shop', '/brands', '/faqs', '/shop?sort=price-asc&page=1', '/category/protein', '/brand/north']
 const QUERIES = ['whey', 'wheyy', 'protein north', 'whey 3', 'nothing of the kind']
-/** Shoppers have places, phones and addresses of their own: limits count them apart. */
+/** Every shopper has a different network, phone and address, so that rate limits count them apart. */
 let shoppers = 0
-/** The sandbox takes every payment whose proof looks like this. */
+/** The sandbox accepts every payment whose proof has this form. */
 const PROOF = `sbx_ok_${'a'.repeat(26)}`
 
 /** Reads pages and searches, one after the other. */
@@ -62,12 +62,12 @@ export async function browse({ origin, chance, seen, isOver }: Load): Promise<vo
     if (status === 0) seen.cut += 1
     else seen.pageMs.push(performance.now() - begin)
     if (status >= 500) note(seen.errors, `${status} ${path.split('?')[0]}`)
-    // Nobody is there for a moment: a browser waits before it tries again.
+    // The store is away for a moment: a browser waits before it retries.
     await wait(status === 0 ? 500 : chance.between(5, 60))
   }
 }
 
-/** Orders for cash or by a card of the sandbox; staff give the money of some back. */
+/** Orders with cash on delivery or a sandbox card; staff refund some of them. */
 export async function order(load: Load): Promise<void> {
   const { origin, chance, goods, seen, isOver } = load
   while (!isOver()) {
@@ -122,7 +122,7 @@ async function pay(asker: Parameters<typeof retryUntilAnswered>[0], orderNumber:
 const IMPORTED = 40
 const IMPORT_MS = 15_000
 
-/** Staff upload a file of products with other prices each time, wait for its check, and confirm it. */
+/** Staff upload a product file with different prices each time, wait for its check, and confirm it. */
 export async function importProducts({ origin, seen, staffToken, isOver }: Load): Promise<void> {
   const headers = { authorization: `Bearer ${staffToken}` }
   const asker = { origin, number: 65_534, headers }

@@ -10,7 +10,7 @@ const read = (path: string): string => {
   }
 }
 
-/** The processes that `pid` has begun and that still run (Linux). */
+/** The child processes of `pid` that are still running (Linux). */
 export const childrenOf = (pid: number): number[] =>
   read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 
@@ -20,7 +20,7 @@ function residentMb(pid: number): number | null {
   return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
 }
 
-/** Workers whose first process was killed finish what they are about; until then the port is theirs. */
+/** Workers whose primary was killed finish their current work; until then they occupy the port. */
 export async function untilGone(pids: readonly number[]): Promise<void> {
   for (let waited = 0; pids.some((pid) => residentMb(pid) !== null); waited += 100) {
     if (waited > 30_000) throw new Error('workers did not end after their first process')
@@ -29,13 +29,13 @@ export async function untilGone(pids: readonly number[]): Promise<void> {
 }
 
 type Sample = { at: number; mb: number }
-/** A process that is young is still warming up: its caches fill. */
+/** A young process is still warming up: its caches fill. */
 const YOUNG_MS = 60_000
-/** So much more than at first is a leak. */
+/** Growth beyond this factor is a leak. */
 const MAX_GROWTH = 1.5
 const FEW_SAMPLES = 12
 
-/** Memory of every process over the time. */
+/** Records the memory of every process over time. */
 export function watchMemory() {
   const byPid = new Map<number, { role: string; samples: Sample[] }>()
   const note = (role: string, pid: number) => {
@@ -46,13 +46,13 @@ export function watchMemory() {
     known.samples.push({ at: Date.now(), mb })
   }
   return {
-    /** Notes the first process and those that it has begun. */
+    /** Samples the primary and its child processes. */
     sample: (primary: number) => {
       const workers = childrenOf(primary)
       note(workers.length > 0 ? 'primary' : 'shop', primary)
       for (const pid of workers) note('worker', pid)
     },
-    /** One line for each process that lived long enough, and what has grown as a sentence. */
+    /** One line for each process that lived long enough, and any growth as a sentence. */
     report: () => {
       const lines: Record<string, string> = {}
       const wrong: string[] = []

@@ -6,7 +6,7 @@ import type { Seen } from './load.ts'
 
 type OrderRow = { number: string; total: number; payment: string | null }
 
-/** Everything that is wrong with what was stored, as sentences, and how many orders there are. */
+/** Everything that is wrong with the stored data, as sentences, and the number of orders. */
 export async function judge(ctx: Context, { sold, refunded, errors }: Seen) {
   const wrong: string[] = []
   const findings = await checkData(ctx, { patienceMinutes: 0 })

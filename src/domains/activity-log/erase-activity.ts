@@ -3,8 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 
 /**
- * Removes what the log says about erased people: before and after of these subjects (order numbers, customer ids, email
- * addresses). Who of the staff did what and when stays. The trigger lets only these two functions of the database through.
+ * Erases personal data from the log: `before` and `after` of these subjects (order numbers, customer ids, email
+ * addresses). Who on the staff did what and when stays. The trigger allows only the two database functions of this
+ * file.
  */
 export async function eraseActivity(tx: Context, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return
@@ -15,7 +16,10 @@ export async function eraseActivity(tx: Context, subjects: readonly string[]): P
   await tx.db.execute(sql`select erase_audit_of(array[${list}]::text[])`)
 }
 
-/** Pseudonymises at most `limit` entries of before: no network or email address is left, the entry itself stays. */
+/**
+ * Pseudonymises at most `limit` entries older than this date: network and email addresses are erased, the entry itself
+ * stays.
+ */
 export async function purgeActivity(ctx: Context, before: Date, limit: number): Promise<number> {
   const [done] = await queryRows<{ count: number }>(
     ctx.db,

@@ -5,7 +5,7 @@ import { activityEntries } from './tables.ts'
 
 type Asked = { action: string; subject: ActivitySubject; since: Date }
 
-/** When staff did something to one thing since then, the newest first: for what may be done only so often. */
+/** When staff performed an action on a subject since a given time, newest first; for rate-limited actions. */
 export async function findActivityTimes(ctx: Context, { action, subject: [kind, id], since }: Asked): Promise<Date[]> {
   const { at, subjectKind, subjectId } = activityEntries
   const rows = await ctx.db

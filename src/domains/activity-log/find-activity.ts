@@ -5,7 +5,7 @@ import { forbid } from '../roles/index.ts'
 import type { ActivityEntry, ActivityQuery } from './schemas.ts'
 import { activityEntries } from './tables.ts'
 
-/** What staff wrote, the newest first; `next` is where the next page begins. */
+/** Entries of the activity log, newest first; `next` is the cursor of the next page. */
 export async function findActivity(
   ctx: Context,
   { kind, id, actor, before, limit }: ActivityQuery,

@@ -4,7 +4,10 @@ import { activityEntries } from './tables.ts'
 
 export type Activity = { action: string; subject: ActivitySubject; before?: unknown; after?: unknown }
 
-/** Notes what staff change, in the transaction that changes it. Nothing is noted for customers and the shop itself. */
+/**
+ * Records changes by staff, in the transaction that makes them. Nothing is recorded for customers and the system
+ * itself.
+ */
 export async function recordActivity({ actor, db, now }: Context, ...writes: readonly Activity[]): Promise<void> {
   if (actor.kind !== 'staff' || writes.length === 0) return
   await db.insert(activityEntries).values(

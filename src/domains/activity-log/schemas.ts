@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A kind of thing, and which one: `['order', 'NS-1001']`, `['product', 'prd_x']`. */
+/** The subject's kind and id: `['order', 'NS-1001']`, `['product', 'prd_x']`. */
 export type ActivitySubject = readonly [kind: string, id: string]
 
 export const ActivityQuery = z.object({
   kind: z.string().max(40).optional(),
   id: z.string().max(120).optional(),
   actor: z.string().max(120).optional(),
-  /** Where the last answer ended. */
+  /** Cursor: the last id of the previous page. */
   before: z.coerce.number().int().positive().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
@@ -18,7 +18,7 @@ export type ActivityEntry = {
   at: string
   actor: { id: string; email: string; role: string }
   ip: string
-  /** `order.refund`, `product.save`: the noun of the subject and the verb. */
+  /** `order.refund`, `product.save`: the subject's kind and the verb. */
   action: string
   subject: { kind: string; id: string }
   before: unknown

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/db/columns.ts'
 
-/** Every write of staff, append-only (I24). Names and roles as they were then; the account may go. */
+/** Every change by staff, append-only (I24). Names and roles as of that time, because the account may be deleted. */
 export const activityEntries = pgTable(
   'audit_entries',
   {

@@ -20,7 +20,7 @@ const body = (address: SavedAddress) => ({ success: true, data: address })
 export const addressesApi = new Hono<ApiEnv>()
   .use('/account/addresses/*', async (c, next) => {
     c.header('Cache-Control', PRIVATE_CACHE)
-    // Before the body is read: a stranger learns nothing about its form.
+    // Before the body is read, so that visitors learn nothing about its format.
     const { kind } = c.var.ctx.actor
     return kind === 'customer' || kind === 'staff'
       ? next()

@@ -6,7 +6,7 @@ import { ownerOf } from './find-addresses.ts'
 import { refuse } from './problems.ts'
 import { addresses } from './tables.ts'
 
-/** Deletes an address of the caller's book; another takes the default's place. */
+/** Deletes an address from the caller's address book; another becomes the default if needed. */
 export async function deleteAddress(
   ctx: Context,
   id: string,

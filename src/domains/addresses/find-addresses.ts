@@ -3,11 +3,11 @@ import type { Context } from '../../platform/context.ts'
 import type { SavedAddress } from './schemas.ts'
 import { addresses } from './tables.ts'
 
-/** The customer who asks, or null. */
+/** The caller's customer id, or null. */
 export const ownerOf = ({ actor }: Context): string | null =>
   actor.kind === 'customer' || actor.kind === 'staff' ? actor.id : null
 
-/** The address book of whoever asks: the default first, then what was changed last. Empty for a stranger. */
+/** The caller's address book: the default first, then the most recently changed. Empty for visitors. */
 export async function findAddresses(ctx: Context): Promise<SavedAddress[]> {
   const owner = ownerOf(ctx)
   if (!owner) return []
@@ -19,7 +19,7 @@ export async function findAddresses(ctx: Context): Promise<SavedAddress[]> {
   return rows.map(savedAddress)
 }
 
-/** The default address of a customer, or null; for the shop itself, which has made sure who asks. */
+/** A customer's default address, or null; for internal use, the caller has checked permissions. */
 export async function findDefaultAddress(ctx: Context, customerId: string): Promise<SavedAddress | null> {
   const [found] = await ctx.db
     .select()

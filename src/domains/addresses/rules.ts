@@ -6,6 +6,6 @@ const plain = (text: string) =>
     .replace(/[\s,.]+/g, ' ')
     .trim()
 
-/** Two addresses are the same if address, PIN and city are (R233), whatever their case, commas and spaces. */
+/** Two addresses are the same if address, PIN code and city are (R233), ignoring case, commas and spaces. */
 export const sameKey = ({ address, zipCode, city }: Pick<NewAddress, 'address' | 'zipCode' | 'city'>): string =>
   [plain(address), zipCode, plain(city)].join('|')

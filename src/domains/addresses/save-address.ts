@@ -9,7 +9,7 @@ import { sameKey } from './rules.ts'
 import { MAX_ADDRESSES, type NewAddress, type SavedAddress } from './schemas.ts'
 import { addresses } from './tables.ts'
 
-/** Adds an address to the caller's book, or changes the one of `id`. The first becomes the default (R284). */
+/** Adds an address to the caller's address book, or changes the one with `id`. The first becomes the default (R284). */
 export async function saveAddress(
   ctx: Context,
   input: NewAddress,
@@ -18,7 +18,7 @@ export async function saveAddress(
   const owner = ownerOf(ctx)
   if (!owner) return refuse('LOGIN_REQUIRED')
   return ctx.transaction(async (tx) => {
-    // One change of a book at a time: its size, its default and its twins are judged together.
+    // Changes to an address book run one at a time, because its size, default and duplicates are checked together.
     if (!(await lockAccount(tx, owner))) return refuse('LOGIN_REQUIRED')
     const mine = eq(addresses.userId, owner)
     const [book] = await tx.db.select({ size: count() }).from(addresses).where(mine)
@@ -37,7 +37,7 @@ export async function saveAddress(
     const [saved] = id
       ? await tx.db
           .update(addresses)
-          // The default is given up only by choosing another.
+          // A default address stays the default until another one is chosen.
           .set(isDefault ? { ...row, isDefault } : row)
           .where(and(mine, eq(addresses.id, id)))
           .returning()

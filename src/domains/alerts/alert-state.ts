@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import { alerts } from './tables.ts'
 
-/** Neither mailed nor taken back. */
+/** Neither sent nor cancelled. */
 export const isOpen = and(isNull(alerts.sentAt), isNull(alerts.endedAt))
-/** Wanted by who reads the address, and not on the way yet. */
+/** Confirmed by the owner of the address, and not queued for sending yet. */
 export const isWaiting = and(isOpen, isNotNull(alerts.confirmedAt), isNull(alerts.dueAt))

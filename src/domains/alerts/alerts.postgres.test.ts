@@ -42,7 +42,7 @@ describeBoth('alerts', (open, database) => {
     if (placed.ok) await transitionOrder(shop, { order: placed.value.orderNumber, status: 'cancelled' })
     await work(shop, mailer)
     expect(mailer.mails, 'nothing to an address that nobody has confirmed').toHaveLength(1)
-    // What came back between asking and confirming is told at once.
+    // What came back between request and confirmation is sent at once.
     expect((await confirmAlert(guest, wish?.token ?? '')).ok).toBe(true)
     expect((await confirmAlert(guest, wish?.token ?? '')).ok).toBe(true)
     await work(shop, mailer)
@@ -75,7 +75,7 @@ describeBoth('alerts', (open, database) => {
     const [drop] = (await work(shop)).slice(-1)
     expect(drop?.subject).toBe('Whey 1 now costs ₹900')
     expect(drop?.text).toContain('It was ₹1,000 when you asked')
-    // Told once: the next time it must be asked for again.
+    // Sent once: another alert needs a new request.
     await onSale(shop, 0, 0)
     await onSale(shop, 0, 4)
     expect(await work(shop)).toEqual([])
@@ -89,7 +89,7 @@ describeBoth('alerts', (open, database) => {
     expect((await work(shop)).map(({ subject }) => subject)).toEqual(['Please confirm: back in stock, Whey 0'])
     expect(await findOwnAlerts(mallory)).toEqual({ ok: true, value: [] })
     const [wish] = await rows(shop)
-    // The link was read in the mailbox by the account's own owner.
+    // The account's own owner read the link in the mailbox.
     await confirmAlert(mallory, wish?.token ?? '')
     expect(await findOwnAlerts(mallory)).toMatchObject({ value: [{ kind: 'back-in-stock', name: 'Whey 0' }] })
   })
@@ -142,7 +142,7 @@ describeBoth('alerts', (open, database) => {
     await work(shop, mailer)
     const [question, news, ...others] = mailer.mails
     expect(others).toEqual([])
-    // Sold out again, and sent: neither stands in the way.
+    // Neither a new sell-out nor the earlier sending prevents it.
     await onSale(shop, 0, 0)
     await sendAlertConfirmation(shop, mailer, { alertId, isAgain: true })
     await sendAlert(shop, mailer, { alertId, isAgain: true })
@@ -163,7 +163,7 @@ describeBoth('alerts', (open, database) => {
     await onSale(shop, 0, 0)
     expect(await work(shop)).toEqual([])
     expect(await rows(shop)).toMatchObject([{ dueAt: null, sentAt: null }])
-    // No event tells of this one: the clock looks after it.
+    // No event announces this change; the hourly check finds it.
     await shop.db.execute(sql`update variants set stock = 2 where id = ${first.variantId}`)
     await queueAllDueAlerts(shop)
     expect(await work(shop)).toHaveLength(1)

@@ -14,7 +14,7 @@ const own = { 200: { description: 'Done' }, 401: { description: 'LOGIN_REQUIRED'
 
 const alertJson = (alert: AlertView) => ({ ...alert, priceThen: toRupees(alert.priceThen) })
 
-/** One mail when a variant is back in stock, or costs less than now. */
+/** One email when a variant is back in stock, or costs less than now. */
 export const alertsApi = new Hono<ApiEnv>()
   .post(
     '/alerts',

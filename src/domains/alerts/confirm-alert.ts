@@ -8,9 +8,9 @@ import { queueDueAlerts } from './queue-due-alerts.ts'
 import { alerts } from './tables.ts'
 
 /**
- * Begins the wish whose mail carries the token; what has come meanwhile is mailed at once. Whoever presses it signed in
- * to the account of that address finds it among the account's alerts. Refuses LINK_UNKNOWN, also for one that was
- * ended.
+ * Confirms the alert whose email carries the token; if it is already due, its email is queued at once. If the user is
+ * signed in to the account with that address, the alert is added to the account's alerts. Refuses LINK_UNKNOWN, also
+ * for a cancelled alert.
  */
 export async function confirmAlert(ctx: Context, token: string): Promise<Result<null, 'LINK_UNKNOWN'>> {
   const account = await findOwnAccount(ctx)

@@ -6,7 +6,7 @@ import { isOpen } from './alert-state.ts'
 import { refuse } from './problems.ts'
 import { alerts } from './tables.ts'
 
-/** Takes a wish of the signed-in person back. Refuses ALERT_NOT_FOUND, also for somebody else's. */
+/** Cancels an alert of the signed-in user. Refuses ALERT_NOT_FOUND, also for someone else's. */
 export async function deleteAlert(
   ctx: Context,
   id: string,

@@ -2,10 +2,10 @@ import type { Context } from '../../platform/context.ts'
 import { findSellable } from '../catalog/index.ts'
 import { variantTitle } from '../catalog/rules.ts'
 
-/** What a page or mail says of a variant. */
+/** What a page or email shows of a variant. */
 export type VariantFacts = { name: string; title: string; path: string; image: string | null }
 
-/** By variant id; those that are not sold are missing. */
+/** By variant id; variants that are not on sale are missing. */
 export async function describeVariants(
   ctx: Context,
   variantIds: readonly string[],

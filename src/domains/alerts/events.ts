@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const alert = z.object({
   alertId: z.string(),
-  /** Staff have asked for the email once more. */
+  /** Staff asked to send the email again. */
   isAgain: z.boolean().optional(),
 })
 

@@ -9,7 +9,7 @@ import { refuse } from './problems.ts'
 import type { AlertView } from './schemas.ts'
 import { alerts } from './tables.ts'
 
-/** What the signed-in person waits for, the latest first. */
+/** The signed-in user's open alerts, newest first. */
 export async function findOwnAlerts(ctx: Context): Promise<Result<AlertView[], 'LOGIN_REQUIRED'>> {
   const customerId = ownId(ctx)
   if (!customerId) return refuse('LOGIN_REQUIRED')
@@ -40,7 +40,7 @@ export async function findOwnAlerts(ctx: Context): Promise<Result<AlertView[], '
   )
 }
 
-/** Everything that is kept of the signed-in person's wishes, for the export of their data. */
+/** All data held about the signed-in user's alerts, for their data export. */
 export async function exportAlerts(ctx: Context): Promise<object[]> {
   const customerId = ownId(ctx)
   if (!customerId) return []

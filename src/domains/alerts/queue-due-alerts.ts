@@ -6,12 +6,12 @@ import { isOpen, isWaiting } from './alert-state.ts'
 import { isDue } from './rules.ts'
 import { alerts } from './tables.ts'
 
-/** Wishes that one transaction sends on their way, and products that one look is about. */
+/** Alerts per transaction, and products per check. */
 const AT_ONCE = 500
 
 /**
- * Sends the mails on their way that these products' offers are waited for by, each by an event of its own; on
- * `catalog.offers-improved`. However many do so at the same time, each wish goes once.
+ * Queues the emails that these products' offers make due, one event per alert; on `catalog.offers-improved`. Concurrent
+ * calls queue each alert only once.
  */
 export async function queueDueAlerts(ctx: Context, productIds: readonly string[]): Promise<void> {
   const waiting = await ctx.db
@@ -34,7 +34,8 @@ export async function queueDueAlerts(ctx: Context, productIds: readonly string[]
 
 const sendOnWay = (ctx: Context, ids: string[]) =>
   ctx.transaction(async (tx) => {
-    // Locked in one order: two that look at the same wishes wait for each other, and the second finds them gone.
+    // Locked in a fixed order: concurrent checks of the same alerts wait for each other, and the second one finds them
+    // already queued.
     const locked = await tx.db
       .select({ id: alerts.id })
       .from(alerts)
@@ -48,7 +49,10 @@ const sendOnWay = (ctx: Context, ids: string[]) =>
     return ok(null)
   })
 
-/** Looks after every wish: what no event told of, such as a product that is shown again. By the clock, on `alert.look-due`. */
+/**
+ * Checks all open alerts, to catch changes that no event announced, such as a product that is visible again. Scheduled,
+ * on `alert.look-due`.
+ */
 export async function queueAllDueAlerts(ctx: Context): Promise<void> {
   const products = await ctx.db
     .selectDistinct({ id: alerts.productId })

@@ -13,13 +13,13 @@ import { MAX_ALERTS, type NewAlert, type RequestedAlert } from './schemas.ts'
 import { alerts } from './tables.ts'
 
 const PER_IP = { name: 'alert-place', points: 20, seconds: 60 * 60 }
-// Each try is a mail to an address that anybody may have typed.
+// Each attempt is an email to an address that anybody may have typed.
 const PER_EMAIL = { name: 'alert-email', points: 5, seconds: 60 * 60 }
 
 /**
- * Keeps the wish to be told once. An account is told at its own confirmed address; any other address is first asked by
- * mail whether it wants it, so that nobody can have mails sent to somebody else. The same wish twice is one, and the
- * answer does not say whether it was there.
+ * Stores an alert, to be sent once. Accounts are notified at their own confirmed address; any other address must
+ * confirm by email first, so that nobody can have emails sent to someone else. A repeated request is one alert, and the
+ * response doesn't reveal whether it existed.
  */
 export async function requestAlert(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function requestAlert(
   if (!offer) return refuse('VARIANT_NOT_FOUND')
   if (kind === 'back-in-stock' && offer.stock > 0) return refuse('IN_STOCK')
   const asked = await ctx.transaction(async (tx) => {
-    // The account may be deleted at this moment: what that takes away must not come after it.
+    // The account may be deleted at this moment: nothing that a deletion erases may be written after it.
     if (ownerId && !(await lockAccount(tx, ownerId))) return refuse('LOGIN_REQUIRED')
     const [held] = await tx.db
       .select({ count: count() })
@@ -68,7 +68,7 @@ export async function requestAlert(
       .onConflictDoUpdate({
         target: [alerts.kind, alerts.variantId, alerts.email],
         targetWhere: sql`sent_at is null and ended_at is null`,
-        // The account's own wish keeps the price of the first time; a guest's that nobody has confirmed begins anew.
+        // An account's repeated alert keeps the original price; an unconfirmed guest alert starts over.
         set: ownerId
           ? {
               customerId: ownerId,
@@ -81,7 +81,7 @@ export async function requestAlert(
     if (kept && !ownerId) await tx.announce('alert.confirmation-requested', { alertId: kept.id })
     return ok<RequestedAlert>({ state: ownerId ? 'waiting' : 'to-confirm', email })
   })
-  // What came back while it was asked was announced before the wish could be seen.
+  // A change during the request was announced before the alert was visible.
   if (asked.ok && ownerId) await queueDueAlerts(ctx, [offer.productId])
   return asked
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
 import { Email } from '../customers/schemas.ts'
 
-/** As many as one address may wait for. */
+/** Maximum number of open alerts per address. */
 export const MAX_ALERTS = 100
 
 export const AlertKind = z.enum(['back-in-stock', 'price-drop'], { error: 'Choose what we tell you' })
 export type AlertKind = z.infer<typeof AlertKind>
 
-/** `POST /alerts`. Who is signed in is told at the account's own address, whatever `email` says. */
+/** `POST /alerts`. Signed-in users are notified at their account's address, whatever `email` says. */
 export const NewAlert = z.object({
   kind: AlertKind,
   variantId: z.string().regex(/^[\w-]{1,140}$/, 'There is no such product'),
@@ -16,15 +16,15 @@ export const NewAlert = z.object({
 })
 export type NewAlert = z.infer<typeof NewAlert>
 
-/** The form of somebody who is not signed in. */
+/** The form for visitors who are not signed in. */
 export const GuestAlert = z.object({ kind: AlertKind, email: Email })
-/** The form of somebody who is. */
+/** The form for signed-in users. */
 export const OwnAlert = z.object({ kind: AlertKind })
 
-/** What became of a wish: it waits, or its address is asked first whether it wants it. */
+/** State of a request: waiting, or to be confirmed by email first. */
 export type RequestedAlert = { state: 'waiting' | 'to-confirm'; email: string }
 
-/** A wish of the signed-in person; the price in paise. */
+/** An alert of the signed-in user; the price in paise. */
 export type AlertView = {
   id: string
   kind: AlertKind
@@ -32,7 +32,7 @@ export type AlertView = {
   name: string
   /** Flavour and weight. */
   title: string
-  /** Where the product can be seen; null where it is no longer sold. */
+  /** The product's page; null if it is no longer sold. */
   path: string | null
   image: string | null
   priceThen: Paise

@@ -11,10 +11,12 @@ import { alertEmail, confirmAlertEmail } from './emails/alert-emails.ts'
 import { isDue } from './rules.ts'
 import { alerts } from './tables.ts'
 
-/** `isAgain`: staff have the mail sent once more, whatever the wish says. Whoever has ended it gets none. */
+/** `isAgain`: staff resend the email, whatever the alert's state. Cancelled alerts are never sent. */
 type Asked = { alertId: string; isAgain?: boolean }
 
-/** Asks an address whether it wants a wish that was typed in for it, once for each time; on `alert.confirmation-requested`. */
+/**
+ * Asks an address to confirm an alert that was requested for it, once per request; on `alert.confirmation-requested`.
+ */
 export async function sendAlertConfirmation(
   ctx: Context,
   mailer: Mailer,
@@ -36,8 +38,8 @@ export async function sendAlertConfirmation(
 }
 
 /**
- * Mails what somebody waited for, once; on `alert.due`. Where it is gone again by now, the wish goes on waiting. Throws if
- * the mail server does not take it, so that this one wish is tried again.
+ * Sends an alert's email, once; on `alert.due`. If it is no longer due by then, the alert keeps waiting. Throws if the
+ * mail server doesn't accept the email, so that this one alert is retried.
  */
 export async function sendAlert(ctx: Context, mailer: Mailer, { alertId, isAgain = false }: Asked): Promise<void> {
   const isThis = isAgain

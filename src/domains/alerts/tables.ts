@@ -6,7 +6,7 @@ import type { AlertKind } from './schemas.ts'
 
 const isOpen = sql`sent_at is null and ended_at is null`
 
-/** Who wants to be told once about a variant. Open until the mail is sent or the wish is taken back. */
+/** One-off alerts about variants. Open until the email is sent or the alert is cancelled. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -20,16 +20,16 @@ export const alerts = pgTable(
       .references(() => variants.id),
     /** Lower-case. */
     email: text('email').notNull(),
-    /** The account that is told; its mail goes wherever the account's mail goes. */
+    /** The account to notify; its email goes to the account's current address. */
     customerId: text('customer_id'),
-    /** In paise, when it was asked. */
+    /** In paise, at the time of the request. */
     priceThen: integer('price_then').notNull(),
-    /** Stands in the links of its mails: whoever has it reads the address's mail. */
+    /** Part of the links in its emails: whoever has it can read the address's emails. */
     token: text('token').notNull().unique(),
     askedAt: at('asked_at').notNull(),
     confirmMailedAt: at('confirm_mailed_at'),
     confirmedAt: at('confirmed_at'),
-    /** Since when its mail is on the way. */
+    /** When its email was queued. */
     dueAt: at('due_at'),
     sentAt: at('sent_at'),
     endedAt: at('ended_at'),

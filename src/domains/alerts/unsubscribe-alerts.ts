@@ -5,7 +5,7 @@ import { isOpen } from './alert-state.ts'
 import { refuse } from './problems.ts'
 import { alerts } from './tables.ts'
 
-/** Ends every open wish of the person whose mail carries the token, however often it is asked. */
+/** Ends all open alerts of the person whose email carries the token. Idempotent. */
 export async function unsubscribeAlerts(ctx: Context, token: string): Promise<Result<null, 'LINK_UNKNOWN'>> {
   const [known] = await ctx.db
     .select({ email: alerts.email, customerId: alerts.customerId })

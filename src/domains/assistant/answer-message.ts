@@ -7,15 +7,18 @@ import { answerOwnOrders } from './own-orders.ts'
 import type { Answer, ChatBody, Topic, Turn } from './schemas.ts'
 import { type Intent, isRefinement, refine, understand } from './understand.ts'
 
-// Nobody who also names a thing means only these.
+// These topics count only if the message does not also name something else.
 const SMALL_TALK: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'self'])
 
-/** The assistant that is built in: it reads the words of a message, and answers from catalogue, settings and own orders. */
+/**
+ * The built-in assistant: it reads the words of a message and answers from catalogue, settings and the customer's own
+ * orders.
+ */
 export async function answerMessage(ctx: Context, { message, turns }: ChatBody): Promise<Answer> {
   return answerIntent(ctx, await readIntent(ctx, message, turns))
 }
 
-/** What a message wants, with what it leaves unsaid taken from the last product that its sender asked for. */
+/** The intent of a message; whatever it leaves out comes from the last product the shopper asked for. */
 export async function readIntent(ctx: Context, message: string, turns: readonly Turn[]): Promise<Intent> {
   const { orders } = await readSettings(ctx)
   const read = (text: string) => understand(text, [orders.prefix, 'NS-', 'ORD-'])
@@ -37,9 +40,9 @@ export async function answerIntent(ctx: Context, wish: Intent): Promise<Answer> 
   if (wish.kind === 'compare') return compareProducts(ctx, wish.searches)
   const { search, aspects, isSure, isBare, otherwise } = wish
   const any = await findMatching(ctx, search, isSure)
-  // "An account" is no mistyped "amount": only who asks for a product may mean another word than was typed.
+  // "An account" is not a mistyped "amount": only a message that asks for a product may be matched to another word.
   const found = any?.lookedFor && !isSure && !isBare ? null : any
-  // Words that mean something else, and happen to stand in the catalogue as well, do not make it a product.
+  // Words with another meaning that also happen to be in the catalogue do not make the message about a product.
   if (!found || (found.leftOut === 'words' && otherwise !== 'unknown')) {
     if (SMALL_TALK.has(otherwise) || (otherwise === 'unknown' && !isSure)) return answerTopic(ctx, 'unknown')
     if (otherwise !== 'unknown') return answerTopic(ctx, otherwise)

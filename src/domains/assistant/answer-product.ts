@@ -11,7 +11,10 @@ import type { Aspect, Search } from './understand.ts'
 
 const MAX_INGREDIENTS = 8
 
-/** Whether words name a product rather than a kind of it: its name has them all, and they are most of it. */
+/**
+ * Whether words name a product rather than a kind of product: its name contains all of them, and they make up most of
+ * it.
+ */
 export function isNamed(card: ProductCard, q: string): boolean {
   const asked = wordsOf(q)
   const own = new Set([...wordsOf(card.name), ...wordsOf(card.brand.name)])
@@ -20,7 +23,7 @@ export function isNamed(card: ProductCard, q: string): boolean {
   return asked.length > 1 && asked.every((word) => own.has(word)) && share > 0.6
 }
 
-/** What was asked of one product, from the catalogue; its card goes with it. */
+/** Answers questions about one product from the catalogue, with its card. */
 export async function answerAboutProduct(ctx: Context, card: ProductCard, aspects: readonly Aspect[]): Promise<Answer> {
   const found = await findProduct(ctx, card.id)
   const text = found.ok ? aspects.map((aspect) => ASPECTS[aspect](found.value.product)).join(' ') : card.fact
@@ -62,7 +65,7 @@ const ASPECTS: Record<Aspect, (product: ProductFull) => string> = {
 
 const linkTo = ({ slug, name }: ProductCard): ChatLink => ({ to: `/product/${slug}`, label: name })
 
-/** Two or three products side by side; each search means the product that fits it best. */
+/** Compares two or three products; each search stands for its best match. */
 export async function compareProducts(ctx: Context, searches: readonly Search[]): Promise<Answer> {
   const cards: ProductCard[] = []
   for (const search of searches) {
@@ -95,7 +98,7 @@ async function sideBySide(ctx: Context, card: ProductCard): Promise<string> {
   return `${card.name} (${card.brand.name}): ${facts.join(', ')}.`
 }
 
-/** Who is first in what can be counted; nobody where several are. */
+/** The winner of each measurable property; nobody if there is a tie. */
 function verdicts(cards: readonly ProductCard[]): string[] {
   const won = new Map<ProductCard, string[]>()
   const judge = (label: string, measure: (card: ProductCard) => number | null) => {
@@ -108,7 +111,7 @@ function verdicts(cards: readonly ProductCard[]): string[] {
   }
   judge('costs less', (card) => -card.price)
   judge('has more protein a serving', proteinOf)
-  // Figures that were made up or imported say nothing of buyers (decision 0017).
+  // Ratings that were made up or imported do not come from buyers (decision 0017).
   judge('is rated higher', (card) => (card.isReviewed ? card.rating : null))
   return [...won].map(([card, labels]) => `${card.name} ${listText(labels)}.`)
 }

@@ -30,7 +30,7 @@ const MAX_BRANDS = 12
 
 type Told = [text: string, ...links: ChatLink[]]
 
-/** What the shop says of a topic; every amount, day and hour is read from the settings. */
+/** The store's answer on a topic; every amount, day and hour comes from the settings. */
 export async function answerTopic(ctx: Context, topic: Topic): Promise<Answer> {
   const settings = await readSettings(ctx)
   const [text, ...links] =
@@ -42,7 +42,7 @@ export async function answerTopic(ctx: Context, topic: Topic): Promise<Answer> {
   return { text, products: [], links }
 }
 
-/** What delivery costs and how long it takes, to a PIN where one is named. */
+/** Delivery cost and time, for a PIN code if one is given. */
 export async function answerDelivery(
   ctx: Context,
   { pincode, isCost }: { pincode: string | null; isCost: boolean },
@@ -192,7 +192,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
   ],
 }
 
-/** `By mail to …, by phone …`, as far as the owner has named them. */
+/** `By email to … or by phone …`, with the details that the owner has entered. */
 function reach({ email, phone }: Settings['store']): string {
   const ways = [email && `By email to ${email}`, phone && `by phone ${phone}`].filter(Boolean)
   return listText(ways, 'or') || 'By the contact form'

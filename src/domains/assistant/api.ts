@@ -11,10 +11,10 @@ import { askAssistant } from './ask-assistant.ts'
 import { assistantProblems } from './problems.ts'
 import { type Answer, type AnswerPart, ChatBody } from './schemas.ts'
 
-/** Eight earlier messages and the new one, in letters of three bytes each. */
+/** Eight earlier messages and the new one, at three bytes per character. */
 const MAX_BODY = 64 * 1024
 
-/** `model`: who answers beside the built-in assistant, or null. */
+/** `model`: the language model that answers instead of the built-in assistant, or null. */
 export const assistantApi = (model: LanguageModel | null) =>
   new Hono<ApiEnv>().post(
     '/chatbot',

@@ -10,13 +10,13 @@ import { askModel } from './ask-model.ts'
 import { refuse } from './problems.ts'
 import type { AnswerPart, ChatBody } from './schemas.ts'
 
-// Offices and hostels share one address; a model costs its owner money for each question.
+// Offices and hostels share one address; each question to a model costs the owner money.
 const PER_IP: RateLimit = { name: 'assistant-place', points: 60, seconds: 5 * 60 }
 const PER_ACCOUNT: RateLimit = { name: 'assistant-account', points: 30, seconds: 5 * 60 }
 
 /**
- * Answers a message, piece by piece; by the language model where the owner has set one up, else by the built-in
- * assistant. Nothing of it is kept or logged. Refuses TOO_MANY_TRIES (A42).
+ * Answers a message as a stream, by the language model if the owner has set one up, otherwise by the built-in
+ * assistant. Nothing is stored or logged. Refuses TOO_MANY_TRIES (A42).
  */
 export async function askAssistant(
   ctx: Context,

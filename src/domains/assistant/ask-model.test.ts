@@ -34,7 +34,7 @@ async function open(rounds: readonly Round[]) {
   return { server, model: createOpenAiModel({ url: server.url, key: 'key-of-the-owner', model: 'small' }) }
 }
 
-/** Asks a model that says these rounds. */
+/** Asks a model that answers with these rounds. */
 async function ask(message: string, rounds: readonly Round[], { ctx = shop.nobody, ms = 5000 } = {}) {
   const { server, model } = await open(rounds)
   const parts: AnswerPart[] = []
@@ -116,7 +116,7 @@ describe('a model that fails', () => {
   ])('which %s, is replaced by the built-in assistant', async (_, rounds) => {
     const { parts, answer, server } = await ask('show me whey', rounds, { ms: 1000 })
     expect(answer).toEqual(await builtIn('show me whey'))
-    // What was said before is taken back.
+    // Text that was already sent is withdrawn.
     const begun = parts.findIndex(({ kind }) => kind === 'text')
     if (begun >= 0) expect(parts.findIndex(({ kind }) => kind === 'again')).toBeGreaterThan(begun)
     expect(server.asked.length).toBeLessThanOrEqual(4)

@@ -19,9 +19,10 @@ const MAX_TEXT_LENGTH = 1500
 const MAX_LINKS = 4
 
 /**
- * Lets a language model answer with the built-in assistant's tools. What it must not touch (medicine, other people's
- * orders) never reaches it; what it says is checked sentence by sentence against the tools' results before anybody sees
- * it. Where it fails, is too slow, asks without end or says what it cannot know, the built-in assistant answers instead.
+ * Lets a language model answer with the built-in assistant's tools. Forbidden subjects (medicine, other people's
+ * orders) never reach it; its sentences are checked one by one against the tools' results before anybody sees them. If
+ * it fails, is too slow, calls tools without end or says something it cannot know, the built-in assistant answers
+ * instead.
  */
 export async function* askModel(
   ctx: Context,
@@ -57,7 +58,7 @@ async function* converse(
   const asked = [...turns.filter((turn) => !turn.isBot).map((turn) => turn.text), message]
   const messages: ModelMessage[] = [
     { role: 'system', content: await briefing(ctx) },
-    // Only what the shopper said: what a client claims that the assistant said would be believed.
+    // Only the shopper's messages: the model would believe whatever a client claims the assistant has said.
     ...asked.map((content): ModelMessage => ({ role: 'user', content })),
   ]
   const results: string[] = []
@@ -105,13 +106,13 @@ async function* converse(
   throw new ModelFailed('it asks for tools without end')
 }
 
-/** Where the first whole sentence ends, or 0. A point between digits or after `Rs` ends nothing. */
+/** The end of the first complete sentence, or 0. A full stop between digits or after `Rs` does not end one. */
 function sentenceEnd(text: string): number {
   const match = /(?<!\brs)[.!?।]["”)]?\s+|\n+/i.exec(text)
   return match ? match.index + match[0].length : 0
 }
 
-/** Cards of the last tool that had some, and the pages that the tools named. */
+/** The cards of the last tool result that had some, and the pages that the tools named. */
 function shownWith(answers: readonly Answer[]): Pick<Answer, 'products' | 'links'> {
   const products = answers.findLast((answer) => answer.products.length > 0)?.products ?? []
   const links = new Map(answers.flatMap((answer) => answer.links).map((link) => [link.to, link]))

@@ -9,16 +9,16 @@ const MONEY = new RegExp(`${CURRENCY}|\\bpaise\\b|\\blakhs?\\b`, 'i')
 const NUMBER = new RegExp(DIGITS, 'g')
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const MARKUP = /<[/!?a-z]|&#?\w+;|\bjavascript:/i
-// Any two words with a point between and no space: no sentence needs them.
+// Matches any two words joined by a full stop without a space: no sentence needs them.
 const ADDRESS = /https?:|\bwww\.|[\w-]{2,}\.[a-z]{2,}/i
 
-/** What an answer may repeat: the results of the tools that were used for it, and the shopper's own words. */
+/** What an answer may repeat: the results of the tools used for it, and the shopper's own words. */
 export type Sources = { results: readonly string[]; asked: readonly string[]; hasCards: boolean }
 
 /**
- * A sentence of a model as plain text; null if it says what no source says. Every number stands in a result, or was said
- * by the shopper; every amount stands in a result, and none is told beside product cards, which have the prices. No
- * markup, no address of a page, no mail address but the shop's, nothing medical but "ask a doctor".
+ * A sentence of a model as plain text; null if it says something that no source says. Every number is in a result or
+ * was written by the shopper; every amount is in a result, and none is allowed beside product cards, which show the
+ * prices. No markup, no web address, no email address but the store's, nothing medical but "ask a doctor".
  */
 export function checkSentence(sentence: string, { results, asked, hasCards }: Sources): string | null {
   const text = sentence.replace(/[*_#`]+/g, '')
@@ -41,6 +41,6 @@ export function checkSentence(sentence: string, { results, asked, hasCards }: So
   return isMedical && !/doctor|dietitian/i.test(text) ? null : text
 }
 
-/** The numbers in texts, without commas and needless zeros. */
+/** The numbers in texts, without commas and trailing zeros. */
 const valuesOf = (texts: readonly string[]): number[] =>
   texts.flatMap((text) => (text.match(NUMBER) ?? []).map((digits) => Number(digits.replaceAll(',', ''))))

@@ -11,19 +11,19 @@ import type { Search } from './understand.ts'
 export const MAX_CARDS = 4
 const LOOKED_THROUGH = 100
 
-/** What a search finds: best first, with what was looked for in the end. */
+/** The result of a search: best matches first, with the words that were used in the end. */
 export type Found = {
   cards: ProductCard[]
   total: number
-  /** The words that were looked up, where they differ from those that were asked. */
+  /** The words that were looked up, if they differ from those that were asked for. */
   lookedFor: string | null
-  /** What was asked and had to be left out to find anything. */
+  /** The condition that was dropped to find anything. */
   leftOut: 'words' | 'price' | 'protein' | 'stock' | 'diet' | null
 }
 
 /**
- * Looks for products. Where nothing fits, one condition after the other is left out, words last of all and only as many
- * as must be, and the answer says so.
+ * Searches for products. If nothing matches, conditions are dropped one after the other, words last and as few as
+ * possible, and the answer says so.
  */
 export async function findMatching(ctx: Context, search: Search, mayDropWords: boolean): Promise<Found | null> {
   const tries: [Found['leftOut'], Search, boolean][] = [
@@ -51,7 +51,7 @@ export async function findMatching(ctx: Context, search: Search, mayDropWords: b
   return found && { ...found, lookedFor: best.q, leftOut: found.leftOut ?? 'words' }
 }
 
-/** Whether fewer words still mean what was asked: none that was put in for another, no number alone, no "free" of nothing. */
+/** Whether fewer words still mean the same: no replaced words, no number alone, no "free" without its noun. */
 function keepsSense(asked: string, fewer: string): boolean {
   const words = asked.split(' ')
   const left = fewer.split(' ')
@@ -96,13 +96,13 @@ function filterOf(search: Search, q: string, inStock: boolean): SearchFilter {
   }
 }
 
-/** Grams of protein a serving, of a card's fact line; null where it says none. */
+/** Grams of protein per serving from a card's fact line; null if it has none. */
 export function proteinOf({ fact }: ProductCard): number | null {
   const grams = /(\d+(?:\.\d+)?) g protein/.exec(fact)?.[1]
   return grams === undefined ? null : Number(grams)
 }
 
-/** Says in words what was found; the cards say the rest. */
+/** Describes the result in words; the cards show the rest. */
 export async function answerFound(ctx: Context, found: Found, search: Search): Promise<Answer> {
   const goal = (await findGoals(ctx)).find(({ value }) => value === search.goal)
   const shown = found.cards.slice(0, MAX_CARDS)
@@ -143,7 +143,7 @@ const MISSING: Record<NonNullable<Found['leftOut']>, (search: Search) => string>
   diet: () => 'I found nothing that fits all of that.',
 }
 
-/** Who looks for vegetarian products is shown vegan ones as well. */
+/** A search for vegetarian products also shows vegan ones. */
 const dietText = ({ diets }: Search): string => (diets[0] ? DIET_NAMES[diets[0]].toLowerCase() : '')
 
 function priceText({ minPrice, maxPrice }: Search): string | null {

@@ -2,11 +2,12 @@ import { ownValue } from '../../shared/own-value.ts'
 import { allowedEdits, editDistance, wordsOf } from '../search/rules.ts'
 
 /**
- * What words mean to the assistant, in English, Hindi in Latin letters, and the commonest Hindi ones in their own. A term
- * of several words means them together. A word may mean several things; what stands nowhere is looked up in the catalogue.
+ * What words mean to the assistant, in English, in Hindi in Latin letters, and the commonest Hindi words in Devanagari.
+ * A term of several words means them together. A word may have several meanings; words that are not listed are looked
+ * up in the catalogue.
  */
 export const LEXICON = {
-  // Never answered: a doctor's.
+  // Never answered: questions for a doctor.
   medical: `pregnant, pregnancy, garbhvati, garbhavati, breastfeeding, lactating, periods, pcos, pcod, kidney, gurda, gurde,
     liver, diabetes, diabetic, sugar patient, sugar ki bimari, blood pressure, high bp, bp, heart, dil ki bimari, thyroid,
     cancer, asthma, cholesterol, uric acid, kidney stone, disease, bimari, beemari, bimar, medicine, medicines, medication,
@@ -113,7 +114,7 @@ export const LEXICON = {
     product, products, item, items, supplement, supplements, type, types, kind, flavour, flavor, flavours, flavors, taste, shop,
     company, people, person, जो, है, हैं, का, के, की, में, को, मुझे, लिए, कितना, कितने, कोई, क्या, वाला, दिन, से`,
 
-  /** Words of the trade: they go into the search as they are, and are taken for nothing else. */
+  /** Product words: they go into the search unchanged and have no other meaning. */
   goods: `whey, protein, protine, creatine, isolate, concentrate, casein, gainer, gainers, mass gainer, bcaa, eaa, amino,
     glutamine, preworkout, pre workout, caffeine, carnitine, omega, fish oil, vitamin, vitamins, multivitamin, multivitamins, calcium,
     zinc, magnesium, collagen, ashwagandha, shilajit, probiotic, probiotics, electrolyte, electrolytes, peanut butter, oats, muesli,
@@ -132,16 +133,16 @@ for (const [mark, terms] of Object.entries(LEXICON) as [Mark, string][])
     if (key) byTerm.set(key, [...new Set([...(byTerm.get(key) ?? []), mark])])
   }
 
-// What may be misspelled: single words that are long enough to be told from their neighbours.
+// Terms that may be misspelled: single words long enough to be distinct from similar ones.
 const MIN_MISTYPED_LENGTH = 6
 const mistypable = [...byTerm].filter(
   ([term, [mark]]) => !term.includes(' ') && term.length >= MIN_MISTYPED_LENGTH && mark !== 'filler',
 )
 
-/** A word or some words of a message, and what they mean; nothing where only the catalogue may know them. */
+/** One or more words of a message and their meanings; no meanings if only the catalogue may know them. */
 export type Meaning = { words: string[]; marks: readonly Mark[] }
 
-/** How words of the trade are often written, where the search would not know what they mean. */
+/** Common spellings of product words that the search would not recognise. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   wey: 'whey',
   vey: 'whey',
@@ -155,7 +156,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   gents: 'men',
 }
 
-/** Reads words from left to right, the longest terms first; a mistyped word means the nearest term. */
+/** Reads words from left to right, longest terms first; a mistyped word means the nearest term. */
 export function meaningsOf(typed: readonly string[]): Meaning[] {
   const words = typed.map((word) => ownValue(SPELLINGS, word) ?? word)
   const found: Meaning[] = []

@@ -22,7 +22,7 @@ const tool = <S extends z.ZodType>(
 ) => ({
   description,
   parameters: z.toJSONSchema(input, { io: 'input' }),
-  /** Null where the arguments are not of the form. */
+  /** Null if the arguments are invalid. */
   async use(ctx: Context, args: unknown): Promise<Answer | null> {
     const parsed = input.safeParse(args)
     return parsed.success ? run(ctx, parsed.data) : null
@@ -41,8 +41,8 @@ const searchFor = (q: string): Search => ({
 })
 
 /**
- * All that a model can do in this shop: the same as the built-in assistant, as the same person. No tool takes a customer,
- * and none changes anything.
+ * Everything a model can do in this store: the same as the built-in assistant, on behalf of the same person. No tool
+ * takes a customer as input, and none changes anything.
  */
 const TOOLS = {
   find_products: tool(
@@ -108,7 +108,7 @@ export const MODEL_TOOLS: ModelTool[] = Object.entries(TOOLS).map(([name, { desc
   parameters,
 }))
 
-/** Uses a tool that the model asked for; null where there is none of that name, or it was asked wrongly. */
+/** Runs a tool that the model called; null if the tool does not exist or the arguments are invalid. */
 export async function runTool(ctx: Context, { name, arguments: text }: ToolCall): Promise<Answer | null> {
   if (!Object.hasOwn(TOOLS, name)) return null
   let args: unknown
@@ -120,7 +120,7 @@ export async function runTool(ctx: Context, { name, arguments: text }: ToolCall)
   return TOOLS[name as keyof typeof TOOLS].use(ctx, args)
 }
 
-/** What the model reads of an answer. Prices of products are left out: it cannot get wrong what the cards say. */
+/** What the model sees of an answer. Product prices are left out, so that it cannot contradict the cards. */
 export function toolResult(answer: Answer | null): string {
   if (!answer) return JSON.stringify({ error: 'There is no such tool, or its arguments are wrong.' })
   const { text, products } = answer

@@ -13,8 +13,9 @@ const track: ChatLink = { to: '/track-order', label: 'Track Order' }
 const all: ChatLink = { to: '/orders', label: 'My Orders' }
 
 /**
- * The state of the signed-in customer's orders: of one, where a number is named, else of the last ones. Whose orders is
- * no input: a number of somebody else's is answered like one that does not exist, and a guest is sent to pages that ask.
+ * The status of the signed-in customer's orders: of the named one, otherwise of the latest ones. The customer is not an
+ * input: a number that belongs to somebody else is answered like one that does not exist, and a guest is sent to pages
+ * that ask for details.
  */
 export async function answerOwnOrders(
   ctx: Context,
@@ -62,5 +63,5 @@ const shortly = (order: OrderView): string => `${order.orderNumber} ${statusText
 const cancelText = (order: OrderView): string =>
   canCancel(order) ? 'You can still cancel it: open it and choose Cancel order.' : 'It can no longer be cancelled here.'
 
-/** Couriers write their own words where they know no date. */
+/** Couriers write a text of their own when they know no date. */
 const dayOf = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))

@@ -1,19 +1,22 @@
 import { fromRupees, MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 
-/** What of a message are numbers with a meaning, and the rest of it. Amounts in paise, protein in grams a serving. */
+/**
+ * The numbers in a message that have a meaning, and the rest of the text. Amounts in paise, protein in grams per
+ * serving.
+ */
 export type Amounts = {
   rest: string
   minPrice: Paise | null
   maxPrice: Paise | null
   minProtein: number | null
   pincode: string | null
-  /** Years of age that were said. */
+  /** An age in years, if given. */
   age: number | null
 }
 
 const SIGN = String.raw`(?:₹|rs\.?|inr)?\s*`
 const NUMBER = String.raw`(\d{1,3}(?:,\d{2,3})+|\d{1,7}(?:\.\d{1,2})?)`
-// `2k`, `1.5 hazar`; and no amount where a measure follows: 24 g, 60 capsules.
+// `2k`, `1.5 hazar`; not an amount if a unit follows: 24 g, 60 capsules.
 const MEASURES =
   'g|gm|gms|grams?|kg|kgs|kilo|mg|ml|iu|%|servings?|scoops?|capsules?|tablets?|din|days?|hours?|saal|years?'
 const TAIL = String.raw`\s*(k|hazaa?r|thousand)?(?![\d.,]*\d)(?!\s*(?:${MEASURES})(?![a-z]))`
@@ -41,7 +44,7 @@ const PROTEIN =
 const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
 const AGE = /(?<!\d)(\d{1,2})\s*-?\s*(?:years?|yrs?|y\/o|saal|sal|varsh|baras)(?![a-z])/i
 
-/** Takes budget, protein, PIN and age out of a message; of each the first that is said. */
+/** Extracts budget, protein, PIN code and age from a message; the first of each counts. */
 export function readAmounts(message: string): Amounts {
   let rest = message.slice(0, 1000)
   const take = (pattern: RegExp): RegExpExecArray | null => {

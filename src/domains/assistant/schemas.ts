@@ -5,10 +5,10 @@ import type { ProductCard } from '../catalog/schemas.ts'
 /** How many earlier messages of a conversation are read. */
 export const MAX_TURNS = 8
 
-// Control characters but line breaks are no text, and databases refuse some of them.
+// Control characters other than line breaks are not text, and databases refuse some of them.
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]/u
 
-/** Body of `POST /chatbot`. `turns` is what was said before, as the client tells it: it is believed in nothing. */
+/** Body of `POST /chatbot`. `turns` are the earlier messages as the client reports them; they are not trusted. */
 export const ChatBody = z.object({
   message: z
     .string({ error: 'Message is required' })
@@ -24,7 +24,7 @@ export const ChatBody = z.object({
 export type ChatBody = z.infer<typeof ChatBody>
 export type Turn = ChatBody['turns'][number]
 
-/** What the assistant speaks about beside products, orders and the time of a delivery. */
+/** The assistant's topics besides products, orders and delivery times. */
 export const Topic = z.enum([
   'medical',
   'others',
@@ -56,11 +56,11 @@ export const Topic = z.enum([
 ])
 export type Topic = z.infer<typeof Topic>
 
-/** A page of this shop where there is more, or where it is done. */
+/** A page of the store with more information, or the one where it is done. */
 export type ChatLink = { to: string; label: string }
 
-/** What the assistant says. The text is plain; product cards carry the prices. */
+/** The assistant's answer. The text is plain; product cards show the prices. */
 export type Answer = { text: string; products: ProductCard[]; links: ChatLink[] }
 
-/** What a stream of an answer consists of: pieces of text, a new beginning, and at last the whole. */
+/** The parts of a streamed answer: pieces of text, a restart, and finally the whole answer. */
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'again' } | { kind: 'done'; answer: Answer }

@@ -84,7 +84,7 @@ test('whatever somebody types is understood as something, quickly, and the same 
         times.push(performance.now() - start)
         return wish
       })
-      // A busy machine makes one of two slow; a text that is hard to read, both.
+      // A busy machine slows down one of the two; a text that is hard to parse slows down both.
       expect(Math.min(...times)).toBeLessThan(200)
       expect(wishes).toEqual([wishes[0], wishes[0]])
     }),

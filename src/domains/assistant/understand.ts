@@ -5,10 +5,10 @@ import { type Mark, type Meaning, meaningsOf } from './lexicon.ts'
 import { type Amounts, readAmounts } from './read-amounts.ts'
 import type { Topic } from './schemas.ts'
 
-/** What somebody asks of one product. */
+/** What somebody asks about one product. */
 export type Aspect = 'price' | 'stock' | 'protein' | 'serving' | 'contents' | 'use' | 'diet'
 
-/** What to look for; prices in paise. `q` are the words that only the catalogue may know. */
+/** What to search for; prices in paise. `q` holds the words that only the catalogue may know. */
 export type Search = {
   q: string
   goal: GoalValue | null
@@ -20,7 +20,7 @@ export type Search = {
   onSale: boolean
 }
 
-/** What a message wants, as far as its words tell. */
+/** The intent of a message, as far as its words reveal it. */
 export type Intent =
   | { kind: 'topic'; topic: Topic }
   | { kind: 'delivery'; pincode: string | null; isCost: boolean }
@@ -30,29 +30,29 @@ export type Intent =
       kind: 'products'
       search: Search
       aspects: Aspect[]
-      /** It asks for a product: by a word of the trade, a goal, a budget, or in so many words. */
+      /** The message asks for a product: by a product word, a goal, a budget, or explicitly. */
       isSure: boolean
       /** A name alone, as people type it into a search box. */
       isBare: boolean
-      /** Answered where no product fits. */
+      /** The topic to answer if no product matches. */
       otherwise: Topic
     }
 
 const ADULT = 18
-/** The youngest of whom a customer speaks by years; less is how long something lasts. */
+/** The lowest age taken for a customer's; fewer years are how long something lasts. */
 const YOUNGEST = 3
 const ASPECTS = ['price', 'stock', 'protein', 'serving', 'contents', 'use'] as const
 const MAX_COMPARED = 3
 const MAX_BARE_WORDS = 3
-/** Markup is no word of anybody's. */
+/** Markup is removed: nobody types it as a word. */
 const TAG = /<\/?[a-z][^<>]{0,200}>/gi
 
-/** Reads a message. Pure: the same words give the same wish in every shop. */
+/** Reads a message. Pure: the same words give the same intent in every store. */
 export function understand(typed: string, orderPrefixes: readonly string[] = ['NS-', 'ORD-']): Intent {
   const message = typed.replace(TAG, ' ')
   const number = orderNumberIn(message, orderPrefixes)
   const amounts = readAmounts(number ? message.replace(new RegExp(number, 'i'), ' ') : message)
-  // The brand's short name; in small letters it is the commonest of words.
+  // The brand's short name; in lower case it is one of the commonest words.
   const text = message === message.toUpperCase() ? amounts.rest : amounts.rest.replace(/\bON\b/g, 'optimum nutrition')
   const meanings = meaningsOf(wordsOf(text))
   const marks = new Set(meanings.flatMap((meaning) => meaning.marks))
@@ -91,7 +91,7 @@ export function understand(typed: string, orderPrefixes: readonly string[] = ['N
     search.sort !== 'relevance'
   const isBare = !has('filler') && search.q.split(' ').length <= MAX_BARE_WORDS
   const isSure = isNarrowed || has('goods', 'find', 'price', 'gainer')
-  // Words alone that are nobody's: "hello there", "ok".
+  // Only words without a subject: "hello there", "ok".
   if (!search.q && !isNarrowed && (otherwise !== 'unknown' || !has('goods', 'find')))
     return { kind: 'topic', topic: otherwise }
   if (!search.q && !isNarrowed) return { kind: 'topic', topic: search.onSale ? 'coupons' : 'which' }
@@ -100,7 +100,7 @@ export function understand(typed: string, orderPrefixes: readonly string[] = ['N
 
 type Has = (...marks: Mark[]) => boolean
 
-/** Topics that are meant whatever else is said. */
+/** Topics that apply whatever else the message says. */
 function strongTopic(has: Has): Topic | null {
   const topics: [Topic, boolean][] = [
     ['giftCards', has('gift')],
@@ -124,7 +124,7 @@ function strongTopic(has: Has): Topic | null {
   return topics.find(([, isMeant]) => isMeant)?.[0] ?? null
 }
 
-/** Topics whose words also stand beside products: "any discount on whey", "premium whey", "thanks". */
+/** Topics whose words also occur with products: "any discount on whey", "premium whey", "thanks". */
 function weakTopic(has: Has): Topic {
   const topics: [Topic, boolean][] = [
     ['contact', has('contact')],
@@ -156,7 +156,7 @@ function searchOf(meanings: readonly Meaning[], amounts: typeof NO_AMOUNTS, mark
   }
 }
 
-/** The words that go into the search: those of the trade, and those that the lexicon does not know. */
+/** The words for the search: product words, and those that the lexicon does not know. */
 function catalogueWords(meanings: readonly Meaning[]): string[] {
   const words: string[] = []
   meanings.forEach(({ words: own, marks }, at) => {
@@ -166,7 +166,7 @@ function catalogueWords(meanings: readonly Meaning[]): string[] {
     else if (marks.includes('gainer')) words.push('gainer')
     else if (marks.includes('much') || marks.includes('protein')) words.push('protein')
   })
-  // Without is only told of what can be left out.
+  // A trailing "without" has nothing left to exclude.
   const told = words.at(-1) === 'without' ? words.slice(0, -1) : words
   return told.some((word) => /\p{L}/u.test(word)) ? [...new Set(told)] : []
 }
@@ -204,10 +204,10 @@ function orderNumberIn(message: string, prefixes: readonly string[]): string | n
   return match ? match[0].toUpperCase() : null
 }
 
-/** Only a narrower form of what was asked before: "under 2000?", "vegan wala", "the cheapest one". */
+/** Only narrows an earlier question: "under 2000?", "vegan wala", "the cheapest one". */
 export const isRefinement = (wish: Intent): boolean => wish.kind === 'products' && wish.search.q === ''
 
-/** The search of a message that goes on with an earlier one: what is said anew replaces what was said. */
+/** The search of a follow-up message: its conditions replace the earlier ones. */
 export function refine(earlier: Search, later: Search): Search {
   return {
     q: later.q || earlier.q,

@@ -24,7 +24,7 @@ describeBoth('the cart of an account', (open, database) => {
     const shop = await open()
     await emptyTables(shop)
     let n = 0
-    // Each call a second later.
+    // Each call is a second later.
     const now = () => new Date(1_800_000_000_000 + n++ * 1000)
     const as = async (name: string) => contextOn(await database(), { actor: await customer(shop, name), now })
     return { shop, asha: await as('asha'), ravi: await as('ravi'), now }
@@ -71,7 +71,7 @@ describeBoth('the cart of an account', (open, database) => {
     expect(both.map((each) => each.ok && each.value.isSaved).toSorted()).toEqual([false, true])
     const cart = await cartOf(asha)
     expect(cart.version).toBe(2)
-    // Both are told what it is now.
+    // Both get the current cart in the answer.
     for (const each of both) expect(each).toMatchObject({ value: cart })
     expect(await saveCart(asha, { version: 9, ...guest() })).toMatchObject({ value: { ...cart, isSaved: false } })
   })

@@ -21,7 +21,7 @@ async function answerCart(c: HonoContext<ApiEnv>, result: Result<AccountCart, 'L
   return answer(c, result, cartProblems, () => ({ success: true, data }))
 }
 
-/** The signed-in person's own cart. */
+/** The signed-in customer's own cart. */
 export const cartApi = new Hono<ApiEnv>()
   .basePath('/account/cart')
   .use(keepPrivate)

@@ -4,7 +4,7 @@ import { findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
 import type { AccountCart, KeptLine } from './schemas.ts'
 
-/** A cart as the API speaks it: each line with what the shop knows of it today. */
+/** A cart for the API: each line with the store's current facts about it. */
 export async function cartJson<Amount extends number>(
   ctx: Context,
   { version, lines, later }: AccountCart,
@@ -19,10 +19,10 @@ export async function cartJson<Amount extends number>(
   return { version, lines: lines.map(json), later: later.map(json) }
 }
 
-/** What our own pages are answered. */
+/** The response to the store's own pages. */
 export type CartAnswer = Awaited<ReturnType<typeof cartJson<Paise>>>
 
-/** `name` and `price` are null where it is not sold any more. */
+/** `name` and `price` are null if the variant is no longer sold. */
 function factsJson<Amount extends number>(
   { relatedProductId }: KeptLine,
   variant: SellableVariant | undefined,

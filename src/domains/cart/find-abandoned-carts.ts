@@ -4,7 +4,7 @@ import { cartLines, carts } from './tables.ts'
 
 export type AbandonedCart = { customerId: string; version: number; changedAt: Date; productIds: string[] }
 
-/** Accounts' carts with something in them that were last changed between these times; one customer's alone, if named. */
+/** Non-empty carts of accounts last changed between these times; of one customer only, if given. */
 export async function findAbandonedCarts(
   ctx: Context,
   { after, until, customerId }: { after: Date; until: Date; customerId?: string | undefined },

@@ -5,7 +5,7 @@ import { loadCart } from './load-cart.ts'
 import { refuse } from './problems.ts'
 import type { AccountCart } from './schemas.ts'
 
-/** The signed-in person's cart. */
+/** The signed-in customer's cart. */
 export async function findCart(ctx: Context): Promise<Result<AccountCart, 'LOGIN_REQUIRED'>> {
   const userId = ownId(ctx)
   return userId ? ok(await loadCart(ctx, userId)) : refuse('LOGIN_REQUIRED')

@@ -1,7 +1,7 @@
 import { paise } from '../../shared/money.ts'
 import type { CartItem } from './schemas.ts'
 
-/** A line of the cart for tests. */
+/** A cart line for tests. */
 export const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
   id,
   name: id.toUpperCase(),

@@ -6,7 +6,7 @@ import { cartLines, carts } from './tables.ts'
 
 export type LineRow = typeof cartLines.$inferSelect
 
-/** The version and lines of a customer's cart, of one moment; version 0 where there was none yet. */
+/** The version and lines of a customer's cart in one snapshot; version 0 if there is no cart yet. */
 export async function loadRows(ctx: Context, userId: string): Promise<{ version: number; rows: LineRow[] }> {
   const found = await ctx.db
     .select({ version: carts.version, line: cartLines })

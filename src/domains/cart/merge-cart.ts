@@ -7,7 +7,7 @@ import { mergeContents } from './rules.ts'
 import type { AccountCart, CartContents } from './schemas.ts'
 import { lockCart, writeLines } from './write-lines.ts'
 
-/** Takes over what a guest has kept, at sign-in; twice is as good as once. */
+/** Merges a guest's cart at sign-in; merging it twice changes nothing. */
 export async function mergeCart(ctx: Context, guest: CartContents): Promise<Result<AccountCart, 'LOGIN_REQUIRED'>> {
   const userId = ownId(ctx)
   if (!userId) return refuse('LOGIN_REQUIRED')

@@ -3,6 +3,6 @@ import type { Context } from '../../platform/context.ts'
 import { deleteBatch } from '../../platform/db/index.ts'
 import { carts } from './tables.ts'
 
-/** Deletes carts that nobody changed since before. */
+/** Deletes carts last changed before `before`. */
 export const purgeCarts = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteBatch(ctx, carts, lt(carts.updatedAt, before), limit)

@@ -11,11 +11,11 @@ export type Bought = {
 }
 
 /**
- * Takes what was ordered out of its buyer's cart; once, however often it is called: a line that came or changed after the
- * order, by this too, stays as it is.
+ * Removes ordered items from the buyer's cart. Idempotent: a line that was added or changed after the order, also by an
+ * earlier call, stays as it is.
  */
 export async function removeBought(ctx: Context, { customerId, at, items }: Bought): Promise<void> {
-  // Most orders were taken out by the device that placed them: nothing is locked for these.
+  // Usually the device that placed the order has emptied the cart already: then nothing needs a lock.
   if ((await loadRows(ctx, customerId)).rows.length === 0) return
   await ctx.transaction(async (tx) => {
     if ((await lockCart(tx, customerId)) === null) return ok(null)

@@ -12,19 +12,19 @@ export const lineKey = (line: LineKey): string =>
 
 export const isSameLine = (a: LineKey, b: LineKey): boolean => lineKey(a) === lineKey(b)
 
-/** How many units the cart holds of a line; 0 if it is not there. */
+/** The quantity of a line in the cart; 0 if it is not there. */
 export const quantityOf = (cart: CartState, line: LineKey): number => find(cart.items, line)?.quantity ?? 0
 
-/** False where adding would change nothing: the line is at 20 units, or the cart at 50 lines. */
+/** False if adding would change nothing: the line is at 20 units, or the cart at 50 lines. */
 export function canAdd(cart: CartState, line: LineKey): boolean {
   const quantity = quantityOf(cart, line)
   return quantity > 0 ? quantity < MAX_QUANTITY : cart.items.length < MAX_LINES
 }
 
 /**
- * The cart after an action (R183 to R193). Pure; an action that changes nothing sensible (a quantity that is
- * no whole number, a line that is not there) leaves the cart as it was. Totals and upsell discounts always follow the
- * lines; quantities stay within 1 and 20, lines within 50.
+ * The cart after an action (R183 to R193). Pure; an invalid action (a quantity that is not a whole number, a line that
+ * does not exist) leaves the cart as it was. Totals and upsell discounts are always derived from the lines; quantities
+ * stay within 1 and 20, lines within 50.
  */
 export function reduceCart(cart: CartState, action: CartAction): CartState {
   const { later } = cart
@@ -55,7 +55,7 @@ export function reduceCart(cart: CartState, action: CartAction): CartState {
   }
 }
 
-/** What the price engine is asked: ids and quantities, never prices. */
+/** The input of the price engine: ids and quantities, never prices. */
 export function quoteItems(cart: CartState): QuoteItem[] {
   return cart.items.map((line) => ({
     id: line.id,
@@ -65,7 +65,10 @@ export function quoteItems(cart: CartState): QuoteItem[] {
   }))
 }
 
-/** What of a line an account keeps: which, how many, and beside which product it is an offer. Never a price. */
+/**
+ * The part of a line that an account stores: its identity, quantity and the product it is an upsell beside. Never a
+ * price.
+ */
 export const keptLine = (line: KeptLine): KeptLine => ({
   id: line.id,
   ...(line.variantId ? { variantId: line.variantId } : {}),
@@ -81,9 +84,9 @@ export const contentsOf = ({ items, later }: Pick<CartState, 'items' | 'later'>)
 })
 
 /**
- * One cart of an account's and a guest's: every line of either, once, as many as the one has that has more. So a cart that
- * is merged again, or by two logins at once, changes nothing. The account's lines come first; what is too much for a cart
- * is saved for later, and the rest left out.
+ * Merges an account's and a guest's cart: every line of either once, with the larger quantity. So merging again, or by
+ * two sign-ins at once, changes nothing. The account's lines come first; lines beyond the maximum are saved for later,
+ * and the rest are dropped.
  */
 export function mergeContents(account: CartContents, guest: CartContents): CartContents {
   const lines = unite(account.lines, guest.lines)
@@ -111,7 +114,7 @@ function addLine(cart: CartState, item: Extract<CartAction, { type: 'add' }>['it
     if (cart.items.length >= MAX_LINES) return cart
     return settle([...cart.items, { ...fresh(item), quantity: Math.min(MAX_QUANTITY, quantity) }], cart.later)
   }
-  // The newer facts win; a discount that the line has already stays unless the new one brings its own.
+  // The newer facts win; an existing discount stays unless the new item brings its own.
   const kept = item.isUpsell ? {} : upsellFields(known)
   const grown = Math.min(MAX_QUANTITY, known.quantity + quantity)
   const line = { ...known, ...withoutUpsell(fresh(item)), ...upsellFields(fresh(item)), ...kept, quantity: grown }
@@ -144,7 +147,7 @@ function refresh(line: CartItem, { prices }: Extract<CartAction, { type: 'refres
   return { ...line, ...facts, originalPrice: found.price, upsellDiscount: percent, relatedProductId }
 }
 
-/** A new line as the cart keeps it: a struck-through price that came as `originalPrice` is the MRP. */
+/** A new line in the form the cart uses: a struck-through price that came as `originalPrice` is the MRP. */
 function fresh(item: Extract<CartAction, { type: 'add' }>['item']): CartItem {
   const line = { ...item, quantity: 1 }
   if (line.isUpsell) return { ...line, originalPrice: listPrice(line) }
@@ -154,7 +157,7 @@ function fresh(item: Extract<CartAction, { type: 'add' }>['item']): CartItem {
 
 export const listPrice = (line: CartItem): Paise => (line.isUpsell ? (line.originalPrice ?? line.price) : line.price)
 
-/** How many units of each line have the upsell discount: as many as there are of its base (I35). */
+/** The number of units of each line with the upsell discount: at most as many as there are of its base (I35). */
 export const upsellUnits = (items: readonly CartItem[]): number[] =>
   discountedUnits(
     items.map((line) => ({
@@ -166,11 +169,11 @@ export const upsellUnits = (items: readonly CartItem[]): number[] =>
     })),
   )
 
-/** What a line costs, of which `units` have the upsell discount. */
+/** The amount of a line of which `units` have the upsell discount. */
 export const lineSum = (line: CartItem, units: number): Paise =>
   (line.price * units + listPrice(line) * (line.quantity - units)) as Paise
 
-/** What makes a line an offer beside another product. */
+/** The fields that make a line an upsell beside another product. */
 export function upsellFields(line: CartItem): Partial<CartItem> {
   const { isUpsell, upsellDiscount, relatedProductId, originalPrice } = line
   return isUpsell ? { isUpsell, upsellDiscount, relatedProductId, originalPrice } : {}
@@ -183,7 +186,7 @@ export function withoutUpsell(line: CartItem): CartItem {
   return originalPrice === undefined ? rest : { ...rest, mrp: rest.mrp ?? originalPrice }
 }
 
-/** Makes everything that follows from the lines true again: upsells hold only beside their base; sums are derived. */
+/** Recomputes everything derived from the lines: an upsell only holds while its base is in the cart; sums follow. */
 export function settle(items: readonly CartItem[], later: readonly CartItem[]): CartState {
   const inCart = new Set(items.map((each) => each.id))
   const settled = items.map((line) => {

@@ -10,8 +10,8 @@ import { lockCart, writeLines } from './write-lines.ts'
 const NOTHING = { lines: [], later: [] }
 
 /**
- * Puts the signed-in person's whole cart in the place of `version` of it; a line that is given twice is one. Where
- * there is a newer version nothing is saved, and that is the answer.
+ * Replaces the signed-in customer's whole cart, if it is still at `version`; duplicate lines become one. If there is a
+ * newer version, nothing is saved and that version is returned.
  */
 export async function saveCart(
   ctx: Context,

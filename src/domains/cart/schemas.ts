@@ -26,9 +26,9 @@ const otherId = z
   .optional()
 
 /**
- * A line of the cart (R193). Amounts are paise. `price` is what one unit costs here; while an upsell holds,
- * `originalPrice` keeps the price from before it. `mrp` is the struck-through price, if there is one.
- * `variantId` is canonical; flavour, weight and variant are what a person reads (D40).
+ * A cart line (R193). Amounts are in paise. `price` is the current price of one unit; while an upsell holds,
+ * `originalPrice` keeps the price before the discount. `mrp` is the struck-through price, if there is one. `variantId`
+ * is canonical; flavour, weight and variant are for people to read (D40).
  */
 export const CartItem = z.object({
   id,
@@ -68,15 +68,15 @@ export const CartItem = z.object({
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** `later` is what was saved for later: it counts for nothing until it is moved to the cart. */
+/** `later` holds lines saved for later: they do not count until they are moved to the cart. */
 export type CartState = { items: CartItem[]; later: CartItem[]; total: Paise; itemCount: number }
 
-/** What names a line: product, flavour, weight, variant; missing parts count as empty (R185). */
+/** The identity of a line: product, flavour, weight, variant; missing parts count as empty (R185). */
 export type LineKey = Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'selectedFlavor' | 'selectedWeight' | 'variantId'>>
 
 /**
- * What the server says of a variant today; amounts in paise. `upsell` is the discount that holds, null if none does; not
- * given where the server was not asked about it.
+ * The server's current facts about a variant; amounts in paise. `upsell` is the discount that applies, null if none
+ * does; undefined if the server was not asked about it.
  */
 export type FreshPrice = {
   id: string
@@ -98,32 +98,32 @@ export type CartAction =
 
 const KeptId = z.string().regex(ID_PATTERN, 'Unknown product')
 const OtherId = KeptId.nullish().transform((id) => id ?? undefined)
-// Of a control character the database would want none, and no label has one.
+// Control characters are removed: the database refuses some of them, and no label has one.
 const Label = z
   .string()
   .max(80)
   .nullish()
   .transform((text) => text?.replace(/\p{Cc}/gu, '') || undefined)
 
-/** A line as an account keeps it, whatever else is sent. */
+/** A line as an account stores it; other fields that are sent are ignored. */
 export const KeptLine = z.object({
   id: KeptId,
   variantId: OtherId.optional(),
   selectedFlavor: Label.optional(),
   selectedWeight: Label.optional(),
   quantity: QuoteItem.shape.quantity,
-  /** The product beside which it is an offer. */
+  /** The product beside which it is an upsell. */
   relatedProductId: OtherId.optional(),
 })
 export type KeptLine = z.infer<typeof KeptLine>
 
 const Lines = z.array(KeptLine).max(MAX_LINES, `At most ${MAX_LINES} lines`)
 
-/** `POST /account/cart/merge`: what a guest's browser has kept. */
+/** `POST /account/cart/merge`: the cart stored in a guest's browser. */
 export const CartContents = z.object({ lines: Lines, later: Lines })
 export type CartContents = z.infer<typeof CartContents>
 
-/** `PUT /account/cart`: the whole cart as it is to be, made of this version of it. */
+/** `PUT /account/cart`: the whole new cart, and the version that it is based on. */
 export const SaveCart = CartContents.extend({
   version: z
     .number()
@@ -136,5 +136,5 @@ export type SaveCart = z.infer<typeof SaveCart>
 /** The cart of an account; `version` counts its changes. */
 export type AccountCart = CartContents & { version: number }
 
-/** What became of `PUT /account/cart`: the cart as it is now, and whether it is what was sent. */
+/** The result of `PUT /account/cart`: the current cart, and whether the request was saved. */
 export type SavedCart = AccountCart & { isSaved: boolean }

@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
 
-/** The cart of a customer; `version` counts its changes, so that no device overwrites another's unseen. */
+/** The cart of a customer; `version` counts its changes, so that no device overwrites changes it has not seen. */
 export const carts = pgTable('carts', {
   userId: text('user_id')
     .primaryKey()
@@ -13,8 +13,8 @@ export const carts = pgTable('carts', {
 })
 
 /**
- * Its lines: which and how many, never a price. They name no row of the catalogue: what is no longer sold stays until its
- * owner takes it out. Missing parts of an identity are empty.
+ * The lines of a cart: identity and quantity, never a price. They have no foreign key to the catalogue: a line that is
+ * no longer sold stays until its owner removes it. Missing parts of an identity are empty.
  */
 export const cartLines = pgTable(
   'cart_lines',
@@ -29,9 +29,12 @@ export const cartLines = pgTable(
     selectedFlavor: text('selected_flavor').notNull().default(''),
     selectedWeight: text('selected_weight').notNull().default(''),
     quantity: integer('quantity').notNull(),
-    /** The product beside which it is an offer. */
+    /** The product beside which it is an upsell. */
     relatedProductId: text('related_product_id'),
-    /** Since when there are so many of it: what was bought before leaves, what came later stays. */
+    /**
+     * When this quantity was set: an order placed later removes what it bought; one placed earlier leaves the line
+     * alone.
+     */
     changedAt: at('changed_at').notNull(),
   },
   (t) => [

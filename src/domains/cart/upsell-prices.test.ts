@@ -32,7 +32,7 @@ const lineOf = (shop_: Shop, product: string) => ({
   price: listPrice(shop_, product),
 })
 
-/** What a page does; a claim is what no page does: a discount that the shop never gave. */
+/** The actions of a page; `claim` is one that no page takes: a discount that the store never gave. */
 function act(shop_: Shop, cart: CartState, each: Step): CartState {
   if (each.do === 'take-offer') {
     const offers = offersFor(shop_.pairs, inCart(cart))
@@ -51,7 +51,7 @@ function act(shop_: Shop, cart: CartState, each: Step): CartState {
   return reduceCart(cart, actions[each.do])
 }
 
-/** The server's side: the claim of a line, the shop's own prices and pairs, and nothing else. */
+/** The server's side: it uses the claim of a line and the store's own prices and pairs, and nothing else. */
 function quote(shop_: Shop, cart: CartState) {
   const lines = quoteItems(cart).map((item): WishedLine => {
     const pair = item.isUpsell ? bestPair(item.id, shop_.pairs, inCart(cart)) : null
@@ -83,7 +83,7 @@ it('the browser shows what the server charges, once the server has answered', ()
       const cart = steps.reduce((state, each) => act(shop_, state, each), EMPTY_CART)
       const settled = reduceCart(cart, { type: 'refresh-prices', prices: quote(shop_, cart).prices })
       expect(settled.total).toBe(quote(shop_, cart).total)
-      // Asked again it hears the same: nothing goes back and forth.
+      // A second refresh changes nothing: the cart is stable.
       expect(reduceCart(settled, { type: 'refresh-prices', prices: quote(shop_, settled).prices })).toEqual(settled)
     }),
     { numRuns: 500 },
@@ -95,7 +95,7 @@ it('offers taken one after the other are charged as they were shown, before the 
   fc.assert(
     fc.property(shop, id, takeOnly, (shop_, first, taken) => {
       const start = reduceCart(EMPTY_CART, { type: 'add', item: lineOf(shop_, first) })
-      // One base, so that no later product brings a better discount on an earlier one.
+      // A single base, so that no later product brings a better discount for an earlier one.
       const pairs = shop_.pairs.filter((pair) => pair.productId === first)
       const cart = taken.reduce((state, nth) => act({ ...shop_, pairs }, state, { do: 'take-offer', nth }), start)
       expect(cart.total).toBe(quote({ ...shop_, pairs }, cart).total)

@@ -7,8 +7,8 @@ import type { CartContents, KeptLine } from './schemas.ts'
 import { cartLines, carts } from './tables.ts'
 
 /**
- * The version of a customer's cart, which this makes where there is none; null where the account was deleted. Until this
- * transaction ends nobody else changes that cart: whoever comes at the same time waits here, and then finds what was written.
+ * Locks a customer's cart, creating it if there is none, and returns its version; null if the account was deleted.
+ * Until this transaction ends nobody else can change the cart: concurrent callers wait here and then see the new lines.
  */
 export async function lockCart(tx: Context, userId: string): Promise<number | null> {
   if (!(await lockAccount(tx, userId))) return null
@@ -18,8 +18,7 @@ export async function lockCart(tx: Context, userId: string): Promise<number | nu
 }
 
 /**
- * Puts these lines in the place of all that are there, as the next version of a locked cart. A line that is as it was keeps
- * the time of its last change.
+ * Replaces all lines of a locked cart and increments its version. An unchanged line keeps the time of its last change.
  */
 export async function writeLines(tx: Context, userId: string, contents: CartContents): Promise<void> {
   const { rows } = await loadRows(tx, userId)

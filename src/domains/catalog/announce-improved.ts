@@ -3,12 +3,12 @@ import { fromRupees } from '../../shared/money.ts'
 import type { KnownVariant, ProductRow } from './product-row.ts'
 import type { SaveProduct } from './records/schemas.ts'
 
-/** Says that something of these products can be had again, or for less. In the transaction that made it so. */
+/** Announces that these products are back in stock or cheaper, in the transaction of that change. */
 export async function announceImproved(tx: Context, productIds: readonly string[]): Promise<void> {
   if (productIds.length > 0) await tx.announce('catalog.offers-improved', { productIds })
 }
 
-/** The products of which a variant that was there before can be had again, or for less, once they are saved. */
+/** Ids of the products with an existing variant that is back in stock or cheaper after the save. */
 export const improvedBy = (
   changed: readonly { record: SaveProduct; row: ProductRow }[],
   known: ReadonlyMap<string, KnownVariant>,

@@ -22,10 +22,11 @@ import type { ProductCard, TextFilter } from './schemas.ts'
 import { CATALOG_TAG, productTag, SHELF_TAG } from './taxonomy.ts'
 
 const tags = ['Catalogue']
-// A cached answer is rendered with the shop's own address (server/app.ts): no request's Host header gets into the cache.
+// Cached responses are rendered with the store's own address (server/app.ts), so no request's Host header gets into the
+// cache.
 const originOf = (c: HonoContext) => new URL(c.req.url).origin
 
-/** Both envelopes of a list (D44): `docs…`, and `data, pagination` with `format=data`. */
+/** Both list envelopes (D44): `docs…`, and `data, pagination` with `format=data`. */
 function listJson(c: HonoContext, list: Page<ProductCard>, format?: string) {
   const docs = list.items.map((card) => cardJson(card, amountsOf(c), originOf(c)))
   const paging = {
@@ -39,14 +40,14 @@ function listJson(c: HonoContext, list: Page<ProductCard>, format?: string) {
   return format === 'data' ? { success: true, data: docs, pagination: paging } : { success: true, docs, ...paging }
 }
 
-/** A product that is rated higher may come into a list that it was not in. */
+/** A product whose rating rises may enter a list that it was not in. */
 const tagsOf = (list: Page<ProductCard>, sort: ListOptions['sort']) => [
   CATALOG_TAG,
   ...(sort === 'rating' ? [SHELF_TAG] : []),
   ...list.items.map((card) => productTag(card.id)),
 ]
 
-/** Reads the plain and the older `where` parameters; null after it has answered 422. */
+/** Parses the plain and the older `where` parameters, or returns a 422 response. */
 function readListing(c: HonoContext): { listing: Listing; format: string | undefined } | Response {
   const parsed = ListQuery.safeParse(flattenWhere(c.req.query()))
   if (parsed.success) return { listing: listingOf(parsed.data), format: parsed.data.format }
@@ -54,7 +55,10 @@ function readListing(c: HonoContext): { listing: Listing; format: string | undef
   return c.json({ success: false, error: Object.values(fields)[0], code: 'INVALID_INPUT', fields }, 422)
 }
 
-/** A list that may ask for a text. The search answers it, which the catalogue does not know (server/api.ts). */
+/**
+ * Finds a list that may include a text query. The search domain provides it; the catalogue does not import it
+ * (server/api.ts).
+ */
 type FindListed = (ctx: Context, filter: TextFilter, options: ListOptions) => Promise<Page<ProductCard>>
 
 export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
@@ -138,7 +142,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         },
       }),
       async (c, next) => {
-        // Asked before the body is read: who may not write learns nothing about its form.
+        // Checked before the body is parsed: callers without write access learn nothing about its shape.
         const { kind } = c.var.ctx.actor
         if (!forbid(c.var.ctx, 'catalog.write')) return next()
         return answer(c, refuse(kind === 'nobody' ? 'LOGIN_REQUIRED' : 'STAFF_ONLY'), catalogProblems, () => ({}))

@@ -5,9 +5,9 @@ import { textArray } from './rows.ts'
 import { CATALOG_TAG } from './taxonomy.ts'
 
 /**
- * Adds (`1`) or takes away (`-1`) what these products count for in every list. A writer takes them away before its
- * change and adds them after it, in the same transaction, with the products' rows locked. In one order, so that two
- * writers do not wait for each other.
+ * Adds (`1`) or subtracts (`-1`) these products in the counts of every list. A writer subtracts them before its change
+ * and adds them after it, in the same transaction, with the products' rows locked. Counts are always written in the
+ * same order, so that two writers cannot deadlock.
  */
 export async function adjustCounts(db: Db, productIds: readonly string[], sign: 1 | -1): Promise<void> {
   if (productIds.length === 0) return

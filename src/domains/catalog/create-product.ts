@@ -9,8 +9,8 @@ import { saveProducts } from './save-products.ts'
 import type { ProductFull } from './schemas.ts'
 
 /**
- * Creates one product; staff and the shop itself only. Refuses PRODUCT_EXISTS where the slug is taken, PRODUCT_REFUSED
- * with the field (unknown brand or category, and SKU of another product).
+ * Creates one product; only for staff and the store itself. Refuses PRODUCT_EXISTS if the slug is taken, and
+ * PRODUCT_REFUSED with the field (unknown brand or category, and SKU of another product).
  */
 export async function createProduct(
   ctx: Context,

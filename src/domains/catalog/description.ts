@@ -20,7 +20,7 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** Links of rich text may lead to https addresses, mail, telephone and own paths only (A19). */
+/** Rich text may only link to https, mailto and tel addresses and to our own paths (A19). */
 function isSafeLink(href: string): boolean {
   return /^(?:https:\/\/|mailto:|tel:)/i.test(href) || OWN_PATH.test(href)
 }
@@ -37,15 +37,16 @@ const paragraphs = (text: string): string =>
     .join('')
 
 /**
- * A product's description as HTML that may be shown as it is: plain text becomes paragraphs at blank lines; of HTML,
- * paragraphs, lists, headings, emphasis and safe links stay. A twice-escaped `&amp;` becomes `&` (R342).
+ * A product's description as safe HTML: plain text becomes paragraphs at blank lines; HTML keeps paragraphs, lists,
+ * headings, emphasis and safe links. A double-escaped `&amp;` becomes `&` (R342).
  */
 export function descriptionHtml(text: string): string {
   const source = text
     .replaceAll('\0', '')
     .replace(/&amp;(?=amp;)/g, '&')
     .trim()
-  // Most descriptions are plain; the parser takes half a millisecond each, which is most of a large import.
+  // Most descriptions are plain text; the parser takes half a millisecond each, which is most of the time of a large
+  // import.
   if (!/<[a-z/!]/i.test(source)) return paragraphs(escapeHtml(source.replace(/&amp;/g, '&')))
   const clean = sanitizeHtml(source, options).trim()
   return /^<(?:p|ul|ol|h[2-4])[ >]/.test(clean) ? clean : paragraphs(clean)

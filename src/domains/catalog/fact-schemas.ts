@@ -4,9 +4,11 @@ import { Nutrition, type ProductFacts } from './schemas.ts'
 
 export type Fact = keyof ProductFacts
 
-/** How records say each fact. Their order is the record's, whose hash tells whether a product has changed. */
+/**
+ * Schema of each fact in a record. The order is part of the record's hash, which shows whether a product has changed.
+ */
 export const factSchemas = {
-  /** At most four short facts that stand on the pack: `24 g protein`. */
+  /** At most four short facts printed on the pack: `24 g protein`. */
   highlights: z.array(z.string().max(60)).max(4).default([]),
   ingredients: z.preprocess(readIngredients, z.array(z.string().max(300)).max(80)).default([]),
   allergens: z.array(z.string().max(100)).max(20).default([]),
@@ -14,7 +16,7 @@ export const factSchemas = {
   warnings: z.string().max(1000).default(''),
   nutrition: z.preprocess(readNutrition, Nutrition.nullable()).default(null),
   certifications: z.array(z.string().max(80)).max(10).default([]),
-  /** Empty until somebody says it: neither code nor country is assumed. */
+  /** Empty until given: neither code nor country is assumed. */
   hsn: z
     .string()
     .regex(/^(?:\d{4,8})?$/, 'must have 4 to 8 digits')
@@ -22,7 +24,7 @@ export const factSchemas = {
   origin: z.string().max(60).default(''),
   manufacturer: z.string().max(200).default(''),
   shelfLifeMonths: z.number().int().positive().max(1200).nullable().default(null),
-  // Of these, what is left out stays as it is.
+  // If left out, these keep their stored value.
   packer: z.string().max(200).optional(),
   importer: z.string().max(200).optional(),
   fssai: z.string().max(14).optional(),
@@ -33,7 +35,7 @@ export const factSchemas = {
 export const isFact = (key: string): key is Fact => Object.hasOwn(factSchemas, key)
 export const FACTS: readonly Fact[] = Object.keys(factSchemas).filter(isFact)
 
-/** Where a fact is said besides form and file: on the product page, by the API, and whether its words are searched. */
+/** Where a fact is used besides the form and files: on the product page, in the API, and in search. */
 type Place = 'page' | 'api' | 'search'
 const PLACES = {
   highlights: ['page', 'api'],

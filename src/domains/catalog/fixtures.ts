@@ -3,7 +3,7 @@ import { BrandRecord, CategoryRecord, type ProductInput, ProductRecord, type Sav
 import { saveProducts } from './save-products.ts'
 import { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
 
-/** A small shop for tests: two categories, two brands, two goals. */
+/** A small store for tests: two categories, two brands, two goals. */
 export async function fillTaxonomy(ctx: Context): Promise<void> {
   await saveCategories(ctx, [
     CategoryRecord.parse({
@@ -38,7 +38,7 @@ export function productRecord(slug: string, change: Partial<ProductInput> = {}):
   })
 }
 
-/** Saves products that must not be refused. */
+/** Saves products, and throws if any is refused. */
 export async function fillProducts(ctx: Context, records: SaveProduct[]): Promise<string[]> {
   const saved = await saveProducts(ctx, records)
   if (!saved.ok || saved.value.refused.length > 0) throw new Error(`The fixture was refused: ${JSON.stringify(saved)}`)

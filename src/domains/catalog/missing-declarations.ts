@@ -1,7 +1,7 @@
 import { missingDeclarations } from './admin/rules.ts'
 import type { SaveProduct } from './records/schemas.ts'
 
-/** The names of the declarations that a record lacks, each once however many variants lack it. */
+/** Names of the declarations that a record lacks, each once however many variants lack it. */
 export function missingDeclarationsOf(record: SaveProduct): string[] {
   const missing = missingDeclarations({ ...record, importer: record.importer ?? '', fssai: record.fssai ?? '' })
   return [...new Set(missing.map(({ text }) => text.replace(/ of variant \d+$/, '')))]

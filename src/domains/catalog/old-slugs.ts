@@ -6,10 +6,10 @@ import { upsertRows } from './upsert-rows.ts'
 
 type OldSlug = typeof oldSlugs.$inferInsert
 
-/** Under this a subcategory's old slug is kept: its slugs are unique within its category only. */
+/** Key of a subcategory's old slug: its slugs are unique only within its category. */
 export const slugKey = (parentId: string | null, slug: string): string => (parentId ? `${parentId}/${slug}` : slug)
 
-/** A slug that something leaves goes on leading to it; a slug that something takes leads nowhere else. */
+/** Makes replaced slugs redirect to their target, and removes the redirects of slugs that are in use again. */
 export async function saveOldSlugs(
   tx: Context,
   kind: OldSlug['kind'],

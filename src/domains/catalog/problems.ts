@@ -29,7 +29,7 @@ export const catalogProblems = problems({
   CATALOGUE_INVALID: [422, '{count} values of the catalogue cannot be used'],
 })
 
-/** For `placeOrder`, which tells the buyer in its own words. */
+/** For `placeOrder`, which has its own messages for the buyer. */
 const outcomes = problems({
   PRICE_MOVED: [409, 'The price has changed'],
   STOCK_HELD: [409, 'Unpaid orders hold too much of this product'],

@@ -11,12 +11,14 @@ type Found = { ok: true; brand: NamedLink; category: NamedLink; subcategory: Nam
 type Missing = { ok: false; field: string; reason: string }
 type CategoryRow = NamedLink & { parentId: string | null }
 
-/** Which brand and categories each record means, by slug or name. */
+/** The brand and categories that each record refers to, by slug or name. */
 export type ProductRefs = { of(record: Pick<SaveProduct, 'brand' | 'category' | 'subcategory'>): Found | Missing }
 
 type Options = { createMissing?: boolean; hiddenCategory?: (name: string) => boolean }
 
-/** Looks up what the records name; with `createMissing` it makes what is not there, at the end of the display order. */
+/**
+ * Looks up the names in the records; `createMissing` creates those that are missing, at the end of the display order.
+ */
 export async function resolveRefs(
   tx: Context,
   records: readonly SaveProduct[],

@@ -10,7 +10,7 @@ import { factLine, summarise } from './rules.ts'
 import type { ProductFacts, ProductStatus } from './schemas.ts'
 import type { products } from './tables.ts'
 
-/** A variant that is there before the save. */
+/** A variant as it was before the save. */
 export type KnownVariant = {
   id: string
   sku: string
@@ -20,7 +20,7 @@ export type KnownVariant = {
   is_active: boolean
 }
 
-/** What is kept of a product where the record says nothing about it. */
+/** Fields of a product that stay unchanged if the record leaves them out. */
 export type KnownProduct = {
   id: string
   slug: string
@@ -45,13 +45,13 @@ type KnownRows = {
 
 const isSold = ({ active }: SaveVariant): boolean => active !== false
 
-/** An archived product that a record calls unpublished stays archived. */
+/** An archived product stays archived if its record is unpublished. */
 function statusOf({ published, archived }: SaveProduct, before: KnownProduct | undefined): ProductStatus {
   if (published) return 'published'
   return (archived ?? before?.status === 'archived') ? 'archived' : 'draft'
 }
 
-/** The row of a record that has been checked, with what it repeats of its variants. */
+/** The row of a checked record, with the values it repeats from its variants. */
 export function productRow(record: SaveProduct, { before, hash, now, refs, skus }: KnownRows): ProductRow {
   const ref = refs.of(record)
   const sold = record.variants.filter(isSold)
@@ -69,7 +69,7 @@ export function productRow(record: SaveProduct, { before, hash, now, refs, skus 
   const flavors = [...new Set(sold.map((variant) => variant.flavor ?? ''))]
   const status = statusOf(record, before)
   const publishAt = record.publishAt === undefined ? before?.publish_at : record.publishAt
-  // A fact that records may leave out stays as it is; one that is not here does not compile.
+  // Optional facts keep their stored value if left out; a fact missing from this object does not compile.
   const said: ProductFacts = {
     ...pick(record, FACTS),
     packer: record.packer ?? before?.packer ?? '',

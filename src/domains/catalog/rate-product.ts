@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { productTag, SHELF_TAG } from './taxonomy.ts'
 
-/** The figures of a product's published reviews. */
+/** Average rating and number of a product's published reviews. */
 export type ReviewFigures = { rating: number; reviews: number }
 
 /**
- * Shows the figures of a product's reviews wherever it is shown; with null, since it has none any more, what was
- * imported is shown again. The caller sees to it that of two who rate at once the second knows of the first.
+ * Sets the review figures of a product wherever it is shown; null restores the imported ones when no review is left.
+ * The caller must serialise concurrent ratings, so that the second includes the first.
  */
 export async function rateProduct(tx: Context, productId: string, figures: ReviewFigures | null): Promise<void> {
   const imported = (column: 'rating' | 'reviews') =>

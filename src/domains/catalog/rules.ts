@@ -5,7 +5,7 @@ import type { Diet, Nutrition, VariantView } from './schemas.ts'
 
 type PricedVariant = { price: Paise; mrp: Paise | null; stock: number }
 
-/** What a product's row repeats of its variants, so that lists read no variant. */
+/** The values that a product's row repeats from its variants, so that lists read no variants. */
 export type VariantSummary = {
   cardIndex: number
   price: Paise
@@ -15,7 +15,9 @@ export type VariantSummary = {
   isOnSale: boolean
 }
 
-/** Sums up active variants in their order; the card shows the first in stock, else the first. Null without any. */
+/**
+ * Summarises active variants in their order; the card shows the first in stock, else the first. Null if there are none.
+ */
 export function summarise(variants: readonly PricedVariant[]): VariantSummary | null {
   const inStock = variants.findIndex((variant) => variant.stock > 0)
   const cardIndex = inStock === -1 ? 0 : inStock
@@ -31,7 +33,7 @@ export function summarise(variants: readonly PricedVariant[]): VariantSummary | 
   }
 }
 
-/** The one line of facts on a card: `24 g protein · 30 servings`. */
+/** The single line of facts on a card: `24 g protein · 30 servings`. */
 export function factLine(product: {
   highlights: readonly string[]
   nutrition: Nutrition | null
@@ -44,7 +46,7 @@ export function factLine(product: {
   return cutText(parts.filter(Boolean).join(' · '), 120)
 }
 
-/** How a stock count is told to shoppers: the number only from `lowAt` down. */
+/** Stock as shown to shoppers: the exact number only from `lowAt` down. */
 export function stockView(stock: number, lowAt: number): VariantView['stock'] {
   if (stock <= 0) return { state: 'out', left: 0 }
   return stock <= lowAt ? { state: 'low', left: stock } : { state: 'in', left: null }
@@ -62,8 +64,8 @@ export function cleanCategoryText(text: string): string {
 }
 
 /**
- * Whether an imported category name is a leftover of another system, hidden from menus (R50, R51, D52).
- * `words` are the owner's: one with a capital letter is looked for as it is written ("RDA" is not in "Cardamom").
+ * Whether an imported category name is a leftover from another system, hidden from menus (R50, R51, D52). `words` are
+ * set by the owner; a word with a capital letter is matched case-sensitively ("RDA" is not in "Cardamom").
  */
 export function isHiddenCategoryName(raw: string, words: readonly string[]): boolean {
   const name = raw.trim()
@@ -75,18 +77,21 @@ export function isHiddenCategoryName(raw: string, words: readonly string[]): boo
 export const variantTitle = (variant: { flavor: string | null; weight: string | null }): string =>
   [variant.flavor, variant.weight].filter(Boolean).join(', ')
 
-/** In the order in which shoppers are offered them. */
+/** In the order shown to shoppers. */
 export const DIET_NAMES: Record<Diet, string> = { veg: 'Vegetarian', vegan: 'Vegan', nonveg: 'Non-vegetarian' }
 export const DIETS = Object.keys(DIET_NAMES) as Diet[]
 
-/** What somebody who keeps a diet can buy: vegan products are vegetarian too. */
+/** The diets whose products suit each diet: vegan products are vegetarian too. */
 export const DIETS_THAT_MEET: Record<Diet, readonly Diet[]> = {
   veg: ['veg', 'vegan'],
   vegan: ['vegan'],
   nonveg: ['nonveg'],
 }
 
-/** The parts of `Whey (milk), emulsifier (soy lecithin, INS 322(i))`: split at commas, semicolons and lines outside brackets. */
+/**
+ * Splits a list such as `Whey (milk), emulsifier (soy lecithin, INS 322(i))` at commas, semicolons and line breaks
+ * outside brackets.
+ */
 function partsOf(text: string): string[] {
   const parts = ['']
   let depth = 0
@@ -99,7 +104,7 @@ function partsOf(text: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** Ingredients come as a string, as a list of strings, or of objects with `name` (R127). */
+/** Ingredients come as a string, a list of strings, or a list of objects with `name` (R127). */
 export function readIngredients(value: unknown): unknown {
   if (typeof value === 'string') return partsOf(value)
   if (!Array.isArray(value)) return value
@@ -110,8 +115,8 @@ const AMOUNT = /^([\d.]+) ?([a-zµμ]+(?: cfu)?)$/i
 const UNITS: Record<string, string> = { mcg: 'µg', μg: 'µg', cal: 'kcal', iu: 'IU', 'billion cfu': 'billion CFU' }
 
 /**
- * Nutrition comes as the full table, as a map (`{ Protein: '24 g' }`) or as a string (`Protein: 24 g, Fat: 2 g`); the two
- * short forms say what a serving holds (R128). What is no amount is left for the schema to refuse.
+ * Nutrition comes as the full table, as a map (`{ Protein: '24 g' }`) or as a string (`Protein: 24 g, Fat: 2 g`); the
+ * two short forms are per serving (R128). Values that are not amounts are left for the schema to refuse.
  */
 export function readNutrition(value: unknown): unknown {
   if (typeof value === 'string') return shortTable(partsOf(value).map((part) => part.split(/:\s*/, 2)))

@@ -19,33 +19,33 @@ import { CATALOG_TAG, productTag } from './taxonomy.ts'
 import { setFromExcluded, upsertRows } from './upsert-rows.ts'
 
 /**
- * `createMissing` makes the brands and categories that a record names and the shop has not (imports of other shops).
- * `reason` stands with the movements of stock.
+ * `createMissing` creates brands and categories that a record names and the store lacks (imports from other stores).
+ * `reason` is stored with the stock movements.
  */
 export type SaveOptions = {
   createMissing?: boolean
   hiddenCategory?: (name: string) => boolean
   reason?: StockReason
   /**
-   * Sets the stock to the counts of the records also where a product is saved as it was saved last. Without it such a
-   * record changes nothing: what was sold since stays sold.
+   * Sets stock to the counts in the records even if the record is unchanged since the last save. Without it, an
+   * unchanged record changes nothing, so units sold since stay sold.
    */
   areCountsMeant?: boolean
-  /** Variants that the store has keep their stock; only new ones take that of the record. */
+  /** Existing variants keep their stock; only new ones take the record's. */
   keepsStock?: boolean
-  /** Only says what would be refused; names that the shop has not may be made in a transaction that is given up. */
+  /** Only reports what would be refused; missing names may be created in a transaction that is rolled back. */
   isTrial?: boolean
 }
 
-// A batch is one transaction of set-wise statements; PGlite blocks the process for as long as each of them takes.
+// A batch is one transaction of set-based statements; PGlite blocks the process for as long as each one runs.
 const BATCH = 200
 const TAGS_AT_ONCE = 100
 
 /**
- * Creates or changes products, by id or else by slug, and their variants, by SKU. A variant that a record no longer
- * names is deactivated, never deleted. Stock counts are set by movements. The same record again changes nothing, not
- * even stock sold since. Single records are refused in the report (unknown brand, SKU of another product); the others
- * are saved.
+ * Creates or updates products, by id or else by slug, and their variants, by SKU. A variant that a record no longer
+ * names is deactivated, never deleted. Stock is set through movements. Saving the same record again changes nothing,
+ * not even stock sold since. Individual records are refused in the report (unknown brand, SKU of another product); the
+ * others are saved.
  */
 export async function saveProducts(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function saveProducts(
     report.refused.push(...saved.value.refused)
   }
   if (options.isTrial) return ok(report)
-  // Last, since products recommend each other in circles.
+  // Saved last, because products may recommend each other in cycles.
   await saveUpsells(ctx, records)
   await ctx.purge([CATALOG_TAG])
   for (let start = 0; start < report.ids.length; start += TAGS_AT_ONCE) {
@@ -77,7 +77,7 @@ async function saveBatch(
   options: SaveOptions,
 ): Promise<Result<SaveReport, never>> {
   const { db } = tx
-  // One writer of the catalogue at a time: the counts of lists are kept by differences.
+  // Only one catalogue writer at a time, because list counts are updated by differences.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
   const refs = await resolveRefs(tx, records, options)
   const skus = await readVariants(tx, records)
@@ -113,11 +113,11 @@ async function saveBatch(
   const [first] = rows
   if (!first || options.isTrial) return ok(report)
   report.ids = rows.map((row) => row.id)
-  // What is new has nothing to take away: an import of new products spares these statements.
+  // New products have nothing to subtract, so an import of new products skips these statements.
   const older = report.ids.filter((id) => known.byId.has(id))
   await adjustCounts(db, older, -1)
   const update = setFromExcluded(products, first, ['id', 'createdAt', 'sold', 'rating', 'reviews'])
-  // Figures of real reviews are not imported away; those of the record wait behind them.
+  // Imports do not overwrite figures of real reviews; the record's figures are stored for when there are none.
   await upsertRows(
     db,
     products,
@@ -158,14 +158,14 @@ async function readKnown(tx: Context, records: readonly SaveProduct[]) {
   return { bySlug: new Map(rows.map((row) => [row.slug, row])), byId: new Map(rows.map((row) => [row.id, row])) }
 }
 
-/** The product that the record renames: one that still has a former slug, which no other record has now. */
+/** The product that the record renames: one that still has a former slug which no other record uses now. */
 const knownBefore = (
   { formerSlugs = [] }: SaveProduct,
   { bySlug }: { bySlug: Map<string, KnownProduct> },
   slugs: Set<string>,
 ): KnownProduct | undefined => formerSlugs.flatMap((slug) => (slugs.has(slug) ? [] : (bySlug.get(slug) ?? [])))[0]
 
-/** Locked before the products and in id order, as orders do: an import and an order never wait for each other in a circle. */
+/** Locked before the products and in id order, as orders do, so that an import and an order cannot deadlock. */
 async function readVariants(tx: Context, records: readonly SaveProduct[]) {
   const skus = records.flatMap((record) => record.variants.map((variant) => variant.sku))
   const rows = await queryRows<KnownVariant>(
@@ -183,7 +183,7 @@ const namedBy = (records: readonly SaveProduct[]) =>
 type KnownRows = {
   refs: ProductRefs
   skus: Map<string, KnownVariant>
-  /** SKUs and slugs of the records before this one. */
+  /** SKUs and slugs of the preceding records. */
   seen: Map<string, string>
   isTaken: boolean
   productId: string | undefined

@@ -40,7 +40,7 @@ test('a renamed category and subcategory are found by their old slugs', async ()
   expect(renamed.slug).toBe('whey-protein')
   expect((await findSubcategory(ctx, renamed, 'isolate'))?.slug).toBe('pure')
   expect(await findSubcategory(ctx, renamed, 'never')).toBeUndefined()
-  // Another category's subcategories are its own.
+  // The same slug in another category is a different subcategory.
   expect(await findSubcategory(ctx, await category('creatine'), 'isolate')).toBeUndefined()
 })
 

@@ -12,7 +12,7 @@ type Saved = Promise<Result<{ saved: number }, never>>
 
 type Named = { slug: string; formerSlugs?: string[] | undefined }
 
-/** Whose id it is by its slug, or else by one that it had, unless one of its `siblings` has that now. */
+/** Id by slug, or else by a former slug, unless one of the `siblings` now has that slug. */
 function knownId(
   ids: ReadonlyMap<string, string>,
   { slug, formerSlugs = [] }: Named,
@@ -22,7 +22,7 @@ function knownId(
   return [slug, ...left].map((each) => ids.get(slugKey(parentId, each))).find((id) => id !== undefined)
 }
 
-/** Saves categories and their subcategories by slug, in display order. None is deleted. */
+/** Saves categories and their subcategories by slug, in display order. Deletes none. */
 export function saveCategories(ctx: Context, records: readonly CategoryRecord[]): Saved {
   return ctx.transaction(async (tx) => {
     const known = await tx.db
@@ -66,7 +66,7 @@ export function saveCategories(ctx: Context, records: readonly CategoryRecord[])
   })
 }
 
-/** Saves brands by slug, in display order. None is deleted. */
+/** Saves brands by slug, in display order. Deletes none. */
 export function saveBrands(ctx: Context, records: readonly BrandRecord[]): Saved {
   return ctx.transaction(async (tx) => {
     const known = await tx.db.select({ id: brands.id, slug: brands.slug }).from(brands)
@@ -98,7 +98,7 @@ export function saveBrands(ctx: Context, records: readonly BrandRecord[]): Saved
   })
 }
 
-/** Saves goals by slug, in display order. None is deleted. */
+/** Saves goals by slug, in display order. Deletes none. */
 export function saveGoals(ctx: Context, records: readonly GoalRecord[]): Saved {
   return ctx.transaction(async (tx) => {
     const rows = records.map((record, order) => ({ id: newId('gol'), ...record, displayOrder: order + 1 }))

@@ -9,7 +9,7 @@ import { upsertRows } from './upsert-rows.ts'
 
 const BATCH = 1000
 
-/** Saves what the records recommend. A recommendation of a product that does not exist, or of itself, is left out. */
+/** Saves the recommendations in the records. A product that recommends itself or one that does not exist is skipped. */
 export async function saveUpsells(ctx: Context, records: readonly SaveProduct[]): Promise<void> {
   for (let start = 0; start < records.length; start += BATCH) {
     const batch = records.slice(start, start + BATCH)

@@ -9,7 +9,7 @@ import type { StockReason } from './schemas.ts'
 import { variants } from './tables.ts'
 import { setFromExcluded, upsertRows } from './upsert-rows.ts'
 
-/** Saves the variants of changed products, by SKU; the counts change by movements whose sum is the count (I1). */
+/** Saves the variants of changed products, by SKU; stock changes through movements whose sum is the count (I1). */
 export async function saveVariants(
   tx: Context,
   changed: readonly { record: SaveProduct; row: ProductRow }[],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
 
-/** What a pack looks like; it decides which model the picture tool renders. */
+/** Pack shape, which decides the model that the picture tool renders. */
 export const PackShape = z.enum(['tub', 'pouch', 'bottle', 'blister-box', 'sachet-box', 'shaker', 'bar-box', 'can'])
 export type PackShape = z.infer<typeof PackShape>
 
@@ -12,7 +12,7 @@ export type Diet = z.infer<typeof Diet>
 export const GoalValue = z.enum(['MUSCLE_GAIN', 'WEIGHT_LOSS', 'ENERGY_PERFORMANCE', 'HEALTH_WELLNESS'])
 export type GoalValue = z.infer<typeof GoalValue>
 
-/** Why a count changed: orders and imports by themselves, the others by the word of staff. */
+/** Why a count changed: orders and imports set their reason automatically, staff choose theirs. */
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'correction'] as const
 export const StaffReason = z.enum(STOCK_REASONS)
 export type StaffReason = z.infer<typeof StaffReason>
@@ -27,7 +27,9 @@ export const Slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens only')
 
-/** One row of the nutrition table. Amounts are in `unit`; `rda` is % of the daily allowance a serving gives. */
+/**
+ * One row of the nutrition table. Amounts are in `unit`; `rda` is the percentage of the daily allowance per serving.
+ */
 export const Nutrient = z.object({
   name: z.string().min(1).max(80),
   unit: z.enum(['kcal', 'g', 'mg', 'µg', 'IU', 'billion CFU']),
@@ -38,15 +40,15 @@ export const Nutrient = z.object({
 export type Nutrient = z.infer<typeof Nutrient>
 
 export const Nutrition = z.object({
-  /** Mass of a serving in grams (millilitres for drinks); null where a serving is no mass, as for a shaker. */
+  /** Mass of a serving in grams (millilitres for drinks); null if a serving has no mass, as for a shaker. */
   servingGrams: z.number().positive().nullable(),
-  /** How a person measures it: `1 scoop`, `2 capsules`. */
+  /** Serving size in household terms: `1 scoop`, `2 capsules`. */
   servingLabel: z.string().min(1).max(60),
   rows: z.array(Nutrient).min(1).max(40),
 })
 export type Nutrition = z.infer<typeof Nutrition>
 
-/** Paths of one picture; `Picture` in web/ui makes the srcset from `name`. */
+/** One picture; `Picture` in web/ui builds the srcset from `name`. */
 export const PictureView = z.object({ name: z.string(), alt: z.string(), flavor: z.string().nullable() })
 export type PictureView = z.infer<typeof PictureView>
 
@@ -64,12 +66,12 @@ export type ProductCard = {
   image: PictureView | null
   rating: number
   reviews: number
-  /** Whether these are figures of published reviews; else they were imported with the product. */
+  /** True for figures of published reviews, false for figures imported with the product. */
   isReviewed: boolean
   /** Price and MRP of the variant that the card's button adds. */
   price: Paise
   mrp: Paise | null
-  /** True where other variants cost something else: the card says "from". */
+  /** True if other variants have a different price: the card says "from". */
   hasPriceRange: boolean
   onSale: boolean
   isFeatured: boolean
@@ -77,9 +79,9 @@ export type ProductCard = {
   isBestSeller: boolean
   isLovedByExperts: boolean
   isInStock: boolean
-  /** One fact line: `24 g protein · 30 servings`. */
+  /** Single line of facts: `24 g protein · 30 servings`. */
   fact: string
-  /** What Add to cart adds: the first variant in stock, else the first. */
+  /** The variant that Add to cart adds: the first in stock, else the first. */
   variant: { id: string; flavor: string | null; weight: string | null }
 }
 
@@ -98,14 +100,14 @@ export type VariantView = {
   stock: { state: 'in' | 'low' | 'out'; left: number | null }
 }
 
-/** What a variant costs, in paise, and how many there are. */
+/** Price of a variant in paise, and its stock. */
 export type Offer = { productId: string; price: Paise; stock: number }
 
 export type UpsellView = { product: ProductCard; discountPercentage: number; description: string; isActive: boolean }
 
 /**
- * What is said of a product under one name in table, record, form, API, file and page. A new fact begins here: the compiler
- * names every place that decides something about it (decision 0039).
+ * The facts of a product, with the same name in table, record, form, API, file and page. Add a new fact here first: the
+ * compiler then reports every place that has to handle it (decision 0039).
  */
 export type ProductFacts = {
   highlights: string[]
@@ -162,8 +164,8 @@ export const ProductSort = z.enum(['default', 'price-asc', 'price-desc', 'rating
 export type ProductSort = z.infer<typeof ProductSort>
 
 /**
- * A filter of the product list, already trusted. Slugs or ids for category, brand and goal; prices in paise. What is
- * named in the singular is what a list is of; of the plurals, what a shopper ticks, each product has one at least.
+ * A filter of the product list, already validated. Slugs or ids for category, brand and goal; prices in paise. Singular
+ * names define the list; plural ones are ticked by the shopper, and a product must match one value of each.
  */
 export type ProductFilter = {
   category?: string
@@ -185,12 +187,12 @@ export type ProductFilter = {
   diets?: Diet[]
 }
 
-/** A list's filter with a text, whose words the search looks up. */
+/** A list filter with a text, which the search domain looks up. */
 export type TextFilter = ProductFilter & { search?: string }
 
 export const LIST_LIMIT_MAX = 100
 
-/** A variant as pricing and orders need it, read from the database; amounts in paise. */
+/** A variant with the data that pricing and orders need, read from the database; amounts in paise. */
 export type SellableVariant = {
   variantId: string
   productId: string
@@ -206,18 +208,18 @@ export type SellableVariant = {
   price: Paise
   mrp: Paise | null
   stock: number
-  /** Products that recommend this one at a discount: it holds while one of them is in the same cart. */
+  /** Products that recommend this one at a discount, which holds while one of them is in the same cart. */
   upsellOf: { productId: string; discountPercentage: number }[]
 }
 
-/** What a shopper narrows a list by. */
+/** The parts of a filter that a shopper can set. */
 export const FILTER_PARTS = ['stock', 'sale', 'price', 'category', 'brand', 'flavor', 'diet'] as const
 export type FilterPart = (typeof FILTER_PARTS)[number]
 
 type Counted = { slug: string; name: string; count: number }
 
 /**
- * What a list could be narrowed to. Each count is of the products that there would be after the choice: it respects all
+ * The options for narrowing a list. Each count is the number of products after choosing that option: it respects all
  * other parts of the filter, but not its own. Prices in paise.
  */
 export type Facets = {
@@ -229,6 +231,6 @@ export type Facets = {
   inStock: number
   onSale: number
   priceRange: { min: Paise; max: Paise } | null
-  /** How many products more there would be without one part of the filter: what an empty list offers. */
+  /** How many more products there would be without each part of the filter: suggestions for an empty list. */
   without: Record<FilterPart, number>
 }

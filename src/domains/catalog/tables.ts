@@ -18,7 +18,7 @@ const published = sql`status = 'published'`
 const createdAt = () => at('created_at').notNull().defaultNow()
 const updatedAt = () => at('updated_at').notNull().defaultNow()
 
-/** Categories and, by `parentId`, their subcategories (two levels). A subcategory's slug is unique within its parent. */
+/** Categories and, with a `parentId`, subcategories (two levels). A subcategory's slug is unique within its parent. */
 export const categories = pgTable(
   'categories',
   {
@@ -61,8 +61,8 @@ export const goals = pgTable('goals', {
 export const flavors = pgTable('flavors', { name: text('name').primaryKey(), color: text('color').notNull() })
 
 /**
- * Products. The columns from `price` to `isOnSale` repeat what the variants say, for lists that read no variant;
- * `saveProduct` and the stock statements keep them true.
+ * Products. The columns from `price` to `isOnSale` repeat values of the variants, for lists that read no variants;
+ * `saveProducts` and the stock statements keep them up to date.
  */
 export const products = pgTable(
   'products',
@@ -94,18 +94,18 @@ export const products = pgTable(
     origin: text('origin').notNull().default(''),
     manufacturer: text('manufacturer').notNull().default(''),
     shelfLifeMonths: integer('shelf_life_months'),
-    /** Who packed and who imported it, with address, where that is not the manufacturer. */
+    /** Packer and importer, with address, if they are not the manufacturer. */
     packer: text('packer').notNull().default(''),
     importer: text('importer').notNull().default(''),
-    /** The 14 digits of the licence that stands on the pack. */
+    /** The 14-digit licence number printed on the pack. */
     fssai: text('fssai').notNull().default(''),
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
     rating: doublePrecision('rating').notNull().default(0),
     reviews: integer('reviews').notNull().default(0),
-    /** True once a review is published: `rating` and `reviews` are then those of the reviews, else what was imported. */
+    /** True once a review is published: `rating` and `reviews` then come from reviews, otherwise from the import. */
     isReviewed: boolean('is_reviewed').notNull().default(false),
-    /** What was imported, kept while the figures of the reviews are shown. */
+    /** Imported figures, kept while those of the reviews are shown. */
     importedRating: doublePrecision('imported_rating').notNull().default(0),
     importedReviews: integer('imported_reviews').notNull().default(0),
     sold: integer('sold').notNull().default(0),
@@ -114,9 +114,9 @@ export const products = pgTable(
     isBestSeller: boolean('is_best_seller').notNull().default(false),
     isLovedByExperts: boolean('is_loved_by_experts').notNull().default(false),
     status: text('status').notNull().default('published').$type<'draft' | 'published' | 'archived'>(),
-    /** When a draft is published by itself. */
+    /** When a draft is published automatically. */
     publishAt: at('publish_at'),
-    /** Whether nothing is missing of what the law wants said of it (`missingDeclarations`). */
+    /** Whether all legally required declarations are there (`missingDeclarations`). */
     isDeclared: boolean('is_declared').notNull().default(false),
     fact: text('fact').notNull().default(''),
     price: integer('price').notNull(),
@@ -125,21 +125,22 @@ export const products = pgTable(
     cardVariantId: text('card_variant_id').notNull(),
     isInStock: boolean('is_in_stock').notNull().default(false),
     isOnSale: boolean('is_on_sale').notNull().default(false),
-    /** Name, brand, category, flavours and tags: the words that the list's text filter looks for. */
+    /** Name, brand, category, flavours and tags: the words that the text filter of lists searches. */
     searchText: text('search_text').notNull().default(''),
-    /** Hash of the record it was saved from: the same record again changes nothing. */
+    /** Hash of the record it was saved from: saving the same record again changes nothing. */
     recordHash: text('record_hash').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    // `nullsFirst` is what a plain `order by … desc` asks for; Drizzle's own default would leave these unused.
+    // `nullsFirst` matches a plain `order by … desc`; with Drizzle's own default these indexes would not be used.
     index('products_category').on(t.categoryId, t.sold.desc().nullsFirst(), t.id).where(published),
     index('products_subcategory').on(t.subcategoryId, t.sold.desc().nullsFirst(), t.id).where(published),
     index('products_brand').on(t.brandId, t.sold.desc().nullsFirst(), t.id).where(published),
     index('products_sold').on(t.sold.desc().nullsFirst(), t.id).where(published),
     index('products_price').on(t.price, t.id).where(published),
-    // Prices go with the kind of goods: along `products_price` alone, the first dear subcategory is a long walk away.
+    // Prices cluster by type of product: with `products_price` alone, reaching the first expensive subcategory is a
+    // long scan.
     index('products_category_price').on(t.categoryId, t.price, t.id).where(published),
     index('products_subcategory_price').on(t.subcategoryId, t.price, t.id).where(published),
     index('products_brand_price').on(t.brandId, t.price, t.id).where(published),
@@ -150,7 +151,7 @@ export const products = pgTable(
     index('products_best_seller').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_best_seller`),
     index('products_experts').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_loved_by_experts`),
     index('products_publish_at').on(t.publishAt).where(sql`publish_at is not null`),
-    // Along this the columns in memory follow what changes.
+    // Used by the columns in memory to follow changes.
     index('products_updated').on(t.updatedAt, t.id),
     index('products_words').using('gin', sql`to_tsvector('simple', ${t.searchText})`),
     index('products_goals').using('gin', t.goals),
@@ -173,7 +174,7 @@ export const variants = pgTable(
     price: integer('price').notNull(),
     mrp: integer('mrp'),
     stock: integer('stock').notNull().default(0),
-    /** Of what was sold, pieces that fresh buyers hold without having paid: by card or UPI, and in cash (I27). */
+    /** Sold units that fresh buyers hold without having paid: by card or UPI, and in cash (I27). */
     freshPrepaid: integer('fresh_prepaid').notNull().default(0),
     freshCash: integer('fresh_cash').notNull().default(0),
     position: integer('position').notNull().default(0),
@@ -181,7 +182,7 @@ export const variants = pgTable(
   },
   (t) => [
     index('variants_product').on(t.productId, t.position),
-    // Staff look for the beginning of a code, in any case, and for what runs out.
+    // Staff search by the start of a code in any case, and for low stock.
     index('variants_sku_start').on(sql`lower(sku) text_pattern_ops`),
     index('variants_barcode').on(t.barcode).where(sql`barcode is not null`),
     index('variants_stock').on(t.stock, t.id).where(sql`is_active`),
@@ -198,7 +199,7 @@ export const productImages = pgTable(
       .notNull()
       .references(() => products.id),
     position: integer('position').notNull(),
-    /** Name in the media store, `<content hash>-<slug>`, without folder, size or ending; or an https address. */
+    /** Name in the media store, `<content hash>-<slug>`, without folder, size or extension; or an https address. */
     name: text('name').notNull(),
     alt: text('alt').notNull().default(''),
     flavor: text('flavor'),
@@ -226,7 +227,7 @@ export const productUpsells = pgTable(
   ],
 )
 
-/** Slugs that a product or category once had; they redirect. */
+/** Former slugs of products, categories, brands and goals; they redirect. */
 export const oldSlugs = pgTable(
   'old_slugs',
   {
@@ -238,9 +239,10 @@ export const oldSlugs = pgTable(
 )
 
 /**
- * How many published products each list has: `scope` is `all`, `category:<id>`, `brand:<id>`, `goal:<VALUE>` or
- * `flag:<name>`; `facet` is empty for the total, else what `value` names (brand, category, subcategory).
- * Counting 100,000 rows for every page would make a list slower as the shop grows; whatever saves a product keeps these.
+ * Number of published products per list: `scope` is `all`, `category:<id>`, `subcategory:<id>`, `brand:<id>`,
+ * `goal:<VALUE>` or `flag:<name>`; `facet` is empty for the total, else the type of `value` (brand, category,
+ * subcategory). Counting 100,000 rows for every page would slow lists down as the store grows; every save of a product
+ * updates these.
  */
 export const catalogCounts = pgTable(
   'catalog_counts',

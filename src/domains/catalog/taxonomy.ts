@@ -3,33 +3,39 @@ import type { Context } from '../../platform/context.ts'
 import type { NamedLink } from './schemas.ts'
 import { brands, categories, flavors, goals, oldSlugs } from './tables.ts'
 
-/** Every cached answer of the catalogue has this tag; saving products purges it. */
+/** Tag of every cached answer of the catalogue; saving products purges it. */
 export const CATALOG_TAG = 'catalog'
 export const productTag = (id: string): string => `product:${id}`
-/** Purged with every change of a count that a cart could notice, where pages still say the same. */
+/** Purged with every stock change that a cart could notice, even if pages still show the same. */
 export const stockTag = (productId: string): string => `stock:${productId}`
 
-/** Purged when a product sells out or comes back, or is rated: what is filtered by stock or sorted by rating depends on it. */
+/**
+ * Purged when a product sells out, comes back or is rated, because in-stock filters and the rating sort order depend on
+ * it.
+ */
 export const SHELF_TAG = 'shelf'
 
 type Category = typeof categories.$inferSelect
 type Brand = typeof brands.$inferSelect
 type Goal = typeof goals.$inferSelect
 
-/** All categories, brands and goals in display order, and the colours of flavours: a few hundred rows, remembered by each process. */
+/**
+ * All categories, brands and goals in display order, and the colours of flavours: a few hundred rows, cached by each
+ * process.
+ */
 export type Taxonomy = {
   categories: Map<string, Category>
   brands: Map<string, Brand>
   goals: Map<string, Goal>
   flavorColors: Map<string, string>
-  /** Ids by the slugs that a category (`category:…`, with its parent's id before a subcategory) or brand once had. */
+  /** Ids by former slug: `brand:…`, `goal:…` or `category:…`, where a subcategory's slug follows its parent's id. */
   formerSlugs: Map<string, string>
 }
 
 export const readTaxonomy = (ctx: Context): Promise<Taxonomy> =>
   ctx.memory.remember('catalog:taxonomy', [CATALOG_TAG], () => loadTaxonomy(ctx))
 
-/** The same, read now: for writers, who must see their own transaction. */
+/** The same, read without the cache: writers must see their own transaction. */
 export async function loadTaxonomy(ctx: Context): Promise<Taxonomy> {
   const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
   return {
@@ -50,7 +56,7 @@ export const link = ({ id, name, slug }: NamedLink): NamedLink => ({ id, name, s
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.trim().toLowerCase()
 
-/** Finds by id, then slug, then name in any case. */
+/** Finds by id, then slug, then name, ignoring case. */
 export function pick<T extends NamedLink>(rows: Iterable<T>, wanted: string): T | undefined {
   const list = [...rows]
   return (

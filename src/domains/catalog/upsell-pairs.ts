@@ -26,7 +26,7 @@ const rowsOf = ({ db }: Context) =>
     .innerJoin(base, eq(base.id, productUpsells.productId))
     .innerJoin(upsell, eq(upsell.id, productUpsells.upsellId))
 
-/** One product that recommends another, published or not. */
+/** A product that recommends another, published or not. */
 export type UpsellPairRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
 const isPair = (productId: string, upsellId: string) =>
@@ -34,7 +34,7 @@ const isPair = (productId: string, upsellId: string) =>
 
 type Place = { name: string; productId: string; position: number; upsellId: string }
 
-/** Pairs by the name of the product that recommends, then in its order; by a part of either name. */
+/** Pairs by name of the recommending product, then in its order; filtered by a part of either name. */
 export async function findUpsellPairs(
   ctx: Context,
   { q, isActive, after, limit }: { q: string; isActive?: boolean | undefined; after: Place | null; limit: number },
@@ -56,13 +56,12 @@ export async function findUpsellPairs(
     .limit(limit)
 }
 
-/** One pair, or null. */
 export async function findUpsellPair(ctx: Context, productId: string, upsellId: string): Promise<UpsellPairRow | null> {
   const [row] = await rowsOf(ctx).where(isPair(productId, upsellId))
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockUpsellPair(tx: Context, productId: string, upsellId: string): Promise<UpsellPairRow | null> {
   const [row] = await rowsOf(tx).where(isPair(productId, upsellId)).for('update', { of: productUpsells })
   return row ?? null
@@ -73,7 +72,7 @@ type Pair = Pick<
   'productId' | 'upsellId' | 'discountPercentage' | 'description' | 'isActive' | 'position'
 >
 
-/** Adds a pair; false where there is one already. */
+/** Adds a pair; false if it already exists. */
 export async function addUpsellPair(tx: Context, pair: Pair): Promise<boolean> {
   const [added] = await tx.db
     .insert(productUpsells)
@@ -94,7 +93,7 @@ export async function deleteUpsellPair(tx: Context, { productId, upsellId }: Pai
   await tx.purge([productTag(productId), productTag(upsellId)])
 }
 
-/** The id of the product with this slug, in any state, or null. */
+/** The id of the product with this slug, in any status, or null. */
 export async function findProductId({ db }: Context, slug: string): Promise<string | null> {
   const [found] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   return found?.id ?? null

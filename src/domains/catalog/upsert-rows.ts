@@ -4,9 +4,9 @@ import type { Db } from '../../platform/context.ts'
 import { columnTexts } from '../../platform/db/record-columns.ts'
 
 /**
- * Inserts rows of any number as one statement with one parameter: the rows as JSON. Thousands of single parameters
- * (Drizzle's `values`) take several times as long to build and to parse. Every row must have the keys of the first.
- * `conflict` is the `on conflict …` clause, where `excluded` names the new row.
+ * Inserts any number of rows in one statement with one parameter: the rows as JSON. Thousands of single parameters
+ * (Drizzle's `values`) take several times as long to build and parse. Every row must have the keys of the first.
+ * `conflict` is the `on conflict …` clause, where `excluded` is the new row.
  */
 export async function upsertRows<T extends PgTable>(
   db: Db,
@@ -25,7 +25,7 @@ export async function upsertRows<T extends PgTable>(
   )
 }
 
-/** `set a = excluded.a, …` for every column that the rows have, but the named ones. */
+/** `set a = excluded.a, …` for every column in the row except those named. */
 export function setFromExcluded<T extends PgTable>(table: T, row: T['$inferInsert'], but: readonly string[]): SQL {
   const names = Object.entries(getTableColumns(table))
     .filter(([key]) => key in row && !but.includes(key))

@@ -29,7 +29,7 @@ const shown = (row: Row, now: Date): StaffAnnouncement => ({
   state: stateOf(row, now),
 })
 
-/** Every announcement, in the order in which the shop would show them. */
+/** Every announcement, in display order. */
 export async function listAnnouncements(ctx: Context): Promise<Result<StaffAnnouncement[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
@@ -37,7 +37,7 @@ export async function listAnnouncements(ctx: Context): Promise<Result<StaffAnnou
   return ok(rows.map((row) => shown(row, ctx.now())))
 }
 
-/** Makes an announcement (`id` null), which goes before the others, or changes one as it was read. */
+/** Creates an announcement (`id` null) before the others, or saves one if it is unchanged since it was read. */
 export async function saveAnnouncement(
   ctx: Context,
   id: string | null,
@@ -82,7 +82,7 @@ async function nextPriority(tx: Context): Promise<number> {
   return (first?.priority ?? 0) + 1
 }
 
-/** Puts all announcements into an order. Refuses CONTENT_CHANGED where there are others meanwhile. */
+/** Reorders all announcements. Refuses CONTENT_CHANGED if the list has changed meanwhile. */
 export async function orderAnnouncements(
   ctx: Context,
   ids: readonly string[],
@@ -111,7 +111,7 @@ export async function orderAnnouncements(
 export const isSameSet = (one: readonly string[], two: readonly string[]): boolean =>
   one.toSorted().join('\n') === two.toSorted().join('\n')
 
-/** Deletes one that is switched off. */
+/** Deletes an announcement that is switched off. */
 export async function deleteAnnouncement(
   ctx: Context,
   id: string,

@@ -31,7 +31,7 @@ const shown = (row: Row, now: Date): StaffBanner => ({
   state: stateOf(row, now),
 })
 
-/** Every banner, in the order in which the shop would show them. */
+/** Every banner, in display order. */
 export async function listBanners(ctx: Context): Promise<Result<StaffBanner[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
@@ -39,7 +39,7 @@ export async function listBanners(ctx: Context): Promise<Result<StaffBanner[], '
   return ok(rows.map((row) => shown(row, ctx.now())))
 }
 
-/** Makes a banner (`id` null), which comes after the others, or changes one as it was read. */
+/** Creates a banner (`id` null) after the others, or saves one if it is unchanged since it was read. */
 export async function saveBanner(
   ctx: Context,
   id: string | null,
@@ -84,7 +84,7 @@ async function lastPlace(tx: Context): Promise<number> {
   return (last?.displayOrder ?? 0) + 1
 }
 
-/** Puts all banners into an order. Refuses CONTENT_CHANGED where there are others meanwhile. */
+/** Reorders all banners. Refuses CONTENT_CHANGED if the list has changed meanwhile. */
 export async function orderBanners(
   ctx: Context,
   ids: readonly string[],
@@ -110,7 +110,7 @@ export async function orderBanners(
   })
 }
 
-/** Deletes one that is switched off. */
+/** Deletes a banner that is switched off. */
 export async function deleteBanner(
   ctx: Context,
   id: string,

@@ -26,7 +26,7 @@ const shown = (row: Row): StaffPage => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** A published page of the owner's; null where there is none. */
+/** A published custom page; null if there is none. */
 export async function findCustomPage(ctx: Context, slug: string): Promise<CustomPage | null> {
   const [row] = await ctx.db
     .select()
@@ -37,7 +37,7 @@ export async function findCustomPage(ctx: Context, slug: string): Promise<Custom
   return { slug, title, description, html: cleanRichText(row.body), updatedAt: updatedAt.toISOString() }
 }
 
-/** Where a published page stands now that stood at this address before; null where there is none. */
+/** The current slug of a published page that had this address before; null if there is none. */
 export async function findRenamedPage(ctx: Context, slug: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ slug: customPages.slug })
@@ -47,7 +47,7 @@ export async function findRenamedPage(ctx: Context, slug: string): Promise<strin
   return row?.slug ?? null
 }
 
-/** Address and title of the published pages; with `inFooter` those that the foot of every page links to. */
+/** Address and title of the published pages; with `inFooter`, only those linked in the footer. */
 export async function findCustomPageLinks(
   ctx: Context,
 ): Promise<{ slug: string; title: string; isInFooter: boolean }[]> {
@@ -60,17 +60,17 @@ export async function findCustomPageLinks(
   )
 }
 
-/** Every page of the owner's, drafts too. */
+/** Every custom page, including drafts. */
 export async function listCustomPages(ctx: Context): Promise<Result<StaffPage[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ok((await ctx.db.select().from(customPages).orderBy(asc(customPages.title), asc(customPages.id))).map(shown))
 }
 
-/** A title without Latin letters makes none. */
+/** A title without Latin letters gives no slug. */
 const slugOf = (title: string): string => slugify(title).slice(0, 80).replace(/-$/, '') || 'page'
 
-/** Makes a page (`id` null) or changes one as it was read; its text is sanitised. */
+/** Creates a page (`id` null), or saves one if it is unchanged since it was read; its text is sanitised. */
 export async function saveCustomPage(
   ctx: Context,
   id: string | null,
@@ -109,13 +109,13 @@ export async function saveCustomPage(
       before: before ? shown(before) : null,
       after: shown(row),
     })
-    // A link at the foot stands on every page.
+    // A footer link appears on every page.
     await tx.purge(values.isInFooter || before?.isInFooter ? [CONTENT_TAG, '*'] : [CONTENT_TAG])
     return ok(shown(row))
   })
 }
 
-/** Whoever knows the address that a page had is led to the one it has; no address leads away from the page that stands there. */
+/** Old addresses redirect to the page's current one; an address that is in use redirects nowhere. */
 async function keepAddress(tx: Context, { id: pageId, slug }: Row, before: string | undefined) {
   await tx.db.delete(customPageAddresses).where(eq(customPageAddresses.slug, slug))
   if (before === undefined || before === slug) return

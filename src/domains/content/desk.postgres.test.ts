@@ -150,7 +150,7 @@ describeBoth('what staff write', (open) => {
 
   test('a page is a draft until it is published, has an address of its own, and goes when it is a draft again', async () => {
     const ctx = await empty()
-    // Its address is made from its title.
+    // The address is derived from the title.
     const form = CustomPageForm.parse({ title: 'Size chart', body: '<h2>Tees</h2>', isInFooter: true })
     const made = got(await saveCustomPage(ctx, null, form))
     expect(await findCustomPage(ctx, 'size-chart')).toBeNull()
@@ -174,7 +174,7 @@ describeBoth('what staff write', (open) => {
     expect(await findRenamedPage(ctx, 'story')).toBe('the-story')
     expect(await findRenamedPage(ctx, 'our-story')).toBe('the-story')
     expect(await findRenamedPage(ctx, 'the-story'), 'that is where it is').toBeNull()
-    // Back where it was: no address leads in a circle.
+    // Back at its first address: the redirects form no loop.
     const back = got(await saveCustomPage(ctx, first.id, page('story', third.version)))
     expect(await findRenamedPage(ctx, 'story')).toBeNull()
     expect(await findRenamedPage(ctx, 'the-story')).toBe('story')

@@ -26,7 +26,7 @@ const shown = (row: Row): StaffFaq => ({
 
 const inOrder = [asc(faqs.position), asc(faqs.id)] as const
 
-/** The owner's questions in their order, for everybody; those that hide a built-in one among them. */
+/** The owner's questions in their order, for everybody, including those that hide a built-in one. */
 export function findFaqs(ctx: Context): Promise<CustomFaq[]> {
   return ctx.memory.remember('faqs', [CONTENT_TAG], async () => {
     const rows = await ctx.db
@@ -56,8 +56,8 @@ export async function listFaqs(ctx: Context): Promise<Result<StaffFaq[], 'FORBID
 }
 
 /**
- * Makes a question (`id` null), which comes last, or changes one as it was read; its answer is sanitised. Refuses
- * FAQ_TAKEN where another stands in for the same built-in one.
+ * Creates a question (`id` null) at the end, or saves one if it is unchanged since it was read; its answer is
+ * sanitised. Refuses FAQ_TAKEN if another question replaces the same built-in one.
  */
 export async function saveFaq(
   ctx: Context,
@@ -104,7 +104,7 @@ async function lastPlace(tx: Context): Promise<number> {
   return (last?.position ?? 0) + 1
 }
 
-/** Puts all questions into an order. Refuses CONTENT_CHANGED where there are others meanwhile. */
+/** Reorders all questions. Refuses CONTENT_CHANGED if the list has changed meanwhile. */
 export async function orderFaqs(
   ctx: Context,
   ids: readonly string[],
@@ -130,7 +130,7 @@ export async function orderFaqs(
   })
 }
 
-/** Deletes a question; a built-in one that it stood in for is shown again. */
+/** Deletes a question; the built-in one it replaced is shown again. */
 export async function deleteFaq(
   ctx: Context,
   id: string,

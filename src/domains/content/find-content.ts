@@ -6,11 +6,11 @@ import { stateOf } from './window.ts'
 
 export const CONTENT_TAG = 'content'
 
-// Nothing unsafe is ever saved; a link that got into the table by another way is left out, and the text still shown.
+// Unsafe links are never saved; one that reached the table in another way is dropped, and the text is still shown.
 const StoredAnnouncement = AnnouncementRecord.extend({ link: SafeLink.nullable().catch(null) })
 const StoredBanner = BannerRecord.extend({ link: SafeLink.catch('/shop') })
 
-/** Announcements whose time it is, highest priority first; the first one is shown (R28). */
+/** Announcements that are active now, highest priority first; the first one is shown (R28). */
 export async function findAnnouncements(ctx: Context): Promise<AnnouncementView[]> {
   const rows = await ctx.memory.remember('announcements', [CONTENT_TAG], () =>
     ctx.db
@@ -30,7 +30,10 @@ export async function findAnnouncements(ctx: Context): Promise<AnnouncementView[
 
 export type HeroBanners = { global: BannerRecord | null; banners: BannerRecord[] }
 
-/** Hero banners whose time it is, in display order; the global one apart, since it goes before the others (R86). */
+/**
+ * Hero banners that are active now, in display order; the global one is separate, since it comes before the others
+ * (R86).
+ */
 export async function findHeroBanners(ctx: Context): Promise<HeroBanners> {
   const rows = await ctx.memory.remember('hero-banners', [CONTENT_TAG], () =>
     ctx.db

@@ -13,8 +13,8 @@ const asQuestion = ({ id, topic, question, text, html }: CustomFaq): Question =>
 })
 
 /**
- * What shoppers ask, group by group: built-in questions answered from the settings, the owner's own, and the owner's in
- * place of built-in ones, which keep their address.
+ * The questions of `/faqs` by group: built-in ones answered from the settings, the owner's own, and the owner's
+ * replacements of built-in ones, which keep their address.
  */
 export async function findQuestions(ctx: Context): Promise<Question[]> {
   const [settings, own] = await Promise.all([readSettings(ctx), findFaqs(ctx)])

@@ -1,6 +1,6 @@
 import type { Question } from './schemas.ts'
 
-/** What is asked about products: answers in which nothing follows the settings. */
+/** Questions about products: their answers do not depend on the settings. */
 export const PRODUCTS: readonly Question[] = [
   {
     id: 'authentic',

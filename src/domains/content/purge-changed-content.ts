@@ -4,10 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { announcements, heroBanners } from './tables.ts'
 
-/** Longer than from one round to the next, should one be late. */
+/** Longer than the interval between two runs, in case one is late. */
 const ROUND_MS = 3 * 60_000
 
-/** Renews the pages when something has begun or ended since the last round; by the clock, on `content.turns-due`. */
+/** Purges the pages if something has started or ended since the last run; on schedule (`content.turns-due`). */
 export async function purgeChangedContent(ctx: Context): Promise<void> {
   const now = ctx.now()
   const since = new Date(now.getTime() - ROUND_MS)

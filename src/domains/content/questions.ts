@@ -14,7 +14,7 @@ import {
 } from './rules.ts'
 import type { Question } from './schemas.ts'
 
-/** The sections of the settings that answers are made of. */
+/** The sections of the settings that the answers use. */
 type Terms = Pick<
   Settings,
   | 'store'
@@ -42,7 +42,9 @@ export const TOPICS = [
 const policy = { to: '/shipping-returns', label: 'Shipping & Returns' }
 const contact = { to: '/contact', label: 'Contact Us' }
 
-/** What shoppers ask, answered from the settings (R326 to R328). The first ones of each topic are asked most. */
+/**
+ * The built-in questions, answered from the settings (R326 to R328). The first ones of each topic are asked most often.
+ */
 export function questionsOf(facts: Terms): Question[] {
   return [
     ...deliveryOf(facts),

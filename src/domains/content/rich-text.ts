@@ -4,7 +4,7 @@ import { SafeLink } from './schemas.ts'
 const options: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'br', 'blockquote', 'hr'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
-  // What stands inside these is no text for a reader.
+  // The contents of these elements are not text for a reader.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'template', 'iframe'],
   transformTags: {
     b: 'strong',
@@ -25,7 +25,10 @@ const options: sanitizeHtml.IOptions = {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** HTML with the few tags of a text and links that lead nowhere bad; plain text becomes paragraphs. Done when saved and when shown. */
+/**
+ * HTML with only the tags of plain prose and safe links; plain text becomes paragraphs. Applied when saving and when
+ * showing.
+ */
 export function cleanRichText(source: string): string {
   const hasTags = /<[a-z!/]/i.test(source)
   const html = hasTags
@@ -39,7 +42,7 @@ export function cleanRichText(source: string): string {
     .trim()
 }
 
-/** What it says without its tags, for a search and for search engines. */
+/** The text without tags, for the search and for search engines. */
 export const plainText = (html: string): string =>
   sanitizeHtml(html.replace(/<\/(?:p|li|h2|h3)>|<br \/>/g, ' '), { allowedTags: [], allowedAttributes: {} })
     .replace(/&amp;/g, '&')

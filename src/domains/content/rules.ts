@@ -3,7 +3,7 @@ import { methodsFor } from '../orders/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import type { ShopText } from './schemas.ts'
 
-/** Where the texts stand that the owner may write anew. */
+/** Title and address of the built-in texts that the owner may replace. */
 export const shopTextPlaces: Record<ShopText, { title: string; path: string }> = {
   terms: { title: 'Terms & Conditions', path: '/terms-conditions' },
   privacy: { title: 'Privacy Policy', path: '/privacy-policy' },
@@ -12,7 +12,7 @@ export const shopTextPlaces: Record<ShopText, { title: string; path: string }> =
   about: { title: 'About Us: our story', path: '/about' },
 }
 
-// The shop's terms in words, for pages and for the assistant: what is a number comes from the settings.
+// The store's terms as text, for pages and for the assistant: all numbers come from the settings.
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 export const hoursText = (count: number): string => counted(count, 'hour')
@@ -31,7 +31,7 @@ export const supportHours = ({ support }: Pick<Settings, 'support'>): string =>
 export const zonesText = ({ shipping }: Pick<Settings, 'shipping'>): string =>
   shipping.zones.map(({ name, minDays, maxDays }) => `${name} ${minDays}-${maxDays} days`).join(', ')
 
-/** What delivery costs, of every method that can be chosen. */
+/** The cost of each available delivery method. */
 export function feesText({ shipping }: Pick<Settings, 'shipping'>): string {
   const fees = shipping.methods
     .filter((method) => method.isEnabled)
@@ -41,7 +41,7 @@ export function feesText({ shipping }: Pick<Settings, 'shipping'>): string {
 
 const METHOD_NAMES = { cod: 'cash on delivery', card: 'card', upi: 'UPI' }
 
-/** How the shop can be paid today. */
+/** The payment methods that are available now. */
 export const paymentsText = ({ payments, store }: Pick<Settings, 'payments' | 'store'>): string =>
   listText(
     methodsFor({ payments, store }).map((method) => METHOD_NAMES[method]),
@@ -64,7 +64,7 @@ function clockText(hour: number): string {
   return half < HOURS_OF_HALF_A_DAY ? `${half} am` : `${half - HOURS_OF_HALF_A_DAY} pm`
 }
 
-/** When a parcel leaves, with the days on which none does. */
+/** When orders are dispatched, with the days without dispatch. */
 export function dispatchText({ shipping }: Pick<Settings, 'shipping'>): string {
   const { dispatchHours, cutoffHour, closedWeekdays } = shipping
   const closed = listText(closedWeekdays.map((day) => `${WEEKDAYS[day]}s`))

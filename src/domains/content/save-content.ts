@@ -4,7 +4,9 @@ import { CONTENT_TAG } from './find-content.ts'
 import type { AnnouncementRecord, BannerRecord } from './schemas.ts'
 import { announcements, heroBanners } from './tables.ts'
 
-/** Adds or replaces banners and announcements by id. Used by importers; the back office comes with its own rights. */
+/**
+ * Adds or replaces banners and announcements by id. For importers; the admin functions check permissions of their own.
+ */
 export async function saveContent(
   ctx: Context,
   content: { banners: BannerRecord[]; announcements: AnnouncementRecord[] },

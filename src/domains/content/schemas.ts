@@ -7,14 +7,16 @@ const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 const OUTSIDE = /^(?:https:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu
 const OWN = 'http://own.invalid'
 
-/** False also for what a browser reads as another site: `//evil`, `/\evil`, a tab after the slash, `/.//evil`. */
+/**
+ * False also for paths that a browser treats as another site: `//evil`, `/\evil`, a tab after the slash, `/.//evil`.
+ */
 function isOwnPath(link: string): boolean {
   if (!link.startsWith('/') || /[\s\\]|\p{Cc}/u.test(link)) return false
   const url = URL.parse(link, OWN)
   return url?.origin === OWN && !url.pathname.startsWith('//')
 }
 
-/** Where a banner or announcement may lead: own paths, https, mailto and tel (A19). */
+/** Allowed targets of banners and announcements: the store's own paths, https, mailto and tel (A19). */
 export const SafeLink = z
   .string()
   .max(500)
@@ -54,7 +56,7 @@ export const BannerRecord = z.object({
 })
 export type BannerRecord = z.infer<typeof BannerRecord>
 
-// What the back office saves. A form sends no empty fields and no box that is not ticked.
+// Schemas of the admin's forms. A form omits empty fields and boxes that are not ticked.
 
 const Printable = (most: number) =>
   z
@@ -69,7 +71,7 @@ const Maybe = (most: number) => Printable(most).default('')
 const Link = SafeLink.or(z.literal(''))
   .optional()
   .transform((link) => link || null)
-/** Without a zone it is India's time, as a form sends it. */
+/** A time without a zone is Indian time, as forms send it. */
 const Moment = z.iso
   .datetime({ offset: true, local: true, error: 'A day and a time, please' })
   .transform(timeInIndia)
@@ -77,7 +79,7 @@ const Moment = z.iso
   .default(null)
 const Version = z.string().max(40).default('')
 
-/** When something is shown. */
+/** The period in which something is shown. */
 const window = { isActive: z.boolean().default(false), startsAt: Moment, endsAt: Moment }
 type Window = { startsAt: Date | null; endsAt: Date | null }
 const endsAfterItStarts = ({ startsAt, endsAt }: Window, issues: z.RefinementCtx) => {
@@ -117,7 +119,7 @@ export const BannerForm = z
   .superRefine(endsAfterItStarts)
 export type BannerForm = z.infer<typeof BannerForm>
 
-/** HTML as an editor makes it, or plain text with blank lines between paragraphs. */
+/** HTML from an editor, or plain text with blank lines between paragraphs. */
 const RichText = (most: number) =>
   z
     .string({ error: 'A text is required' })
@@ -127,7 +129,7 @@ const RichText = (most: number) =>
     .transform((value) => value.replaceAll('\0', ''))
 
 export const FaqForm = z.object({
-  /** A built-in question that it stands in for. */
+  /** The built-in question that it replaces. */
   replaces: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/)
@@ -142,7 +144,7 @@ export const FaqForm = z.object({
 export type FaqForm = z.infer<typeof FaqForm>
 
 export const CustomPageForm = z.object({
-  /** Left out, it stays as it was, or is made from the title. */
+  /** If omitted, it stays as it is, or is derived from the title of a new page. */
   slug: z
     .string()
     .trim()
@@ -158,7 +160,7 @@ export const CustomPageForm = z.object({
 })
 export type CustomPageForm = z.infer<typeof CustomPageForm>
 
-/** Texts that every shop has built in, and the owner may write anew. */
+/** Built-in texts that the owner may replace. */
 export const SHOP_TEXTS = ['terms', 'privacy', 'shipping-returns', 'disclaimer', 'about'] as const
 export const ShopText = z.enum(SHOP_TEXTS)
 export type ShopText = z.infer<typeof ShopText>
@@ -166,10 +168,10 @@ export type ShopText = z.infer<typeof ShopText>
 export const ShopTextForm = z.object({ body: RichText(100_000), version: Version })
 export type ShopTextForm = z.infer<typeof ShopTextForm>
 
-/** All of a list, in the order that they shall have. */
+/** All ids of a list, in the new order. */
 export const ContentOrder = z.object({ ids: z.array(z.string().max(60)).max(500) })
 
-/** `off`; `waiting` for its time; `shown` to everybody; `over`. */
+/** `off`; `waiting` for its start; `shown` to everybody; `over`. */
 export type WindowState = 'off' | 'waiting' | 'shown' | 'over'
 type AdminView<Form> = Omit<Form, 'startsAt' | 'endsAt'> & {
   id: string
@@ -177,16 +179,16 @@ type AdminView<Form> = Omit<Form, 'startsAt' | 'endsAt'> & {
   endsAt: string | null
   state: WindowState
 }
-/** As staff see them; times ISO. */
+/** Views for staff; times in ISO format. */
 export type StaffAnnouncement = AdminView<AnnouncementForm>
 export type StaffBanner = AdminView<BannerForm>
 export type StaffFaq = FaqForm & { id: string }
 export type StaffPage = CustomPageForm & { id: string; updatedAt: string }
 
-/** `body`: null where the built-in text stands. */
+/** `body`: null while the built-in text is used. */
 export type StaffShopText = { name: ShopText; body: string | null; version: string; updatedAt: string | null }
 
-/** A question of the owner's as the shop shows it. */
+/** One of the owner's questions as the store shows it. */
 export type CustomFaq = {
   id: string
   replaces: string | null
@@ -196,18 +198,18 @@ export type CustomFaq = {
   text: string
   isActive: boolean
 }
-/** A page of the owner's as the shop shows it. */
+/** A custom page as the store shows it. */
 export type CustomPage = { slug: string; title: string; description: string; html: string; updatedAt: string }
 
-/** A question and its answer, built in or the owner's. */
+/** A question and its answer, built-in or the owner's. */
 export type Question = {
-  /** Its place in the page's address: `/faqs#returns-window`. */
+  /** Its anchor in the page's address: `/faqs#returns-window`. */
   id: string
   topic: string
   question: string
   answer: string
-  /** The answer with its headings, lists and links, where the owner wrote it; sanitised. */
+  /** The owner's answer with headings, lists and links; sanitised. */
   html?: string
-  /** Where there is more, or where it is done. */
+  /** A page with more information, or the one where it is done. */
   more?: { to: string; label: string }
 }

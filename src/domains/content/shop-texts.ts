@@ -19,14 +19,14 @@ const shown = (name: ShopText, row: Row | undefined): StaffShopText => ({
   updatedAt: row?.updatedAt.toISOString() ?? null,
 })
 
-/** What the owner says in the place of a built-in text, as HTML; null where the built-in one stands. */
+/** The owner's replacement of a built-in text, as HTML; null while the built-in one is used. */
 export async function findShopText(ctx: Context, name: ShopText): Promise<string | null> {
   const texts = await ctx.memory.remember('shop-texts', [CONTENT_TAG], () => ctx.db.select().from(shopTexts))
   const row = texts.find((text) => text.name === name)
   return row ? cleanRichText(row.body) : null
 }
 
-/** All texts that every shop has, the owner's or built in. */
+/** All texts of the store, the owner's or built-in. */
 export async function listShopTexts(ctx: Context): Promise<Result<StaffShopText[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
@@ -42,8 +42,8 @@ export async function listShopTexts(ctx: Context): Promise<Result<StaffShopText[
 }
 
 /**
- * Puts a text of the owner's in the place of a built-in one, or changes it as it was read (`version`, empty for the
- * built-in one); it is sanitised.
+ * Replaces a built-in text with the owner's, or saves the owner's text if it is unchanged since it was read (`version`,
+ * empty for the built-in one); the text is sanitised.
  */
 export async function saveShopText(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function saveShopText(
           .where(eq(shopTexts.name, name))
           .returning()
       : await tx.db.insert(shopTexts).values({ name, body, updatedAt: tx.now() }).onConflictDoNothing().returning()
-    // Somebody else wrote the first one at the same moment.
+    // Somebody else saved the first version at the same moment.
     if (!row) return refuse('CONTENT_CHANGED')
     await recordActivity(tx, {
       action: 'text.save',
@@ -77,7 +77,7 @@ export async function saveShopText(
   })
 }
 
-/** Goes back to the built-in text, and gives back what stood in its place. */
+/** Restores the built-in text, and returns the one that replaced it. */
 export async function resetShopText(
   ctx: Context,
   name: ShopText,

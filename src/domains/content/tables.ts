@@ -10,11 +10,11 @@ export const heroBanners = pgTable('hero_banners', {
   desktopImage: text('desktop_image').notNull(),
   mobileImage: text('mobile_image').notNull(),
   alt: text('alt').notNull().default(''),
-  /** The one global banner is shown before the built-in ones (R86). */
+  /** The single global banner comes before the built-in ones (R86). */
   isGlobal: boolean('is_global').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
   displayOrder: integer('display_order').notNull().default(0),
-  /** Shown from then on and until then; null: always. */
+  /** Start and end of the period in which it is shown; null: no limit. */
   startsAt: at('starts_at'),
   endsAt: at('ends_at'),
   updatedAt: at('updated_at').notNull().defaultNow(),
@@ -37,16 +37,16 @@ export const announcements = pgTable('announcements', {
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
-/** Questions of the owner's, and their answers to built-in ones. */
+/** The owner's questions, including replacements of built-in ones. */
 export const faqs = pgTable(
   'faqs',
   {
     id: text('id').primaryKey(),
-    /** The built-in question in whose place it stands. */
+    /** The built-in question that it replaces. */
     replaces: text('replaces'),
     topic: text('topic').notNull(),
     question: text('question').notNull(),
-    /** HTML, sanitised when it was saved. */
+    /** HTML, sanitised on saving. */
     answer: text('answer').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     position: integer('position').notNull().default(0),
@@ -55,7 +55,7 @@ export const faqs = pgTable(
   (t) => [uniqueIndex('faqs_replaces').on(t.replaces), index('faqs_position').on(t.position, t.id)],
 )
 
-/** The owner's own pages, at `/pages/<slug>`. */
+/** Custom pages, at `/pages/<slug>`. */
 export const customPages = pgTable(
   'own_pages',
   {
@@ -63,10 +63,10 @@ export const customPages = pgTable(
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** HTML, sanitised when it was saved. */
+    /** HTML, sanitised on saving. */
     body: text('body').notNull(),
     isPublished: boolean('is_published').notNull().default(false),
-    /** Linked at the foot of every page. */
+    /** Linked in the footer of every page. */
     isInFooter: boolean('is_in_footer').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -74,7 +74,7 @@ export const customPages = pgTable(
   (t) => [uniqueIndex('own_pages_slug').on(t.slug)],
 )
 
-/** Where a page of the owner's stood before: who comes there is led on. */
+/** Former addresses of custom pages, which redirect to the current ones. */
 export const customPageAddresses = pgTable('own_page_addresses', {
   slug: text('slug').primaryKey(),
   pageId: text('page_id')
@@ -82,10 +82,10 @@ export const customPageAddresses = pgTable('own_page_addresses', {
     .references(() => customPages.id, { onDelete: 'cascade' }),
 })
 
-/** Texts of the owner's in the place of built-in ones: terms, privacy and their like. */
+/** The owner's replacements of built-in texts: terms, privacy and others. */
 export const shopTexts = pgTable('shop_texts', {
   name: text('name').primaryKey(),
-  /** HTML, sanitised when it was saved. */
+  /** HTML, sanitised on saving. */
   body: text('body').notNull(),
   updatedAt: at('updated_at').notNull(),
 })

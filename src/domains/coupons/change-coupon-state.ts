@@ -24,7 +24,7 @@ export async function changeCouponState(
     const before = couponState(row)
     const { from, to } = couponTransitions[step]
     if (!from.some((each) => each === before)) return refuse('COUPON_STEP_REFUSED', { state: before })
-    // No new version: whoever is editing its terms has nothing to lose by this.
+    // The version stays: it doesn't conflict with an edit of the terms in progress.
     const [after] = await tx.db
       .update(coupons)
       .set({
@@ -47,7 +47,7 @@ export async function deleteCoupon(
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    // An order that wants it meanwhile waits, and finds no coupon.
+    // A concurrent order that uses it waits, and then finds no coupon.
     const [row] = await tx.db.select().from(coupons).where(eq(coupons.id, id)).for('update')
     if (!row) return refuse('COUPON_NOT_FOUND')
     if (await isNamed(tx, id)) return refuse('COUPON_IN_USE')

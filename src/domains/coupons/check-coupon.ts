@@ -12,9 +12,8 @@ import type { Coupon } from './schemas.ts'
 const guesses = unknownCodeLimit('coupon-unknown')
 
 /**
- * `basis` in paise (D41); `buyer` is a customer's id or a guest's scope; guessing is slowed down where `client` is
- * given.
- * `keys` make other accounts of the same person the same customer.
+ * `basis` in paise (D41); `buyer` is a customer's id or a guest's scope; with `client`, guessing is rate-limited.
+ * `keys` identify the same person across accounts.
  */
 export type CheckCoupon = {
   code: string
@@ -37,7 +36,7 @@ export async function checkCoupon(
     const message = 'Too many tries. Please wait a minute and try again.'
     return refuse('TOO_MANY_TRIES', { message, retryAfterSeconds: wait })
   }
-  // One that was switched off is no guess: carts that kept it ask for it again at every change.
+  // A switched-off coupon is not a guess: carts that still have it check it again on every change.
   if (!found && client) await guesses.countUnknown(ctx, client)
   const uses = found?.uses ?? { inAll: 0, byBuyer: 0 }
   const message = couponRefusal(found?.coupon ?? null, { basis, now: ctx.now(), uses })

@@ -1,7 +1,7 @@
 import { type Paise, type TellAmount, toRupees } from '../../shared/money.ts'
 import type { Coupon, StaffCoupon } from './schemas.ts'
 
-/** A coupon as the API tells it. */
+/** A coupon as the API returns it. */
 export const couponJson = <Amount extends number>(coupon: Coupon, tell: TellAmount<Amount>) => ({
   id: coupon.id,
   code: coupon.code,
@@ -19,10 +19,10 @@ export const couponJson = <Amount extends number>(coupon: Coupon, tell: TellAmou
   usageCount: coupon.usageCount,
 })
 
-/** What our own pages are answered. */
+/** The response for the store's own pages. */
 export type CouponAnswer = ReturnType<typeof couponJson<Paise>>
 
-/** The same for staff, in rupees, with what limits it and what it needs to be changed. */
+/** The same for staff, in rupees, with its limits and the fields needed to edit it. */
 export const staffCouponJson = (coupon: StaffCoupon) => ({
   ...couponJson(coupon, toRupees),
   perCustomerLimit: coupon.perCustomerLimit,

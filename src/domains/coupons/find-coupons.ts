@@ -8,7 +8,7 @@ import { coupons } from './tables.ts'
 
 export type FoundCoupon = { coupon: Coupon; uses: CouponUses }
 
-// A buyer's uses are counted as far as they matter: to the limit, and not at all where there is none.
+// A buyer's uses are counted only up to the limit, and not at all without one.
 const FIND = `select id, code, title, description, discount_type as "discountType", discount_value as "discountValue",
     maximum_discount_amount as "maximumDiscountAmount", minimum_order_value as "minimumOrderValue",
     starts_at as "startsAt", expires_at as "expiresAt", is_active as "isActive", show_on_cart as "showOnCart", usage_limit as "usageLimit",
@@ -18,7 +18,7 @@ const FIND = `select id, code, title, description, discount_type as "discountTyp
       limit c.per_customer_limit) as used) end as "byBuyer"
   from coupons c, (select $2::text as buyer, $3::text as email_key, $4::text as phone_key) as me where code = $1`
 
-/** The coupon of a code with its uses at this moment, active or not; null if there is none. */
+/** The coupon with a code and its current uses, active or not; null if there is none. */
 export async function findCoupon(ctx: Context, code: string, buyer: CouponBuyer | null): Promise<FoundCoupon | null> {
   const parsed = CouponCode.safeParse(code)
   if (!parsed.success) return null
@@ -33,7 +33,7 @@ export async function findCoupon(ctx: Context, code: string, buyer: CouponBuyer 
   return { coupon, uses: { inAll: coupon.usageCount, byBuyer } }
 }
 
-/** Coupons that carts show: active, begun, not expired, not used up; those with the lowest minimum first. */
+/** Coupons that carts show: active, started, not expired, not used up; lowest minimum first. */
 export async function findShownCoupons(ctx: Context): Promise<Coupon[]> {
   const rows = await ctx.db
     .select()

@@ -18,7 +18,7 @@ const inState: Record<CouponState, ReturnType<typeof and>> = {
 
 type CouponPage = { coupons: StaffCoupon[]; nextCursor: string | null }
 
-/** Coupons for staff, the newest first; without a state those that are not archived. */
+/** Coupons for staff, newest first; without a state, all that are not archived. */
 export async function findStaffCoupons(ctx: Context, query: CouponListQuery): Promise<Result<CouponPage, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'sales.read')
   if (refused) return refused
@@ -64,7 +64,7 @@ export async function countCoupons(ctx: Context): Promise<Record<CouponState, nu
 
 type Row = typeof coupons.$inferSelect
 
-/** What says which state of a coupon was read: uses do not count. */
+/** Identifies the version of a coupon that was read; uses don't change it. */
 export const versionOf = ({ updatedAt }: Row): string => updatedAt.toISOString()
 
 export const staffCoupon = ({ now }: Context, row: Row): StaffCoupon => {

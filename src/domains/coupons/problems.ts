@@ -16,7 +16,7 @@ export const couponProblems = problems({
   TOO_MANY_TRIES: [429, '{message}'],
 })
 
-/** For `placeOrder`, which prices the cart again and tells the buyer why. */
+/** For `placeOrder`, which prices the cart again and tells the buyer the reason. */
 const outcomes = problems({
   COUPON_SPENT: [409, 'This coupon was used up'],
 })

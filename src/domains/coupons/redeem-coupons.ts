@@ -3,15 +3,15 @@ import { preparedRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { refuse } from './problems.ts'
 
-/** Who uses a coupon, as far as a limit per customer goes: one account or guest, one inbox, one phone (A59). */
+/** Who uses a coupon, for the limit per customer: one account or guest, one inbox, one phone (A59). */
 export type CouponBuyer = { buyer: string; emailKey?: string | null; phoneKey?: string | null }
-/** One use: by whom, with which order. */
+/** One use: by whom, for which order. */
 export type CouponUse = CouponBuyer & { couponId: string; reference: string }
 
-// A statement of its own: the next one then sees what was committed while this one waited.
+// A separate statement, so that the next one sees what was committed while this one waited for the lock.
 const LOCK = 'select id from coupons where id = any($1::text[]) order by id for no key update'
 
-/** Unknown keys are nobody's: null is equal to nothing. */
+/** Unknown keys match nobody, because null is never equal to null. */
 export const SAME_PERSON = (one: string, other: string): string =>
   `(${one}.buyer = ${other}.buyer or ${one}.email_key = ${other}.email_key or ${one}.phone_key = ${other}.phone_key)`
 
@@ -36,8 +36,8 @@ const REDEEM = `with wanted as (select * from unnest($1::text[], $2::text[], $3:
   select exists (select 1 from spent) as "isSpent"`
 
 /**
- * Counts uses, all or none, in the orders' transaction; call it last there, since everybody wants the same row. Limits
- * and times are checked again on the locked coupons (I6). Refuses COUPON_SPENT; then nothing is changed.
+ * Counts uses, all or none, in the orders' transaction. Call it last there, because all orders need the same row.
+ * Limits and times are checked again on the locked coupons (I6). Refuses COUPON_SPENT, and then nothing is changed.
  */
 export async function redeemCoupons(tx: Context, uses: readonly CouponUse[]): Promise<Result<null, 'COUPON_SPENT'>> {
   if (uses.length === 0) return ok(null)
@@ -61,7 +61,7 @@ const RELEASE = `with back as (
     returning coupon_id)
   update coupons c set usage_count = c.usage_count - 1 from back where c.id = back.coupon_id`
 
-/** Gives the use of a cancelled order back, once however often it is called; nothing if the order had no coupon. */
+/** Returns the use of a cancelled order; idempotent, and does nothing if the order had no coupon. */
 export async function releaseCoupon(tx: Context, reference: string): Promise<void> {
   await preparedRows(tx.db, 'coupons_release', RELEASE, [reference, tx.now().toISOString()])
 }
@@ -69,7 +69,7 @@ export async function releaseCoupon(tx: Context, reference: string): Promise<voi
 const LOCK_OF = `select c.id from coupons c join coupon_redemptions r on r.coupon_id = c.id where r.reference = $1
   for no key update of c`
 
-// The counter and its limit in one statement, on the locked row.
+// Checks the limit and updates the counter in one statement, on the locked row.
 const RESTORE = `with mine as (
     select r.reference, r.coupon_id, r.buyer, r.email_key, r.phone_key from coupon_redemptions r where r.reference = $1 and r.released_at is not null),
   counted as (
@@ -83,7 +83,9 @@ const RESTORE = `with mine as (
     where r.reference = m.reference and r.coupon_id = c.id)
   select exists (select 1 from mine) and not exists (select 1 from counted) as "isSpent"`
 
-/** Takes a use again that was given back: its order lives again. Refuses COUPON_SPENT where others have used it up. */
+/**
+ * Takes a returned use again, because its order was revived. Refuses COUPON_SPENT if others have used the coupon up.
+ */
 export async function restoreCoupon(tx: Context, reference: string): Promise<Result<null, 'COUPON_SPENT'>> {
   await preparedRows(tx.db, 'coupons_lock_of', LOCK_OF, [reference])
   const [answer] = await preparedRows<{ isSpent: boolean }>(tx.db, 'coupons_restore', RESTORE, [reference])

@@ -5,8 +5,8 @@ import type { Coupon, CouponAction, CouponBasis, CouponState } from './schemas.t
 export const UNKNOWN_COUPON = 'Invalid coupon code'
 
 /**
- * Why a coupon cannot be used, or null. Checked in this order (R202): unknown or inactive, minimum, beginning,
- * expiry, uses in all, uses by the buyer. `basis`: goods after upsell and member discount, without gift cards (D41).
+ * Why a coupon can't be used, or null. Checked in this order (R202): unknown or inactive, minimum, start, expiry, uses
+ * in all, uses by the buyer. `basis`: goods after upsell and member discount, without gift cards (D41).
  */
 export function couponRefusal(coupon: Coupon | null, { basis, now, uses }: CouponBasis): string | null {
   if (!coupon?.isActive) return UNKNOWN_COUPON
@@ -20,11 +20,11 @@ export function couponRefusal(coupon: Coupon | null, { basis, now, uses }: Coupo
   return null
 }
 
-/** What a cart lacks for a coupon: "Add ₹X more to use this coupon" (R195). */
+/** How much more a cart needs for a coupon: "Add ₹X more to use this coupon" (R195). */
 export const missingFor = (minimumOrderValue: Paise, basis: Paise): Paise =>
   basis < minimumOrderValue ? paise(minimumOrderValue - basis) : ZERO
 
-/** What staff may do with a coupon in each state, and what it then is. */
+/** What staff may do with a coupon in each state, and the state it leads to. */
 export const couponTransitions = {
   pause: { from: ['active'], to: 'paused' },
   resume: { from: ['paused'], to: 'active' },

@@ -11,7 +11,7 @@ import { couponRedemptions, coupons } from './tables.ts'
 
 const taken = () => refuse('COUPON_CODE_TAKEN', { fields: { code: 'Another coupon has this code' } })
 
-/** Makes a coupon, which may be used at once. */
+/** Creates a coupon, active at once. */
 export async function createCoupon(
   ctx: Context,
   { version: _, ...terms }: CouponForm,
@@ -32,8 +32,8 @@ export async function createCoupon(
 }
 
 /**
- * Changes a coupon as it was read; whether it is on, and its uses, stay. Refuses COUPON_CODE_USED where orders name the
- * old code.
+ * Updates the terms of a coupon, if its version is still the one that was read; its state and uses stay. Refuses
+ * COUPON_CODE_USED if orders name the old code.
  */
 export async function changeCoupon(
   ctx: Context,
@@ -69,13 +69,13 @@ export async function changeCoupon(
   })
 }
 
-/** Whether an order has used it, also one that gave the use back. */
+/** Whether an order has ever used it, even if the use was returned. */
 export async function isNamed(tx: Context, id: string): Promise<boolean> {
   const { reference, couponId } = couponRedemptions
   return (await tx.db.select({ reference }).from(couponRedemptions).where(eq(couponId, id)).limit(1)).length > 0
 }
 
-/** Two changes within one millisecond are two versions all the same. */
+/** Makes two changes within one millisecond two different versions. */
 const laterThan = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1))
 
 function termsOf(row: typeof coupons.$inferSelect) {

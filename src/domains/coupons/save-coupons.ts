@@ -4,7 +4,10 @@ import { ok, type Result } from '../../shared/result.ts'
 import type { CouponRecord } from './schemas.ts'
 import { coupons } from './tables.ts'
 
-/** Adds or replaces coupons by code; what was used stays counted. For importers; the back office has rights of its own. */
+/**
+ * Adds or replaces coupons by code; their uses stay counted. For importers; the admin has its own commands with
+ * permission checks.
+ */
 export async function saveCoupons(
   ctx: Context,
   records: readonly CouponRecord[],

@@ -11,7 +11,7 @@ const Limit = z
   .nullable()
   .default(null)
 
-/** Without a zone it is India's time, as a form sends it. */
+/** A time without a zone is Indian time, as forms send it. */
 const Time = z.iso
   .datetime({ offset: true, local: true, error: 'A day and a time, please' })
   .transform(timeInIndia)
@@ -26,8 +26,7 @@ export const CouponCode = z
   .regex(/^[A-Z0-9_-]{3,40}$/, 'A code has 3 to 40 letters, digits, - or _')
 
 /**
- * What a coupon promises; amounts in paise, a percentage as 1–100 (R197). `pricing` reckons what that takes from a
- * cart.
+ * The terms of a coupon; amounts in paise, a percentage as 1–100 (R197). `pricing` calculates the discount on a cart.
  */
 export type CouponTerms = {
   code: string
@@ -46,7 +45,7 @@ const fields = z.object({
     .max(120, 'At most 120 letters'),
   description: z.string().trim().max(300, 'At most 300 letters').default(''),
   discountType: z.enum(['percentage', 'fixed', 'free_shipping'], 'Choose what it does'),
-  /** Percent, or rupees; not read for free shipping. */
+  /** Percent, or rupees; ignored for free shipping. */
   discountValue: Rupees.default(0),
   maximumDiscountAmount: Rupees.nullable().default(null),
   minimumOrderValue: Rupees.default(0),
@@ -58,7 +57,7 @@ const fields = z.object({
   perCustomerLimit: Limit,
 })
 
-/** It begins before it ends, where it does both. */
+/** It must start before it ends, if it has both times. */
 const isInOrder = ({ startsAt, expiresAt }: { startsAt?: Date | null; expiresAt?: Date | null }): boolean =>
   !startsAt || !expiresAt || startsAt < expiresAt
 const inOrder = { path: ['expiresAt'], message: 'After it begins' }
@@ -70,7 +69,7 @@ const isWholePercent = ({ discountType, discountValue }: Value): boolean =>
 const isSomething = ({ discountType, discountValue }: Value): boolean =>
   discountType !== 'fixed' || discountValue >= 0.01
 
-/** Told also while other fields are still wrong. */
+/** Reported even while other fields are invalid. */
 const ofValue = (message: string) => ({
   path: ['discountValue'],
   message,
@@ -86,7 +85,7 @@ const inPaise = <T extends z.output<typeof fields>>(record: T) => ({
   minimumOrderValue: fromRupees(record.minimumOrderValue),
 })
 
-/** A coupon as importers hand it over. Amounts in rupees. */
+/** A coupon from an importer. Amounts in rupees. */
 export const CouponRecord = fields
   .refine(isWholePercent, wholePercent)
   .refine(isSomething, something)
@@ -95,11 +94,11 @@ export const CouponRecord = fields
 /** Amounts in paise. */
 export type CouponRecord = z.output<typeof CouponRecord>
 
-/** A coupon as the back office saves it: whether it is on is decided by `CouponAction`. */
+/** A coupon as the admin saves it; `CouponAction` switches it on and off. */
 export const CouponForm = fields
   .omit({ isActive: true })
   .extend({
-    /** Of the coupon as it was read: what somebody else has saved since is not overwritten. */
+    /** The version that was read: a newer change by somebody else is not overwritten. */
     version: z.string().max(40).nullable().default(null),
   })
   .refine(isWholePercent, wholePercent)
@@ -109,41 +108,41 @@ export const CouponForm = fields
   .transform(({ isActive: _, ...form }) => form)
 export type CouponForm = z.output<typeof CouponForm>
 
-/** Archived: out of the lists and never used again, but orders name it. */
+/** `archived`: not listed by default and never used again, but orders still name it. */
 export const CouponState = z.enum(['active', 'paused', 'archived'])
 export type CouponState = z.infer<typeof CouponState>
 
 export const CouponAction = z.object({ step: z.enum(['pause', 'resume', 'archive', 'restore']) })
 export type CouponAction = z.infer<typeof CouponAction>['step']
 
-/** The list of the back office. */
+/** Query of the admin's coupon list. */
 export const CouponListQuery = z.object({
   state: CouponState.optional(),
-  /** Part of a code or a title. */
+  /** Part of a code or title. */
   q: z.string().trim().max(60).default(''),
   cursor: z.string().max(80).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type CouponListQuery = z.infer<typeof CouponListQuery>
 
-/** A coupon as the shop keeps it; amounts in paise, a percentage as 1–100. */
+/** A coupon as stored; amounts in paise, a percentage as 1–100. */
 export type Coupon = CouponRecord & { id: string; usageCount: number }
 
 /** A coupon as staff see it. */
 export type StaffCoupon = Coupon & {
   state: CouponState
-  /** Its time or its uses are over. */
+  /** It has expired or is used up. */
   isOver: boolean
-  /** Its time is still to come. */
+  /** It hasn't started yet. */
   isPlanned: boolean
   version: string
   createdAt: Date
 }
 
-/** What the price of a cart is told of its coupon: what it saves is in the quote. */
+/** What a cart's price needs of its coupon; the discount is in the quote. */
 export type AppliedCoupon = { id: string; code: string; title: string; isFreeShipping: boolean }
 
-/** How often a coupon was used, in all and by the one who asks. */
+/** How often a coupon was used, in all and by this buyer. */
 export type CouponUses = { inAll: number; byBuyer: number }
 
 export type CouponBasis = { basis: Paise; now: Date; uses: CouponUses }

@@ -16,16 +16,16 @@ export const coupons = pgTable(
     discountValue: integer('discount_value').notNull(),
     maximumDiscountAmount: integer('maximum_discount_amount'),
     minimumOrderValue: integer('minimum_order_value').notNull().default(0),
-    /** Null where it works from its making on. */
+    /** Null if it is valid from its creation. */
     startsAt: at('starts_at'),
     expiresAt: at('expires_at'),
     isActive: boolean('is_active').notNull().default(true),
     showOnCart: boolean('show_on_cart').notNull().default(false),
     usageLimit: integer('usage_limit'),
     perCustomerLimit: integer('per_customer_limit'),
-    /** Uses that have not been given back; changed only together with `coupon_redemptions`. */
+    /** Uses that have not been returned; change it only together with `coupon_redemptions`. */
     usageCount: integer('usage_count').notNull().default(0),
-    /** Put away: out of the lists and never used again, but orders name it. */
+    /** Archived: not listed by default and never used again, but orders still name it. */
     archivedAt: at('archived_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -37,21 +37,23 @@ export const coupons = pgTable(
   ],
 )
 
-/** Who used a coupon with which order. `buyer` is a customer's id, or a guest's scope: never an e-mail address. */
+/** Who used a coupon for which order. `buyer` is a customer's id or a guest's scope, never an email address. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
-    /** The order's number: one coupon an order. */
+    /** The order number: one coupon per order. */
     reference: text('reference').primaryKey(),
     couponId: text('coupon_id')
       .notNull()
       .references(() => coupons.id),
     buyer: text('buyer').notNull(),
-    /** Keyed hashes of the buyer's inbox and of the order's phone: whoever has either is the same customer (A59). */
+    /**
+     * Keyed hashes of the buyer's inbox and of the order's phone: a match of either counts as the same customer (A59).
+     */
     emailKey: text('email_key'),
     phoneKey: text('phone_key'),
     at: at('at').notNull(),
-    /** When the order was cancelled and the use given back. */
+    /** When the order was cancelled and the use returned. */
     releasedAt: at('released_at'),
   },
   (t) => [

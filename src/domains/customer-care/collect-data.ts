@@ -11,7 +11,7 @@ import { findOwnReviews } from '../reviews/index.ts'
 import { findOwnTickets } from '../support/index.ts'
 import { findWishlist } from '../wishlist/index.ts'
 
-/** Everything that the shop knows of the person who asks; null where nobody is signed in. Amounts are in paise. */
+/** All data that the store holds about the signed-in user; null if nobody is signed in. Amounts are in paise. */
 export async function collectOwnData(ctx: Context, headers: Headers) {
   const profile = await findOwnAccount(ctx)
   if (!profile) return null

@@ -10,8 +10,8 @@ import { eraseCashCodes } from '../orders/index.ts'
 import { eraseTickets } from '../support/index.ts'
 
 /**
- * Removes what the store holds under an email address without an account: guests' orders that have ended, newsletter,
- * alerts, support tickets, codes, emails and jobs. The caller knows that the address is the person's own.
+ * Erases what the store holds under an email address without an account: guests' orders that have ended, newsletter,
+ * alerts, support tickets, codes, emails and jobs. The caller has checked that the address belongs to the person.
  */
 export async function eraseAddresses(ctx: Context, emails: readonly string[]): Promise<void> {
   await ctx.transaction(async (tx) => {

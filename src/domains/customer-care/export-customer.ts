@@ -9,7 +9,7 @@ import { findNotes } from './find-customer.ts'
 import { refuse } from './problems.ts'
 import type { CustomerNote } from './schemas.ts'
 
-/** What a customer would get by “download my data”, with what staff noted. */
+/** What a customer would get by “download my data”, plus the notes of staff. */
 export async function exportCustomer(
   ctx: Context,
   id: string,
@@ -25,8 +25,8 @@ export async function exportCustomer(
 }
 
 /**
- * Deletes a customer's account as they could themselves: orders stay with what invoices must name. `email` says once
- * more who is meant.
+ * Deletes a customer's account as they could themselves: orders stay with what invoices must name. `email` confirms
+ * which account is meant.
  */
 export async function eraseCustomer(
   ctx: Context,

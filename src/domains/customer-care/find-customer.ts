@@ -16,10 +16,10 @@ import { refuse } from './problems.ts'
 import type { CustomerNote } from './schemas.ts'
 import { customerNotes } from './tables.ts'
 
-/** As many orders as the page shows; the rest is in the list of orders. */
+/** As many orders as the page shows; the rest is in the order list. */
 const LAST_ORDERS = 10
 
-/** Everything that staff need to help one customer. Codes of gift cards are left out. */
+/** Everything that staff need to help one customer. Gift card codes are left out. */
 export async function findCustomer(
   ctx: Context,
   id: string,
@@ -74,7 +74,7 @@ async function readFile(ctx: Context, person: NonNullable<Awaited<ReturnType<typ
   }
 }
 
-/** What staff have noted, the newest first. */
+/** Staff's notes, newest first. */
 export async function findNotes(ctx: Context, customerId: string): Promise<CustomerNote[]> {
   const rows = await ctx.db
     .select()

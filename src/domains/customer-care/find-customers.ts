@@ -8,7 +8,7 @@ import type { CustomerLine, CustomerQuery } from './schemas.ts'
 
 type CustomerPage = { customers: CustomerLine[]; nextCursor: string | null }
 
-/** Customers with what they have ordered, the newest first. */
+/** Customers with their orders, newest first. */
 export async function findCustomers(ctx: Context, query: CustomerQuery): Promise<Result<CustomerPage, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'customers.read')
   if (refused) return refused

@@ -12,14 +12,14 @@ import { eraseAddresses } from './erase-address.ts'
 import { makeErasureKey, opensErasure } from './erasure-keys.ts'
 import { refuse } from './problems.ts'
 
-/** Whoever opens an order could have its guest mailed again and again. */
+/** Otherwise anyone who can open an order could have its guest emailed repeatedly. */
 const BY_ORDER = { name: 'guest-erasure', points: 3, seconds: 60 * 60 }
 
 const numberOf = (typed: string): string => typed.trim().toUpperCase()
 
 /**
- * What the store keeps with a guest's order, for whoever has its key. Amounts are in paise. Other orders of the address
- * are left out: whoever ordered may have typed somebody else's.
+ * What the store holds about a guest's order, for anyone who has its key. Amounts are in paise. Other orders of the
+ * address are left out, because the buyer may have typed someone else's address.
  */
 export async function exportGuestOrder(ctx: Context, orderNumber: string, keys: readonly string[]) {
   const order = await findGuestOrder(ctx, numberOf(orderNumber), keys)
@@ -34,8 +34,8 @@ export async function exportGuestOrder(ctx: Context, orderNumber: string, keys: 
 }
 
 /**
- * Emails the link that erases a guest's data to the address of the order: only its owner can use it. Answers the
- * address with most of it hidden.
+ * Emails the link that erases a guest's data to the order's address, so that only the owner of the address can use it.
+ * Returns the address, mostly masked.
  */
 export async function requestErasure(
   ctx: Context,
@@ -47,7 +47,8 @@ export async function requestErasure(
   if (!email) return refuse('ORDER_NOT_FOUND')
   const wait = await consumeRateLimit(ctx, BY_ORDER, number)
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
-  // Only this order: whoever has its key may have typed somebody else's address, and learns nothing of their orders.
+  // Name this order only: its key holder may have typed someone else's address and must learn nothing of that person's
+  // orders.
   const open = await findOpen(ctx, email)
   if (open.includes(number)) return refuse('ORDER_UNDER_WAY', { orderNumber: number })
   await ctx.announce('guest.erasure-requested', { orderNumber: number, requestId: newId('req') })
@@ -70,7 +71,7 @@ export async function sendErasureLink(
 }
 
 /**
- * Erases what the store holds under the address of a guest's order: the link was mailed to it, so it is its owner's.
+ * Erases what the store holds under the address of a guest's order: the link was emailed to it, so its owner is asking.
  * Orders with an invoice keep what tax law demands.
  */
 export async function eraseGuest(
@@ -89,7 +90,7 @@ export async function eraseGuest(
   })
 }
 
-/** The guest's orders that are under way: without the address a parcel arrives nowhere. */
+/** The guest's orders in progress: without the address, their shipments could not be delivered. */
 async function findOpen(ctx: Context, guestEmail: string): Promise<string[]> {
   const all = await findBuyerOrders(ctx, { guestEmail })
   return all.filter(({ isEnded }) => !isEnded).map(({ number }) => number)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
 import type { CustomerView } from '../customers/schemas.ts'
 
-/** The list of the back office. */
+/** Query of the admin list. */
 export const CustomerQuery = z.object({
   /** Part of a name, an address or a phone. */
   q: z.string().trim().max(80).default(''),
@@ -23,7 +23,7 @@ export const NewNote = z.object({
     .refine((text) => !CONTROL_BUT_LINES.test(text), 'Only text, please'),
 })
 
-/** Who is erased is typed, so that no wrong one is. */
+/** The email is typed, so that nobody erases the wrong account. */
 export const EraseCustomer = z.object({
   email: z
     .string({ error: 'Type the email of the account' })
@@ -32,8 +32,8 @@ export const EraseCustomer = z.object({
     .max(254, 'Type the email of the account'),
 })
 
-/** A note of staff; time ISO. */
+/** A note by staff; time ISO. */
 export type CustomerNote = { id: number; text: string; author: string; at: string }
 
-/** A line of the list; `spent` in paise. */
+/** A row of the list; `spent` in paise. */
 export type CustomerLine = CustomerView & { orders: number; spent: Paise; lastOrderAt: string | null }

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
 
-/** What staff note about a customer, for each other. Gone with the account. */
+/** Notes by staff about a customer, for each other. Deleted with the account. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -11,7 +11,7 @@ export const customerNotes = pgTable(
       .notNull()
       .references(() => users.id),
     text: text('text').notNull(),
-    /** The e-mail address of who wrote it, as it was then. */
+    /** The author's email address at the time of writing. */
     author: text('author').notNull(),
     at: at('at').notNull(),
   },

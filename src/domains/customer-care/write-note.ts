@@ -7,7 +7,7 @@ import { forbid } from '../roles/index.ts'
 import { refuse } from './problems.ts'
 import { customerNotes } from './tables.ts'
 
-/** Notes something about a customer for other staff. Refuses CUSTOMER_NOT_FOUND also of deleted accounts. */
+/** Adds a note about a customer for other staff. Refuses CUSTOMER_NOT_FOUND for deleted accounts too. */
 export async function writeNote(
   ctx: Context,
   customerId: string,
@@ -23,13 +23,13 @@ export async function writeNote(
       .values({ customerId, text, author, at: tx.now() })
       .returning({ id: customerNotes.id })
     if (!note) throw new Error('A note that was just made is gone')
-    // The words stay with the note, which goes with the account.
+    // Without the text: that stays with the note, which is deleted with the account.
     await recordActivity(tx, { action: 'customer.note', subject: ['customer', customerId] })
     return ok(note)
   })
 }
 
-/** Takes a note away. */
+/** Deletes a note. */
 export async function deleteNote(
   ctx: Context,
   customerId: string,
@@ -48,7 +48,7 @@ export async function deleteNote(
   })
 }
 
-/** Takes the notes about an account that was deleted away; on `customer.deleted`. */
+/** Deletes the notes about a deleted account; on `customer.deleted`. */
 export async function eraseNotes(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
   await ctx.db.delete(customerNotes).where(eq(customerNotes.customerId, customerId))
 }

@@ -22,7 +22,7 @@ const refusals = {
   429: { description: 'Too many tries; `Retry-After` says how long to wait' },
 }
 
-/** Accounts: who registers, signs in and out, and the own account under `/account`. */
+/** Accounts: sign-up, sign-in, sign-out, and the customer's own account under `/account`. */
 export function customersApi(
   defaultAddressOf: DefaultAddressOf,
   membershipOf: MembershipOf,

@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Memory } from '../../platform/memory.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
-// A database has one memory on a process: what belongs to the database is kept beside it, and goes with it.
+// Keyed by the database's memory, so that an instance lives exactly as long as its database.
 const auths = new WeakMap<Memory, Promise<Auth>>()
 
-/** better-auth on this database; loaded at the first sign-in, so that the start does not wait for it. */
+/** better-auth on this database; loaded at the first sign-in so that it doesn't slow down start-up. */
 export function authOf(ctx: Context): Promise<Auth> {
   const known = auths.get(ctx.memory)
   if (known) return known

@@ -11,11 +11,11 @@ type Entering = {
   user: typeof users.$inferSelect
   client: Client
   headers: Headers
-  /** The person has given the code of the second factor in the session that this one replaces. */
+  /** The second factor was verified in the session that this one replaces. */
   hasGivenCode?: boolean
 }
 
-/** Begins a session of somebody who has been let in, in the running transaction. `headers` are the request's. */
+/** Begins a session for a user who has been authenticated, in the running transaction. `headers` are the request's. */
 export async function beginSession(
   tx: Context,
   { user, client, headers, hasGivenCode = false }: Entering,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { users } from './tables.ts'
 
-/** Somebody has shown that the address of an account is theirs; the first time they are welcomed. */
+/** Marks the address of an account as confirmed; sends the welcome email the first time. */
 export async function confirmAddress(tx: Context, userId: string): Promise<void> {
   const confirmed = await tx.db
     .update(users)

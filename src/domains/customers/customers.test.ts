@@ -147,18 +147,18 @@ test('A14: an unknown address is refused as slowly as a wrong password, and a kn
     fresh: [],
     taken: [],
   }
-  // In turns: whatever else this machine does meets all of them.
+  // Interleaved, so that other load on this machine affects all of them alike.
   for (let n = 0; n < 7; n += 1) {
     times.wrong.push(await time(() => signIn(ctx, { email: user.email, password: 'secret2' }, client)))
     times.unknown.push(await time(() => signIn(ctx, { email: `nobody${n}@example.com`, password: 'secret2' }, client)))
     times.fresh.push(await time(() => registerCustomer(ctx, asha(`new${n}@example.com`), client)))
     times.taken.push(await time(() => registerCustomer(ctx, asha(user.email), client)))
   }
-  // Without a hash to compare, the answer would come in a tenth of the time. The quickest says most: a busy machine only
-  // makes answers slower.
+  // Without a hash to compare, the response would take a tenth of the time. We compare the fastest runs: a busy machine
+  // only makes responses slower.
   expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.wrong) / 2)
   expect(Math.min(...times.taken)).toBeGreaterThan(Math.min(...times.fresh) / 2)
-  // Passwords are slow on purpose, and slower on a busy machine.
+  // Password hashing is slow on purpose, and slower on a busy machine.
 }, 60_000)
 
 test('A16: signing in gives a new session, whatever session the browser was given before', async () => {

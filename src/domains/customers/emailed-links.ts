@@ -8,7 +8,7 @@ import { lockAccount } from './lock-account.ts'
 import type { LinkPurpose } from './schemas.ts'
 import { accountLinks } from './tables.ts'
 
-/** How long a link works. */
+/** Validity of a link in hours. */
 export const LINK_HOURS: Record<LinkPurpose, number> = { reset: 1, verify: 72, change: 24, delete: 1 }
 
 export type Link = { userId: string; purpose: LinkPurpose; email: string }
@@ -16,8 +16,8 @@ export type Link = { userId: string; purpose: LinkPurpose; email: string }
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Makes the link's token, which nobody can read again; a link of the same purpose made before works no more (A32).
- * Null where the account was deleted meanwhile.
+ * Creates the link's token, which is never readable again, and invalidates an earlier link of the same purpose (A32).
+ * Null if the account was deleted meanwhile.
  */
 export async function makeLink(ctx: Context, { userId, purpose, email }: Link): Promise<Secret | null> {
   const token = newToken()
@@ -37,19 +37,19 @@ export async function makeLink(ctx: Context, { userId, purpose, email }: Link): 
 const works = (ctx: Context, token: string) =>
   and(eq(accountLinks.tokenHash, hashToken(token)), gt(accountLinks.expiresAt, ctx.now()))
 
-/** What a link is for, without using it; null for one that is unknown, used or too old. */
+/** What a link is for, without consuming it; null if it is unknown, used or expired. */
 export async function readLink(ctx: Context, token: string): Promise<Link | null> {
   const [found] = await ctx.db.select().from(accountLinks).where(works(ctx, token))
   return found ?? null
 }
 
-/** Uses a link up: of two at once, one gets it. */
+/** Consumes a link; of two simultaneous calls, only one gets it. */
 export async function consumeLink(tx: Context, token: string): Promise<Link | null> {
   const [taken] = await tx.db.delete(accountLinks).where(works(tx, token)).returning()
   return taken ?? null
 }
 
-/** Ends the links of a person: what they were sent for has changed. */
+/** Deletes a user's links, because what they were sent for has changed. */
 export async function deleteLinks(tx: Context, userId: string): Promise<void> {
   await tx.db.delete(accountLinks).where(eq(accountLinks.userId, userId))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SecurityChange } from './schemas.ts'
 
-/** `requestId` tells two requests for the same email apart. */
+/** `requestId` distinguishes two requests for the same email. */
 const request = z.object({ customerId: z.string(), requestId: z.string() })
 
 export const events = {
@@ -10,10 +10,10 @@ export const events = {
   'customer.reset-requested': z.object({ email: z.string(), requestId: z.string() }),
   'customer.password-changed': request,
   'customer.email-change-requested': request.extend({ email: z.string() }),
-  /** `from`: the address that the account has left. */
+  /** `from`: the previous address of the account. */
   'customer.email-changed': z.object({ from: z.string(), requestId: z.string() }),
   'customer.deletion-requested': request,
-  /** `isTaken`: somebody else had registered the address without confirming it. */
+  /** `isTaken`: someone else had registered the address without confirming it. */
   'customer.google-linked': request.extend({ isTaken: z.boolean() }),
   /** `sealed`: the encrypted address of the account if it was confirmed; missing in jobs of earlier versions. */
   'customer.deleted': z.object({ customerId: z.string(), sealed: z.string().nullable().default(null) }),

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { isAlive } from './lock-account.ts'
 import { users } from './tables.ts'
 
-/** Where the mail of these accounts goes, by id, for those that have shown that the address is theirs. */
+/** Email addresses of these accounts by id, for those that have confirmed their address. */
 export async function findConfirmedAddresses(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

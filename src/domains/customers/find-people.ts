@@ -8,15 +8,15 @@ import type { CustomerView } from './schemas.ts'
 import { users } from './tables.ts'
 
 const place = keyset(users.createdAt, users.id)
-/** As the index of these words has it. */
+/** Must match the expression of the index. */
 const WORDS = sql`lower(${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`
 
-/** Accounts of customers, the newest first, by any part of name, address or phone; the caller knows who asks. */
+/** Customer accounts, newest first, by any part of name, address or phone; the caller has checked permissions. */
 export async function findPeople(
   ctx: Context,
   { q, cursor, limit }: { q: string; cursor?: string | undefined; limit: number },
 ): Promise<{ people: CustomerView[]; nextCursor: string | null }> {
-  // However a phone is typed, it is kept in one way.
+  // Phones are stored in one form, however they are typed.
   const typed = normalisePhone(q) ?? q
   const rows = await ctx.db
     .select({ row: users, cursor: place.cursor })
@@ -34,7 +34,7 @@ export async function findPeople(
   return { people: rows.map(({ row }) => customerView(row)), nextCursor: nextCursor(rows, limit) }
 }
 
-/** The account of one customer, or null; the caller knows who asks. */
+/** One customer's account, or null; the caller has checked permissions. */
 export async function findPerson(ctx: Context, id: string): Promise<CustomerView | null> {
   const [row] = await ctx.db
     .select()
@@ -43,7 +43,7 @@ export async function findPerson(ctx: Context, id: string): Promise<CustomerView
   return row ? customerView(row) : null
 }
 
-/** The accounts of these ids, staff's too, without those that were deleted; the caller knows who asks. */
+/** The accounts with these ids, including staff, without deleted ones; the caller has checked permissions. */
 export async function findPeopleByIds(ctx: Context, ids: readonly string[]): Promise<Map<string, CustomerView>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import { customerView } from './customer-view.ts'
 import type { CustomerView } from './schemas.ts'
 import { sessions, users } from './tables.ts'
 
-/** `user` is null while the session owes its second factor. */
+/** `user` is null while the second factor is pending. */
 export type Session = { actor: Actor; user: CustomerView | null }
 
 const columns = {
@@ -23,7 +23,7 @@ const columns = {
 type Row = Pick<typeof users.$inferSelect, keyof typeof columns> & {
   expiresAt: Date
   confirmedAt: Date | null
-  /** A second factor is set up, and this session has not given a code. */
+  /** A second factor is set up, and this session has not passed it. */
   isHalf: boolean
 }
 
@@ -34,8 +34,8 @@ const SESSION = `select u.id, u.email, u.email_verified as "emailVerified", u.fi
   where s.token = $1 and s.expires_at > $2::timestamptz`
 
 /**
- * Who sends this request, by cookie or `Authorization: Bearer`, or null. One statement for a request with a session of
- * ours, none for others; a session older than a day is prolonged, so that seven days begin anew.
+ * The session of this request, by cookie or `Authorization: Bearer`, or null. One statement for a request with one of
+ * our sessions, none for others; a session older than a day is extended to seven days from now.
  */
 export async function findSession(ctx: Context, headers: Headers, ip = ''): Promise<Session | null> {
   const token = readSessionToken(headers)
@@ -55,7 +55,7 @@ export async function findUser(ctx: Context, id: string) {
   return row ?? null
 }
 
-/** The signed-in person's own account, or null where nobody is signed in. */
+/** The signed-in user's own account, or null if nobody is signed in. */
 export async function findOwnAccount(ctx: Context): Promise<CustomerView | null> {
   if (ctx.actor.kind !== 'customer' && ctx.actor.kind !== 'staff') return null
   const row = await findUser(ctx, ctx.actor.id)
@@ -63,8 +63,8 @@ export async function findOwnAccount(ctx: Context): Promise<CustomerView | null>
 }
 
 /**
- * The only place where a session becomes rights. One that owes its second factor is a stranger's: whatever page or route
- * is added, it can only enter its code or sign out (I28).
+ * The only place where a session becomes rights. While its second factor is pending, a session has no more rights than
+ * a visitor: whatever page or route is added, it can only enter its code or sign out (I28).
  */
 function actorOf({ id, email, role, isHalf, confirmedAt }: Row, ip: string): Actor {
   if (role === 'customer') return { kind: 'customer', id, email }

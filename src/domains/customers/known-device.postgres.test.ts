@@ -15,7 +15,7 @@ const attack = async (ctx: Context, email: string, networks: number) => {
   return answers.filter((code) => code === 'SIGN_IN_FAILED').length
 }
 
-// Passwords are slow on purpose, and slower on a busy machine.
+// Password hashing is slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 describeBoth('A15: wrong passwords', (open) => {
@@ -78,7 +78,7 @@ describeBoth('A15: wrong passwords', (open) => {
     const token = tokenIn((await emailsOf(ctx, 'customer.reset-requested'))[0])
     const changed = await resetPassword(ctx, { token, password: 'another four words' }, HERE)
     if (!changed.ok) throw new Error(changed.code)
-    // The attack goes on: the mail has made this browser known.
+    // The attack continues, but the emailed link has made this browser a known device.
     await attack(ctx, asha.email, 90)
     const right = { email: asha.email, password: 'another four words' }
     expect(await signIn(ctx, right, HERE)).toMatchObject({ code: 'SIGN_IN_PAUSED' })

@@ -3,14 +3,16 @@ import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
 import { users } from './tables.ts'
 
-/** The address of an account that was deleted: its own, so that nobody can take it before, and nothing is sent to it. */
+/**
+ * The address of a deleted account: unique per account, so that nobody can take it beforehand; nothing is sent to it.
+ */
 export const deletedEmail = (customerId: string): string => `${customerId}@deleted.invalid`
 
 export const isAlive = sql`${users.email} <> ${users.id} || '@deleted.invalid'`
 
 /**
- * Until this transaction ends nobody else that asks for the same lock changes what belongs to the account, and nobody
- * deletes it. False where it was deleted, also a moment ago: then nothing may be written for it any more.
+ * Locks the account until this transaction ends: nobody else who takes this lock can change what belongs to it, and
+ * nobody can delete it. False if it has been deleted, even a moment ago: then nothing more may be written for it.
  */
 export async function lockAccount(tx: Context, customerId: string): Promise<boolean> {
   const [found] = await tx.db
@@ -21,7 +23,7 @@ export async function lockAccount(tx: Context, customerId: string): Promise<bool
   return found !== undefined
 }
 
-/** Where an account's mail goes, or null where it was deleted. */
+/** The email address of an account, or null if it was deleted. */
 export async function findEmailAddress(ctx: Context, customerId: string): Promise<string | null> {
   const [found] = await ctx.db
     .select({ email: users.email })
@@ -30,7 +32,7 @@ export async function findEmailAddress(ctx: Context, customerId: string): Promis
   return found?.email ?? null
 }
 
-/** The id of the account with an address, or null. */
+/** The id of the account with this address, or null. */
 export async function findAccountByEmail(ctx: Context, email: string): Promise<string | null> {
   const [found] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return found?.id ?? null
@@ -39,8 +41,8 @@ export async function findAccountByEmail(ctx: Context, email: string): Promise<s
 const LOCK = `select id from users where id = any($1::text[]) and email <> id || '@deleted.invalid' for key share`
 
 /**
- * Until this transaction ends nobody deletes these accounts; others may hold them too. False where one was deleted, also
- * a moment ago: what a deletion takes away must not come after it.
+ * Keeps these accounts from being deleted until this transaction ends; others may share the lock. False if one was
+ * deleted, even a moment ago: nothing that a deletion erases may be written after it.
  */
 export async function lockAccounts(tx: Context, customerIds: readonly string[]): Promise<boolean> {
   const ids = [...new Set(customerIds)]

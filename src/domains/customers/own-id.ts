@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
 
-/** Whose account a request is about: the signed-in person's own, or null. There is no other way to name one. */
+/** The account that a request is about: the signed-in user's own, or null. There is no other way to name one. */
 export const ownId = ({ actor }: Context): string | null =>
   actor.kind === 'customer' || actor.kind === 'staff' ? actor.id : null

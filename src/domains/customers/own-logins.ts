@@ -4,10 +4,10 @@ import { ownId } from './own-id.ts'
 import type { OwnLogins } from './schemas.ts'
 import { accounts } from './tables.ts'
 
-/** The name under which a linked Google account is kept. */
+/** Provider id under which a linked Google account is stored. */
 export const GOOGLE = 'google'
 
-/** By what the signed-in person's own account is opened. */
+/** The ways to sign in to the signed-in user's own account. */
 export async function findOwnLogins(ctx: Context): Promise<OwnLogins> {
   const rows = await ctx.db
     .select({ providerId: accounts.providerId, password: accounts.password, createdAt: accounts.createdAt })
@@ -22,13 +22,13 @@ export async function findOwnLogins(ctx: Context): Promise<OwnLogins> {
 
 const ofUser = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, GOOGLE))
 
-/** Google's id of the Google account that opens this one, or null. */
+/** Google's id of the Google account linked to this account, or null. */
 export async function googleOf(tx: Context, userId: string): Promise<string | null> {
   const [found] = await tx.db.select({ id: accounts.accountId }).from(accounts).where(ofUser(userId))
   return found?.id ?? null
 }
 
-/** Google no longer opens the account: it has left the address that Google knows. */
+/** Unlinks Google, because the account no longer has the address that Google knows. */
 export async function unlinkGoogle(tx: Context, userId: string): Promise<void> {
   await tx.db.delete(accounts).where(ofUser(userId))
 }

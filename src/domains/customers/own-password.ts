@@ -8,15 +8,15 @@ import { passwordLimits } from './limits.ts'
 import { refuse } from './problems.ts'
 import { accounts, users } from './tables.ts'
 
-/** The name under which better-auth keeps an account's password. */
+/** Provider id under which better-auth stores an account's password. */
 const PROVIDER = 'credential'
 
 const ofAccount = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, PROVIDER))
 
-/** An account that a password opens, and the hash of that password. */
+/** An account that has a password, and the hash of that password. */
 export type PasswordAccount = { user: typeof users.$inferSelect; hash: string }
 
-/** The account of an address, or null where there is none or it has no password. */
+/** The account with this address, or null if there is none or it has no password. */
 export async function findPasswordAccount(ctx: Context, email: string): Promise<PasswordAccount | null> {
   const [found] = await ctx.db
     .select({ user: users, hash: accounts.password })
@@ -26,13 +26,13 @@ export async function findPasswordAccount(ctx: Context, email: string): Promise<
   return found?.hash ? { user: found.user, hash: found.hash } : null
 }
 
-/** Whether a password opens the account. */
+/** Whether the account has a password. */
 export async function hasPassword(ctx: Context, userId: string): Promise<boolean> {
   const [found] = await ctx.db.select({ id: accounts.id }).from(accounts).where(ofAccount(userId))
   return found !== undefined
 }
 
-/** Whether a password fits a hash. Without one it takes the same time, and does not fit. */
+/** Whether a password matches a hash. Without a hash it takes the same time and does not match. */
 export async function fitsPassword(ctx: Context, password: string, hash: string | null): Promise<boolean> {
   const passwords = (await (await authOf(ctx)).$context).password
   if (hash !== null) return passwords.verify({ hash, password })
@@ -40,20 +40,23 @@ export async function fitsPassword(ctx: Context, password: string, hash: string 
   return false
 }
 
-/** Whether `hash` is still the account's password, once a change that is under way has come to its end; it stays so. */
+/**
+ * Whether `hash` is still the account's password, once any concurrent change has finished; it stays so until this
+ * transaction ends.
+ */
 export async function isPasswordUnchanged(tx: Context, userId: string, hash: string): Promise<boolean> {
   const [found] = await tx.db.select({ hash: accounts.password }).from(accounts).where(ofAccount(userId)).for('share')
   return found?.hash === hash
 }
 
-/** The hash of a new password; slow on purpose, so it is made before a transaction begins. */
+/** Hashes a new password; slow on purpose, so call it before a transaction begins. */
 export const hashPassword = async (ctx: Context, password: string): Promise<string> =>
   (await (await authOf(ctx)).$context).password.hash(password)
 
 /**
- * Asks a signed-in person for the password again, before something that a thief of the session must not do. Answers the
- * hash that it fitted. Refuses WRONG_PASSWORD, beside the field `currentPassword`, and NO_PASSWORD (the account is
- * opened by Google alone).
+ * Asks a signed-in user for the password again before something that a session thief must not do. Returns the hash it
+ * matched. Refuses WRONG_PASSWORD, with the field `currentPassword`, and NO_PASSWORD (the account signs in with Google
+ * only).
  */
 export async function confirmPassword(
   ctx: Context,
@@ -71,12 +74,12 @@ export async function confirmPassword(
   return ok(account.hash)
 }
 
-/** No password opens the account any more. */
+/** Removes the account's password. */
 export async function deletePassword(tx: Context, userId: string): Promise<void> {
   await tx.db.delete(accounts).where(ofAccount(userId))
 }
 
-/** Keeps the hash; with `instead`, only where that one still holds. Answers whether it did. */
+/** Stores the hash; with `instead`, only if that hash is still the current one. Returns whether it did. */
 export async function savePassword(tx: Context, userId: string, hash: string, instead?: string): Promise<boolean> {
   const changed = await tx.db
     .update(accounts)

@@ -4,10 +4,10 @@ import { recordActivity } from '../activity-log/index.ts'
 import type { SecurityChange } from './schemas.ts'
 
 type Change = {
-  /** Whose account it is, as it was before the change: the email goes to this address. */
+  /** The account as it was before the change: the email goes to this address. */
   account: { id: string; email: string; role: string }
   change: SecurityChange
-  /** Where the request came from, if it was not sent in a session of staff. */
+  /** IP address of the request, if it was not sent in a staff session. */
   ip?: string
   before?: object
   after?: object
@@ -15,7 +15,7 @@ type Change = {
 
 type Account = Change['account']
 
-/** The email of a new password, and for staff the activity log. */
+/** Sends the email about a new password, and for staff records it in the activity log. */
 export async function notifyPasswordChanged(tx: Context, account: Account, ip: string): Promise<void> {
   if (account.role === 'customer')
     await tx.announce('customer.password-changed', { customerId: account.id, requestId: newId('req') })
@@ -23,12 +23,12 @@ export async function notifyPasswordChanged(tx: Context, account: Account, ip: s
 }
 
 /**
- * Writes a change of what guards an account of staff to the activity log, and orders the email that tells its owner, in
- * the running transaction. Accounts of customers have emails of their own.
+ * Records a change to the security of a staff account in the activity log and queues the email to its owner, in the
+ * running transaction. Customer accounts have emails of their own.
  */
 export async function recordSecurityChange(tx: Context, { account, change, ip = '', before, after }: Change) {
   if (account.role === 'customer') return
-  // By a mailed link, or before the code is given, the account itself is who acts.
+  // For an emailed link, or before the code is given, the account itself is the actor.
   const self = { kind: 'staff', id: account.id, email: account.email, role: account.role, ip } as const
   const actor = tx.actor.kind === 'staff' ? tx.actor : self
   await recordActivity(

@@ -6,8 +6,8 @@ import { refuse } from './problems.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Runs the work of a form: a database that cannot be reached or written becomes the refusal UNAVAILABLE (or OUTCOME_UNKNOWN), so that the
- * page shows the form again with what was typed, not the crash page.
+ * Runs the work of a form: if the database cannot be reached or written, refuses UNAVAILABLE (or OUTCOME_UNKNOWN), so
+ * that the page shows the form again with the entered values instead of the crash page.
  */
 export async function refuseUnavailable<R extends Result<unknown, string>>(
   ctx: Context,

@@ -3,15 +3,15 @@ import { ownPath } from '../../shared/own-path.ts'
 /** Where a sign-in without `from` leads (R268). */
 export const HOME_AFTER_SIGN_IN = '/dashboard'
 
-/** Longest first or last name. */
+/** Maximum length of a first or last name. */
 export const NAME_MAX = 60
 
 const MIN_DIGITS = 10
 const MAX_DIGITS = 15
 
 /**
- * A phone number as `+` and digits, or null where it has fewer than ten real digits (D71). Spaces, hyphens and
- * brackets may stand anywhere (R262). Ten digits, a leading 0 or a leading 91 mean India.
+ * A phone number as `+` and digits, or null if it has fewer than ten real digits (D71). Spaces, hyphens and brackets
+ * are allowed anywhere (R262). Ten digits, a leading 0 or a leading 91 mean India.
  */
 export function normalisePhone(text: string): string | null {
   const trimmed = text.trim()
@@ -24,14 +24,14 @@ export function normalisePhone(text: string): string | null {
   return `+${digits}`
 }
 
-/** E-mail addresses are compared and kept in lower case (A45). */
+/** Email addresses are compared and stored in lower case (A45). */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
 const GOOGLE = /^(gmail|googlemail)\.com$/
 
 /**
- * The one form of all spellings that reach the same inbox, for limits per person (A59): without `+suffix`, at Gmail without
- * dots, in lower case. Never written to: an order keeps the address as it was typed.
+ * One canonical form for all spellings that reach the same inbox, for limits per person (A59): lower case, without
+ * `+suffix`, and without dots for Gmail. Never used for sending: an order stores the address as typed.
  */
 export function canonicalEmail(text: string): string {
   const email = normaliseEmail(text)
@@ -41,15 +41,15 @@ export function canonicalEmail(text: string): string {
   const domain = email.slice(at + 1)
   const isGoogle = GOOGLE.test(domain)
   const plain = isGoogle ? name.replaceAll('.', '') : name
-  // An address that begins with `+` has no part without it.
+  // An address that begins with `+` has nothing before the suffix.
   return plain === '' ? email : `${plain}@${isGoogle ? 'gmail.com' : domain}`
 }
 
 type Named = { givenName: string; familyName: string; name: string }
 
-/** Names that another site says somebody has, as far as they can be ours; without any, what stands before the `@`. */
+/** Names from another site, cleaned to fit ours; if there are none, the part before the `@`. */
 export function namesOf({ givenName, familyName, name }: Named, email: string) {
-  // A letter may count twice in the length of a text: half as many always fit.
+  // A letter may count twice in the length of a string, so half as many always fit.
   const clean = (text: string) =>
     [...text.replace(/\p{Cc}/gu, ' ').trim()]
       .slice(0, NAME_MAX / 2)
@@ -63,7 +63,7 @@ export function namesOf({ givenName, familyName, name }: Named, email: string) {
   }
 }
 
-/** Answers and forms that nobody wants to come back to. */
+/** API responses and forms that nobody wants to return to. */
 const ELSEWHERE = /^\/(api|login|register|signup|logout|forgot-password|reset-password|verify-email)([/?#]|$)/
 
 /** Whether a sign-in may lead back to this path. */
@@ -72,7 +72,7 @@ export function isStorefrontPath(path: string): boolean {
   return own === path && !ELSEWHERE.test(own)
 }
 
-/** Where to go after signing in: the own path that `from` names, else the dashboard. */
+/** Where to go after signing in: the store path in `from`, else the dashboard. */
 export function afterSignIn(from: string | null | undefined): string {
   const path = ownPath(from)
   return path === null || ELSEWHERE.test(path) ? HOME_AFTER_SIGN_IN : path
@@ -81,10 +81,10 @@ export function afterSignIn(from: string | null | undefined): string {
 /** The page that asks staff for a stronger password. */
 export const NEW_PASSWORD = '/account/settings/password?weak'
 
-/** The page that asks for the code of the second factor, and leads on to `from`. */
+/** The page that asks for the second-factor code and continues to `from`. */
 export const codePath = (from: string): string => `/admin/code?from=${encodeURIComponent(from)}`
 
-// The order matters: Edge and Opera call themselves Chrome too, Chrome calls itself Safari, phones call themselves Linux.
+// The order matters: Edge and Opera also claim to be Chrome, Chrome claims to be Safari, and phones claim to be Linux.
 const PROGRAMS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -102,7 +102,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** `Chrome on Android`, from what a browser says of itself; `Unknown device` where it says nothing that is known. */
+/** `Chrome on Android`, from the user agent; `Unknown device` if it is not recognised. */
 export function deviceName(userAgent: string | null): string {
   const known = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]

@@ -3,7 +3,7 @@ import { NAME_MAX, normalisePhone } from './rules.ts'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
-/** Of accounts with a role. */
+/** For accounts with a role. */
 export const STAFF_PASSWORD_MIN = 12
 const CONTROL = /\p{Cc}/u
 
@@ -12,7 +12,7 @@ const EmailFormat = z
   .max(254, 'Please enter a valid email')
   .regex(z.regexes.email, 'Please enter a valid email')
 
-/** An e-mail address in lower case; the wording of its errors is fixed (R259, D84). */
+/** An email address in lower case; the wording of its errors is fixed (R259, D84). */
 export const Email = z
   .string({ error: 'Email is required' })
   .trim()
@@ -37,7 +37,7 @@ const name = (label: string) =>
     .min(1, `${label} is required`)
     .pipe(NameFormat)
 
-/** A phone number, kept as `+919876543210` (D71). */
+/** A phone number, stored as `+919876543210` (D71). */
 export const Phone = z
   .string({ error: 'Phone number is required' })
   .trim()
@@ -51,7 +51,7 @@ export const Phone = z
     }),
   )
 
-/** The same where none need be given: joining, and the newsletter (D71). */
+/** The same where it is optional: joining the membership, and the newsletter (D71). */
 export const OptionalPhone = z
   .string()
   .nullish()
@@ -63,7 +63,7 @@ export const OptionalPhone = z
     return z.NEVER
   })
 
-/** What `POST /users` takes (R257). Anything else, a role for example, is dropped (A30). */
+/** Body of `POST /users` (R257). Other fields, such as a role, are dropped (A30). */
 export const NewCustomer = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
@@ -73,7 +73,7 @@ export const NewCustomer = z.object({
 })
 export type NewCustomer = z.infer<typeof NewCustomer>
 
-/** Told also while other fields are still wrong. */
+/** Reported even while other fields are still wrong. */
 const isTypedTwice = (name: string) => ({
   path: ['confirmPassword'],
   message: 'Passwords do not match',
@@ -84,7 +84,7 @@ const isTypedTwice = (name: string) => ({
 })
 const confirmPassword = z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password')
 
-/** The sign-up form: the account, the password again, and the consent (R260, R261). */
+/** The sign-up form: the account, the repeated password, and the consent (R260, R261). */
 export const Register = NewCustomer.extend({
   confirmPassword,
   agreeToTerms: z
@@ -98,12 +98,12 @@ export const SignIn = z.object({ email: Email, password: Password })
 export type SignIn = z.infer<typeof SignIn>
 
 /**
- * What a mailed link may do: set a new password, confirm the address of the account, move the account to another, or
- * delete it.
+ * What an emailed link can do: set a new password, confirm the account's address, move the account to another address,
+ * or delete the account.
  */
 export type LinkPurpose = 'reset' | 'verify' | 'change' | 'delete'
 
-/** What staff are told about their own account, and the activity log keeps. */
+/** Security changes that staff are emailed about and that the activity log records. */
 export const SecurityChange = z.enum([
   'password',
   'email-request',
@@ -127,7 +127,7 @@ export const ForgotPassword = z.object({ email: Email })
 export const ResetPassword = z.object({ token: Token, password: Password })
 export type ResetPassword = z.infer<typeof ResetPassword>
 
-/** The form behind the link of the mail. */
+/** The form behind the emailed link. */
 export const ResetForm = ResetPassword.extend({ confirmPassword }).refine(
   (form) => form.password === form.confirmPassword,
   isTypedTwice('password'),
@@ -139,7 +139,7 @@ export const VerifyEmail = z.object({ token: Token })
 /** `POST /auth/exchange`. */
 export const ExchangeCode = z.object({ token: Token })
 
-// No more is asked of it than that it is there: passwords of other times may have had other rules.
+// Only checked for presence: older passwords may have been set under other rules.
 const CurrentPassword = z
   .string({ error: 'Current password is required' })
   .min(1, 'Current password is required')
@@ -164,13 +164,13 @@ export type ChangeEmail = z.infer<typeof ChangeEmail>
 /** `DELETE /account` with the password. */
 export const DeleteAccount = z.object({ currentPassword: CurrentPassword })
 
-/** `DELETE /account` by the mailed link, for accounts without a password. */
+/** `DELETE /account` with the emailed link, for accounts without a password. */
 export const DeleteByLink = z.object({ token: Token })
 
-/** What confirms a deletion. */
+/** Proof that confirms a deletion. */
 export type DeletionProof = z.infer<typeof DeleteAccount> | z.infer<typeof DeleteByLink>
 
-/** What the API takes: the link where one is named, else the password. */
+/** The API's body: the link's token if there is one, else the password. */
 export const DeletionBody = DeleteAccount.partial()
   .extend({ token: Token.optional() })
   .transform(({ token, currentPassword }, issues): DeletionProof => {
@@ -180,17 +180,17 @@ export const DeletionBody = DeleteAccount.partial()
     return z.NEVER
   })
 
-/** `PATCH /account/profile`; the address has a way of its own, since it must be confirmed. */
+/** `PATCH /account/profile`; the email address has its own endpoint, since it must be confirmed. */
 export const Profile = NewCustomer.pick({ firstName: true, lastName: true, phone: true })
 export type Profile = z.infer<typeof Profile>
 
-/** By what an account is opened. */
+/** The ways to sign in to an account. */
 export type OwnLogins = { hasPassword: boolean; googleSince: string | null }
 
 /** A signed-in browser or program, as its owner sees it. */
 export type SessionEntry = { id: string; device: string; since: string; isThis: boolean }
 
-/** What a customer sees of themself. */
+/** A customer as they see themselves. */
 export type CustomerView = {
   id: string
   email: string

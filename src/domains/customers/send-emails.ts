@@ -20,8 +20,8 @@ import { findAccountByEmail } from './lock-account.ts'
 import { hasPassword } from './own-password.ts'
 import type { SecurityChange } from './schemas.ts'
 
-// Tokens are made here, not where a mail is asked for: they stand in the mail alone, in no table and no job. A job that
-// runs again sends a new link under the same id, and the one before works no more.
+// Tokens are created here, not where an email is requested, so that they appear in the email alone, in no table and no
+// job. A retried job sends a new link under the same id, and the previous one stops working.
 
 type Asked = { requestId: string }
 
@@ -31,13 +31,13 @@ const envelope = async (ctx: Context, to: string, id: string): Promise<Envelope>
   settings: await readSettings(ctx),
 })
 
-/** An account that can be written to: one that was deleted keeps an address to which nothing is sent. */
+/** An account that can be emailed: a deleted one keeps an address to which nothing is sent. */
 async function findReachable(ctx: Context, customerId: string) {
   const user = await findUser(ctx, customerId)
   return user?.email.endsWith('.invalid') ? null : user
 }
 
-/** Mails the link for a new password, if the address has an account; on `customer.reset-requested`. */
+/** Emails the link for a new password if the address has an account; on `customer.reset-requested`. */
 export async function sendResetLink(
   ctx: Context,
   mailer: Mailer,
@@ -51,7 +51,7 @@ export async function sendResetLink(
   await mailer.send(resetEmail(await envelope(ctx, email, `reset-${requestId}`), url))
 }
 
-/** Mails the link that confirms the address of an account, unless it is confirmed; on `customer.verification-requested`. */
+/** Emails the link that confirms an account's address, unless it is confirmed; on `customer.verification-requested`. */
 export async function sendVerificationLink(
   ctx: Context,
   mailer: Mailer,
@@ -65,7 +65,7 @@ export async function sendVerificationLink(
   await mailer.send(verifyEmailEmail(await envelope(ctx, user.email, `verify-${requestId}`), url))
 }
 
-/** Welcomes somebody whose address is confirmed, once for each account; on `customer.confirmed`. */
+/** Sends the welcome email once the address is confirmed, once per account; on `customer.confirmed`. */
 export async function sendWelcome(ctx: Context, mailer: Mailer, { customerId }: { customerId: string }): Promise<void> {
   const user = await findReachable(ctx, customerId)
   if (!user) return
@@ -73,7 +73,7 @@ export async function sendWelcome(ctx: Context, mailer: Mailer, { customerId }: 
   await mailer.send(welcomeEmail(to, user.firstName, mailer.link('/dashboard')))
 }
 
-/** Mails to a new address of an account; on `customer.email-change-requested`. */
+/** Emails the new address of an account; on `customer.email-change-requested`. */
 export async function sendEmailChangeLink(
   ctx: Context,
   mailer: Mailer,
@@ -81,7 +81,7 @@ export async function sendEmailChangeLink(
 ): Promise<void> {
   const user = await findReachable(ctx, customerId)
   if (!user) return
-  // It was asked for by a password; where that has ended since, somebody else had asked.
+  // The change was requested with a password; if that has since been removed, someone else had requested it.
   if (!(await hasPassword(ctx, user.id))) return
   const to = await envelope(ctx, email, `change-${requestId}`)
   if (await findAccountByEmail(ctx, email)) return mailer.send(emailTakenEmail(to, mailer.link('/login')))
@@ -90,7 +90,7 @@ export async function sendEmailChangeLink(
   await mailer.send(emailChangeEmail(to, mailer.link(token.map((value) => `/verify-email?token=${value}`))))
 }
 
-/** Tells the old address that the account has left it; on `customer.email-changed`. */
+/** Tells the old address that the account has moved; on `customer.email-changed`. */
 export async function sendEmailChanged(
   ctx: Context,
   mailer: Mailer,
@@ -99,7 +99,7 @@ export async function sendEmailChanged(
   await mailer.send(emailChangedEmail(await envelope(ctx, from, `moved-${requestId}`)))
 }
 
-/** Tells a person that the password is new; on `customer.password-changed`. */
+/** Tells a customer that the password was changed; on `customer.password-changed`. */
 export async function sendPasswordChanged(
   ctx: Context,
   mailer: Mailer,
@@ -110,7 +110,7 @@ export async function sendPasswordChanged(
   await mailer.send(passwordChangedEmail(await envelope(ctx, user.email, `password-${requestId}`)))
 }
 
-/** Mails the link by which an account without a password is deleted; on `customer.deletion-requested`. */
+/** Emails the link that deletes an account without a password; on `customer.deletion-requested`. */
 export async function sendDeletionLink(
   ctx: Context,
   mailer: Mailer,
@@ -124,7 +124,7 @@ export async function sendDeletionLink(
   await mailer.send(deletionEmail(await envelope(ctx, user.email, `delete-${requestId}`), url))
 }
 
-/** Tells a person that Google opens the account now; on `customer.google-linked`. */
+/** Tells a customer that Google is now linked to the account; on `customer.google-linked`. */
 export async function sendGoogleLinked(
   ctx: Context,
   mailer: Mailer,
@@ -136,7 +136,7 @@ export async function sendGoogleLinked(
   await mailer.send(googleLinkedEmail(to, isTaken, mailer.link('/forgot-password')))
 }
 
-/** Tells staff at the address before the change what guards their account now; on `staff.security-changed`. */
+/** Emails staff about a security change, at the address before the change; on `staff.security-changed`. */
 export async function sendSecurityChanged(
   ctx: Context,
   mailer: Mailer,

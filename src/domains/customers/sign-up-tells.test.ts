@@ -4,7 +4,7 @@ import { testContext } from '../../platform/testing/index.ts'
 import { registerCustomer } from './index.ts'
 import { NewCustomer } from './schemas.ts'
 
-// Passwords are slow on purpose, and slower on a busy machine.
+// Password hashing is slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const person = (email: string) =>
@@ -22,7 +22,7 @@ test('A67: one visitor learns of twenty addresses an hour that they exist, also 
   const answers = await Promise.all(asked)
   expect(answers.filter((code) => code === 'EMAIL_TAKEN')).toHaveLength(20)
   expect(new Set(answers)).toEqual(new Set(['EMAIL_TAKEN', 'TOO_MANY_TRIES']))
-  // The next address of the same /64 is the same visitor; who lives elsewhere signs up as ever.
+  // The next address of the same /64 is the same visitor; other networks can still sign up.
   expect(await signUp(ctx, 'new@example.in', '2001:db8::8')).toBe('TOO_MANY_TRIES')
   expect(await signUp(ctx, 'new@example.in', '198.51.100.1')).toBe('ok')
 })

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { at } from '../../platform/db/columns.ts'
 import type { LinkPurpose } from './schemas.ts'
 
-/** People who sign in. The four tables have the shape that better-auth expects. */
+/** Accounts. The four tables have the shape that better-auth expects. */
 export const users = pgTable(
   'users',
   {
@@ -16,7 +16,7 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     phone: text('phone'),
     role: text('role').notNull().default('customer'),
-    /** Sessions count as staff's only once they have shown a code of the authenticator. */
+    /** Sessions get staff rights only after an authenticator code. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     image: text('image'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -24,7 +24,7 @@ export const users = pgTable(
   },
   (t) => [
     index('users_newest').on(t.createdAt, t.id),
-    // What staff find customers by: any part of name, address and phone.
+    // For staff searching customers by any part of name, address and phone.
     index('users_words').using(
       'gin',
       sql`lower(${t.name} || ' ' || ${t.email} || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`,
@@ -43,7 +43,7 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the password was last given in this session: what cannot be taken back asks for it again. */
+    /** When the password was last entered in this session: irreversible actions require it again. */
     confirmedAt: at('confirmed_at'),
     secondFactorAt: at('second_factor_at'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -83,7 +83,7 @@ export const verifications = pgTable('verifications', {
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
-/** Links that were mailed: one of a kind for each person, so that a new one ends the one before. */
+/** Emailed links: one per user and purpose, so that a new one replaces the previous one. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -91,9 +91,9 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull().$type<LinkPurpose>(),
-    /** SHA-256 of the token: who reads the database holds no link. */
+    /** SHA-256 of the token, so that reading the database yields no working link. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** The address that the link went to, and proves. */
+    /** The address that the link was sent to and proves. */
     email: text('email').notNull(),
     expiresAt: at('expires_at').notNull(),
   },

@@ -9,7 +9,7 @@ import { refuseUnavailable } from './refuse-unavailable.ts'
 import type { CustomerView, Profile } from './schemas.ts'
 import { users } from './tables.ts'
 
-/** Changes the signed-in person's own name and phone (D66). */
+/** Changes the signed-in user's own name and phone (D66). */
 export const updateProfile = (
   ctx: Context,
   { firstName, lastName, phone }: Profile,

@@ -3,5 +3,5 @@ import type { ApiEnv } from '../../platform/http.ts'
 import { giftOrdersApi } from './gift-orders-api.ts'
 import { membershipApi } from './membership-api.ts'
 
-/** What is bought without a parcel. */
+/** Orders without a shipment. */
 export const digitalOrdersApi = new Hono<ApiEnv>().route('/', membershipApi).route('/', giftOrdersApi)

@@ -6,7 +6,7 @@ import { findMembershipOf } from '../membership/index.ts'
 import { type MembershipView, NO_MEMBERSHIP } from '../membership/schemas.ts'
 import { forbid } from '../roles/index.ts'
 
-/** Whether the account of an address is a member: the own one, or any for staff (D26). */
+/** Whether the account of an address is a member: one's own, or any for staff (D26). */
 export async function checkMembership(ctx: Context, email: string): Promise<Result<MembershipView, 'FORBIDDEN'>> {
   const { actor } = ctx
   const asked = normaliseEmail(email)

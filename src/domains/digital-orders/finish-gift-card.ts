@@ -8,7 +8,7 @@ import { isCaptured } from '../payments/index.ts'
 import { refuse } from './problems.ts'
 import type { GiftCardPaid } from './schemas.ts'
 
-/** Makes the card that a paid order has bought, if it has bought one; on `order.confirmed`. */
+/** Issues the gift card that a paid order has bought, if any; on `order.confirmed`. */
 export async function finishGiftCard(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   const order = await findDigitalOrder(ctx, orderNumber)
   if (order?.kind === 'gift-card' && (await isCaptured(ctx, order.id)))
@@ -16,8 +16,8 @@ export async function finishGiftCard(ctx: Context, { orderNumber }: { orderNumbe
 }
 
 /**
- * The code of the latest gift card that the signed-in customer has paid, or of one order or amount. It is made once for
- * each captured payment, and answered as often as it is asked for (D37).
+ * The code of the signed-in customer's latest paid gift card, or of a given order or amount. It is issued once per
+ * captured payment and returned on every call (D37).
  */
 export async function confirmGiftCard(
   ctx: Context,

@@ -8,15 +8,15 @@ import { isCaptured } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { refuse } from './problems.ts'
 
-/** Begins what a paid order has bought, if that is a membership; on `order.confirmed`. */
+/** Begins the membership that a paid order has bought, if any; on `order.confirmed`. */
 export async function finishMembership(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   const order = await findDigitalOrder(ctx, orderNumber)
   if (order?.kind === 'membership' && (await isCaptured(ctx, order.id))) await beginTerm(ctx, order.id)
 }
 
 /**
- * The same for whoever has just paid and does not want to wait for the event. What the caller says proves nothing: only
- * captured payments count (D24). Refuses MEMBERSHIP_NOT_FOUND (also for another's id).
+ * The same right after payment, without waiting for the event. Nothing in the request is proof: only captured payments
+ * count (D24). Refuses MEMBERSHIP_NOT_FOUND (also for someone else's id).
  */
 export async function confirmMembership(
   ctx: Context,

@@ -60,7 +60,7 @@ describePostgres('one gift card, many orders at once', () => {
     const here = contextOn(await postgresDatabase(), { actor: asha.actor })
     const there = contextOn(await connectTo(url), { actor: asha.actor })
     const { code } = await buy({ amount: 5000 })
-    // Each order wants ₹1,099 of it: four fit, the fifth gets what is left if it does not mind.
+    // Each order wants ₹1,099 of it: four fit; a fifth could use only the remainder, which `total: 0` rules out.
     const orders = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         placeOrder(n % 2 ? here : there, orderInput([whey], `race-${n}-${unique()}`, { giftCardCode: code, total: 0 })),

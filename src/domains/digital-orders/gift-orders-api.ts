@@ -14,7 +14,7 @@ const tags = ['Gift cards']
 const login = { 401: { description: 'GIFT_LOGIN_REQUIRED' } }
 const OWN = PRIVATE_CACHE
 
-/** The way to a gift card: order, pay (`POST /orders/{orderNumber}/payment`), and see its code. */
+/** Buying a gift card: order, pay (`POST /orders/{orderNumber}/payment`), and see its code. */
 export const giftOrdersApi = new Hono<ApiEnv>()
   .post(
     '/gift-cards/orders',

@@ -15,9 +15,8 @@ const PER_ACCOUNT = { name: 'join', points: 30, seconds: 60 * 60 }
 export type Joined = { memberId: string; paymentAmount: Paise }
 
 /**
- * Takes a customer's wish to be a member; paying follows, and nothing begins before it (D24). Names and phone
- * of the form are only checked: the account has its own. Refuses MEMBERSHIP_CLOSED where nothing can be paid
- * beforehand.
+ * Registers a customer's wish to join; payment follows, and nothing begins before it (D24). Names and phone of the form
+ * are only validated: the account has its own. Refuses MEMBERSHIP_CLOSED if no prepaid method is available.
  */
 export async function joinMembership(
   ctx: Context,
@@ -37,7 +36,7 @@ export async function joinMembership(
   })
 }
 
-/** A member renews in the last days only, so that nobody pays twice by mistake. */
+/** Members can renew only in the last days, so that nobody pays twice by mistake. */
 export async function refuseEarly(ctx: Context): Promise<Refusal<'RENEWAL_TOO_EARLY'> | null> {
   const { isMember, expiryDate, mayRenew } = await findMembership(ctx)
   if (!isMember || !expiryDate || mayRenew) return null

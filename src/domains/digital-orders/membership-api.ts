@@ -14,7 +14,7 @@ const tags = ['Membership']
 const login = { 401: { description: 'LOGIN_REQUIRED' } }
 const early = { 409: { description: 'RENEWAL_TOO_EARLY; PRICE_CHANGED with `paymentAmount`, the fee in rupees' } }
 
-/** The way to a membership: join, order, pay (`POST /orders/{orderNumber}/payment`), and see that it has begun. */
+/** Buying a membership: join, order, pay (`POST /orders/{orderNumber}/payment`), and see that it has begun. */
 export const membershipApi = new Hono<ApiEnv>()
   .basePath('/membership')
   .use(keepPrivate)

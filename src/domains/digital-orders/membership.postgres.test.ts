@@ -138,7 +138,7 @@ describeBoth('a membership', (open) => {
       'Your O2 Premium membership ends on 22 November 2027',
     ])
 
-    // Two orders, as two devices may have made them before and after a change of the fee: each gives its days.
+    // Two orders, as two devices may have placed before and after a change of the fee: each gives its own days.
     const renewal = await order()
     await pay(renewal.orderNumber)
     await confirmMembership(asha, memberId)

@@ -16,10 +16,10 @@ import type { OrderGiftCard } from './schemas.ts'
 
 const SKU = 'GIFT-CARD'
 const PER_ACCOUNT = { name: 'gift-orders', points: 30, seconds: 60 * 60 }
-/** Programs that send no key press twice too: for so long the same gift is the same press. */
+/** API clients that send no key double-click too: the same gift within this time counts as one request. */
 const TWIN_MS = 10_000
 
-/** Orders a gift card for the signed-in customer; it is made when it is paid. The same key gives the same order. */
+/** Orders a gift card for the signed-in customer; it is issued on payment. Idempotent per key. */
 export async function orderGiftCard(
   ctx: Context,
   { paymentMethod, ...gift }: OrderGiftCard,

@@ -14,7 +14,7 @@ import type { OrderMembership } from './schemas.ts'
 const SKU = 'MEMBERSHIP'
 
 /**
- * Orders the membership for the signed-in customer: all tabs and devices together one order, until it is paid. Refuses
+ * Orders the membership for the signed-in customer: one order across all tabs and devices until it is paid. Refuses
  * PRICE_CHANGED (`paymentAmount`, in rupees).
  */
 export async function orderMembership(
@@ -40,7 +40,7 @@ export async function orderMembership(
   if (typeof expectedTotal === 'number' && fromRupees(expectedTotal) !== fee)
     return refuse('PRICE_CHANGED', { price: formatMoney(fee), data: { paymentAmount: toRupees(fee) } })
   return ctx.transaction(async (tx) => {
-    // Two presses at once come one after the other, and the second finds what the first has ordered.
+    // Simultaneous requests run one after the other, and the second finds the first one's order.
     if (!(await lockAccount(tx, customerId))) return refuse('LOGIN_REQUIRED', { brand })
     const open = await findOpenDigitalOrder(tx, 'membership')
     if (open?.total === fee) {

@@ -28,7 +28,7 @@ import { openGiftShop, START, unique, wrongBalances } from './testing/gift-shop.
 
 const YES = `sbx_ok_${'a'.repeat(26)}`
 
-/** A gift shop with its staff, and a provider whose messages the test writes. */
+/** A gift card store with its staff, and a payment provider whose messages the test writes. */
 async function openCatalogAdmin(ctx: Context) {
   const shop = await openGiftShop(ctx)
   const staff: Context = {
@@ -37,7 +37,7 @@ async function openCatalogAdmin(ctx: Context) {
   }
   const refund = (orderNumber: string, body: object = {}, key = unique()) =>
     refundOrder(staff, { ...RefundBody.parse(body), orderNumber, key })
-  /** A card that was bought and paid, with its order. */
+  /** A paid gift card, with its order. */
   const buyCard = async () => {
     const order = await shop.order()
     expect((await shop.pay(order.orderNumber)).ok).toBe(true)
@@ -45,7 +45,7 @@ async function openCatalogAdmin(ctx: Context) {
     const card = await findStaffCardOf(staff, order.orderNumber)
     return { order, ...card }
   }
-  /** What the provider tells of a refund of an order's payment that was made on its own pages. */
+  /** The provider's message about a refund that was made in its own dashboard. */
   const tellRefund = async (orderNumber: string, refund: Partial<GatewayRefund>) => {
     const gateways = gatewaysOf({
       ...sandboxGateway,
@@ -104,7 +104,7 @@ describeBoth('what a refund takes back', (open) => {
       params: { message: 'This gift card is spent. Nothing of it can be refunded.' },
     })
     expect(await findRefundable(staff, order.orderNumber)).toMatchObject({ value: { left: 0, spent: 50_000 } })
-    // The order that it paid is cancelled: what comes back to the card can be refunded.
+    // The order that it paid is cancelled: the amount returned to the card can be refunded.
     if (spent.ok) await cancelOrder(asha, spent.value)
     expect(await balance(code)).toBe(50_000)
     expect((await refund(order.orderNumber, { amount: 100 })).ok).toBe(true)
@@ -117,7 +117,7 @@ describeBoth('what a refund takes back', (open) => {
   test('I30 A49: of a card that is spent in part, the rest goes back and not more', async () => {
     const { refund, buyCard, staff, balance, ctx } = await shop()
     const { order, id, code } = await buyCard()
-    // As after an order that took ₹200 of it.
+    // As after an order that used ₹200 of it.
     expect((await adjustCard(staff, id, { amount: -20_000 as never, reason: 'Spent', seen: 50_000 as never })).ok).toBe(
       true,
     )
@@ -141,7 +141,7 @@ describeBoth('what a refund takes back', (open) => {
     expect((await spend(used.code)).ok).toBe(true)
     await tellRefund(used.order.orderNumber, {})
     expect(await needs(used.order.orderNumber)).toMatchObject([{ kind: 'value-spent', amount: 50_000 }])
-    // Told before the payment: the card is made and worth nothing.
+    // Reported before the payment: the card is issued with no balance.
     const early = await order()
     await tellRefund(early.orderNumber, {})
     expect((await pay(early.orderNumber)).ok).toBe(true)
@@ -166,7 +166,7 @@ describeBoth('what a refund takes back', (open) => {
   test('I30 A49: a card that was made is taken back also where its order is cancelled by a detour', async () => {
     const { ctx, buyCard, balance, staff } = await shop()
     const { order, code } = await buyCard()
-    // As if somebody had found a way to take the confirmation back.
+    // As if someone had found a way to undo the confirmation.
     await ctx.db.execute(sql`update orders set status = 'pending' where number = ${order.orderNumber}`)
     expect((await cancelOrder(staff, order)).ok).toBe(true)
     await refundCancelled({ ...staff, actor: { kind: 'system' } }, order)

@@ -2,12 +2,12 @@ import { inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { emailLog } from './tables.ts'
 
-/** Mails to these addresses, and those whose key begins so: `MSG-7KQ2M9XA-`. */
+/** Selects emails by recipient, or by the prefix of their keys: `MSG-7KQ2M9XA-`. */
 export type EmailsToErase = { to?: readonly string[]; keys?: readonly string[] }
 
 /**
- * Takes mails out of the log, with what they said: of somebody who wants to be forgotten. Those that were not sent yet are
- * not written any more, since their reader is gone. Their files, where no mail server is set up, follow on `mails.erased`.
+ * Deletes emails from the log, with their texts, when a person is erased. Unsent ones are not sent any more, since
+ * their recipient is gone. If no mail server is set up, their files are deleted on `mails.erased`.
  */
 export async function eraseEmails(ctx: Context, { to = [], keys = [] }: EmailsToErase): Promise<void> {
   if (to.length === 0 && keys.length === 0) return

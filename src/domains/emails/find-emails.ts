@@ -7,7 +7,7 @@ import { refuse } from './problems.ts'
 import type { EmailQuery, EmailText, EmailView } from './schemas.ts'
 import { emailLog } from './tables.ts'
 
-/** The mail log for staff, the newest first. */
+/** The email log for staff, newest first. */
 export async function findEmails(
   ctx: Context,
   { status, to, cursor, limit }: EmailQuery,
@@ -31,7 +31,7 @@ export async function findEmails(
   return ok({ mails: rows.map(emailView), nextCursor: last ? `${last.createdAt.toISOString()}~${last.key}` : null })
 }
 
-/** The mails that were sent about one thing, by their keys, the oldest first. */
+/** The emails about one subject, by their keys, oldest first. */
 export async function findEmailsByKeys(
   ctx: Context,
   keys: readonly string[],
@@ -61,7 +61,7 @@ const emailView = (row: typeof emailLog.$inferSelect): EmailView => ({
 
 const startingWith = (typed: string): string => `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** One mail with its text. */
+/** One email with its text. */
 export async function findEmail(ctx: Context, key: string): Promise<Result<EmailText, 'FORBIDDEN' | 'MAIL_NOT_FOUND'>> {
   const refused = forbid(ctx, 'mails.read')
   if (refused) return refused

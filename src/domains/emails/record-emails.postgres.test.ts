@@ -23,7 +23,7 @@ const mailOf = (id: string, to = 'asha@example.in') => ({
 
 const POST = { from: 'shop@example.in', folder: '', publicUrl: 'http://127.0.0.1', timeoutMs: 300 }
 
-/** A mail server on this machine that misbehaves as it is told; `received` are those that it has said yes to. */
+/** A local mail server that misbehaves as configured; `received` holds the subjects of the emails it accepted. */
 async function openServer(options: SMTPServerOptions | ((hangUp: () => void) => SMTPServerOptions)) {
   const sockets = new Set<Socket>()
   const hangUp = () => {
@@ -46,7 +46,7 @@ async function openServer(options: SMTPServerOptions | ((hangUp: () => void) => 
     ...(typeof options === 'function' ? options(hangUp) : options),
   })
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
-  // What a client of ours breaks off is no failure of the server.
+  // A connection that our client breaks off is not an error of the server.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()

@@ -7,14 +7,14 @@ import { newToken } from '../../shared/ids.ts'
 import { isFinal, storedText } from './rules.ts'
 import { emailLog } from './tables.ts'
 
-/** The event for which a mail is written: announced again, it asks for the mail again. */
+/** The event that causes an email: emitting it again requests the email again. */
 export type Cause = { event: string; data: Record<string, unknown> }
 
 /**
- * A mailer that sends each mail once for its id, whoever asks and however often, and keeps a log. What the mail server
- * does not take now is thrown, so that the job is tried again; what it will never take is noted and goes no further.
- * Only a crash between its yes and our note sends a mail twice (I17). What is stored has no secret in it (I29): neither the
- * wording, which `writeEmail` has masked, nor the event, which names things by their ids.
+ * A mailer that sends each email once per id, however often and by whomever it is requested, and keeps a log. Temporary
+ * failures of the mail server are thrown, so that the job is retried; a permanent refusal is logged and goes no
+ * further. Only a crash after the server accepts an email and before the log says so can send it twice (I17). Nothing
+ * stored contains a secret (I29): `writeEmail` has masked the text, and the event refers to records by id.
  */
 export const recordEmails = (ctx: Context, mailer: Mailer, cause: Cause): Mailer => ({
   ...mailer,
@@ -42,12 +42,12 @@ const note = (ctx: Context, key: string, change: Partial<typeof emailLog.$inferI
     .set({ ...change, updatedAt: ctx.now() })
     .where(eq(emailLog.key, key))
 
-/** Longer than the mail server may take to answer: whoever claimed a mail before that is dead. */
+/** Longer than the mail server may take to answer: a worker that claimed the email earlier has died. */
 const LEASE = sql`interval '3 minutes'`
 
 /**
- * Whether this email is ours to send now. Throws `RetryLater` while another worker is sending it: it may yet die, and then
- * only this job would send it.
+ * Whether this job may send the email now. Throws `RetryLater` while another worker is sending it: that worker may
+ * still die, and then only this job would send it.
  */
 async function claim(
   ctx: Context,

@@ -8,12 +8,12 @@ import { refuse } from './problems.ts'
 import { emailLog } from './tables.ts'
 
 const MINUTE_MS = 60_000
-/** Whoever did not get a mail five times will not get it the sixth. */
+/** Somebody who missed the email five times will not get it the sixth time. */
 const MAX_PER_HOUR = 5
 
 /**
- * Emails with a fresh link or code that its reader has asked for: so long after that they may be sent again. As long as the
- * link itself works, which a test compares.
+ * Emails with a new link or code that the recipient requested: how many hours after the request they may be sent again.
+ * As long as the link itself works, which a test compares.
  */
 export const RESENT_WITHIN_HOURS: Readonly<Record<string, number>> = {
   'customer.reset-requested': 1,
@@ -25,10 +25,10 @@ export const RESENT_WITHIN_HOURS: Readonly<Record<string, number>> = {
 } satisfies Partial<Record<EventName, number>>
 
 /**
- * Has a mail written and sent once more, also one that was sent: its event is announced again, and everything else that
- * it asks for is done already. `isAgain` tells those whose own record says that the mail was sent. Each at most once a
- * minute and five times an hour. Links and codes are made fresh. An email that acts on somebody's own request goes
- * again only while that request is young.
+ * Sends an email again, even one that was sent: its event is emitted again, and the event's other work, already done,
+ * is not repeated. `isAgain` tells the handlers whose own record says that the email was sent. At most once a minute
+ * and five times an hour per email. Links and codes are made fresh. An email that acts on a customer's own request is
+ * only sent again while that request is recent.
  */
 export async function resendEmail(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function resendEmail(
   const refused = forbid(ctx, 'mails.read')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    // Held: of two presses at once the second finds the first.
+    // Locks the entry: of two simultaneous clicks the second sees the first.
     const [mail] = await tx.db.select().from(emailLog).where(eq(emailLog.key, key)).for('update')
     if (!mail) return refuse('MAIL_NOT_FOUND')
     const tooOld = refuseTooOld(tx, mail)
@@ -51,7 +51,7 @@ export async function resendEmail(
   })
 }
 
-/** A link that moves or ends an account must not arrive weeks after its owner asked for it. */
+/** A link that changes or deletes an account must not arrive weeks after its owner requested it. */
 function refuseTooOld(tx: Context, { event, createdAt }: typeof emailLog.$inferSelect): Refusal<'MAIL_TOO_OLD'> | null {
   const hours = RESENT_WITHIN_HOURS[event]
   if (hours === undefined || tx.now().getTime() - createdAt.getTime() < hours * 60 * MINUTE_MS) return null

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * `sending`: with the mail server, or a process died while it was. `saved`: written to a file, since no mail server is set
- * up; it reached nobody. `failed`: will be tried again. `refused`: the mail server wants it never. `dropped`: it could not be sent in time, and what it told is not true any more.
+ * `sending`: handed to the mail server, or the process died meanwhile. `saved`: written to a file, since no mail server
+ * is set up; it reached nobody. `failed`: will be retried. `refused`: the mail server will never accept it. `dropped`:
+ * it could not be sent in time, and its content no longer applies.
  */
 export const EmailStatus = z.enum(['sending', 'sent', 'saved', 'failed', 'refused', 'dropped'])
 export type EmailStatus = z.infer<typeof EmailStatus>
@@ -10,15 +11,15 @@ export type EmailStatus = z.infer<typeof EmailStatus>
 /** `GET /mails`. */
 export const EmailQuery = z.object({
   status: EmailStatus.optional(),
-  /** What the address begins with, or all of it. */
+  /** The beginning of the address, or all of it. */
   to: z.string().trim().max(200).optional(),
-  /** The key and time of the last one seen: `nextCursor` of the page before. */
+  /** The key and time of the last entry seen: `nextCursor` of the previous page. */
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type EmailQuery = z.infer<typeof EmailQuery>
 
-/** A line of the mail log; times ISO. */
+/** An entry of the email log; times in ISO format. */
 export type EmailView = {
   key: string
   recipient: string
@@ -28,9 +29,9 @@ export type EmailView = {
   error: string | null
   createdAt: string
   sentAt: string | null
-  /** The order that it is about. */
+  /** The order it is about. */
   orderNumber: string | null
 }
 
-/** A mail with what it said; null where that is a secret of its reader's, or was not kept. */
+/** An email with its text; null if that is for the recipient only, or was not stored. */
 export type EmailText = EmailView & { text: string | null }

@@ -3,11 +3,11 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/db/columns.ts'
 import type { EmailStatus } from './schemas.ts'
 
-/** Every mail of the shop, once for each key: what became of it, and which event asks for it again. */
+/** Every email of the store, once per key: its delivery status and the event that requests it again. */
 export const emailLog = pgTable(
   'mails',
   {
-    /** One mail of one kind about one thing: `NS-ABC-confirmation`. */
+    /** One email of one kind about one subject: `NS-ABC-confirmation`. */
     key: text('key').primaryKey(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
@@ -16,7 +16,7 @@ export const emailLog = pgTable(
     status: text('status').notNull().$type<EmailStatus>(),
     tries: integer('tries').notNull().default(1),
     error: text('error'),
-    /** What it said, with codes and the keys of links masked. */
+    /** The text, with codes and the keys of links masked. */
     text: text('text'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),

@@ -29,7 +29,7 @@ describePostgres('two workers and one email', () => {
         sent.push(id)
       },
     }
-    // Two processes, each with its own connections and its own worker.
+    // Two processes, each with its own connections and worker.
     const { url } = await postgresDatabase()
     const queues = []
     for (let n = 0; n < 2; n += 1) {
@@ -44,7 +44,7 @@ describePostgres('two workers and one email', () => {
         )
       queues.push(events)
     }
-    // Two events that ask for the same email, as an order that is placed and confirmed at once.
+    // Two events that request the same email, as for an order that is placed and confirmed at once.
     await ctx.announceAgain({ event: 'note.written', data: {} })
     for (const events of queues) await events.work()
     const states = async () => {

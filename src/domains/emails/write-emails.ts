@@ -5,8 +5,9 @@ import { type Cause, recordEmails } from './record-emails.ts'
 import { emailLog } from './tables.ts'
 
 /**
- * Runs what writes the mails of an event, each sent once and logged. Where it writes none, one of an earlier try is not
- * true any more (paid meanwhile, ended, over): the log says that it was dropped, not that it will be tried again.
+ * Runs the handler that writes the emails of an event, each sent once and logged. If it writes none, an unsent email of
+ * an earlier attempt no longer applies (paid meanwhile, ended, over): the log then says that it was dropped, not that
+ * it will be retried.
  */
 export async function writeEmails(
   ctx: Context,
@@ -24,7 +25,8 @@ export async function writeEmails(
     },
   })
   if (isWritten) return
-  // Also one that a killed process was about to send; who is sending it just now notes its end afterwards.
+  // Also drops one that a killed process was about to send; a worker that is sending it now records the result
+  // afterwards.
   await ctx.db
     .update(emailLog)
     .set({ status: 'dropped', updatedAt: ctx.now() })

@@ -12,15 +12,15 @@ import { giftCardBlocks, giftCardEntries, giftCards, gifts } from './tables.ts'
 
 const staffOf = ({ actor }: Context): string => ('email' in actor ? actor.email : actor.kind)
 
-/** A card that no order uses until this transaction ends, or null. */
+/** Locks a card so that no order uses it until this transaction ends; null if there is none. */
 async function lockCard(tx: Context, id: string) {
   const [held] = await tx.db.select().from(giftCards).where(eq(giftCards.id, id)).for('no key update')
   return held ?? null
 }
 
 /**
- * Adds to a card's balance or takes from it, by an entry of its ledger. Refuses GIFT_CARD_MOVED where the balance is
- * not the one that was read, and GIFT_CARD_BOUNDS below 0 and above its worth.
+ * Adds to or takes from a card's balance with a ledger entry. Refuses GIFT_CARD_MOVED if the balance is not the one
+ * that was read, and GIFT_CARD_BOUNDS below 0 and above the card's amount.
  */
 export async function adjustCard(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function adjustCard(
   })
 }
 
-/** Blocks a card: nothing is paid with it any more. Blocked already is as good. */
+/** Blocks a card, so that nothing can be paid with it. Idempotent. */
 export async function blockCard(
   ctx: Context,
   id: string,
@@ -71,7 +71,7 @@ export async function blockCard(
   })
 }
 
-/** Lets a blocked card be used again. */
+/** Unblocks a card. */
 export async function unblockCard(
   ctx: Context,
   id: string,
@@ -92,8 +92,8 @@ export async function unblockCard(
 }
 
 /**
- * Mails a card once more to whom it was given. Refuses GIFT_CARD_UNSENT where nobody is known to whom it could go, or
- * its day has not come.
+ * Emails a card to its recipient again. Refuses GIFT_CARD_UNSENT if the recipient is unknown or the card has not been
+ * sent yet.
  */
 export async function sendCardAgain(
   ctx: Context,
@@ -113,7 +113,8 @@ export async function sendCardAgain(
     const key = `${gift.orderId}-gift`
     const known = await findEmailsByKeys(tx, [key])
     if (!known.ok) return known
-    // The log of mails forgets; the card does not. Asked before: what `resendEmail` refuses rolls everything back.
+    // The email log is purged, the card is not. Checked first, because a refusal of `resendEmail` rolls everything
+    // back.
     if (known.value.length === 0) await tx.announce('gift-card.due', { orderId: gift.orderId })
     else {
       const sent = await resendEmail(tx, key)

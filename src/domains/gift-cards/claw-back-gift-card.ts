@@ -4,7 +4,7 @@ import { giftCardEntries, giftCards, gifts } from './tables.ts'
 
 type ClawBack = { orderId: string; refundId: string; amount: number }
 
-/** The card that an order has bought; locked, so that no order spends it until this transaction ends. */
+/** The card bought with an order, locked so that no order spends it until this transaction ends. */
 async function lockBought(tx: Context, orderId: string) {
   const [gift] = await tx.db.select({ cardId: gifts.cardId }).from(gifts).where(eq(gifts.orderId, orderId))
   return gift?.cardId ? lockCard(tx, gift.cardId) : null
@@ -16,8 +16,8 @@ async function lockCard(tx: Context, id: string) {
 }
 
 /**
- * Takes what a refund gives back off the card that its order has bought, as far as it is unspent; in the refund's
- * transaction (I30). Returns how much that was, in paise; null where it has none.
+ * Deducts a refund from the card bought with its order, as far as the card is unspent; in the refund's transaction
+ * (I30). Returns the deducted amount in paise, or null if there is no card.
  */
 export async function clawBackGiftCard(tx: Context, { orderId, refundId, amount }: ClawBack): Promise<number | null> {
   const card = await lockBought(tx, orderId)
@@ -30,7 +30,7 @@ export async function clawBackGiftCard(tx: Context, { orderId, refundId, amount 
   return taken
 }
 
-/** Whether refunds have taken all that a card was worth, so that nobody is told of it any more. */
+/** Whether refunds have taken the card's full amount, so that nobody is emailed about it any more. */
 export async function isClawedBack(ctx: Context, card: { id: string; amount: number }): Promise<boolean> {
   const { cardId, kind, amount } = giftCardEntries
   const [sum] = await ctx.db
@@ -40,7 +40,10 @@ export async function isClawedBack(ctx: Context, card: { id: string; amount: num
   return (sum?.taken ?? 0) >= card.amount
 }
 
-/** Puts back what a refund had taken that failed after all; nothing if it took none, or that is back already. */
+/**
+ * Restores what a refund had deducted if the refund failed in the end; does nothing if it deducted nothing or is
+ * already restored.
+ */
 export async function restoreClawedBack(tx: Context, refundId: string): Promise<void> {
   const ofRefund = and(eq(giftCardEntries.reference, refundId), inArray(giftCardEntries.kind, ['refunded', 'restored']))
   const [first] = await tx.db.select({ cardId: giftCardEntries.cardId }).from(giftCardEntries).where(ofRefund).limit(1)
@@ -50,7 +53,7 @@ export async function restoreClawedBack(tx: Context, refundId: string): Promise<
     .select({ taken: sql<number>`(-sum(${giftCardEntries.amount}))::int` })
     .from(giftCardEntries)
     .where(ofRefund)
-  // Staff may have filled it up meanwhile: never above its worth.
+  // Staff may have topped it up meanwhile: never above the card's amount.
   const amount = Math.min(sum?.taken ?? 0, card.amount - card.balance)
   if (amount > 0)
     await tx.db
@@ -58,7 +61,7 @@ export async function restoreClawedBack(tx: Context, refundId: string): Promise<
       .values({ cardId: card.id, kind: 'restored', amount, reference: refundId, at: tx.now() })
 }
 
-/** What is unspent of the card that an order has bought, in paise, locked as above; null while it has none. */
+/** The unspent balance of the card bought with an order, in paise, locked as above; null if there is no card yet. */
 export async function findUnspent(tx: Context, orderId: string): Promise<number | null> {
   return (await lockBought(tx, orderId))?.balance ?? null
 }

@@ -5,8 +5,8 @@ import { gifts } from './tables.ts'
 const NOBODY = { recipientName: '', recipientEmail: '', senderName: '', message: '' }
 
 /**
- * Takes names, addresses and words out of the gifts of an account that was deleted; on `customer.deleted`. The cards stay:
- * they belong to whom they were given. What is still to be mailed is mailed, and then forgotten too.
+ * Erases names, addresses and messages from the gifts of a deleted account; on `customer.deleted`. The cards stay,
+ * because they belong to their recipients. Gifts still to be emailed are sent first and erased then.
  */
 export async function eraseGifts(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
   const own = eq(gifts.customerId, customerId)
@@ -17,7 +17,7 @@ export async function eraseGifts(ctx: Context, { customerId }: { customerId: str
   await ctx.db.delete(gifts).where(and(own, isNull(gifts.cardId)))
 }
 
-/** Notes that a gift was mailed; of an account that is gone nothing else is kept. */
+/** Records that a gift was emailed; if the buyer's account is deleted, personal data is erased. */
 export async function recordDelivered(ctx: Context, orderId: string, isBuyerGone: boolean): Promise<void> {
   await ctx.db
     .update(gifts)
@@ -28,7 +28,7 @@ export async function recordDelivered(ctx: Context, orderId: string, isBuyerGone
     .where(eq(gifts.orderId, orderId))
 }
 
-/** Removes the people from at most `limit` gifts that were delivered before; the cards stay. */
+/** Erases personal data from at most `limit` gifts delivered before this date; the cards stay. */
 export async function purgeGifts(ctx: Context, before: Date, limit: number): Promise<number> {
   const due = await ctx.db
     .select({ orderId: gifts.orderId })

@@ -22,8 +22,8 @@ export const cardView = (card: typeof giftCards.$inferSelect): GiftCardView => (
 })
 
 /**
- * The card of a code, for whoever has the code. Refuses TOO_MANY_TRIES after ten unknown codes in a minute from one
- * place, for known ones too.
+ * The card with this code, for anyone who has the code. Refuses TOO_MANY_TRIES, for valid codes too, after ten unknown
+ * codes in a minute from one IP address.
  */
 export async function findGiftCard(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function checkGiftCard(
   return block ? refuse('GIFT_CARD_BLOCKED') : found
 }
 
-/** The card that was made for something, for the shop itself; null if none was. */
+/** The card issued for this reference, or null; for internal use. */
 export async function findIssuedCard(ctx: Context, reference: string): Promise<GiftCardView | null> {
   const [row] = await ctx.db
     .select({ card: giftCards })

@@ -20,7 +20,7 @@ const giftView = ({ gift, card }: Row): GiftView => ({
   card: card && cardView(card),
 })
 
-/** What an order bought for whom, for whoever may open the order; null if it is none that buys a gift card. */
+/** The gift that an order bought, for anyone who may open the order; null if the order bought no gift card. */
 export async function findGift(ctx: Context, orderId: string): Promise<GiftView | null> {
   const [row] = await ctx.db
     .select({ gift: gifts, card: giftCards })
@@ -30,7 +30,7 @@ export async function findGift(ctx: Context, orderId: string): Promise<GiftView 
   return row ? giftView(row) : null
 }
 
-/** Everything that the signed-in customer has bought for somebody. */
+/** All gifts that the signed-in customer has bought. */
 export async function findOwnGifts(ctx: Context): Promise<GiftView[]> {
   const id = ownId(ctx)
   if (!id) return []

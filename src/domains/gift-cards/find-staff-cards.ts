@@ -18,7 +18,7 @@ const inState: Record<NonNullable<CardQuery['state']>, SQL | undefined> = {
   blocked: isNotNull(giftCardBlocks.cardId),
 }
 
-/** Found by the whole code, a part of who gets it, or the number of an order that has to do with it. */
+/** Matches the full code, part of the recipient's name or address, or the number of a related order. */
 function matches(q: string): SQL | undefined {
   const words = anywhere(q)
   return or(
@@ -49,7 +49,7 @@ function staffCard({ actor }: Context, { card, gift, block }: Row): StaffCard {
   }
 }
 
-/** Gift cards for staff, the newest first. */
+/** Gift cards for staff, newest first. */
 export async function findStaffCards(
   ctx: Context,
   { q, state, cursor, limit }: CardQuery,

@@ -6,15 +6,15 @@ import { expiryOf } from './rules.ts'
 import { giftCardEntries, giftCards, gifts } from './tables.ts'
 
 /**
- * Makes the card that a paid order has bought, once however often it is told, and announces `gift-card.issued`. The
- * caller knows that the order is paid. An order that bought none changes nothing.
+ * Issues the card of a paid order, exactly once however often it is called, and announces `gift-card.issued`. The
+ * caller has checked that the order is paid. An order without a gift card changes nothing.
  */
 export async function issueGiftCard(
   ctx: Context,
   { orderId, orderNumber }: { orderId: string; orderNumber: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    // Locked: of several who tell of one payment, the second finds the card of the first.
+    // Locked: of several notifications of one payment, the second finds the card of the first.
     const [gift] = await tx.db.select().from(gifts).where(eq(gifts.orderId, orderId)).for('update')
     if (!gift || gift.cardId !== null) return ok(null)
     const cardId = await makeCard(tx, gift.amount, expiryOf(tx.now(), gift.validityMonths), orderNumber)
@@ -24,13 +24,13 @@ export async function issueGiftCard(
   })
 }
 
-/** A card in place of money that goes back: it does not expire. `reference` names what it stands for. */
+/** A card given instead of a refund in money: it does not expire. `reference` names what it is for. */
 export const giveGiftCard = (
   tx: Context,
   { amount, reference }: { amount: number; reference: string },
 ): Promise<string> => makeCard(tx, amount, null, reference)
 
-/** A new card, by the ledger's first entry; a code that is taken is drawn again. */
+/** Creates a card with its first ledger entry; draws another code if this one is taken. */
 async function makeCard(tx: Context, amount: number, expiresAt: Date | null, reference: string): Promise<string> {
   for (;;) {
     const card = { id: newId('gft'), code: newGiftCode(), amount, expiresAt, createdAt: tx.now() }

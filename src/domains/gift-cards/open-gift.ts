@@ -6,7 +6,7 @@ import { gifts } from './tables.ts'
 
 type Opened = { orderId: string; customerId: string; amount: Paise; validityMonths: number | null; gift: NewGift }
 
-/** Notes for whom an order buys a gift card, for when it is paid; in the order's transaction. */
+/** Records the recipient of the gift card that an order buys, for when it is paid; in the order's transaction. */
 export async function openGift(
   tx: Context,
   { orderId, customerId, amount, validityMonths, gift }: Opened,

@@ -18,7 +18,7 @@ export const giftCardProblems = problems({
   TOO_MANY_TRIES: [429, 'Too many codes. Please wait a minute and try again.'],
 })
 
-/** For `placeOrder`, which prices the cart again and tells the buyer why. */
+/** For `placeOrder`, which prices the cart again and tells the buyer the reason. */
 const outcomes = problems({
   GIFT_CARD_SPENT: [409, 'The balance of this gift card was spent'],
 })

@@ -8,7 +8,7 @@ import { giftCardEntries } from './tables.ts'
 /** What an order takes from a card, in paise. */
 export type GiftCardUse = { cardId: string; amount: number; reference: string }
 
-// A statement of its own: the next one then sees what was committed while this one waited.
+// A separate statement, so that the next one sees what was committed while this one waited for the lock.
 const LOCK = 'select id from gift_cards where id = any($1::text[]) order by id for no key update'
 
 const REDEEM = `with wanted as (select * from unnest($1::text[], $2::int[], $3::text[]) as w(card_id, amount, reference)),
@@ -23,8 +23,8 @@ const REDEEM = `with wanted as (select * from unnest($1::text[], $2::int[], $3::
   select exists (select 1 from spent) as "isSpent"`
 
 /**
- * Takes what orders pay with gift cards, all or none, in the orders' transaction. Balance and expiry are checked again
- * on the locked cards (I7). Refuses GIFT_CARD_SPENT; then nothing is changed.
+ * Takes what orders pay by gift card, all or none, in the orders' transaction. Balance and expiry are checked again on
+ * the locked cards (I7). Refuses GIFT_CARD_SPENT, without changing anything.
  */
 export async function redeemGiftCards(
   tx: Context,
@@ -44,7 +44,7 @@ export async function redeemGiftCards(
   return answer?.isSpent === false ? ok(null) : refuse('GIFT_CARD_SPENT')
 }
 
-// As above, before their entries are read.
+// Locked for the same reason, before the entries are read.
 const LOCK_OF = `select id from gift_cards
   where id in (select card_id from gift_card_entries where reference = $1 and kind = 'used') order by id for no key update`
 
@@ -53,7 +53,10 @@ const GIVE_BACK = `insert into gift_card_entries (card_id, kind, amount, referen
   where reference = $1 and kind <> 'issued'
   group by card_id having sum(amount) < 0`
 
-/** Gives back what an order that ended without goods took, once however often it is called; nothing if it took none. */
+/**
+ * Returns to the cards what a cancelled, expired or refunded order took, exactly once however often it is called; does
+ * nothing if it took nothing.
+ */
 export async function creditGiftCard(tx: Context, reference: string): Promise<void> {
   await Promise.all([
     preparedRows(tx.db, 'gift_cards_lock_of', LOCK_OF, [reference]),
@@ -61,7 +64,7 @@ export async function creditGiftCard(tx: Context, reference: string): Promise<vo
   ])
 }
 
-/** How much of what gift cards paid for an order is back on them, in paise. */
+/** How much of an order's gift card payment has been returned to the cards, in paise. */
 export async function findCredited(ctx: Context, reference: string): Promise<number> {
   const [sum] = await ctx.db
     .select({ amount: sql<number>`coalesce(sum(${giftCardEntries.amount}), 0)::int` })
@@ -81,7 +84,7 @@ const RETAKE = `with given as (
     returning card_id)
   select (select count(*) from given) = (select count(*) from noted) as "isTaken"`
 
-/** Takes again what was given back, for an order whose money came late. */
+/** Charges a returned amount again, for an order whose payment arrived late. */
 export async function chargeGiftCardAgain(tx: Context, reference: string): Promise<Result<null, 'GIFT_CARD_SPENT'>> {
   const [, [answer]] = await Promise.all([
     preparedRows(tx.db, 'gift_cards_lock_of', LOCK_OF, [reference]),

@@ -1,7 +1,7 @@
 import { addDays } from '../../shared/dates.ts'
 
 export const CODE_LENGTH = 12
-/** So far ahead a gift can be sent. */
+/** How many days ahead a gift can be scheduled. */
 export const MAX_DAYS_AHEAD = 365
 
 /** `abcd-efgh jkmn` is `ABCDEFGHJKMN`. */
@@ -10,10 +10,10 @@ export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').
 /** `••••••••JKMN`: enough to tell two cards apart. */
 export const maskedCode = (code: string): string => `${'•'.repeat(Math.max(0, code.length - 4))}${code.slice(-4)}`
 
-/** Whether a text could be the code of a card, so that it is worth asking. */
+/** Whether a text could be a card's code, so that it is worth a query. */
 export const looksLikeCode = (typed: string): boolean => /^[A-Z0-9]{12}$/.test(plainCode(typed))
 
-/** When a card that is made now ends, on the same day of the month, or on its last (D33). */
+/** Expiry of a card issued now: the same day of the month, or the month's last day (D33). */
 export function expiryOf(now: Date, months: number | null): Date | null {
   if (months === null) return null
   const end = new Date(now)
@@ -24,5 +24,5 @@ export function expiryOf(now: Date, months: number | null): Date | null {
   return end
 }
 
-/** The last day for which a gift can be sent ahead. */
+/** The last day for which a gift can be scheduled. */
 export const lastDayFor = (now: Date): Date => addDays(now, MAX_DAYS_AHEAD)

@@ -8,7 +8,7 @@ export const NAME_MAX = 60
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r]/u
 
-/** A code as people type it: in any case, with spaces or dashes (D31). */
+/** A code as people type it: in any case, with spaces or hyphens (D31). */
 export const GiftCardCode = z
   .string()
   .max(40)
@@ -26,9 +26,9 @@ const line = (missing: string) =>
 const CHOOSE = 'Choose an amount'
 const DAY = 'Choose a day'
 
-/** Whom a gift card is for, and how much it is worth. A form sends its fields as text. */
+/** A gift card's recipient and amount. A form sends its fields as text. */
 export const NewGift = z.object({
-  /** In rupees: one of the shop's amounts. */
+  /** In rupees: one of the amounts that the store offers. */
   amount: z.coerce.number({ error: CHOOSE }).min(1, CHOOSE).max(100_000, CHOOSE),
   recipientName: line('Who is it for?'),
   recipientEmail: Email,
@@ -40,7 +40,7 @@ export const NewGift = z.object({
     .refine((text) => !CONTROL_BUT_LINES.test(text), 'Only text, please')
     .nullish()
     .transform((text) => text ?? ''),
-  /** The day on which it is mailed, `2026-12-24`; without one, as soon as it is paid. */
+  /** The day on which it is emailed, `2026-12-24`; if empty, as soon as it is paid. */
   deliverOn: z
     .union([z.literal(''), z.iso.date(DAY)], DAY)
     .nullish()
@@ -48,7 +48,7 @@ export const NewGift = z.object({
 })
 export type NewGift = z.infer<typeof NewGift>
 
-/** A gift card as whoever knows its code sees it (R306). Amounts in paise, times ISO. */
+/** A gift card as shown to anyone who knows its code (R306). Amounts in paise, times ISO. */
 export type GiftCardView = {
   id: string
   code: string
@@ -60,7 +60,7 @@ export type GiftCardView = {
   expiresAt: string | null
 }
 
-/** What somebody has bought for somebody. `card` is null until it is paid. */
+/** A gift that a customer has bought. `card` is null until it is paid. */
 export type GiftView = Omit<NewGift, 'amount' | 'deliverOn'> & {
   orderId: string
   amount: Paise
@@ -69,7 +69,7 @@ export type GiftView = Omit<NewGift, 'amount' | 'deliverOn'> & {
   card: GiftCardView | null
 }
 
-/** The list of the back office: a code, part of a recipient, or an order's number. */
+/** Query of the admin list: a code, part of a recipient, or an order number. */
 export const CardQuery = z.object({
   q: z.string().trim().max(80).default(''),
   state: z.enum(['open', 'used', 'blocked']).optional(),
@@ -85,7 +85,7 @@ const Reason = z
   .max(300, 'At most 300 letters')
   .refine((text) => !CONTROL.test(text), 'Only one line of text, please')
 
-/** What staff add to a card's balance, or take from it, in rupees. `seen`: the balance as it was read. */
+/** An adjustment of a card's balance by staff, in rupees. `seen`: the balance as it was read. */
 export const CardAdjustment = z.object({
   amount: z
     .number('Enter a number')
@@ -102,7 +102,7 @@ export const CardBlock = z.object({ reason: Reason })
 
 export type CardEntryKind = 'issued' | 'used' | 'returned' | 'retaken' | 'adjusted' | 'refunded' | 'restored'
 
-/** A card as staff see it. `code` is hidden but for its end where they may not change sales. */
+/** A card as staff see it. Without permission to change sales, `code` is masked except for its last characters. */
 export type StaffCard = GiftCardView & {
   isBlocked: boolean
   recipientName: string | null

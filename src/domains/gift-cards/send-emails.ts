@@ -11,7 +11,10 @@ import { recordDelivered } from './erase-gifts.ts'
 import { findGift } from './find-gifts.ts'
 import { giftCards, gifts } from './tables.ts'
 
-/** Mails a paid card's code to its buyer, and the card to whom it is for if its day has come; on `gift-card.issued`. */
+/**
+ * Emails a paid card's code to its buyer, and the card to its recipient if the delivery day has come; on
+ * `gift-card.issued`.
+ */
 export async function sendGift(
   ctx: Context,
   mailer: Mailer,
@@ -19,9 +22,9 @@ export async function sendGift(
 ): Promise<void> {
   const [row] = await ctx.db.select({ customerId: gifts.customerId }).from(gifts).where(eq(gifts.orderId, orderId))
   const gift = await findGift(ctx, orderId)
-  // Of an account that was deleted only the card is left.
+  // The personal data has been erased; only the card is left.
   if (!row || !gift?.card || gift.recipientEmail === '') return
-  // Refunded before anybody had it.
+  // Refunded before it reached anyone.
   if (await isClawedBack(ctx, gift.card)) return
   const settings = await readSettings(ctx)
   const bought = { ...gift, card: { ...gift.card, code: secret(gift.card.code) } }
@@ -35,13 +38,13 @@ export async function sendGift(
   await recordDelivered(ctx, orderId, buyer === null)
 }
 
-/** Announces `gift-card.due` for those whose day has come and that were not mailed yet; by the clock. */
+/** Announces `gift-card.due` for gifts that are due and not emailed yet; on a schedule. */
 export async function announceDueGifts(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ orderId: gifts.orderId })
     .from(gifts)
     .innerJoin(giftCards, eq(giftCards.id, gifts.cardId))
-    // An empty card is mailed to nobody.
+    // Empty cards are not sent.
     .where(and(gt(giftCards.balance, 0), isNull(gifts.deliveredAt), lte(gifts.deliverOn, dayInIndia(ctx.now()))))
   if (due.length > 0) await ctx.announce('gift-card.due', ...due)
 }

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle
 import { at } from '../../platform/db/columns.ts'
 import type { CardEntryKind } from './schemas.ts'
 
-/** Gift cards. Amounts in paise. `balance` and `usedAt` are written by the ledger's trigger alone. */
+/** Gift cards. Amounts in paise. Only the ledger's trigger writes `balance` and `usedAt`. */
 export const giftCards = pgTable(
   'gift_cards',
   {
@@ -11,9 +11,9 @@ export const giftCards = pgTable(
     code: text('code').notNull().unique(),
     amount: integer('amount').notNull(),
     balance: integer('balance').notNull().default(0),
-    /** Null: it does not expire. Fixed when it is made (D33). */
+    /** Null: it does not expire. Fixed when the card is issued (D33). */
     expiresAt: at('expires_at'),
-    /** When the last of it was used up. */
+    /** When the balance reached 0. */
     usedAt: at('used_at'),
     createdAt: at('created_at').notNull(),
   },
@@ -32,11 +32,14 @@ export const giftCardEntries = pgTable(
       .notNull()
       .references(() => giftCards.id),
     kind: text('kind').notNull().$type<CardEntryKind>(),
-    /** Below 0 where it was used. */
+    /** Negative if spent. */
     amount: integer('amount').notNull(),
-    /** The order that bought or used the card; of `refunded` and `restored`, the refund; of an adjustment, who made it. */
+    /**
+     * The order that bought or used the card; for `refunded` and `restored`, the refund; for an adjustment, an id of
+     * its own.
+     */
     reference: text('reference').notNull(),
-    /** Why staff have adjusted it. */
+    /** Reason that staff gave for an adjustment. */
     reason: text('reason').notNull().default(''),
     at: at('at').notNull(),
   },
@@ -51,22 +54,24 @@ export const giftCardEntries = pgTable(
   ],
 )
 
-/** Cards that staff have blocked: nothing is paid with them until the row is gone. */
+/** Cards blocked by staff: nothing can be paid with them until the row is deleted. */
 export const giftCardBlocks = pgTable('gift_card_blocks', {
   cardId: text('card_id')
     .primaryKey()
     .references(() => giftCards.id),
   reason: text('reason').notNull(),
-  /** Who has blocked it. */
+  /** Email address of the staff member who blocked it. */
   staff: text('staff').notNull(),
   at: at('at').notNull(),
 })
 
-/** Gift cards that are bought for somebody: noted with the order, made with its payment. */
+/** Gift cards bought for someone: recorded with the order, issued with its payment. */
 export const gifts = pgTable(
   'gifts',
   {
-    /** The order that buys it; orders know of prices, and prices of gift cards, so it is only named here. */
+    /**
+     * The order that buys it. Only its id, without a foreign key: orders depend on pricing, and pricing on gift cards.
+     */
     orderId: text('order_id').primaryKey(),
     customerId: text('customer_id').notNull(),
     amount: integer('amount').notNull(),
@@ -75,7 +80,7 @@ export const gifts = pgTable(
     recipientEmail: text('recipient_email').notNull(),
     senderName: text('sender_name').notNull(),
     message: text('message').notNull(),
-    /** The day in India on which the code is mailed. */
+    /** The day in India on which the code is emailed. */
     deliverOn: date('deliver_on', { mode: 'string' }).notNull(),
     cardId: text('card_id')
       .unique()

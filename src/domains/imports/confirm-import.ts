@@ -8,7 +8,7 @@ import { refuse } from './problems.ts'
 import type { ConfirmImport, ImportState } from './schemas.ts'
 import { importKeys, importProblems, imports } from './tables.ts'
 
-/** Begins to save what was checked. */
+/** Starts saving what the check planned. */
 export async function confirmImport(
   ctx: Context,
   { id, missing, pictures, ...fills }: ConfirmImport & { id: string },
@@ -19,12 +19,12 @@ export async function confirmImport(
     const moved = await move(tx, id, ['ready'], 'running')
     if (!moved.ok) return moved
     const { fileName, turn, counts, stock } = moved.value
-    // Who may not change stock imports only files that were uploaded without it.
+    // Staff who may not change stock can only import files that were uploaded without counts.
     if (stock !== 'none') {
       const mayNotCount = forbid(ctx, 'stock.write')
       if (mayNotCount) return mayNotCount
     }
-    // The run finds them again, with what has changed since.
+    // The run finds these problems again, together with whatever has changed since the check.
     await tx.db.delete(importProblems).where(eq(importProblems.importId, id))
     await tx.db.delete(importKeys).where(eq(importKeys.importId, id))
     await tx.db
@@ -50,7 +50,7 @@ export async function confirmImport(
   })
 }
 
-/** Stops an import; what it has saved stays. Refuses as `confirmImport`. */
+/** Stops an import; what it has already saved stays. Refuses as `confirmImport`. */
 export async function cancelImport(
   ctx: Context,
   id: string,
@@ -70,7 +70,7 @@ export async function cancelImport(
   })
 }
 
-/** Goes on with an import that stopped. Refuses as `confirmImport`. */
+/** Resumes an import that stopped. Refuses as `confirmImport`. */
 export async function resumeImport(
   ctx: Context,
   id: string,
@@ -92,7 +92,7 @@ export async function resumeImport(
   })
 }
 
-/** Jobs of the state that it leaves do nothing any more. */
+/** Jobs queued for the previous state become no-ops. */
 async function move(tx: Context, id: string, from: ImportState[], to: ImportState) {
   const [row] = await tx.db.select().from(imports).where(eq(imports.id, id)).for('update')
   if (!row) return refuse('IMPORT_NOT_FOUND')

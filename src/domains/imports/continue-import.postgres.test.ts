@@ -29,7 +29,7 @@ describeBoth('an import', (open) => {
     })
   })
   let files = 0
-  /** A file of products that no other test has. */
+  /** A file of products that no other test uses. */
   const csvOf = (count: number, price = 100, image = '') => {
     const rows = Array.from(
       { length: count },
@@ -57,7 +57,7 @@ describeBoth('an import', (open) => {
   const turnOf = async (id: string) =>
     (await queryRows<{ turn: number }>(ctx.db, sql`select turn from imports where id = ${id}`))[0]?.turn ?? -1
   const system = (): Context => ({ ...ctx, actor: { kind: 'system' } })
-  /** Does what the events ask for, until nothing is left. */
+  /** Runs the jobs that the events ask for until none are left. */
   const work = async (id: string) => {
     for (let last = -1; last !== (await turnOf(id)); ) {
       last = await turnOf(id)
@@ -145,7 +145,7 @@ describeBoth('an import', (open) => {
       ...system(),
       transaction(body) {
         slices += 1
-        // The second slice has saved its products when the process ends, before its commit.
+        // The process dies after the second slice has saved its products and before its commit.
         return ctx.transaction.call(this, async (tx) => {
           const result = await body(tx)
           if (slices === 2) throw new Error('killed')
@@ -156,7 +156,7 @@ describeBoth('an import', (open) => {
     await continueImport(dying, importService, { importId: id, turn: await turnOf(id) })
     const { state, done } = await see(id)
     expect(state).toBe('failed')
-    // One slice, however many products that is: all of it, and of the second nothing.
+    // The first slice is saved in full, whatever its size; nothing of the second is.
     expect(done).toBeGreaterThan(0)
     expect(done).toBeLessThan(30)
     expect(await count()).toBe(done)

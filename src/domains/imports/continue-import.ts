@@ -19,20 +19,17 @@ const steps: Partial<Record<ImportState, { slice: Slice; next: (row: ImportRow) 
   pictures: { slice: pictureSlice, next: () => 'done' },
 }
 
-/** So long a job works at a stretch: others of the queue wait behind it. */
+/** How long one job works at a stretch: other jobs in the queue wait for it. */
 const STRETCH_MS = 1500
 const MAX_PAUSE_MS = 250
-/**
- * Pages of the catalogue are rendered anew once in so many stretches, not after each: what is imported is found within
- * five seconds.
- */
+/** Stretches between two purges of the catalogue pages; imported products still appear within five seconds. */
 const PURGE_EVERY = 2
 
 /**
- * Goes on with an import where it stopped, for a moment, and announces that there is more. Each slice is one transaction
- * with its own progress: after a kill it goes on at the next product, and none is half there. Between slices it rests
- * twice as long as it worked, so that shoppers are served meanwhile; with `isAlone` there are none. What nobody expected
- * stops it, and staff can go on from there.
+ * Resumes an import where it stopped, works for a moment and emits an event if there is more to do. Each slice is one
+ * transaction with its own progress, so after a kill the import resumes at the next product and none is half saved.
+ * Between slices it pauses for twice as long as it worked, so that shoppers are served meanwhile; `isAlone` skips the
+ * pauses. An unexpected error stops the import, and staff can resume it from there.
  */
 export async function continueImport(
   ctx: Context,
@@ -68,7 +65,9 @@ async function find(ctx: Context, id: string): Promise<ImportRow | undefined> {
   return row
 }
 
-/** The next stretch of the same step, or the next step. One of two jobs that do the same goes on. */
+/**
+ * Queues the next stretch of the same step, or the next step. If two jobs do the same work, only one of them continues.
+ */
 async function moveOn(ctx: Context, row: ImportRow, state: ImportState): Promise<void> {
   const isNewStep = state !== row.state
   const isOver = state === 'done'

@@ -11,7 +11,7 @@ import { imports } from './tables.ts'
 
 const LISTED = 20
 
-/** The latest imports, the newest first. */
+/** The latest imports, newest first. */
 export async function findImports(ctx: Context): Promise<Result<ImportView[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused

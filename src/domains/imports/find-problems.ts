@@ -18,7 +18,7 @@ const cell = {
   reason: importProblems.reason,
 }
 
-/** A page of the problems of an import, of one column or of all, and how many each column has. */
+/** A page of an import's problems, for one column or all of them, and the number of problems per column. */
 export async function findProblems(ctx: Context, id: string, { page, column }: ProblemsQuery): Promise<FoundProblems> {
   const columns = await ctx.db
     .select({ column: importProblems.column, count: count() })
@@ -40,7 +40,7 @@ export async function findProblems(ctx: Context, id: string, { page, column }: P
 
 export type CsvFile = { fileName: string; lines: AsyncGenerator<string> }
 
-/** The problems of an import as CSV: where each stands, and why. */
+/** The problems of an import as CSV, with the place and the reason of each. */
 export async function openProblemsCsv(
   ctx: Context,
   id: string,
@@ -54,11 +54,11 @@ async function* problemLines(ctx: Context, id: string): AsyncGenerator<string> {
   for await (const { row, column, value, reason } of allProblems(ctx, id)) yield csvLine([row, column, value, reason])
 }
 
-/** What stands before the cells of a refused row; a file that has them is read as if they were not there. */
+/** The columns added in front of a refused row; they are ignored when such a file is imported. */
 const ADDED = ['Row', 'What is wrong']
 
 /**
- * The rows of the products that were refused, as they came, each with what is wrong with it: to be mended and imported
+ * The original rows of the refused products, each with its problems, so that staff can correct them and import them
  * again.
  */
 export async function openRefusedCsv(

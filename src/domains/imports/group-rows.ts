@@ -4,14 +4,14 @@ import { type CsvRow, readCsv, UnreadableFile } from './file/read-csv.ts'
 import { detectFormat, formats } from './formats/detect.ts'
 import type { FormatName } from './schemas.ts'
 
-/** More rows than the variants and pictures of one product can be. */
+/** More rows than the variants and pictures of a single product need. */
 const MAX_ROWS_OF_PRODUCT = 400
 
 export type Grouped = { format: FormatName; header: string[]; total: number }
 
 /**
- * Reads a CSV file to its end and writes its products to another, each with all its rows as one line of JSON, so that a
- * job can go on at any line. Throws UnreadableFile where it is no table of products.
+ * Reads a whole CSV file and writes its products to another file, one line of JSON each with all its rows, so that a
+ * job can resume at any line. Throws UnreadableFile if the file is not a table of products.
  */
 export async function groupRows(csvPath: string, path: string): Promise<Grouped> {
   const rows = readCsv(csvPath)
@@ -36,7 +36,7 @@ type Place = { at: number; length: number }
 
 const GATHERED_BYTES = 256 * 1024
 
-/** Writes in large pieces: a call of the system for each of half a million rows would take a minute. */
+/** Buffers writes: one system call for each of half a million rows would take a minute. */
 class Gathered {
   readonly file: FileHandle
   end = 0
@@ -66,7 +66,7 @@ class Gathered {
 const lineOf = (rows: readonly CsvRow[]): string =>
   `${JSON.stringify(rows.slice(0, MAX_ROWS_OF_PRODUCT).map(({ row, cells }) => [row, ...cells]))}\n`
 
-/** Products whose rows stand together. */
+/** Groups products whose rows are adjacent. */
 async function groupNeighbours(
   out: Gathered,
   rows: AsyncIterable<CsvRow>,
@@ -88,7 +88,7 @@ async function groupNeighbours(
       await flush()
       current = key
     }
-    // What is beyond is refused as a whole, and needs no memory for that.
+    // A product with more rows is refused as a whole, so the rest need not be kept in memory.
     if (group.length <= MAX_ROWS_OF_PRODUCT) group.push(row)
   }
   await flush()
@@ -96,7 +96,10 @@ async function groupNeighbours(
   return total
 }
 
-/** Products whose variations may stand anywhere: their rows are kept in the file, only their places in memory. */
+/**
+ * Groups products whose variations may be anywhere in the file: rows stay in the file, only their positions are in
+ * memory.
+ */
 async function groupFamilies(
   out: Gathered,
   rows: AsyncIterable<CsvRow>,
@@ -138,7 +141,7 @@ async function groupFamilies(
   return families.length
 }
 
-/** Leaves of a file what lies between two bytes. */
+/** Shortens a file to the bytes between two positions. */
 async function moveToBegin(file: FileHandle, start: number, end: number): Promise<void> {
   const piece = Buffer.alloc(256 * 1024)
   for (let at = start; at < end; at += piece.byteLength) {
@@ -148,7 +151,7 @@ async function moveToBegin(file: FileHandle, start: number, end: number): Promis
   await file.truncate(end - start)
 }
 
-/** The next products after a byte of a file that `groupRows` wrote, each with the byte after it. */
+/** The next products after a byte of a file that `groupRows` wrote, each with the byte at which it ends. */
 export async function readGroups(
   path: string,
   position: number,

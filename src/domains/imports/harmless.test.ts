@@ -25,14 +25,14 @@ const pictures = async () =>
   )
 const WHEY =
   'Slug,SKU,Name,Brand,Category,Price,Stock,Pictures\nwhey,W1,Whey,Acme,Protein,100,5,https://cdn.in/front.jpg\n'
-/** A product with a picture of its own. */
+/** A product with its own picture. */
 const wheyWithPicture = async (): Promise<string> => {
   await imported(ctx, importService, WHEY, { pictures: true })
   const [name = ''] = await pictures()
   expect(name).toMatch(/^[0-9a-f]{10}-whey$/)
   return name
 }
-/** An export of the store as another installation, or this one, wrote it. */
+/** An export of a store, written by this installation or another one. */
 const exported = async (origin: string, write: 'own' | 'shopify') => {
   const known = (await loadRecordsAfter(ctx, '', 10)).map(({ id, record }) => ({
     id,
@@ -109,7 +109,7 @@ test('I32: nothing legal is invented: what a file does not say is empty, and cou
     )
   const nothing = { hsn: '', origin: '', isDeclared: false, mrp: null, stock: 0 }
   expect(await rows()).toEqual([nothing, nothing])
-  // Asked once for the file: for products that do not say, and for those alone.
+  // The values entered for the whole file apply only to products that have none.
   await ctx.db.execute(sql`update products set origin = 'Nepal' where slug = 'shirt'`)
   const more = `${csv}cap,Cap,C1,199\n`
   const filled = await imported(ctx, importService, more, { hsn: '6109', origin: 'India', stock: 'keep', newStock: 7 })

@@ -31,7 +31,7 @@ test('a classic export of Shopify is read; wrong rows are named, and their produ
     category: { name: 'Sports Nutrition' },
     subcategory: { name: 'Gainers' },
     descriptionHtml: expect.stringMatching(/^<p>Big &amp; strong<\/p>\s*<a>x<\/a>$/),
-    // Addresses wait to be fetched; until then shoppers see no picture of another server.
+    // Picture addresses wait to be downloaded; until then shoppers see no picture from another server.
     images: [],
     variants: [
       { sku: 'MG-1-C', flavor: 'Chocolate', weight: '1 kg', price: 199_900, mrp: 249_900, stock: { state: 'in' } },
@@ -42,7 +42,7 @@ test('a classic export of Shopify is read; wrong rows are named, and their produ
     { name: 'https://example.com/a.jpg', flavor: 'Chocolate', alt: 'Front' },
     { name: 'https://example.com/b.jpg', flavor: null, alt: expect.any(String) },
   ])
-  // Drafts stay unseen, and leftover categories stay out of the menus while their products are sold.
+  // Drafts stay hidden, and leftover categories stay out of the menus while their products are sold.
   expect(await product('plain-bar')).toBeNull()
   expect((await findCategories(ctx)).map((category) => category.name)).toEqual(['Sports Nutrition'])
   expect(await product('shaker')).toMatchObject({ brand: { name: 'Unbranded' }, category: { name: 'Magnesium' } })
@@ -54,7 +54,7 @@ test('the newer template of Shopify is read, and the same file again changes not
   expect(await product('oat-bar')).toMatchObject({
     variants: [
       { flavor: 'Red', mrp: 15_000 },
-      // The file does not count it, and nobody said how many there are.
+      // The file has no stock count, and none was entered for the import.
       { flavor: 'Blue', stock: { state: 'out' } },
     ],
   })

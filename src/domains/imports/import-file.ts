@@ -20,8 +20,8 @@ type Options = ConfirmImport & {
 }
 
 /**
- * Imports a file of products from its check to its end, as the command line does. Refuses as `receiveImport`, and
- * FILE_UNREADABLE where there is no such file; what a dry run answers waits to be confirmed.
+ * Imports a file of products from check to finish, for the command line. Refuses as `receiveImport`, and
+ * FILE_UNREADABLE if the file does not exist; the import that a dry run returns waits to be confirmed.
  */
 export async function importFile(
   ctx: Context,

@@ -2,12 +2,12 @@ import type { Context } from '../../platform/context.ts'
 import type { ImportService } from './import-service.ts'
 import type { imports } from './tables.ts'
 
-/** The event that makes an import go on. */
+/** The event that makes an import continue. */
 export const CONTINUE = 'import.continue'
 
 export type ImportRow = typeof imports.$inferSelect
 
-/** Does a little of an import's step in one transaction of its own; false once the step has nothing left. */
+/** Does a small part of an import's step in its own transaction; false once the step is finished. */
 export type Slice = (ctx: Context, importService: ImportService, row: ImportRow) => Promise<boolean>
 
 export const NO_COUNTS = { created: 0, changed: 0, unchanged: 0, refused: 0 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { openPictureFetcher, type PictureFetcher } from '../../platform/fetch-picture.ts'
 import type { Media } from '../../platform/storage/media.ts'
 
-/** What imports need beside the database: a folder for the files, and pictures. */
+/** What imports need besides the database: a folder for files, and pictures. */
 export type ImportService = {
-  /** The rows of an import, product by product. */
+  /** The file that holds an import's rows, grouped by product. */
   fileOf: (importId: string) => string
   folder: string
   media: Pick<Media, 'put' | 'has'>

@@ -84,7 +84,8 @@ describeBoth('an import of stock', (open) => {
     for (const place of [0, 1, 2]) expect((await sell(await idOf(place), 5)).ok).toBe(true)
     await confirm(id)
     await work(id)
-    // Checked at 5: as it was, three more, three fewer, of which none is left to take.
+    // The check saw 5. The file counts the same, three more and three fewer; by now there is no stock left to take the
+    // three from.
     expect(await counts()).toEqual([0, 3, 0])
     expect(await see(id)).toMatchObject({
       state: 'done',
@@ -121,7 +122,7 @@ describeBoth('an import of stock', (open) => {
       ...system(),
       transaction(body) {
         slices += 1
-        // The second slice has saved its products when the process ends, before its commit.
+        // The process dies after the second slice has saved its products and before its commit.
         return ctx.transaction.call(this, async (tx) => {
           const result = await body(tx)
           if (slices === 2) throw new Error('killed')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 const count = (figure: number | bigint): string => figure.toLocaleString('en-IN')
 
-/** What is wrong with a cell, in words that follow the name of its column. */
+/** What is wrong with a cell, phrased to follow the name of its column. */
 export function issueText(issue: z.core.$ZodIssue): string {
   if (/received undefined/.test(issue.message)) return 'is missing'
   switch (issue.code) {

@@ -27,7 +27,7 @@ const plain = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .map((text) => text.replaceAll('\0', ''))
   .filter((text) => text.trim() !== '')
-/** What spreadsheets, CSV and the tables within cells make something of. */
+/** Characters with a meaning in spreadsheets, in CSV or in tables within cells. */
 const odd = fc.constantFrom(
   '=HYPERLINK("http://x")',
   '+cmd',
@@ -76,7 +76,7 @@ const variant = fc
     barcode: maybe(fc.stringMatching(/^[0-9]{8,13}$/)),
     active: fc.boolean(),
   })
-  // Nothing costs more than its MRP.
+  // No price exceeds its MRP.
   .map((each) => ({ ...each, mrp: each.mrp === null ? null : Math.max(each.mrp, each.price) }))
 const product = fc.record({
   name: text,
@@ -133,7 +133,7 @@ const recordOf = ({ variants, ...rest }: Generated, slug: string, more: object =
     slug,
     variants: variants.map((each, nth) => ({
       ...each,
-      // One variant at least is sold.
+      // At least one variant is on sale.
       active: each.active || nth === 0,
       sku: `${nth === 0 ? '=' : ''}SKU ${slug}/${nth}`,
       flavor: `Flavour ${nth}`,
@@ -141,7 +141,7 @@ const recordOf = ({ variants, ...rest }: Generated, slug: string, more: object =
     ...more,
   })
 
-/** A counterexample is told as it was found: each try to make it smaller would be an import. Its seed and path are told too. */
+/** Reports a counterexample as found, with its seed and path: every attempt to shrink it would be another import. */
 const few = (numRuns: number) => ({ numRuns, endOnFailure: true })
 const several = (arbitrary: typeof product) => fc.array(arbitrary, { minLength: 4, maxLength: 8 })
 
@@ -200,7 +200,7 @@ test('every field of a record has a column', () => {
   const fields = Object.keys(ProductRecord.shape).filter(
     (field) => !['slug', 'formerSlugs', 'variants'].includes(field),
   )
-  // Product ID and Slug stand beside them.
+  // Product ID and Slug are the two further columns.
   expect(count).toBe(fields.length + Object.keys(VariantRecord.shape).length + 2)
 })
 
@@ -230,7 +230,7 @@ test('a table within a cell is read again as it was', () => {
     }),
   )
   expect(readList('Milk\r\n\r\n  Soy, roasted ')).toEqual(['Milk', 'Soy, roasted'])
-  // Only blanks are written as codes: no file brings in a NUL or half a letter.
+  // Only blanks are written as codes: no file can bring in a NUL or half a surrogate pair.
   expect(readList(String.raw`a\x0;b\xd800;c\xa0;`)).toEqual(['ax0;bxd800;c\u00a0'])
 })
 

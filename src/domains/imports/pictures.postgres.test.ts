@@ -39,7 +39,7 @@ describeBoth('pictures of an import', (open) => {
       return answer(url)
     })
   })
-  /** A product with pictures of a live and a dead server. */
+  /** A product with pictures on a live and on a dead server. */
   const csvOf = (live: number, dead: number, gone = 0) => {
     const urls = [
       ...Array.from({ length: live }, (_, n) => `https://live${files}.in/${n}.gif`),
@@ -105,7 +105,7 @@ describeBoth('pictures of an import', (open) => {
     })
     expect(list).toHaveLength(40)
     expect(asked.filter((url) => url.includes('dead')).length).toBeLessThanOrEqual(5)
-    // Nothing is due yet; then the server is back.
+    // Nothing is due yet; then the server comes back.
     asked = []
     await retryDue(ctx)
     expect(asked.filter((url) => url.includes(`dead${files}.`))).toEqual([])
@@ -129,7 +129,7 @@ describeBoth('pictures of an import', (open) => {
     }
     await work(id)
     expect(await see(id)).toMatchObject({ state: 'done', pictures: { fetched: 4, failed: 1, waiting: 0 } })
-    // What came is not asked for again.
+    // Pictures that were downloaded are not requested again.
     expect(asked.filter((url) => url.includes('live') && !url.includes('gone'))).toEqual([])
     const [product] = await queryRows<{ id: string }>(
       ctx.db,

@@ -15,7 +15,7 @@ export const importProblems = problems({
   IMPORT_NOT_READY: [409, 'This import is not waiting for that: it is {state}'],
 })
 
-/** Rolls a dry run back; it is its success. */
+/** Rolls a dry run back; this is how a dry run succeeds. */
 const outcomes = problems({
   DRY_RUN: [409, 'Nothing was saved'],
 })

@@ -8,7 +8,7 @@ import { imports } from './tables.ts'
 const OVER = ['done', 'cancelled'] as const
 const hasRefused = sql`(${imports.counts} ->> 'refused')::int > 0`
 
-/** Deletes imports of before, and files that no import needs any more, among them those of uploads that broke off. */
+/** Deletes imports older than `before`, and files that no import needs, including those of interrupted uploads. */
 export async function purgeImports(ctx: Context, importService: ImportService, before: Date): Promise<number> {
   let gone = 0
   await ctx.db
@@ -17,19 +17,19 @@ export async function purgeImports(ctx: Context, importService: ImportService, b
   const open = await ctx.db
     .select({ id: imports.id })
     .from(imports)
-    // The refused rows of one that is done may still be wanted.
+    // Staff may still want the refused rows of an import that is done.
     .where(or(notInArray(imports.state, [...OVER]), and(eq(imports.state, 'done'), hasRefused)))
   const needed = new Set(open.map(({ id }) => `${id}.rows`))
   const hourAgo = ctx.now().getTime() - 60 * 60 * 1000
   for (const entry of await readdir(importService.folder).catch(() => [])) {
     const path = join(importService.folder, entry)
-    // What is being uploaded this hour has no import yet.
+    // A file uploaded within the last hour may not have its import yet.
     if (!needed.has(entry) && (await ageOf(path)) < hourAgo) {
       await rm(path, { force: true })
       gone += 1
     }
   }
-  // All of them at once: they are few.
+  // One call deletes all of them: they are few.
   return Math.min(gone, 1)
 }
 

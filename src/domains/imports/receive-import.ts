@@ -15,8 +15,8 @@ import type { UploadOptions } from './schemas.ts'
 import { imports } from './tables.ts'
 
 /**
- * Takes a file of products, as it comes, and begins to check it; nothing of the shop changes before `confirmImport`.
- * Refuses FILE_UNREADABLE with the reason where it is no table of products.
+ * Receives a file of products as a stream and starts checking it; nothing in the store changes before `confirmImport`.
+ * Refuses FILE_UNREADABLE with the reason if it is not a table of products.
  */
 export async function receiveImport(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function receiveImport(
       bytes: size,
       header,
       total,
-      // Whoever counts no stock brings none.
+      // Staff who may not count stock cannot import counts either.
       stock: forbid(ctx, 'stock.write') ? ('none' as const) : stock,
       actor,
       counts: NO_COUNTS,

@@ -8,12 +8,12 @@ import { refuse } from './problems.ts'
 import { receiveImport } from './receive-import.ts'
 import { MAX_FILE_BYTES, UploadOptions } from './schemas.ts'
 
-/** What a form adds to its file. */
+/** The bytes a form adds around its file. */
 const FORM_BYTES = 64 * 1024
 
 /**
- * Takes the file of a form's request (or the body itself, named by the query), read as it comes and never whole in
- * memory. Refuses as `receiveImport`, and STORAGE_FAILED; a file that is too large before it is read.
+ * Receives the file of a form request (or a raw body, named by the query) as a stream, never whole in memory. Refuses
+ * as `receiveImport`, and STORAGE_FAILED; a file that is too large is refused before it is read.
  */
 export async function receiveUpload(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function receiveUpload(
   if (refused) return refused
   if (Number(request.headers.get('content-length')) > MAX_FILE_BYTES + FORM_BYTES) return refuse('FILE_TOO_LARGE')
   const received = await receive(ctx, importService, request)
-  // A browser that is cut off while it sends shows a broken connection instead of the answer.
+  // A browser that is cut off while sending shows a broken connection instead of the response.
   if (!received.ok) await passOver(request, MAX_FILE_BYTES)
   return received
 }

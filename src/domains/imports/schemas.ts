@@ -9,21 +9,21 @@ export type FormatName = (typeof FORMATS)[number]
 export const IMPORT_STATES = ['checking', 'ready', 'running', 'pictures', 'done', 'failed', 'cancelled'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** A field of a product as it is and as it would be. */
+/** A field of a product before and after the import. */
 export type FieldChange = { field: string; before: string; after: string }
-/** A product that an import makes or changes, as the preview shows it. */
+/** A product that an import creates or changes, for the preview. */
 export type SampleProduct = { row: number; slug: string; name: string; isNew: boolean; changes: FieldChange[] }
 
-/** Products by what becomes of them. */
+/** Products by outcome. */
 export type ImportCounts = { created: number; changed: number; unchanged: number; refused: number }
 
-/** Brands and categories that a file names and the shop has not, with how many of its products do. */
+/** Brands and categories in the file that the store lacks, with the number of products that name each. */
 export type MissingNames = { kind: 'brand' | 'category'; name: string; products: number }[]
 
-/** Declarations by name, with how many products of the file lack each. */
+/** Number of products in the file that lack each declaration, by its name. */
 export type LackingDeclarations = Record<string, number>
 
-/** What is entered once for all products of a file that say nothing themselves. Nothing of it is assumed. */
+/** Values entered once for all products whose rows have none. None of them is assumed. */
 export const Fills = z.object({
   origin: z.string().trim().max(60, '60 characters at most').optional(),
   hsn: z
@@ -31,7 +31,7 @@ export const Fills = z.object({
     .trim()
     .regex(/^(?:\d{4,8})?$/, 'Enter 4 to 8 digits, such as 2106')
     .optional(),
-  /** Units of each new variant that the file does not count. */
+  /** Units of each new variant for which the file has no count. */
   newStock: z.coerce
     .number('Enter a whole number')
     .int('Enter a whole number')
@@ -44,20 +44,20 @@ export type Fills = z.infer<typeof Fills>
 /** What the owner decides after the check. */
 export const ConfirmImport = z.object({
   ...Fills.shape,
-  /** What is done where brands or categories are missing: make them, or refuse those products. */
+  /** For missing brands or categories: create them, or refuse their products. */
   missing: z.enum(['create', 'refuse']).default('create'),
-  /** Download pictures that the file names by address, in addition to those that products have. */
+  /** Downloads the pictures that the file names by address, in addition to those that products have. */
   pictures: z.stringbool().or(z.boolean()).default(false),
 })
 export type ConfirmImport = z.infer<typeof ConfirmImport>
 
 export const UploadOptions = z.object({
   fileName: z.string().trim().max(200).default('products.csv'),
-  /** `set`: counts of the file also change variants that the store has already, by the difference to what the check saw. */
+  /** `set`: counts in the file also change existing variants, by the difference from what the check saw. */
   stock: z.enum(['set', 'keep']).default('keep'),
 })
 export type UploadOptions = z.infer<typeof UploadOptions>
-/** `none`: for whoever may not count stock. New variants begin with 0. */
+/** `none`: for staff who may not count stock. New variants start at 0. */
 export type CountsOfFile = UploadOptions['stock'] | 'none'
 
 export type ImportView = {
@@ -67,13 +67,13 @@ export type ImportView = {
   bytes: number
   state: ImportState
   stock: CountsOfFile
-  /** Products of the file, and how many of them this step has done. */
+  /** Products in the file, and how many of them this step has finished. */
   total: number
   done: number
   counts: ImportCounts
   missing: MissingNames
   sample: SampleProduct[]
-  /** New variants whose stock the file does not count. */
+  /** New variants for which the file has no stock count. */
   uncounted: number
   lacking: LackingDeclarations
   /** `waiting`: still to be downloaded by this import. */
@@ -87,13 +87,13 @@ export type ImportView = {
 
 export const MAX_FILE_MB = 50
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024
-/** Problems beyond so many are counted, not listed: somebody has taken the wrong file. */
+/** Problems beyond this number are counted but not listed: it is probably the wrong file. */
 export const MAX_PROBLEMS = 50_000
 export const PROBLEMS_PAGE = 100
-/** The column of a problem with a picture that did not come: its product is imported all the same. */
+/** The column that reports pictures that could not be downloaded; their products are imported all the same. */
 export const PICTURE_COLUMN = 'Picture'
 
-/** Which problems of an import: those of one column, or of all. */
+/** Selects the problems of one column, or of all. */
 export const ProblemsQuery = z.object({
   page: z.coerce.number().int().min(1).max(MAX_PROBLEMS).catch(1).default(1),
   column: z.string().max(200).catch('').default(''),
@@ -104,7 +104,7 @@ export type FoundProblems = {
   list: RowProblem[]
   /** In the order of the file's rows. */
   columns: { column: string; count: number }[]
-  /** So many are listed of all. */
+  /** Number of problems that are stored and can be listed. */
   kept: number
   page: number
   totalPages: number

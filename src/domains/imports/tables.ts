@@ -12,7 +12,7 @@ import type {
   SampleProduct,
 } from './schemas.ts'
 
-/** Files of products that staff have sent, and how far each has come. The rows themselves lie in a file. */
+/** Files of products that staff uploaded, and the progress of each. The rows themselves are in a file. */
 export const imports = pgTable(
   'imports',
   {
@@ -22,15 +22,15 @@ export const imports = pgTable(
     bytes: integer('bytes').notNull(),
     header: jsonb('header').notNull().$type<string[]>(),
     state: text('state').notNull().default('checking').$type<ImportState>(),
-    /** Of one that failed: where it can go on. */
+    /** The state in which a failed import can resume. */
     failedIn: text('failed_in').$type<ImportState>(),
     failure: text('failure').notNull().default(''),
     stock: text('stock').notNull().default('keep').$type<CountsOfFile>(),
     missingNames: text('missing_names').notNull().default('create').$type<'create' | 'refuse'>(),
     hasPictures: integer('has_pictures').notNull().default(0),
-    /** Which call of the job may go on: an event that comes twice works once. */
+    /** The job call that may continue the import: an event that arrives twice works once. */
     turn: integer('turn').notNull().default(0),
-    /** The byte of the file of products at which this step goes on. */
+    /** The byte of the product file at which this step resumes. */
     position: bigint('position', { mode: 'number' }).notNull().default(0),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
@@ -38,17 +38,17 @@ export const imports = pgTable(
     missing: jsonb('missing').notNull().default([]).$type<MissingNames>(),
     sample: jsonb('sample').notNull().default([]).$type<SampleProduct[]>(),
     uncounted: integer('uncounted').notNull().default(0),
-    /** What staff entered for products that say nothing themselves. */
+    /** Values that staff entered for products that have none. */
     fills: jsonb('fills').notNull().default({}).$type<Fills>(),
-    /** Declarations that products of the file lack, with how many products lack each. */
+    /** Number of products in the file that lack each declaration, by its name. */
     lacking: jsonb('lacking').notNull().default({}).$type<LackingDeclarations>(),
     problems: integer('problems').notNull().default(0),
     picturesFound: integer('pictures_found').notNull().default(0),
     picturesFetched: integer('pictures_fetched').notNull().default(0),
     picturesFailed: integer('pictures_failed').notNull().default(0),
-    /** Failures before this moment are tried again; null means the moment of the upload. */
+    /** Failures before this time are retried; null means the time of the upload. */
     picturesSince: at('pictures_since'),
-    /** Failures in a row of each picture server; after a few of them the rest of its pictures wait for the schedule. */
+    /** Consecutive failures per picture server; after a few of them the rest of its pictures wait for the schedule. */
     failuresOfHost: jsonb('failures_of_host').notNull().default({}).$type<Record<string, number>>(),
     actor: text('actor').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -58,7 +58,7 @@ export const imports = pgTable(
   (t) => [index('imports_newest').on(t.createdAt.desc(), t.id)],
 )
 
-/** Slugs and SKUs of a file's products (`slug:whey`), by the row that had each first. */
+/** Slugs and SKUs of a file's products (`slug:whey`), with the first row that has each. */
 export const importKeys = pgTable(
   'import_keys',
   {
@@ -72,8 +72,8 @@ export const importKeys = pgTable(
 )
 
 /**
- * Stock counts that the check saw, of variants that the file counts. The import applies the difference between file and
- * check, so that sales in between are kept.
+ * Stock counts that the check saw, for variants that the file counts. The import applies the difference between file
+ * and check, so that sales in between are kept.
  */
 export const importCounts = pgTable(
   'import_counts',
@@ -99,17 +99,17 @@ export const importProblems = pgTable(
     column: text('column').notNull(),
     value: text('value').notNull(),
     reason: text('reason').notNull(),
-    /** False where the product was imported all the same: a picture or a count is missing. */
+    /** False if the product was imported all the same: only a picture or a count is missing. */
     isRefusal: boolean('is_refusal').notNull().default(true),
   },
   (t) => [
     index('import_problems_import').on(t.importId, t.row, t.id),
-    // A picture that comes later is crossed off by its address.
+    // A picture that is downloaded later is removed from the problems by its address.
     index('import_problems_picture').on(t.value).where(sql`"column" = 'Picture'`),
   ],
 )
 
-/** Pictures that files named by address: what the shop calls each since it was fetched, or why it was not. */
+/** Pictures that files named by address: the stored name of each that was downloaded, or the reason why it was not. */
 export const importPictures = pgTable(
   'import_pictures',
   {
@@ -118,7 +118,7 @@ export const importPictures = pgTable(
     problem: text('problem').notNull().default(''),
     at: at('at').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** When the schedule tries again; null once it is here or given up. */
+    /** Time of the next scheduled attempt; null once the picture is stored or given up. */
     retryAt: at('retry_at'),
   },
   (t) => [index('import_pictures_retry').on(t.retryAt).where(sql`retry_at is not null`)],

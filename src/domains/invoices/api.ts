@@ -9,7 +9,7 @@ import { findDocuments } from './find-documents.ts'
 import { invoiceProblems, refuse } from './problems.ts'
 import { fileName } from './rules.ts'
 
-/** A PDF takes the processor longer than most pages do; nobody needs many. */
+/** A PDF takes more processor time than most pages; nobody needs many. */
 const PDFS = { name: 'invoice-pdf', points: 60, seconds: 10 * 60 }
 
 const tags = ['Invoices']
@@ -63,7 +63,7 @@ export const invoicesApi = new Hono<ApiEnv>()
       const wait = await consumeRateLimit(c.var.ctx, PDFS, ipKey(c.var.client.ip))
       if (wait !== null)
         return answer(c, refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait }), invoiceProblems, () => ({}))
-      // Fonts and the PDF writer are read when the first paper is asked for, not when the shop starts.
+      // Loads fonts and the PDF writer for the first PDF, not when the store starts.
       const { drawPdf } = await import('./draw-pdf.ts')
       return c.body(new Uint8Array(await drawPdf(found.value)), 200, {
         'Content-Type': 'application/pdf',

@@ -6,8 +6,9 @@ import { issueInvoice } from './issue-invoice.ts'
 import { fileName } from './rules.ts'
 
 /**
- * The invoice of an order as PDF, for the mail that tells what it is due for; none before it is due. The mail may be
- * written before the event's other reactions: then it is issued here. A paper that cannot be made holds up no mail.
+ * The invoice of an order as a PDF, for the email about the event that makes it due; nothing before it is due. The
+ * email may be written before the event's other jobs have run: then the invoice is issued here. A PDF that cannot be
+ * made does not hold up the email.
  */
 export async function attachInvoice(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<Attachment[]> {
   try {

@@ -9,7 +9,7 @@ import { eraseBuyer, findWaitingDocuments, issueCreditNote, issueInvoice, issueW
 import { openShop } from './testing/shop.ts'
 
 describeBoth('invoices on a clock that was wrong', (open) => {
-  /** A store whose invoices the test's own clock dates; orders are placed at the right time. */
+  /** A store whose invoices are dated by the test's own clock; orders are placed at the real time. */
   const shop = async (invoicePrefix: string) => {
     const ctx = await open()
     const store = await openShop(ctx, kit, { tax: { invoicePrefix } })
@@ -102,7 +102,7 @@ describeBoth('invoices on a clock that was wrong', (open) => {
       clerk.db.execute(
         sql`update waiting_documents set request = ${JSON.stringify({ reason: 'Refunded', credits })}::jsonb where order_number = ${broken}`,
       )
-    // The oldest one makes no sense, so it throws.
+    // The oldest document has an invalid request, so issuing it throws.
     await request(5)
     goTo('2026-11-25T10:00:01Z')
     await expect(issueWaiting(clerk)).rejects.toThrow('1 waiting document could not be issued')
@@ -119,7 +119,7 @@ describeBoth('invoices on a clock that was wrong', (open) => {
     const { sell, issued, goTo, change } = await shop('F3')
     goTo('2027-03-31T18:32:00Z')
     await sell()
-    // Two minutes behind, before midnight in India: the year that has begun stays begun.
+    // Two minutes behind, before midnight in India: numbers stay in the new financial year.
     goTo('2027-03-31T18:28:30Z')
     await sell()
     expect(await issued()).toEqual([

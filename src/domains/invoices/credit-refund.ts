@@ -6,14 +6,14 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import type { CreditNoteRequest } from './schemas.ts'
 
-/** On `payment.refunded`: corrects the invoice by what went back. A cancelled order's has been by `creditCancelled`. */
+/** On `payment.refunded`: credits the refunded amount. For a cancelled order, `creditCancelled` has done so already. */
 export async function creditRefund(
   ctx: Context,
   { orderNumber, refundId, amount, hasPaid, reason, lines, shipping }: Events['payment.refunded'],
 ): Promise<void> {
   if (!hasPaid || reason === 'cancelled') return
   const named = lines.map(({ lineId, ...line }) => ({ orderLineId: lineId, ...line }))
-  // The invoice may still be on its way.
+  // The invoice may not have been issued yet.
   await issueInvoice(ctx, { orderNumber })
   await credit(ctx, {
     orderNumber,
@@ -24,8 +24,8 @@ export async function creditRefund(
 }
 
 /**
- * On `order.refunded`: corrects the invoice by what no refund of a payment tells of. What was paid at the door went back by
- * hand; what a gift card paid went back onto it, unless a part of the money was kept (`changeStatus`).
+ * On `order.refunded`: credits amounts that no payment refund reports. Cash paid at the door was returned by hand; a
+ * gift card's share went back onto the card, unless part of the money was kept (`changeStatus`).
  */
 export async function creditReturned(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   const order = await findOrder(ctx, orderNumber)

@@ -35,7 +35,7 @@ const lineJson = ({ listPrice, rate, ...line }: InvoiceLine) => ({
   ...split(line),
 })
 
-/** A paper as the API speaks it: rupees, states with their numbers. */
+/** A document for the API: rupees, and states with their GST numbers. */
 export const documentJson = ({ lines, payments, seller, recipient, ...document }: InvoiceView) => ({
   id: document.id,
   kind: document.kind,

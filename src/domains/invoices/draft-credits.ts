@@ -5,7 +5,7 @@ import type { TaxSplit } from '../tax/schemas.ts'
 import { refuse } from './problems.ts'
 import type { Credits, InvoiceLine } from './schemas.ts'
 
-/** A line of the invoice, with what earlier credit notes have left of it. */
+/** A line of the invoice, with the amounts that earlier credit notes have left of it. */
 export type OpenLine = InvoiceLine & { id: string; left: TaxSplit }
 
 type CreditLine = InvoiceLine & { correctsId: string }
@@ -13,8 +13,8 @@ type CreditLine = InvoiceLine & { correctsId: string }
 const wholeOf = ({ taxable, cgst, sgst, igst }: TaxSplit): number => taxable + cgst + sgst + igst
 
 /**
- * The lines of a credit note: each takes back a part of one line of the invoice, in the same proportion of value and
- * tax, never more than is left.
+ * The lines of a credit note: each credits a part of one invoice line, in the same proportion of value and tax, never
+ * more than is left.
  */
 export function draftCredits(lines: readonly OpenLine[], credits: Credits): Result<CreditLine[], 'CREDIT_INVALID'> {
   const wanted = amountsOf(lines, credits)
@@ -39,7 +39,7 @@ function creditLine({ id, left, ...line }: OpenLine, credit: TaxSplit, credits: 
   return {
     ...line,
     correctsId: id,
-    // A part of the price comes back, no piece.
+    // A partial amount credits a part of the price and no units.
     quantity: given ?? (amount === line.amount ? line.quantity : 0),
     upsellDiscount: ZERO,
     memberDiscount: ZERO,
@@ -52,7 +52,7 @@ function creditLine({ id, left, ...line }: OpenLine, credit: TaxSplit, credits: 
   }
 }
 
-/** What each line of the invoice gives back. */
+/** The amount to credit for each line of the invoice. */
 function amountsOf(lines: readonly OpenLine[], credits: Credits): Result<number[], 'CREDIT_INVALID'> {
   const left = lines.map((line) => wholeOf(line.left))
   if (credits === 'all') return ok(left)
@@ -78,7 +78,7 @@ function amountsOf(lines: readonly OpenLine[], credits: Credits): Result<number[
 
 type Refunded = Extract<Credits, { refunded: number }>
 
-/** An order that a gift card has paid in part, or a discount by the piece: what was paid for a line is not its price. */
+/** If a gift card paid in part, or a discount applied per unit, the amount paid for a line is not its price. */
 function reach(lines: readonly OpenLine[], left: readonly number[], { refunded, ...named }: Refunded): number[] {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
   const delivery = prorate(
@@ -107,7 +107,7 @@ function spread(amount: number, left: readonly number[]): Result<number[], 'CRED
 
 const invalid = (message: string) => refuse('CREDIT_INVALID', { message })
 
-/** What credit notes have left of a line. */
+/** The amounts that credit notes have left of a line. */
 export function leftOf(line: TaxSplit, credited: readonly TaxSplit[]): TaxSplit {
   const taken = addSplits(credited)
   return {

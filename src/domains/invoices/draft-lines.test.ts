@@ -30,13 +30,13 @@ const carts = fc.record({
   fee: fc.integer({ min: 0, max: 30_000 }).map(paise),
   giftCardBalance: fc.integer({ min: 0, max: 900_000 }).map(paise),
   percent: fc.option(fc.integer({ min: 0, max: 100 })),
-  /** Orders from before lines kept their shares. */
+  /** Orders from before line items stored their shares. */
   isOld: fc.boolean(),
 })
 type Cart = typeof carts extends fc.Arbitrary<infer T> ? T : never
 const kinds = fc.constantFrom('cgst-sgst', 'cgst-utgst', 'igst', 'none' as const)
 
-/** What `placeOrder` would have written of such a cart. */
+/** The order that `placeOrder` would have written for such a cart. */
 function sell({ lines, isMember, fee, giftCardBalance, percent, isOld }: Cart): { quote: Quote; sale: Sale } {
   const priceable = lines.map((line, n): PriceableLine => ({ ...line, productId: `prd_${n}`, variantId: `var_${n}` }))
   const quote = priceCart(priceable, {
@@ -110,7 +110,7 @@ describe('any order within its limits', () => {
         }
         for (const { which, part, isRefund } of parts) {
           const { orderLineId, amount } = invoice[which % invoice.length]!
-          // More than the line may have: a refund reaches beyond it, and never beyond the invoice.
+          // May exceed the line: a refund then also credits other lines, but never more than the invoice.
           const money = Math.floor((3 * amount) / part)
           const lines = orderLineId === null ? [] : [{ orderLineId, amount: money }]
           if (isRefund) {

@@ -8,9 +8,9 @@ type Sold = Pick<Sale, 'kind' | 'memberDiscount' | 'discountAmount' | 'shippingC
 type Terms = { tax: TaxSettings; kind: TaxKind /** `2026-11-22`. */; day: string }
 
 /**
- * The lines of an order's invoice: what was sold, with its shares of the discounts, and delivery. Their amounts add up to
- * what the order costs before a gift card pays for it, to the paisa. Delivery is part of the supply that it brings: it
- * is spread over the goods' rates by what they cost, one line for each (decision 0020).
+ * The lines of an order's invoice: the items sold, with their shares of the discounts, and delivery. Their amounts add
+ * up, to the paisa, to what the order costs before a gift card pays for it. Delivery is part of the supply it belongs
+ * to: it is spread over the tax rates of the goods by their cost, one line per rate (decision 0020).
  */
 export function draftLines(sale: Sold, terms: Terms): InvoiceLine[] {
   const member = sharesOf(
@@ -29,13 +29,16 @@ export function draftLines(sale: Sold, terms: Terms): InvoiceLine[] {
   return [...lines, ...deliveryLines(sale, lines, terms)]
 }
 
-/** The shares as the order kept them; orders from before it did have theirs spread anew. */
+/** The shares that the order stored; older orders stored none, so theirs are worked out here. */
 function sharesOf(amount: number, kept: readonly number[], weights: readonly number[]): Paise[] {
   const isKept = kept.reduce((sum, share) => sum + share, 0) === amount
   return isKept ? kept.map(paise) : prorate(paise(amount), weights)
 }
 
-/** What is no product among goods is a gift card: a voucher, taxed when it is spent (CGST Act, section 12(4)). */
+/**
+ * A line without a product in an order of goods is a gift card: a voucher, taxed when it is spent (CGST Act, section
+ * 12(4)).
+ */
 function lineKind({ kind }: Sold, { productId }: SoldLine): InvoiceLineKind {
   if (kind === 'gift-card' || (kind === 'goods' && productId === null)) return 'voucher'
   return kind === 'goods' ? 'goods' : 'service'
@@ -61,7 +64,7 @@ function soldLine(line: SoldLine, kind: InvoiceLineKind, member: Paise, coupon: 
   }
 }
 
-/** Null where no tax is charged at all. */
+/** Null if no tax is charged at all. */
 const rateOf = (hsn: string, { tax, kind, day }: Terms): number | null =>
   kind === 'none' ? null : rateOn(tax, hsn, day)
 
@@ -76,7 +79,7 @@ function deliveryLines({ shippingCost, steps }: Sold, lines: readonly InvoiceLin
   const worth = Map.groupBy(goods, (line) => line.rate)
   const rates = goods.length > 0 ? [...worth.keys()] : [rateOf(terms.tax.deliverySac, terms)]
   const weights = rates.map((rate) => (worth.get(rate) ?? []).reduce((sum, line) => sum + line.amount, 0))
-  // Goods that cost nothing weigh nothing: then they share alike.
+  // Goods that cost nothing have no weight: then they share equally.
   const shares = prorate(paise(shippingCost), weights.some(Boolean) ? weights : rates.map(() => 1))
   const name = steps.find((step) => step.name === 'shipping')?.label ?? 'Delivery'
   return rates.flatMap((rate, index): InvoiceLine[] => {

@@ -139,7 +139,7 @@ describe('an invoice as PDF', () => {
     const [page] = await read(pdf([line('igst', { name: 'W'.repeat(150) })], { taxKind: 'igst', recipient }))
     expect(page?.replaceAll(' ', '')).toContain('आशाराव')
     expect(page).toContain('Łódź “House”, ünïcode tercés')
-    // No emoji, fancy letters as plain ones, a dot for what no font has.
+    // No emoji, fancy letters as plain ones, and a dot for characters that no font has.
     expect(page).toContain('wide · end')
     expect(page).not.toContain('??')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what a font without the letter leaves

@@ -5,10 +5,12 @@ import { drawTable } from './draw-table.ts'
 import { exactMoney, notesOf, sumByRate, TITLES, totalsOf } from './rules.ts'
 import type { InvoiceView } from './schemas.ts'
 
-/** `Delhi (07)`: a state with its number, as rule 46 wants it. */
+/** `Delhi (07)`: a state with its number, as rule 46 requires. */
 const stateText = (code: string): string => `${stateName(code)} (${findState(code)?.gst ?? '—'})`
 
-/** An invoice, receipt or credit note as PDF: every field of rule 46 of the CGST Rules, on as many pages as it needs. */
+/**
+ * An invoice, receipt or credit note as a PDF: every field of rule 46 of the CGST Rules, on as many pages as needed.
+ */
 export function drawPdf(document: InvoiceView): Promise<Buffer> {
   const title = `${TITLES[document.kind]} ${document.number}`
   const pdf = openPdf(title, document.seller.legalName, new Date(document.issuedAt))
@@ -25,7 +27,7 @@ export function drawPdf(document: InvoiceView): Promise<Buffer> {
   return pdf.finish()
 }
 
-/** Lines of text under one another; returns where they end. */
+/** Writes lines of text below one another; returns where they end. */
 function stack(pdf: PdfDocument, lines: readonly (readonly [string, object?])[], x: number, y: number, width: number) {
   return lines.reduce((at, [text, style]) => (text ? at + pdf.write(text, x, at, { width, ...style }) : at), y)
 }

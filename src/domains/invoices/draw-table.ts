@@ -4,7 +4,7 @@ import type { InvoiceView } from './schemas.ts'
 
 const WIDTHS: Record<Column['key'], number> = {
   no: 20,
-  // What the others leave.
+  // Takes the width that the other columns leave.
   item: 0,
   hsn: 46,
   quantity: 30,
@@ -34,7 +34,7 @@ function place(columns: readonly Column[]): Placed[] {
 
 const isText = ({ key }: Column) => key === 'no' || key === 'item' || key === 'hsn'
 
-/** The lines of a document; its head is repeated on each further page. Returns where it ends. */
+/** Draws the lines of a document; the table head is repeated on each further page. Returns where the table ends. */
 export function drawTable(pdf: PdfDocument, document: InvoiceView, top: number, title: string): number {
   const columns = place(columnsOf(document))
   const style = (column: Placed, isFirst = true) => ({

@@ -16,8 +16,8 @@ import { invoices } from './tables.ts'
 import { findWaiting } from './waiting-documents.ts'
 
 /**
- * Removes a person from their orders that have ended: all of one without an invoice, email, phone and notes of one with it.
- * Others lose the email address now, by which `purgeErased` finds them once they have ended.
+ * Erases a person from their finished orders: everything if the order has no invoice, only email, phone and notes if it
+ * has one. Unfinished orders lose the email address now; `purgeErased` finds them by that once they are finished.
  */
 export async function eraseBuyer(ctx: Context, buyer: BuyerOf): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function eraseBuyer(ctx: Context, buyer: BuyerOf): Promise<void> {
   })
 }
 
-/** Anonymises orders that have ended since their buyer was erased, `limit` at a time; answers how many. */
+/** Anonymises orders of erased buyers that have finished since, `limit` at a time; returns how many. */
 export async function purgeErased(ctx: Context, limit: number): Promise<number> {
   let done = 0
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -52,7 +52,7 @@ export async function purgeErased(ctx: Context, limit: number): Promise<number> 
   return done
 }
 
-/** Without the orders whose invoice or credit note is still to be written: it names the buyer. */
+/** Leaves out orders whose invoice or credit note is still to be issued: it names the buyer. */
 async function withoutAwaited(tx: Context, ended: readonly BuyerOrder[]): Promise<BuyerOrder[]> {
   const invoiced = await findInvoiced(
     tx,
@@ -89,7 +89,10 @@ async function findInvoiced(tx: Context, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Anonymises at most `limit` orders that ended before without an invoice. An invoiced one keeps what the law wants. */
+/**
+ * Anonymises at most `limit` orders without an invoice that finished before `before`. Invoiced ones keep what the law
+ * requires.
+ */
 export async function purgeOrders(ctx: Context, before: Date, limit: number): Promise<number> {
   const due = await findOrdersToErase(ctx, { before, isInvoiced: false, limit })
   await ctx.transaction(async (tx) => {
@@ -99,7 +102,9 @@ export async function purgeOrders(ctx: Context, before: Date, limit: number): Pr
   return due.length
 }
 
-/** Anonymises at most `limit` orders placed before, with their invoices: the books need names no longer. */
+/**
+ * Anonymises at most `limit` orders placed before `before`, with their invoices: the books no longer need the names.
+ */
 export async function purgeInvoices(ctx: Context, before: Date, limit: number): Promise<number> {
   const due = await findOrdersToErase(ctx, { before, isInvoiced: true, limit })
   const ids = due.map(({ id }) => id)
@@ -110,7 +115,7 @@ export async function purgeInvoices(ctx: Context, before: Date, limit: number): 
       tx,
       due.map(({ number }) => number),
     )
-    // Its trigger lets only this function through: amounts, numbers and taxes stay.
+    // The trigger lets only this function through: amounts, numbers and taxes stay.
     await tx.db.execute(
       sql`select erase_invoices(array[${sql.join(
         ids.map((id) => sql`${id}`),

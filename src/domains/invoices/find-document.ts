@@ -7,11 +7,11 @@ import type { InvoiceView } from './schemas.ts'
 type Wanted = {
   orderNumber: string
   keys?: readonly string[]
-  /** Id of one of the order's papers; its invoice if none is named. */
+  /** Id of one of the order's documents; its invoice if omitted. */
   id?: string | null | undefined
 }
 
-/** One paper of an order. Refuses ORDER_NOT_FOUND as `findDocuments` does. */
+/** One document of an order. Refuses ORDER_NOT_FOUND as `findDocuments` does. */
 export async function findDocument(
   ctx: Context,
   { orderNumber, keys = [], id = null }: Wanted,

@@ -5,8 +5,8 @@ import { documentView, loadDocuments } from './load-documents.ts'
 import type { OrderDocuments } from './schemas.ts'
 
 /**
- * The papers of an order, for whoever may see the order: owner, staff, a guest with its key. Refuses ORDER_NOT_FOUND
- * for everybody else, as for a number that never was (I19).
+ * The documents of an order, for callers who may see the order: its owner, staff, a guest with its key. Refuses
+ * ORDER_NOT_FOUND for everybody else, as for a number that does not exist (I19).
  */
 export async function findDocuments(
   ctx: Context,
@@ -17,7 +17,7 @@ export async function findDocuments(
   return order.ok ? ok(await findDocumentsOf(ctx, order.value)) : order
 }
 
-/** The papers of an order that the caller was allowed to find. */
+/** The documents of an order to which the caller has been granted access. */
 export async function findDocumentsOf(
   ctx: Context,
   order: { id: string; orderNumber: string; createdAt: string },

@@ -9,17 +9,17 @@ import { isWaiting, queueDocument } from './waiting-documents.ts'
 import { writeDocument } from './write-document.ts'
 
 /**
- * Corrects the invoice of an order by a credit note with a number of its own, and returns that number. Null where there
- * is nothing to correct: no invoice, or nothing left of it, and while the clock is behind: then it waits. Together
- * credit notes never exceed a line of the invoice, nor its tax. Joins the caller's transaction. Refuses CREDIT_INVALID
- * (`message`).
+ * Corrects the invoice of an order with a credit note that has its own number, and returns that number. Null if there
+ * is nothing to correct (no invoice, or nothing left of it), and while the clock is behind: the credit note then waits.
+ * Credit notes together never exceed a line of the invoice, nor its tax. Joins the caller's transaction. Refuses
+ * CREDIT_INVALID (`message`).
  */
 export async function issueCreditNote(
   ctx: Context,
   { orderNumber, reference, reason, credits }: CreditNoteRequest,
 ): Promise<Result<string | null, 'CREDIT_INVALID'>> {
   return ctx.transaction(async (tx) => {
-    // Held: an invoice that is just being issued is waited for, and so is another credit.
+    // Locks the sale: waits for an invoice that is just being issued, and for another credit note.
     const sale = await lockSale(tx, orderNumber)
     const documents = sale ? await loadDocuments(tx, sale.id) : []
     const invoice = documents.find(({ row }) => row.kind !== 'credit-note')
@@ -56,7 +56,7 @@ export async function issueCreditNote(
   })
 }
 
-/** On `order.cancelled`: takes back the invoice of what was paid, or sent, before. */
+/** On `order.cancelled`: credits the invoice of an order that was paid or shipped before. */
 export async function creditCancelled(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   const reference = `cancelled ${orderNumber}`
   await issueCreditNote(ctx, { orderNumber, reference, reason: 'The order was cancelled', credits: 'all' })

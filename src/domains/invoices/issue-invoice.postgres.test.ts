@@ -153,7 +153,7 @@ describeBoth('an invoice', (open) => {
     }
     expect(await numberAt('2031-03-31T18:29:59.999Z')).toEqual(['FY/30-31/000001', '2031-03-31T18:29:59.999Z'])
     expect(await numberAt('2031-03-31T18:30:00.000Z')).toEqual(['FY/31-32/000001', '2031-03-31T18:30:00.000Z'])
-    // Two processes whose clocks differ: a later number bears no earlier date, and the year that began stays begun.
+    // Two processes whose clocks differ: a later number never has an earlier date, and numbers stay in the new year.
     expect(await numberAt('2031-03-31T18:28:00.000Z')).toEqual(['FY/31-32/000002', '2031-03-31T18:30:00.000Z'])
   })
 

@@ -18,13 +18,13 @@ import { queueDocument } from './waiting-documents.ts'
 import { writeDocument } from './write-document.ts'
 
 /**
- * Issues the invoice of an order that has come so far, or the receipt where no tax is charged; on `order.confirmed` and
- * `order.shipped`. However often and by however many it is asked, an order gets one. Does nothing before it is due. While the clock is
- * behind an earlier document it waits (see `waiting-documents.ts`).
+ * Issues the invoice of an order once it is due, or the receipt if no tax is charged; on `order.confirmed` and
+ * `order.shipped`. An order gets exactly one, however many calls run, also at once. Does nothing before it is due.
+ * While the clock is behind an earlier document it waits (see `waiting-documents.ts`).
  */
 export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
-    // Held: whoever asks for the same at once waits here and then finds it, and so does a cancelling.
+    // Locks the sale: a concurrent call waits here and then finds the invoice, and so does a cancellation.
     const sale = await lockSale(tx, orderNumber)
     if (!sale || !isInvoiceDue(sale) || (await isInvoiced(tx, sale.id))) return ok(null)
     const { store, tax } = await readSettings(tx)
@@ -63,8 +63,8 @@ const sellerOf = ({ name, legalName, addressLines, state, gstin, fssai, email, p
 })
 
 /**
- * Whom a document names. What is no parcel goes to the address on record, else it counts as supplied where the shop is
- * (IGST Act, section 12(2)).
+ * The recipient that a document names. A digital product order uses the address on record; without one, the place of
+ * supply is the store's state (IGST Act, section 12(2)).
  */
 async function recipientOf(tx: Context, { address, customerId }: Sale, storeState: string): Promise<Recipient> {
   if (address) return addressee(address)

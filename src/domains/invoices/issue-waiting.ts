@@ -10,8 +10,8 @@ import { findClockBehind } from './take-number.ts'
 const BATCH = 200
 
 /**
- * By the clock, on `invoices.issue-due`: issues what waited for the clock to be right again, invoices first (F30). A document
- * that fails does not hold up those behind it; the job is then retried.
+ * On schedule (`invoices.issue-due`): issues documents that waited for the clock to be right again, invoices first
+ * (F30). A document that fails does not hold up those behind it; the job is then retried.
  */
 export async function issueWaiting(ctx: Context): Promise<void> {
   const waiting = await ctx.db

@@ -8,7 +8,7 @@ export type DocumentRow = typeof invoices.$inferSelect
 export type DocumentLineRow = typeof invoiceLines.$inferSelect
 export type LoadedDocument = { row: DocumentRow; lines: DocumentLineRow[] }
 
-/** The documents of an order, in the order in which they were issued. */
+/** The documents of an order, in the order of issue. */
 export async function loadDocuments(ctx: Context, orderId: string): Promise<LoadedDocument[]> {
   const rows = await ctx.db
     .select()

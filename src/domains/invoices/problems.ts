@@ -1,6 +1,6 @@
 import { problems, refuser } from '../../shared/result.ts'
 
-/** Refusals of invoices. Who may not see the order learns nothing about its papers either. */
+/** Refusals of invoices. Callers who may not see the order learn nothing about its documents either. */
 export const invoiceProblems = problems({
   ORDER_NOT_FOUND: [404, 'Order Not Found'],
   INVOICE_NOT_FOUND: [404, 'There is no invoice for this order yet'],

@@ -9,7 +9,7 @@ test('every status of an order says whether it is invoiced, by how it is paid', 
   expect(due('cod').toSorted()).toEqual(sent.toSorted())
   const paid = ['confirmed', 'processing', ...sent].toSorted()
   expect(due('card').toSorted()).toEqual(paid)
-  // A gift card or a coupon has paid all of it.
+  // A gift card or a coupon has paid for everything.
   expect(due(null).toSorted()).toEqual(paid)
   expect(due('upi', 'membership').toSorted()).toEqual(paid)
 })

@@ -3,7 +3,7 @@ import type { OrderKind, OrderStatus, PaymentMethod } from '../orders/schemas.ts
 import type { TaxKind } from '../tax/schemas.ts'
 import type { DocumentKind, InvoiceLine, InvoiceView } from './schemas.ts'
 
-/** India's financial year of a moment, April to March by India's clock: `26-27` (A44). */
+/** India's financial year of a time, April to March in Indian time: `26-27` (A44). */
 export function financialYear(at: Date): string {
   const [year = 0, month = 0] = dayInIndia(at).split('-').map(Number)
   const first = month >= 4 ? year : year - 1
@@ -12,23 +12,23 @@ export function financialYear(at: Date): string {
 
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0')
 
-/** Each kind of paper counts by itself. */
+/** Each kind of document has its own series. */
 const SERIES: Record<DocumentKind, string> = { 'tax-invoice': '', receipt: 'R', 'credit-note': 'C' }
 
 export const seriesOf = (kind: DocumentKind, prefix: string): string => `${prefix}${SERIES[kind]}`
 
-/** All series of a beginning: invoices, receipts and credit notes. */
+/** All series of a prefix: invoices, receipts and credit notes. */
 export const allSeries = (prefix: string): string[] => Object.values(SERIES).map((letter) => `${prefix}${letter}`)
 
-/** `NS/26-27/000123`: at most 16 characters, up to the millionth (CGST Rules, rule 46). */
+/** `NS/26-27/000123`: at most 16 characters, up to one million (CGST Rules, rule 46). */
 export const documentNumber = (series: string, year: string, serial: number): string =>
   `${series}/${year}/${String(serial).padStart(6, '0')}`
 
 type Course = { kind: OrderKind; status: OrderStatus; paymentMethod: PaymentMethod | null }
 
 /**
- * Whether an order has reached the point at which it is invoiced: what is paid beforehand with its payment, what is paid
- * at the door when it leaves the shop (CGST Act, section 31). Not one that was cancelled or expired before.
+ * Whether an order has reached the point at which it is invoiced: on payment if it is prepaid, on dispatch if it is
+ * paid at the door (CGST Act, section 31). False for an order that was cancelled or expired before.
  */
 export function isInvoiceDue({ kind, status, paymentMethod }: Course): boolean {
   if (status === 'pending' || status === 'cancelled' || status === 'expired') return false
@@ -46,25 +46,25 @@ export const TITLES: Record<DocumentKind, string> = {
 export const fileName = ({ kind, number }: Pick<InvoiceView, 'kind' | 'number'>): string =>
   `${TITLES[kind].toLowerCase().replace(' ', '-')}-${number.replaceAll('/', '-')}.pdf`
 
-/** What the state's part of a tax is called. */
+/** The name of the state's part of the tax. */
 const stateTaxName = (kind: TaxKind): string => (kind === 'cgst-utgst' ? 'UTGST' : 'SGST')
 
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `1,23,456.50`: on papers of tax always to the paisa. */
+/** `1,23,456.50`: tax documents always show paise. */
 const plainMoney = (amount: number): string => exact.format(amount / 100)
 
 /** `₹1,23,456.50`. */
 export const exactMoney = (amount: number): string => `₹${plainMoney(amount)}`
 
-/** `5%`, `2.5%`, of basis points. */
+/** Formats basis points: `5%`, `2.5%`. */
 export const percentText = (rate: number): string => `${rate / 100}%`
 
-/** What the three discounts took from a line. */
+/** The sum of a line's three discounts. */
 const discountOf = (line: Pick<InvoiceLine, 'upsellDiscount' | 'memberDiscount' | 'couponDiscount'>): number =>
   line.upsellDiscount + line.memberDiscount + line.couponDiscount
 
-/** Sums by rate, as returns of tax ask for them; the lowest rate first. */
+/** Sums by rate, as tax returns require them; the lowest rate first. */
 export function sumByRate(lines: readonly InvoiceLine[]) {
   const sums = new Map<number, { rate: number; taxable: number; cgst: number; sgst: number; igst: number }>()
   for (const { rate, taxable, cgst, sgst, igst } of lines) {
@@ -82,14 +82,14 @@ export function sumByRate(lines: readonly InvoiceLine[]) {
 export type Column = {
   key: 'no' | 'item' | 'hsn' | 'quantity' | 'price' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'amount'
   head: string
-  /** The cell, one text for each of its lines. */
+  /** The text of a cell, one entry per line of text. */
   cell: (line: InvoiceLine, index: number) => string[]
 }
 
 const taxCell = (part: 'cgst' | 'sgst' | 'igst') => (line: InvoiceLine) =>
   line.rate === null ? ['—'] : [plainMoney(line[part]), percentText(part === 'igst' ? line.rate : line.rate / 2)]
 
-/** The columns of a document's table, the same on paper and on the screen: those of the taxes that it bears. */
+/** The columns of a document's table, the same in PDF and on screen: only those of the taxes that it charges. */
 export function columnsOf({ kind, taxKind }: { kind: DocumentKind; taxKind: TaxKind }): Column[] {
   const columns: (Column | false)[] = [
     { key: 'no', head: '#', cell: (_, index) => [String(index + 1)] },
@@ -109,7 +109,7 @@ export function columnsOf({ kind, taxKind }: { kind: DocumentKind; taxKind: TaxK
 
 type Totals = Pick<InvoiceView, 'kind' | 'taxKind' | 'amount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'payments'>
 
-/** The rows under the table; the last one before the payments is the total. */
+/** The rows below the table; the last one before the payments is the total. */
 export function totalsOf({ kind, taxKind, amount, taxable, cgst, sgst, igst, payments }: Totals) {
   const rows = [
     taxKind !== 'none' && { label: 'Taxable value', amount: taxable },
@@ -122,7 +122,7 @@ export function totalsOf({ kind, taxKind, amount, taxable, cgst, sgst, igst, pay
   return rows.filter((row) => row !== false).map((row) => ({ isTotal: false, ...row }))
 }
 
-/** What stands at the foot of a document. */
+/** The notes at the foot of a document. */
 export function notesOf({ kind, taxKind }: Pick<InvoiceView, 'kind' | 'taxKind'>): string[] {
   return [
     `Amounts in rupees (₹).${kind === 'tax-invoice' ? ' Unit prices and discounts include tax.' : ''}`,

@@ -4,7 +4,7 @@ import type { TaxKind } from '../tax/schemas.ts'
 /** A receipt charges no tax: the seller is not registered, or a gift card was sold, which is taxed when it is spent. */
 export type DocumentKind = 'tax-invoice' | 'receipt' | 'credit-note'
 
-/** Who sold, as it was on that day. */
+/** The seller's details on the day of issue. */
 export type Seller = {
   name: string
   legalName: string
@@ -16,10 +16,10 @@ export type Seller = {
   phone: string
 }
 
-/** Who bought. `state` is the place of supply's code too. */
+/** The buyer's details. `state` is also the code of the place of supply. */
 export type Recipient = { name: string; addressLines: string[]; state: string }
 
-/** What the buyer gave for it: a gift card is a payment, it lowers no price and no tax. */
+/** A payment by the buyer: a gift card counts as a payment and lowers no price and no tax. */
 export type InvoicePayment = { label: string; amount: number }
 
 export type InvoiceLineKind = 'goods' | 'service' | 'delivery' | 'voucher'
@@ -27,7 +27,7 @@ export type InvoiceLineKind = 'goods' | 'service' | 'delivery' | 'voucher'
 /** A line of a document. `amount` includes the tax: list price × quantity, less the three discounts; in paise. */
 export type InvoiceLine = {
   kind: InvoiceLineKind
-  /** What was ordered; null for delivery. */
+  /** The line item of the order; null for delivery. */
   orderLineId: string | null
   name: string
   details: string
@@ -40,7 +40,7 @@ export type InvoiceLine = {
   memberDiscount: Paise
   couponDiscount: Paise
   amount: Paise
-  /** In basis points; null where no tax is charged. */
+  /** In basis points; null if no tax is charged. */
   rate: number | null
   taxable: Paise
   cgst: Paise
@@ -66,18 +66,18 @@ export type InvoiceView = {
   sgst: Paise
   igst: Paise
   payments: { label: string; amount: Paise }[]
-  /** Of a credit note: what it corrects, and why. */
+  /** For a credit note: the document it corrects, and the reason. */
   corrects: { number: string; issuedAt: string } | null
   reason: string
 }
 
-/** What an order got: its invoice or receipt, and what corrected that, oldest first. */
+/** An order's invoice or receipt, and its credit notes, oldest first. */
 export type OrderDocuments = { invoice: InvoiceView | null; creditNotes: InvoiceView[] }
 
 /**
- * What is credited, in paise with the tax: amounts of order lines (with the pieces that come back, where any do) and of
- * delivery; or an amount spread over all that is left; or all that is left. `refunded` is money that went back: it is
- * credited to the lines that it was for, as far as they reach, and beyond to all the others.
+ * What is credited, in paise including tax: amounts of line items (with the units returned, if any) and of delivery; or
+ * an amount spread over everything that is left; or everything that is left. `refunded` is money that went back: it is
+ * credited to the named lines as far as they reach, and the rest to all the others.
  */
 export type Credits =
   | { lines: readonly NamedCredit[]; delivery: number }
@@ -87,9 +87,9 @@ export type Credits =
 
 export type CreditNoteRequest = {
   orderNumber: string
-  /** What asks for it (`refund rfn_…`): the same asks once, however often. */
+  /** Identifies the cause (`refund rfn_…`): the same reference gets one credit note, however often it is requested. */
   reference: string
-  /** Printed on the note. */
+  /** Printed on the credit note. */
   reason: string
   credits: Credits
 }

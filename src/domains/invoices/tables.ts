@@ -16,14 +16,16 @@ import { orderLines, orders } from '../orders/tables.ts'
 import type { TaxKind } from '../tax/schemas.ts'
 import type { Credits, DocumentKind, InvoiceLineKind, InvoicePayment, Recipient, Seller } from './schemas.ts'
 
-/** How far each series has come in a financial year. A number is taken with the paper that bears it, or not at all. */
+/**
+ * The last number of each series in a financial year. A number is only taken together with the document that gets it.
+ */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
     series: text('series').notNull(),
     financialYear: text('financial_year').notNull(),
     last: integer('last').notNull(),
-    /** A later number bears no earlier date, whatever clocks of other processes say. */
+    /** A later number never has an earlier date, whatever the clocks of other processes say. */
     lastIssuedAt: at('last_issued_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.series, t.financialYear] })],
@@ -52,7 +54,7 @@ export const invoices = pgTable(
     sgst: integer('sgst').notNull(),
     igst: integer('igst').notNull(),
     payments: jsonb('payments').notNull().$type<InvoicePayment[]>(),
-    /** Of a credit note: what it corrects, what asked for it (the same asks once), and why. */
+    /** For a credit note: the document it corrects, the reference (one credit note per reference) and the reason. */
     invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id),
     reference: text('reference'),
     reason: text('reason').notNull().default(''),
@@ -68,14 +70,16 @@ export const invoices = pgTable(
   ],
 )
 
-/** Documents that wait because the clock is behind the last one of their series (F30): issued when it is right again. */
+/**
+ * Documents that wait because the clock is behind the last one of their series (F30): issued when it is right again.
+ */
 export const waitingDocuments = pgTable(
   'waiting_documents',
   {
     orderNumber: text('order_number').notNull(),
-    /** Of a credit note, what asked for it; empty for an invoice. */
+    /** The reference of a credit note; empty for an invoice. */
     reference: text('reference').notNull(),
-    /** Of a credit note: how to ask for it again. */
+    /** For a credit note: the request to repeat. */
     request: jsonb('request').$type<{ reason: string; credits: Credits }>(),
     since: at('since').notNull(),
   },
@@ -92,7 +96,7 @@ export const invoiceLines = pgTable(
     position: integer('position').notNull(),
     kind: text('kind').notNull().$type<InvoiceLineKind>(),
     orderLineId: text('order_line_id').references(() => orderLines.id),
-    /** Of a credit note: the line of the invoice that it takes back. */
+    /** For a credit note: the invoice line that it credits. */
     correctsId: text('corrects_id').references((): AnyPgColumn => invoiceLines.id),
     name: text('name').notNull(),
     details: text('details').notNull(),

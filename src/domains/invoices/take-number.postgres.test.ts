@@ -37,7 +37,7 @@ describePostgres('at once', () => {
     const orders: { id: string; orderNumber: string }[] = []
     for (let n = 0; n < 99; n += 1) orders.push(await place({ paymentMethod: 'CARD' }))
     for (const order of orders) await pay(order.orderNumber)
-    /** Takes a number, and fails after it. */
+    /** Takes a number, then fails. */
     const failing = (n: number) =>
       ctx
         .transaction(async (tx) => {

@@ -6,12 +6,12 @@ import { invoiceCounters } from './tables.ts'
 
 export type Taken = { number: string; series: string; financialYear: string; serial: number; issuedAt: Date }
 
-/** Clocks of several processes differ by so much at most. */
+/** The largest expected difference between the clocks of several processes. */
 const TOLERANCE_MS = 5 * 60_000
 
 /**
- * When the latest document with this beginning was issued, if the clock is behind it by more than clocks differ: then it
- * was ahead before, or is wrong now, and no number may be given (F30). Null where the clock is right.
+ * Time of issue of the latest document with this prefix, if the clock is behind it by more than the tolerance: then the
+ * clock was ahead before or is wrong now, and no number may be given (F30). Null if the clock is right.
  */
 export async function findClockBehind(tx: Context, prefix: string): Promise<Date | null> {
   const latest = await findLatest(tx, prefix)
@@ -29,10 +29,10 @@ async function findLatest(tx: Context, prefix: string): Promise<Date | null> {
 }
 
 /**
- * The next number of a series in today's financial year, for the paper that this transaction writes: others wait for it,
- * and where the transaction fails the number is free again. So none is given twice and none is left out (I12). No
- * document bears an earlier date, nor an earlier year, than one that was issued before it. Take it last: until the
- * commit nobody else gets one. Null while the clock is behind: see `findClockBehind`.
+ * The next number of a series in the current financial year, for the document that this transaction writes: others wait
+ * for it, and a rollback frees the number. So no number is given twice and none is skipped (I12). No document has an
+ * earlier date or an earlier year than one issued before it. Take the number last: nobody else gets one until the
+ * commit. Null while the clock is behind: see `findClockBehind`.
  */
 export async function takeNumber(tx: Context, kind: DocumentKind, prefix: string): Promise<Taken | null> {
   if (await findClockBehind(tx, prefix)) return null

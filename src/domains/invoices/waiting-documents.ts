@@ -7,7 +7,9 @@ import { waitingDocuments } from './tables.ts'
 /** An invoice (without a reference), or a credit note. */
 type Waiting = { orderNumber: string } & Partial<Omit<CreditNoteRequest, 'orderNumber'>>
 
-/** Keeps a document that can't be issued while the clock is behind: `issueWaiting` issues it when the clock is right. */
+/**
+ * Queues a document that can't be issued while the clock is behind: `issueWaiting` issues it when the clock is right.
+ */
 export async function queueDocument(
   tx: Context,
   { orderNumber, reference = '', reason, credits }: Waiting,
@@ -45,7 +47,7 @@ export type WaitingDocument = { orderNumber: string; kind: 'invoice' | 'credit-n
 
 const MAX_ROWS = 100
 
-/** Documents that wait for the right time, the oldest first; for staff. */
+/** Documents that wait for the clock to be right, oldest first; for staff. */
 export async function findWaitingDocuments(ctx: Context): Promise<WaitingDocument[]> {
   if (forbid(ctx, 'orders.refund')) return []
   const rows = await ctx.db.select().from(waitingDocuments).orderBy(asc(waitingDocuments.since)).limit(MAX_ROWS)

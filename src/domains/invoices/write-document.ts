@@ -12,8 +12,8 @@ type Draft = Pick<InvoiceRow, 'orderId' | 'kind' | 'seller' | 'recipient' | 'tax
   }
 
 /**
- * Writes a document with the next number of its series, in the caller's transaction. Returns the number; null, and writes
- * nothing, while the clock is behind an earlier document.
+ * Writes a document with the next number of its series, in the caller's transaction. Returns the number; returns null
+ * and writes nothing while the clock is behind an earlier document.
  */
 export async function writeDocument(tx: Context, { lines, ...draft }: Draft, prefix: string): Promise<string | null> {
   const id = newId('inv')

@@ -6,12 +6,13 @@ import { nextTerm } from './rules.ts'
 import { memberships, membershipTerms } from './tables.ts'
 
 /**
- * Begins the term that a paid order has bought, once however often it is told; a renewal begins where the running term
- * ends. Announces `membership.began`. The caller knows that the order is paid. An order that bought none changes nothing.
+ * Begins the term that a paid order bought, exactly once however often it is called; a renewal begins when the running
+ * term ends. Announces `membership.began`. The caller has checked that the order is paid. An order without a term
+ * changes nothing.
  */
 export async function beginTerm(ctx: Context, orderId: string): Promise<Result<null, never>> {
   return ctx.transaction(async (tx) => {
-    // Locked first: of two orders that are paid at once, the second begins where the first ends.
+    // Locked first: of two orders paid at once, the second term begins where the first ends.
     const [found] = await tx.db
       .select({
         id: memberships.id,

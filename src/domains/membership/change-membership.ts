@@ -15,8 +15,8 @@ const MAX_DAYS = 3653
 type End = { end: Date; reason: string; seen: string }
 
 /**
- * Gives a membership another last day, from the next request on; also one that nobody has paid. Refuses
- * MEMBERSHIP_CHANGED where the end is not the one that was read.
+ * Sets a membership's last day, effective from the next request, including one that was never paid. Refuses
+ * MEMBERSHIP_CHANGED if the end is not the one that was read.
  */
 export const changeMembership = (
   ctx: Context,
@@ -26,7 +26,7 @@ export const changeMembership = (
   Result<{ expiresAt: string }, 'FORBIDDEN' | 'MEMBERSHIP_NOT_FOUND' | 'MEMBERSHIP_CHANGED' | 'MEMBERSHIP_END'>
 > => setEnd(ctx, id, { end: endOfDay(lastDay), reason, seen })
 
-/** Ends a membership now. Refuses as `changeMembership` does. */
+/** Ends a membership now. Refuses like `changeMembership`. */
 export const endMembership = (
   ctx: Context,
   id: string,
@@ -45,7 +45,7 @@ async function setEnd(
   const refused = forbid(ctx, 'sales.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    // A payment that extends it meanwhile waits, or was first: then the end is another one.
+    // A concurrent payment that extends it either waits or came first; then the end differs.
     const [row] = await tx.db.select().from(memberships).where(eq(memberships.id, id)).for('update')
     if (!row) return refuse('MEMBERSHIP_NOT_FOUND')
     if ((row.expiresAt?.toISOString() ?? '') !== seen) return refuse('MEMBERSHIP_CHANGED')

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { membershipTag } from './find-membership.ts'
 import { memberships, membershipTerms } from './tables.ts'
 
-/** Takes the membership of an account that was deleted away; its orders stay. On `customer.deleted`. */
+/** Deletes the membership of a deleted account; its orders stay. On `customer.deleted`. */
 export async function eraseMembership(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
   const own = ctx.db.select({ id: memberships.id }).from(memberships).where(eq(memberships.customerId, customerId))
   await ctx.db.delete(membershipTerms).where(inArray(membershipTerms.membershipId, own))

@@ -5,16 +5,16 @@ import { isRunning, renewableFrom } from './rules.ts'
 import { type MembershipView, NO_MEMBERSHIP } from './schemas.ts'
 import { memberships } from './tables.ts'
 
-/** Of what a process remembers of one customer's membership. */
+/** Tag of a customer's membership in the process's cache. */
 export const membershipTag = (customerId: string): string => `membership:${customerId}`
 
-/** The signed-in customer's membership; nobody's where nobody is signed in. Asked with every price, so it is remembered. */
+/** The signed-in customer's membership; none for visitors. Needed for every price, so it is cached. */
 export async function findMembership(ctx: Context): Promise<MembershipView> {
   const { actor } = ctx
   return findMembershipOf(ctx, actor.kind === 'customer' || actor.kind === 'staff' ? actor.id : null)
 }
 
-/** A customer's membership, for whoever may know it; nobody has none. */
+/** A customer's membership, for callers allowed to know it; a null id has none. */
 export async function findMembershipOf(ctx: Context, customerId: string | null): Promise<MembershipView> {
   if (!customerId) return NO_MEMBERSHIP
   const tag = membershipTag(customerId)
@@ -26,7 +26,7 @@ export async function findMembershipOf(ctx: Context, customerId: string | null):
   return { isMember, expiryDate: expiresAt.toISOString(), mayRenew }
 }
 
-/** The id that joining has given to the signed-in customer, or null. */
+/** The member id that the signed-in customer got when joining, or null. */
 export async function findMemberId({ db, actor }: Context): Promise<string | null> {
   if (actor.kind !== 'customer' && actor.kind !== 'staff') return null
   const [found] = await db.select({ id: memberships.id }).from(memberships).where(eq(memberships.customerId, actor.id))

@@ -10,13 +10,13 @@ import type { MembershipFile, MembershipQuery, MembershipState, StaffMembership 
 import { membershipChanges, memberships, membershipTerms } from './tables.ts'
 
 const place = keyset(memberships.createdAt, memberships.id)
-/** So many people are looked up by a name; a longer word finds fewer. */
+/** Maximum number of people that a name search looks up; a longer search term matches fewer. */
 const MAX_ROWS = 200
 
 type Row = typeof memberships.$inferSelect
 type Person = { firstName: string; lastName: string; email: string } | undefined
 
-/** Who has joined, the latest first. */
+/** Everyone who has joined, newest first. */
 export async function findStaffMemberships(
   ctx: Context,
   { state, q, cursor, limit }: MembershipQuery,
@@ -47,7 +47,7 @@ export async function findStaffMemberships(
   })
 }
 
-/** One membership with what was bought of it and what staff changed. */
+/** One membership with its paid terms and the changes made by staff. */
 export async function findStaffMembership(
   ctx: Context,
   id: string,

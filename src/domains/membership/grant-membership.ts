@@ -7,8 +7,8 @@ import { openMembership } from './open-term.ts'
 import { refuse } from './problems.ts'
 
 /**
- * The membership of a customer who never joined, so that staff may give it a last day; of one who did, theirs. It
- * begins with that day.
+ * Creates the membership of a customer who never joined, or finds the existing one, so that staff can set its last day.
+ * It begins once that day is set.
  */
 export async function grantMembership(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { memberships, membershipTerms } from './tables.ts'
 
-/** The id of a customer's membership, which begins with the first payment; made at the first call. */
+/** The id of a customer's membership, created on the first call; it begins with the first payment. */
 export async function openMembership(ctx: Context, customerId: string): Promise<string> {
   const row = { id: newId('mem'), customerId, createdAt: ctx.now() }
   await ctx.db.insert(memberships).values(row).onConflictDoNothing()
@@ -15,7 +15,7 @@ export async function openMembership(ctx: Context, customerId: string): Promise<
   return found.id
 }
 
-/** Notes that an order buys a term of so many days, for when it is paid; once for each order. */
+/** Records that an order buys a term of `days`, to begin when it is paid; once per order. */
 export async function openTerm(
   tx: Context,
   { orderId, customerId, days }: { orderId: string; customerId: string; days: number },

@@ -1,7 +1,7 @@
 import { addDays, dayInIndia, timeInIndia } from '../../shared/dates.ts'
 import { atLeastZero, least, type Paise, paise } from '../../shared/money.ts'
 
-/** When a term of so many days begins that is paid now: after the running one (D23). */
+/** Start and end of a term of `days` paid now: it follows the running term (D23). */
 export function nextTerm(now: Date, expiresAt: Date | null, days: number): { startsAt: Date; endsAt: Date } {
   const startsAt = expiresAt && expiresAt > now ? expiresAt : now
   return { startsAt, endsAt: addDays(startsAt, days) }
@@ -10,8 +10,8 @@ export function nextTerm(now: Date, expiresAt: Date | null, days: number): { sta
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * How much of a term a refund takes: its share of the days that were bought, all of what remains with the last rupee, and
- * never more than remains.
+ * How much of a term a refund takes: its share of the purchased days, or everything that remains if the full price has
+ * been refunded; never more than remains.
  */
 export function secondsTaken(
   { days, startsAt, endsAt }: { days: number; startsAt: Date; endsAt: Date },
@@ -24,16 +24,16 @@ export function secondsTaken(
 
 export const isRunning = (expiresAt: Date | null, now: Date): boolean => expiresAt !== null && expiresAt > now
 
-/** From when on a membership may be renewed. */
+/** The date from which a membership may be renewed. */
 export const renewableFrom = (expiresAt: Date, renewDays: number): Date => addDays(expiresAt, -renewDays)
 
-/** What comes off one unit of goods for a member: never more than its price (D20). */
+/** Member discount on one unit of goods: never more than its price (D20). */
 export const memberDiscount = (unitPrice: Paise, perUnit: Paise): Paise => least(unitPrice, atLeastZero(perUnit))
 
-/** What one unit of goods costs a member. */
+/** Member price of one unit of goods. */
 export const memberPrice = (price: Paise, perUnit: Paise): Paise => paise(price - memberDiscount(price, perUnit))
 
-/** The moment at which a last day in India is over. */
+/** The moment at which a last day ends in India. */
 export const endOfDay = (day: string): Date => addDays(timeInIndia(`${day}T00:00:00`), 1)
 
 /** The last day in India of a membership that ends then, for a form. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../../shared/day-schema.ts'
 
-/** `expiryDate`: the end of the last term, ISO; also of one that is over. `mayRenew`: it runs, and ends soon. */
+/** `expiryDate`: the end of the last term, ISO, even if it is over. `mayRenew`: it is running and ends soon. */
 export type MembershipView = { isMember: boolean; expiryDate: string | null; mayRenew: boolean }
 
 export const NO_MEMBERSHIP: MembershipView = { isMember: false, expiryDate: null, mayRenew: false }
@@ -9,7 +9,7 @@ export const NO_MEMBERSHIP: MembershipView = { isMember: false, expiryDate: null
 export const MembershipState = z.enum(['running', 'ended', 'unpaid'])
 export type MembershipState = z.infer<typeof MembershipState>
 
-/** The list of the back office: `q` is part of a name, an address or a phone. */
+/** Query of the admin list: `q` is part of a name, an address or a phone. */
 export const MembershipQuery = z.object({
   state: MembershipState.optional(),
   q: z.string().trim().max(80).default(''),
@@ -20,10 +20,10 @@ export type MembershipQuery = z.infer<typeof MembershipQuery>
 
 const CONTROL = /\p{Cc}/u
 
-/** Whom staff give a membership that nobody has paid. */
+/** The customer to whom staff give a membership without payment. */
 export const MembershipGrant = z.object({ customerId: z.string('Who?').min(1, 'Who?').max(40) })
 
-/** A new end that staff give a membership. `seen`: the end as it was read, ISO; empty where there was none. */
+/** A new end of a membership, set by staff. `seen`: the end as it was read, ISO; empty if there was none. */
 export const MembershipChange = z.object({
   /** The last day in India. */
   lastDay: Day('Choose a day'),

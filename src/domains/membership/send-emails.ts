@@ -11,7 +11,7 @@ import { memberships, membershipTerms } from './tables.ts'
 
 const PAGE = '/member'
 
-/** Tells a member that a paid term has begun; on `membership.began`. */
+/** Emails a member that a paid term has begun; on `membership.began`. */
 export async function sendMembershipBegun(
   ctx: Context,
   mailer: Mailer,
@@ -27,14 +27,14 @@ export async function sendMembershipBegun(
     .innerJoin(memberships, eq(memberships.id, membershipTerms.membershipId))
     .where(eq(membershipTerms.orderId, orderId))
   const to = found && (await findEmailAddress(ctx, found.customerId))
-  // Refunded before this was sent.
+  // Refunded before this email was sent.
   if (!found?.endsAt || !to || !isRunning(found.expiresAt, ctx.now())) return
   const settings = await readSettings(ctx)
   const about = { to, id: `${orderId}-membership`, endsAt: found.endsAt, url: mailer.link(PAGE), settings }
   await mailer.send({ ...membershipBegunEmail(about), ...(attach ? { attach } : {}) })
 }
 
-/** Announces `membership.ends-soon` for members whose membership ends soon, once for each end; by the clock. */
+/** Announces `membership.ends-soon` for memberships that end soon, once per end date; on a schedule. */
 export async function announceReminders(ctx: Context): Promise<void> {
   const { remindDays } = (await readSettings(ctx)).membership
   const now = ctx.now()

@@ -4,12 +4,12 @@ import { membershipTag } from './find-membership.ts'
 import { secondsTaken } from './rules.ts'
 import { membershipChanges, membershipReversals, memberships, membershipTerms } from './tables.ts'
 
-/** `share` of the price that goes back; `isAll`: with it nothing is left. */
+/** `share`: refunded share of the price; `isAll`: nothing of the price is left after this refund. */
 type Shorten = { orderId: string; refundId: string; share: number; isAll: boolean }
 
 /**
- * Takes the time that a refund pays back off the term that its order bought, from its end, in the refund's transaction
- * (I30): a share of the days for a share of the price, all that remains for the whole price. Later terms move forward.
+ * Shortens the term that an order bought, from its end, in the refund's transaction (I30): a share of the days for a
+ * share of the price, all that remains for the whole price. Later terms start earlier.
  */
 export async function shortenTerm(tx: Context, { orderId, refundId, share, isAll }: Shorten): Promise<void> {
   const [found] = await tx.db
@@ -19,14 +19,14 @@ export async function shortenTerm(tx: Context, { orderId, refundId, share, isAll
     .where(eq(membershipTerms.orderId, orderId))
     .for('update', { of: memberships })
   const { startsAt, endsAt } = found?.term ?? {}
-  // An account that was deleted has no membership any more.
+  // A deleted account has no membership any more.
   if (!found || !startsAt || !endsAt) return
   const seconds = secondsTaken({ ...found.term, startsAt, endsAt }, { share, isAll }, tx.now())
   await tx.db.insert(membershipReversals).values({ refundId, orderId, seconds, at: tx.now() })
   await moveEnd(tx, found, -seconds, 'Refunded')
 }
 
-/** Gives back the time that a refund had taken that failed after all. */
+/** Restores the time taken by a refund that failed in the end. */
 export async function restoreTerm(tx: Context, refundId: string): Promise<void> {
   const [taken] = await tx.db.delete(membershipReversals).where(eq(membershipReversals.refundId, refundId)).returning()
   if (!taken) return
@@ -56,7 +56,7 @@ async function moveEnd(tx: Context, { membership, term }: Found, seconds: number
     .where(eq(orderId, term.orderId))
   const now = tx.now()
   const moved = new Date(expiresAt.getTime() + seconds * 1000)
-  // One that has ended already stays as it is; none ends in the past by this.
+  // A membership that has already ended stays as it is, and none is moved to an end in the past.
   const end = seconds < 0 ? (expiresAt <= now ? expiresAt : moved < now ? now : moved) : moved
   await tx.db.update(memberships).set({ expiresAt: end }).where(eq(memberships.id, id))
   const staff = 'email' in tx.actor ? tx.actor.email : tx.actor.kind

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/db/columns.ts'
 
-/** Who has joined. Without an end: nothing was paid yet. */
+/** Who has joined. Without an end, nothing has been paid yet. */
 export const memberships = pgTable(
   'memberships',
   {
     id: text('id').primaryKey(),
     customerId: text('customer_id').notNull().unique(),
     expiresAt: at('expires_at'),
-    /** The end that a reminder was sent for. */
+    /** The end date for which a reminder was sent. */
     remindedOf: at('reminded_of'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [index('memberships_end').on(t.expiresAt)],
 )
 
-/** What staff have changed of a membership's end, and why. Append-only. */
+/** Changes that staff made to a membership's end, with the reason. Append-only. */
 export const membershipChanges = pgTable(
   'membership_changes',
   {
@@ -33,11 +33,14 @@ export const membershipChanges = pgTable(
   (t) => [index('membership_changes_membership').on(t.membershipId, t.id)],
 )
 
-/** What was bought of it: one term for each order. Without a beginning: not paid. */
+/** Paid terms of a membership, one per order. Without a start date, the order is not paid. */
 export const membershipTerms = pgTable(
   'membership_terms',
   {
-    /** The order that bought it; orders know of prices, and prices of members, so it is only named here. */
+    /**
+     * The order that bought it. Only its id, without a foreign key: orders depend on pricing, and pricing on
+     * memberships.
+     */
     orderId: text('order_id').primaryKey(),
     membershipId: text('membership_id')
       .notNull()
@@ -52,7 +55,7 @@ export const membershipTerms = pgTable(
   ],
 )
 
-/** How much time a refund has taken off a term (I30). A refund that fails gives it back, and its row goes. */
+/** Time that a refund has taken off a term (I30). A failed refund restores it and deletes the row. */
 export const membershipReversals = pgTable(
   'membership_reversals',
   {

@@ -7,7 +7,7 @@ import { subscribe } from './subscribe.ts'
 
 export { newsletterAdminApi } from './admin/api.ts'
 
-/** Stands at `/subscribers` too (D43): what is for staff is mounted apart. */
+/** Also mounted without `/api` (D43), so the admin routes are mounted separately. */
 export const newsletterApi = new Hono<ApiEnv>().post(
   '/subscribers',
   describeRoute({

@@ -4,9 +4,9 @@ import { subscribers } from './tables.ts'
 type Wishes = { phone: string | null; wantsWhatsapp: boolean; subscribedAt: Date }
 
 /**
- * What becomes of a row that is there already: an active subscription stays as it is, one that waits or has ended is asked
- * for again. Somebody else may type the address of a person who has left, so it begins by the confirmation link alone,
- * whatever the setting says (A62).
+ * Handling of an existing row: an active subscription stays as it is; one that is unconfirmed or has ended is requested
+ * again. Since anybody may type the address of someone who unsubscribed, it begins by the confirmation link alone,
+ * whatever the setting (A62).
  */
 export const againOnConflict = (wishes: Wishes) => ({
   target: subscribers.email,

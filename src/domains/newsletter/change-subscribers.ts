@@ -14,8 +14,8 @@ import { newsletterConsents, subscribers } from './tables.ts'
 const staffOf = ({ actor }: Context): string => ('email' in actor ? actor.email : actor.kind)
 
 /**
- * Writes somebody down who has agreed elsewhere, with how; where the owner wants it, and where it had left, the address
- * is asked to confirm. Refuses SUBSCRIBER_KNOWN for an active subscription.
+ * Adds a subscriber who agreed elsewhere, with a note on how. The address has to confirm if the owner requires it or if
+ * it had unsubscribed. Refuses SUBSCRIBER_KNOWN for an active subscription.
  */
 export async function addSubscriber(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function addSubscriber(
   })
 }
 
-/** Ends a subscription on somebody's wish. Refuses SUBSCRIBER_NOT_FOUND also where it has ended. */
+/** Ends a subscription at the subscriber's request. Refuses SUBSCRIBER_NOT_FOUND also if it has already ended. */
 export async function endSubscription(
   ctx: Context,
   id: string,

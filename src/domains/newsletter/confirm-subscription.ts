@@ -5,8 +5,8 @@ import { refuse } from './problems.ts'
 import { newsletterConsents, subscribers } from './tables.ts'
 
 /**
- * Begins the subscription whose mail carries the token; the welcome follows. One that has begun stays as it is. Refuses
- * LINK_UNKNOWN, also for one that was ended.
+ * Confirms the subscription whose email carries the token; the welcome email follows. Idempotent. Refuses LINK_UNKNOWN,
+ * also for a subscription that has ended.
  */
 export const confirmSubscription = (ctx: Context, token: string): Promise<Result<null, 'LINK_UNKNOWN'>> =>
   ctx.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { subscribers } from './tables.ts'
 
-/** Of these addresses, those that want to hear from the shop at this moment. */
+/** Those of these addresses that currently want marketing emails. */
 export async function findSubscribed(ctx: Context, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const rows = await ctx.db

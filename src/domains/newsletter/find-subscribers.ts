@@ -16,7 +16,7 @@ const inState: Record<SubscriberState, SQL | undefined> = {
 
 type SubscriberPage = { subscribers: SubscriberView[]; nextCursor: string | null }
 
-/** Subscribers for staff, the latest first. */
+/** Subscribers for staff, newest first. */
 export async function findSubscribers(
   ctx: Context,
   { state, q, cursor, limit }: SubscriberQuery,
@@ -38,7 +38,7 @@ export async function findSubscribers(
   return ok({ subscribers: rows.map(({ row }) => subscriberView(row)), nextCursor: nextCursor(rows, limit) })
 }
 
-/** How many subscribers are in each state. */
+/** Number of subscribers per state. */
 export async function countSubscribers(ctx: Context): Promise<Result<Record<SubscriberState, number>, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'customers.read')
   if (refused) return refused

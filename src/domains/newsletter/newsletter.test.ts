@@ -15,14 +15,14 @@ const HERE = { ip: '203.0.113.9', userAgent: 'test' }
 const join = (ctx: Context, input: object = {}) => subscribe(ctx, NewSubscriber.parse({ email: EMAIL, ...input }), HERE)
 const rows = (ctx: Context) => ctx.db.select().from(subscribers)
 
-/** A store whose owner does not ask addresses to confirm. */
+/** A store with single opt-in. */
 async function singleOptIn(): Promise<Context> {
   const ctx = await testContext()
   await changeSettings({ ...ctx, actor: { kind: 'system' } }, { newsletter: { isDoubleOptIn: false } })
   return ctx
 }
 
-/** A mailer that keeps what it is given. */
+/** A mailer that collects emails. */
 function outbox(): Mailer & { mails: EmailMessage[] } {
   const mails: EmailMessage[] = []
   return {
@@ -33,7 +33,7 @@ function outbox(): Mailer & { mails: EmailMessage[] } {
   }
 }
 
-/** Works off what was announced, as the job queue does: each event again and again. */
+/** Handles the announced events like the job queue, every event several times. */
 async function work(ctx: Context, mailer: Mailer): Promise<void> {
   for (const { event, data } of await announcedEvents(ctx)) {
     if (event === 'newsletter.subscribed')
@@ -81,7 +81,7 @@ test('the link ends a subscription, also twice, and forgets the phone; and subsc
 
   await join(ctx)
   await work(ctx, mailer)
-  // Twice: the second time the row waits, and is not taken for a new one.
+  // Twice: the second time, the row still awaits confirmation and doesn't count as a new one.
   await join(ctx)
   expect(await rows(ctx)).toMatchObject([{ awaitsConfirmation: true }])
   await work(ctx, mailer)
@@ -159,7 +159,7 @@ test('A62 D82: by default a subscription begins by the mailed link, and every st
   const [row] = await rows(ctx)
   expect(row).toMatchObject({ awaitsConfirmation: true })
   expect(mailer.mails[0]?.text).toContain(`https://shop.example/newsletter/confirm?token=${row?.token}`)
-  // Asked again before it is confirmed, the question is mailed again.
+  // If requested again before it is confirmed, the confirmation email is sent again.
   await join(ctx, { source: 'nonsense' })
   await work(ctx, mailer)
   expect(mailer.mails).toHaveLength(2)

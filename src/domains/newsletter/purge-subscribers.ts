@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { ok } from '../../shared/result.ts'
 import { newsletterConsents, subscribers } from './tables.ts'
 
-/** Deletes at most `limit` sign-ups of before that nobody has confirmed. */
+/** Deletes at most `limit` sign-ups from before this date that were never confirmed. */
 export const purgeUnconfirmedSubscribers = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteThem(
     ctx,
@@ -15,11 +15,11 @@ export const purgeUnconfirmedSubscribers = (ctx: Context, before: Date, limit: n
     limit,
   )
 
-/** Deletes at most `limit` subscriptions that ended before, with the proof of their consent. */
+/** Deletes at most `limit` subscriptions that ended before this date, with their proof of consent. */
 export const purgeEndedSubscribers = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteThem(ctx, lt(subscribers.unsubscribedAt, before), limit)
 
-/** Deletes the subscriptions of addresses whose owner wants to be forgotten. */
+/** Deletes the subscriptions of addresses whose owner asked for erasure. */
 export const eraseSubscribers = async (ctx: Context, emails: readonly string[]): Promise<void> => {
   if (emails.length > 0) await deleteThem(ctx, inArray(subscribers.email, [...emails]), emails.length)
 }

@@ -1,2 +1,2 @@
-/** The words beside the box that nobody has ticked for the visitor; kept with the consent. */
+/** Text beside the checkbox, which is never pre-ticked; stored with the consent. */
 export const CONSENT_TEXT = 'Yes, email me offers and news'

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Email, OptionalPhone } from '../customers/schemas.ts'
 
-/** Where somebody asked: the banner, the side of the newsletter's page, the footer, the pop-up, or a program. */
+/**
+ * Where someone subscribed: the banner, the sidebar of the newsletter page, the footer, the pop-up, or an API client.
+ */
 export const Source = z.enum(['banner', 'sidebar', 'inline', 'popup', 'api'])
 export type Source = z.infer<typeof Source>
 
-/** What `POST /subscribers` takes: an e-mail and optionally a phone (R312). */
+/** Body of `POST /subscribers`: an email and optionally a phone (R312). */
 export const NewSubscriber = z.object({
   email: Email,
   phone: OptionalPhone,
@@ -14,16 +16,16 @@ export const NewSubscriber = z.object({
 })
 export type NewSubscriber = z.infer<typeof NewSubscriber>
 
-/** The form: the same with a box that nobody has ticked for the visitor (decisions, Consent). */
+/** The form: the same with a checkbox that is never pre-ticked (decisions, Consent). */
 export const NewsletterForm = NewSubscriber.extend({
   consent: z.literal('on', { error: 'Please tick the box, so that we may write to you' }),
 })
 
-/** `waiting`: asked for, and not confirmed by mail yet. */
+/** `waiting`: requested, but not confirmed by email yet. */
 export const SubscriberState = z.enum(['active', 'waiting', 'ended'])
 export type SubscriberState = z.infer<typeof SubscriberState>
 
-/** The list of the back office. */
+/** Query of the admin list. */
 export const SubscriberQuery = z.object({
   state: SubscriberState.optional(),
   q: z.string().trim().max(80).default(''),
@@ -32,7 +34,7 @@ export const SubscriberQuery = z.object({
 })
 export type SubscriberQuery = z.infer<typeof SubscriberQuery>
 
-/** Somebody whom staff write down: how they have agreed is the proof of it. */
+/** A subscriber added by staff: the note on how they agreed is the proof of consent. */
 export const StaffSubscriber = z.object({
   email: Email,
   phone: OptionalPhone,

@@ -41,7 +41,7 @@ describeBoth('subscribers of staff', (open, database) => {
       { kind: 'ended', source: null, wording: null, by: 'support@example.in' },
     ])
     expect(await countSubscribers(ctx)).toEqual({ ok: true, value: { active: 0, waiting: 0, ended: 1 } })
-    // A62: whoever has left confirms, also where new addresses need not.
+    // A62: an address that unsubscribed has to confirm, even where new addresses need not.
     expect(await addSubscriber(ctx, person('asha@example.in'))).toMatchObject({ value: { state: 'waiting' } })
   })
 

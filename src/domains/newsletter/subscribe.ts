@@ -11,14 +11,14 @@ import { CONSENT_TEXT } from './rules.ts'
 import type { NewSubscriber } from './schemas.ts'
 import { newsletterConsents, subscribers } from './tables.ts'
 
-// Offices and hostels share one address; one person needs one try.
+// Offices and hostels share one address; one person needs one attempt.
 const PER_IP = { name: 'subscribe-place', points: 60, seconds: 60 * 60 }
 const PER_EMAIL = { name: 'subscribe-email', points: 6, seconds: 60 * 60 }
 
 /**
- * Subscribes an address, also one that had left; an active subscription stays as it is. The answer and the work are the
- * same in all three cases (A14): whether a mail is due is found out later, on `newsletter.subscribed`. Where the owner
- * wants it, and for an address that had left, the subscription begins when the address confirms it.
+ * Subscribes an address, including one that had unsubscribed; an active subscription stays as it is. Response and work
+ * are the same in all three cases (A14): whether an email is due is decided later, on `newsletter.subscribed`. The
+ * subscription begins on confirmation if the owner requires it or if the address had unsubscribed.
  */
 export async function subscribe(
   ctx: Context,

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../shared/result.ts'
 import { refuse } from './problems.ts'
 import { newsletterConsents, subscribers } from './tables.ts'
 
-/** Ends the subscription whose mails carry the token, however often it is asked. */
+/** Ends the subscription whose emails carry the token. Idempotent. */
 export const unsubscribe = (ctx: Context, token: string): Promise<Result<null, 'LINK_UNKNOWN'>> =>
   ctx.transaction(async (tx) => {
     const isMine = eq(subscribers.token, token)

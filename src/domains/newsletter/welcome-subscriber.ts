@@ -8,8 +8,8 @@ import { newsletterWelcomeEmail } from './emails/welcome.ts'
 import { subscribers } from './tables.ts'
 
 /**
- * Sends the welcome mail, or the question whether the address wants it, once for each time somebody subscribes; on `newsletter.subscribed`. Throws if the mail server
- * does not take it, so that the job is tried again.
+ * Sends the welcome email, or the request to confirm, once per subscription request; on `newsletter.subscribed`. Throws
+ * if the mail server doesn't accept the email, so that the job is retried.
  */
 export async function welcomeSubscriber(ctx: Context, mailer: Mailer, { email }: { email: string }): Promise<void> {
   const [due] = await ctx.db

@@ -19,7 +19,7 @@ import { transitionOrder } from './status/transition-order.ts'
 import { reorder } from './track/reorder.ts'
 import { trackOrder } from './track/track-order.ts'
 
-/** `onlyUnpaid`: not if its payment has come meanwhile. */
+/** `onlyUnpaid`: don't cancel if the payment has arrived in the meantime. */
 const CancelOrderBody = z.object({
   reason: z.string().trim().max(300).nullish(),
   onlyUnpaid: z.boolean().nullish(),

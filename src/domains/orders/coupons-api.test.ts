@@ -81,7 +81,7 @@ test('D86: an order carries its coupon, uses it up, and gives it back when it is
     status: 201,
     body: { order: { couponCode: 'ONCE', discountAmount: 200, total: 899 } },
   })
-  // The use is this order's own: sent again it is the same order, not a refusal.
+  // The use belongs to this order: a retry returns the same order, not a refusal.
   expect((await orders.send(asha, '/orders', body, { key: 'coupon-key-1' })).body).toEqual(placed.body)
   expect(await orders.send(ravi, '/orders', body)).toMatchObject({
     status: 422,

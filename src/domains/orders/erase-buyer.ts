@@ -5,15 +5,15 @@ import { cashCodes, orders } from './tables.ts'
 
 export const NOWHERE = '@deleted.invalid'
 
-/** Whether the buyer's account was deleted: there is nobody to write to. */
+/** Whether the buyer's account was deleted, so there is no address to email. */
 export const isBuyerErased = (email: string): boolean => email.endsWith(NOWHERE)
 
 /**
- * Takes the e-mail address out of the orders of an account that was deleted, and their mails out of the log; on `customer.deleted`. What was bought, for
- * how much and where it went stays: invoices must name it.
+ * Removes the email address of a deleted account from its orders, and their emails from the email log; on
+ * `customer.deleted`. Items, amounts and delivery address stay because invoices must name them.
  */
 export async function eraseOrderBuyer(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
-  // An order keeps the address that the account had then.
+  // An order stores the address that the account had at that time.
   const known = await ctx.db
     .selectDistinct({ email: orders.email })
     .from(orders)

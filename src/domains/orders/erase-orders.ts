@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { NOWHERE } from './erase-buyer.ts'
 import { cashCodes, orderNotes, orders } from './tables.ts'
 
-/** Whose orders: an account's, or those that guests placed with an address. */
+/** Whose orders: an account's, or those that guests placed with an email address. */
 export type BuyerOf = { customerId: string } | { guestEmail: string }
 
 const of = (buyer: BuyerOf) =>
@@ -11,7 +11,7 @@ const of = (buyer: BuyerOf) =>
     ? eq(orders.customerId, buyer.customerId)
     : and(isNull(orders.customerId), eq(orders.email, buyer.guestEmail))
 
-/** Nothing more will happen to it: nobody needs the address for a delivery, and no mail is due. */
+/** Nothing more will happen to the order: no delivery needs the address and no email is due. */
 const hasEnded = or(
   inArray(orders.status, ['cancelled', 'expired', 'delivered', 'returned', 'refunded']),
   and(ne(orders.kind, 'goods'), ne(orders.status, 'pending')),
@@ -27,14 +27,17 @@ const COLUMNS = {
 
 export type BuyerOrder = Pick<typeof orders.$inferSelect, keyof typeof COLUMNS>
 
-/** The orders of a buyer, for who erases the person. */
+/** A buyer's orders, for privacy erasure. */
 export const findBuyerOrders = (ctx: Context, buyer: BuyerOf): Promise<(BuyerOrder & { isEnded: boolean })[]> =>
   ctx.db
     .select({ ...COLUMNS, isEnded: sql<boolean>`coalesce(${hasEnded}, false)` })
     .from(orders)
     .where(of(buyer))
 
-/** Takes the address out of orders that are under way; their buyer gets no more mails about them, as with a deleted account. */
+/**
+ * Removes the email address from orders in progress. As with a deleted account, the buyer gets no more emails about
+ * them.
+ */
 export async function eraseOrderEmails(tx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.db
@@ -43,7 +46,10 @@ export async function eraseOrderEmails(tx: Context, ids: readonly string[]): Pro
     .where(inArray(orders.id, [...ids]))
 }
 
-/** Orders that have ended since their buyer was erased, of which phone, notes and more are still there; by id, after `after`. */
+/**
+ * Orders that ended after their buyer was erased and still contain phone, notes and other details; by id, after
+ * `after`.
+ */
 export const findHalfErasedOrders = (
   ctx: Context,
   { after, limit }: { after: string; limit: number },
@@ -55,7 +61,10 @@ export const findHalfErasedOrders = (
     .orderBy(orders.id)
     .limit(limit)
 
-/** Orders that were placed before, of which the person is still known; those that never were invoiced are asked by status. */
+/**
+ * Orders that still contain personal data: with `isInvoiced` those placed before `before`, otherwise those cancelled or
+ * expired before it, which were never invoiced.
+ */
 export const findOrdersToErase = (
   ctx: Context,
   { before, isInvoiced, limit }: { before: Date; isInvoiced: boolean; limit: number },
@@ -67,7 +76,7 @@ export const findOrdersToErase = (
     .orderBy(isInvoiced ? orders.createdAt : orders.updatedAt)
     .limit(limit)
 
-/** As the index `orders_unerased` has it. */
+/** Must match the index `orders_unerased`. */
 const endedBefore = (before: Date): SQL | undefined =>
   and(isNull(orders.erasedAt), inArray(orders.status, ['cancelled', 'expired']), lt(orders.updatedAt, before))
 
@@ -79,12 +88,12 @@ const placedBefore = (before: Date): SQL | undefined =>
   )
 
 const NOBODY = sql`${orders.address} || '{"firstName":"","lastName":"","address":"","apartment":"","phone":""}'::jsonb`
-/** What an invoice names stays as long as the invoice; nobody is called about it. */
+/** What an invoice names is stored as long as the invoice; the phone number isn't needed for that. */
 const INVOICED = sql`${orders.address} || '{"phone":""}'::jsonb`
 
 /**
- * Removes the person from orders that have ended; what was bought, for how much, and the state and PIN code it went to stay.
- * `keeping: 'invoice'` leaves name and address, which tax law wants with the invoice. The caller knows why and whose.
+ * Removes personal data from orders that have ended; items, amounts, state and PIN code stay. `keeping: 'invoice'`
+ * leaves name and address, which tax law requires with the invoice. The caller decides which orders and why.
  */
 export async function eraseOrders(ctx: Context, ids: readonly string[], keeping: 'nothing' | 'invoice'): Promise<void> {
   if (ids.length === 0) return
@@ -94,13 +103,13 @@ export async function eraseOrders(ctx: Context, ids: readonly string[], keeping:
     .set({
       email: sql`${orders.id} || ${NOWHERE}`,
       address: keeping === 'invoice' ? INVOICED : NOBODY,
-      // A guest's key begins with a mark of the address.
+      // A guest's key begins with a hash of the address.
       idempotencyKey: sql`'erased:' || ${orders.id}`,
       erasedAt: ctx.now(),
     })
     .where(inArray(orders.id, these))
   await ctx.db.delete(orderNotes).where(inArray(orderNotes.orderId, these))
-  // Its trigger lets only this function through.
+  // The table's trigger lets only this function change events.
   await ctx.db.execute(
     sql`select erase_order_events(array[${sql.join(
       these.map((id) => sql`${id}`),
@@ -109,7 +118,7 @@ export async function eraseOrders(ctx: Context, ids: readonly string[], keeping:
   )
 }
 
-/** Removes codes that were mailed to an address. */
+/** Deletes codes that were emailed to these addresses. */
 export const eraseCashCodes = async (ctx: Context, emails: readonly string[]): Promise<void> => {
   if (emails.length > 0) await ctx.db.delete(cashCodes).where(inArray(cashCodes.email, [...emails]))
 }

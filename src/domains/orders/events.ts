@@ -4,7 +4,7 @@ const order = z.object({ orderNumber: z.string() })
 
 export const events = {
   'order.placed': order,
-  // One for each status that an order can move to.
+  // One for each status that an order can change to.
   'order.pending': order,
   'order.confirmed': order,
   'order.processing': order,
@@ -16,7 +16,7 @@ export const events = {
   'order.return_requested': order,
   'order.returned': order,
   'order.refunded': order,
-  /** `correction`: how many there were until then. Only the last one is emailed. */
+  /** `correction`: the number of corrections up to this one. Only the last one is emailed. */
   'order.tracking-corrected': order.extend({ correction: z.number() }),
   'order.tracking-requested': z.object({ email: z.string() }),
   'order.cash-code-requested': z.object({ codeId: z.string() }),

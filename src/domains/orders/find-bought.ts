@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { isUnpaid } from './rules.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** What a customer has bought by an order; null for guests, and as long as it is to be paid beforehand and is not. */
+/** What a customer bought with an order; null for guests, and while a prepaid order is unpaid. */
 export async function findBought(ctx: Context, orderNumber: string) {
   const { customerId, createdAt, status, paymentMethod } = orders
   const { variantId, quantity } = orderLines

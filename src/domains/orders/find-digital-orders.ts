@@ -5,7 +5,7 @@ import type { NewDigitalOrder } from './place/place-digital-order.ts'
 import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 
-/** Further back nobody looks for what was just paid. */
+/** Nobody looks further back for something they have just paid for. */
 const LIMIT = 20
 
 const ofActor = ({ actor }: Context, kind: NewDigitalOrder['kind']): SQL | undefined =>
@@ -13,14 +13,14 @@ const ofActor = ({ actor }: Context, kind: NewDigitalOrder['kind']): SQL | undef
     ? and(eq(orders.customerId, actor.id), eq(orders.kind, kind))
     : undefined
 
-/** The signed-in customer's latest order of a kind that waits for its payment, or null. */
+/** The signed-in customer's latest order of a kind that is waiting for payment, or null. */
 export async function findOpenDigitalOrder(ctx: Context, kind: NewDigitalOrder['kind']): Promise<OrderView | null> {
   const own = ofActor(ctx, kind)
   const [found] = own ? await loadOrders(ctx, and(own, eq(orders.status, 'pending')), 1) : []
   return found?.view ?? null
 }
 
-/** The signed-in customer's orders of a kind, the newest first; `total` in paise. */
+/** The signed-in customer's orders of a kind, newest first; `total` in paise. */
 export async function findOwnDigitalOrders(
   ctx: Context,
   kind: NewDigitalOrder['kind'],
@@ -35,7 +35,7 @@ export async function findOwnDigitalOrders(
     .limit(LIMIT)
 }
 
-/** What an order sold, by its number; for the shop itself. */
+/** What an order sold, by its number; for internal use, without an access check. */
 export async function findDigitalOrder(
   ctx: Context,
   orderNumber: string,
@@ -47,7 +47,9 @@ export async function findDigitalOrder(
   return found && found.kind !== 'goods' ? { id: found.id, kind: found.kind } : null
 }
 
-/** What an order has sold, by its id; null for goods. `isOver`: it is not confirmed, so nothing is to be handed over. */
+/**
+ * What an order sold, by its id; null for goods. `isOver`: the order isn't confirmed, so nothing may be handed over.
+ */
 export async function findSoldDigitalOrder(
   ctx: Context,
   orderId: string,
@@ -61,7 +63,7 @@ export async function findSoldDigitalOrder(
   return { orderNumber, kind, isOver: ['pending', 'cancelled', 'expired'].includes(status) }
 }
 
-/** Lets an unpaid order be paid in another way. */
+/** Changes the payment method of an unpaid order. */
 export async function choosePaymentMethod(tx: Context, orderId: string, paymentMethod: 'card' | 'upi'): Promise<void> {
   await tx.db
     .update(orders)

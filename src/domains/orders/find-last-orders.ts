@@ -2,7 +2,7 @@ import { inArray, max } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { orders } from './tables.ts'
 
-/** When each of these customers last ordered; who never did is missing. */
+/** When each of these customers last ordered; customers without orders are missing. */
 export async function findLastOrders(ctx: Context, customerIds: readonly string[]): Promise<Map<string, Date>> {
   if (customerIds.length === 0) return new Map()
   const rows = await ctx.db

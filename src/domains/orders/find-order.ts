@@ -9,7 +9,7 @@ import { refuse } from './problems.ts'
 import type { OrderView } from './schemas.ts'
 import { orders } from './tables.ts'
 
-/** An order by number, for its owner, staff, and a guest with its key; for everybody else it does not exist (I19). */
+/** An order by number, for its owner, staff, and a guest with its key; to everyone else it does not exist (I19). */
 export async function findOrder(
   ctx: Context,
   orderNumber: string,

@@ -4,10 +4,7 @@ import { orders } from './tables.ts'
 
 type Overdue = { id: string }
 
-/**
- * Orders that were placed until `before`, are paid beforehand and still wait for it, in the order of their ids, from the one
- * that follows `after`.
- */
+/** Unpaid prepaid orders placed up to `before`, in id order, starting after `after`. */
 export async function findOverdueOrders(
   ctx: Context,
   { before, after, limit }: { before: Date; after: Overdue | null; limit: number },

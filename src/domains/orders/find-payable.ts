@@ -5,7 +5,7 @@ import { mayOpen } from './order-keys.ts'
 import type { OrderStatus, PaymentMethod } from './schemas.ts'
 import { orders } from './tables.ts'
 
-/** What has to be known to pay an order; nothing of the person. `total` in paise. */
+/** What is needed to pay for an order, without personal data. `total` in paise. */
 export type Payable = {
   id: string
   number: string
@@ -14,7 +14,7 @@ export type Payable = {
   total: number
 }
 
-/** An order for whoever may pay it: its owner, staff, and a guest with its key. */
+/** An order for those who may pay for it: its owner, staff, and a guest with its key. */
 export async function findPayable(
   ctx: Context,
   orderNumber: string,
@@ -38,7 +38,7 @@ export async function findPayable(
   return mayOpen(ctx, found, keys) ? payable : null
 }
 
-/** Those of these orders whose goods are still to be sent, with their numbers. */
+/** Those of these orders whose goods have not been shipped yet, with their numbers. */
 export async function findUnsentOrders(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -50,7 +50,7 @@ export async function findUnsentOrders(ctx: Context, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-/** The numbers of orders that the shop knows by their ids. */
+/** The numbers of orders, by their ids. */
 export async function findOrderNumbers(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -60,7 +60,7 @@ export async function findOrderNumbers(ctx: Context, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-/** The number of an order that there is. */
+/** The number of an order that must exist. */
 export async function findOrderNumber(ctx: Context, id: string): Promise<string> {
   const number = (await findOrderNumbers(ctx, [id])).get(id)
   if (!number) throw new Error(`There is no order ${id}`)

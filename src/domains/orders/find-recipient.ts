@@ -5,21 +5,21 @@ import { isBuyerErased } from './erase-buyer.ts'
 import { orderLink } from './order-keys.ts'
 import { orders } from './tables.ts'
 
-/** Whom mails about an order go to, and the page that they open. */
+/** The recipient of emails about an order, and the page that they link to. */
 export type Recipient = { orderNumber: string; to: string; path: Words }
 
-/** A guest's order opens by its link; one of an account is followed by number, and opened by whoever logs in. */
+/** A guest's order opens by its link; an account's order is linked by number and opens after signing in. */
 export const emailedOrderPath = (
   ctx: Context,
   { customerId, number }: { customerId: string | null; number: string },
 ): Words =>
   customerId === null ? secret(orderLink(number, ctx.now())) : `/track-order?query=${encodeURIComponent(number)}`
 
-/** The order's own page, where it is paid: an account's behind its login. */
+/** The order's own page, where it is paid; an account's order opens after signing in. */
 export const payPath = (ctx: Context, { customerId, number }: { customerId: string | null; number: string }): Words =>
   customerId === null ? secret(orderLink(number, ctx.now())) : `/orders/${encodeURIComponent(number)}`
 
-/** Null where the buyer has had the account deleted. */
+/** Null if the buyer's account was deleted. */
 export async function findRecipient(ctx: Context, orderId: string): Promise<Recipient | null> {
   const [order] = await ctx.db
     .select({ number: orders.number, customerId: orders.customerId, email: orders.email })

@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
 import { orders } from './tables.ts'
 
-/** `spent` in paise: what orders that live, or have ended well, came to; gift cards that paid are part of it. */
+/** `spent` in paise: the sum of orders that are open or delivered, including what gift cards paid. */
 export type OrderTotals = { orders: number; spent: Paise; lastAt: string | null }
 
 const ENDED = sql`('cancelled', 'expired', 'returned', 'refunded')`
 
-/** What each of these customers has ordered; those without orders are not in it. For staff: the caller knows who asks. */
+/** Order totals per customer; customers without orders are missing. For staff: the caller checks permissions. */
 export async function findTotals(ctx: Context, customerIds: readonly string[]): Promise<Map<string, OrderTotals>> {
   if (customerIds.length === 0) return new Map()
   const rows = await ctx.db

@@ -3,10 +3,13 @@ import type { Context } from '../../platform/context.ts'
 import { opensOrder } from './order-keys.ts'
 import { orders } from './tables.ts'
 
-/** More than this nobody leaves unpaid by accident. */
+/** Nobody leaves more than this unpaid by accident. */
 const LIMIT = 3
 
-/** Numbers of the visitor's own orders that wait for a payment, the newest first: theirs, or those their keys open. */
+/**
+ * Numbers of the visitor's own orders that wait for payment, newest first: those of the account, or those that the keys
+ * open.
+ */
 export async function findUnpaidOrders(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const { actor } = ctx
   const numbers = keys.map((key) => key.split('.')[0] ?? '')

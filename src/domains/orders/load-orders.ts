@@ -4,10 +4,10 @@ import { type OrderRow, orderView } from './order-view.ts'
 import type { OrderView } from './schemas.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
-/** `staffView` has what staff have noted, which its buyer never sees. */
+/** `staffView` includes the staff's notes, which the buyer never sees. */
 export type LoadedOrder = { row: OrderRow; view: OrderView; staffView: OrderView }
 
-/** Orders with lines and events, newest first: three statements however many they are. */
+/** Orders with line items and events, newest first, always in three statements. */
 export async function loadOrders(ctx: Context, where: SQL | undefined, limit: number): Promise<LoadedOrder[]> {
   const rows = await ctx.db
     .select()
@@ -35,7 +35,7 @@ export async function loadOrders(ctx: Context, where: SQL | undefined, limit: nu
   })
 }
 
-/** The order of a key, with what its request meant. */
+/** The order with an idempotency key, with its request hash. */
 export async function loadByKey(ctx: Context, idempotencyKey: string): Promise<LoadedOrder | null> {
   const [found] = await loadOrders(ctx, eq(orders.idempotencyKey, idempotencyKey), 1)
   return found ?? null

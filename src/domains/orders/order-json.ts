@@ -4,7 +4,7 @@ import { orderStatus } from './rules.ts'
 import type { OrderLineView, OrderView } from './schemas.ts'
 import type { Reorder } from './track/reorder.ts'
 
-/** An order as the API speaks it (R255): rupees, the payment method in capitals. */
+/** An order as the API returns it (R255): rupees, the payment method in capitals. */
 export function orderJson(order: OrderView) {
   const { steps, items, ...rest } = order
   return {
@@ -22,7 +22,7 @@ export function orderJson(order: OrderView) {
   }
 }
 
-/** `id` is the product's, as clients send it; names of flavour and weight are given both ways (D40). */
+/** `id` is the product's, as clients send it; flavour and weight are returned under both names (D40). */
 function lineJson({ id, productId, image, price, originalPrice, lineTotal, ...line }: OrderLineView) {
   return {
     id: productId,
@@ -39,7 +39,7 @@ function lineJson({ id, productId, image, price, originalPrice, lineTotal, ...li
   }
 }
 
-/** Lines as a cart takes them. */
+/** Line items in the form that a cart accepts. */
 export const reorderJson = <Amount extends number>({ items, missing }: Reorder, tell: TellAmount<Amount>) => ({
   items: items.map(({ variant, quantity }) => ({
     id: variant.productId,
@@ -56,8 +56,8 @@ export const reorderJson = <Amount extends number>({ items, missing }: Reorder, 
   missing,
 })
 
-/** What our own pages are answered. */
+/** The response for the store's own pages. */
 export type ReorderAnswer = ReturnType<typeof reorderJson<Paise>>
 
-/** An order as it is answered to everybody, in rupees. */
+/** The response of the public API, in rupees. */
 export type OrderAnswer = ReturnType<typeof orderJson>

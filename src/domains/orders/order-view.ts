@@ -7,8 +7,8 @@ export type LineRow = typeof orderLines.$inferSelect
 export type EventRow = Omit<typeof orderEvents.$inferSelect, 'id'>
 
 /**
- * An order as its owner sees it, or, with their notes, as staff do. Made the same way from what was just written and from
- * what is read back.
+ * An order as its owner sees it or, with internal notes, as staff do. Built the same way from rows just written and
+ * from rows read back.
  */
 export function orderView(
   order: OrderRow,
@@ -34,7 +34,7 @@ export function orderView(
     total: order.total as OrderView['total'],
     deliveryMethod: order.deliveryMethod,
     paymentMethod: order.paymentMethod,
-    // Field by field: the database keeps JSON in an order of its own, and equal answers should be equal bytes.
+    // Field by field: the database stores JSON in its own key order, and equal responses should be equal bytes.
     shippingAddress: address && {
       firstName: address.firstName,
       lastName: address.lastName,
@@ -59,13 +59,13 @@ export function orderView(
 
 const FOR_BUYERS: readonly string[] = [TRACKING_CORRECTED, ADDRESS_CHANGED]
 
-/** What staff note at a step is for staff; the reason of a cancellation is written for the buyer (A53). */
+/** Notes that staff add to a status change are internal; the reason of a cancellation is meant for the buyer (A53). */
 const isForBuyer = ({ customerId }: OrderRow, { actor, status, note }: EventRow): boolean =>
   actor === 'system' || actor === 'guest' || actor === customerId || status === 'cancelled' || FOR_BUYERS.includes(note)
 
 /**
- * The same order for somebody who only knows its number: no name, address, phone or e-mail (D69), and nothing
- * that anybody wrote about it (A53).
+ * The same order for somebody who only knows its number: no name, address, phone or email (D69), and no text that
+ * anybody wrote about it (A53).
  */
 export function withoutPerson(view: OrderView): OrderView {
   const timeline = view.timeline.map((step) => ({ ...step, note: '' }))

@@ -41,7 +41,7 @@ export const orderProblems = problems({
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
 })
 
-/** For `placeOrder`, which draws another number. */
+/** For `placeOrder`, which generates another number. */
 const outcomes = problems({
   TAKEN: [409, 'This order number or idempotency key is taken'],
 })

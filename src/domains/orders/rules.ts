@@ -4,8 +4,8 @@ import type { OrderListView } from './admin/schemas.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
 
 /**
- * The permission that a status transition needs (I36). `system`: the store itself alone, never by hand. `isMoney`: the
- * transition says that money came or goes back, so staff do not take it on an order of their own (A63).
+ * The permission that a status transition needs (I36). `system`: the store alone, never by hand. `isMoney`: the
+ * transition means that money was received or refunded, so staff can't make it on their own orders (A63).
  */
 export type Transition = { right: Permission | 'system'; isMoney?: true }
 type Transitions = Record<OrderStatus, Partial<Record<OrderStatus, Transition>>>
@@ -14,7 +14,7 @@ const FULFIL: Transition = { right: 'orders.fulfil' }
 const CHANGE: Transition = { right: 'orders.change' }
 const SETTLE: Transition = { right: 'orders.fulfil', isMoney: true }
 
-/** Where an order may go from each state (D14, I22), and who may take it there. Customers may only cancel. */
+/** The allowed status transitions (D14, I22) and the permission each one needs. Customers may only cancel. */
 export const transitions: Transitions = {
   pending: { confirmed: SETTLE, cancelled: CHANGE, expired: { right: 'system' } },
   confirmed: { processing: FULFIL, cancelled: CHANGE },
@@ -25,20 +25,20 @@ export const transitions: Transitions = {
   return_requested: { returned: { right: 'orders.refund', isMoney: true }, delivered: CHANGE },
   returned: { refunded: { right: 'orders.refund', isMoney: true } },
   cancelled: {},
-  // Money that comes late revives it, if there is still enough: see `revive-order.ts`.
+  // A late payment revives it if there is still enough stock: see `revive-order.ts`.
   expired: {},
   refunded: {},
 }
 
-// Read off the table, not off the zod enum: pages that show a status need no zod.
+// Derived from the table, not from the zod enum, so that pages that show a status don't load zod.
 const STATUSES = Object.keys(transitions) as OrderStatus[]
 
-/** Where an order may go from a state. */
+/** The statuses that an order can change to from `from`. */
 export const targetsOf = (from: OrderStatus): OrderStatus[] => Object.keys(transitions[from]) as OrderStatus[]
 
 /**
- * Steps that staff may take back, each to where it came from: nothing has left the shop with them but the mail of an
- * arrival, and that waits until it is too late to take it back (decision 0026).
+ * Transitions that staff may undo. Nothing has left the store with them except the delivery email, and that is delayed
+ * until the undo period is over (decision 0026).
  */
 export const backTransitions: Partial<Transitions> = {
   confirmed: { pending: SETTLE },
@@ -51,21 +51,23 @@ export const isBackTransition = (from: OrderStatus, to: OrderStatus): boolean =>
 
 export const UNDO_SECONDS = 60
 
-/** How long the mail of an arrival waits: so that whoever takes it back at the last moment is done before. */
+/** How long the delivery email is delayed: longer than the undo period, so that a last-second undo has finished. */
 export const ARRIVAL_EMAIL_DELAY_SECONDS = 90
 
-/** The states from which an order may become `to`. */
+/** The statuses from which an order can change to `to`. */
 export const sourcesOf = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => targetsOf(from).includes(to))
 
-/** Until it is shipped; what is no parcel has arrived with its payment. */
+/**
+ * Until it is shipped. Digital product orders are delivered by their payment, so they can be cancelled only before it.
+ */
 export const canCancel = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
   targetsOf(status).includes('cancelled') && (kind === 'goods' || status === 'pending')
 
-/** Whether an order waits for a payment by card or UPI, so that it can be paid or cancelled. */
+/** Whether an order is waiting for a card or UPI payment, so that it can be paid or cancelled. */
 export const awaitsPayment = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
   order.status === 'pending' && order.paymentMethod !== 'cod' && order.paymentMethod !== null
 
-/** Until when an order that is paid beforehand keeps its goods. */
+/** Until when a prepaid order holds its stock. */
 export const heldUntil = (order: { createdAt: string | Date }, { holdMinutes }: { holdMinutes: number }): Date =>
   new Date(new Date(order.createdAt).getTime() + holdMinutes * 60_000)
 
@@ -75,17 +77,17 @@ type Taking = {
 }
 
 /**
- * How this shop can be paid. Without a provider card and UPI go through the sandbox, which takes no money: only a demo
- * shop may offer them.
+ * The payment methods that this store offers. Without a provider, card and UPI go through the sandbox, which takes no
+ * money, so only a demo store may offer them.
  */
 export const methodsFor = ({ payments, store }: Taking): PaymentMethod[] =>
   payments.methods.filter((method) => method === 'cod' || payments.provider !== 'sandbox' || store.isDemo)
 
-/** The ways in which what is no parcel can be paid: beforehand (D25). */
+/** The payment methods for digital product orders, which are always prepaid (D25). */
 export const prepaidMethods = (settings: Taking): ('card' | 'upi')[] =>
   methodsFor(settings).filter((method) => method !== 'cod')
 
-/** Why an order cannot be paid in cash, for whoever wants to; null where it can. `total` in paise; the counts if known. */
+/** Why an order can't be paid by cash on delivery, as a message; null if it can. `total` in paise; counts if known. */
 export function cashRefusal({
   takesPincode,
   total,
@@ -109,22 +111,22 @@ export function cashRefusal({
     : null
 }
 
-/** Whether an order in cash is placed only with a code that was mailed to the buyer. `total` in paise. */
+/** Whether a cash-on-delivery order needs a code emailed to the buyer. `total` in paise. */
 export const needsCashCode = (
   { paymentMethod, total }: { paymentMethod: string; total: number },
   { confirmAbove }: { confirmAbove: number | null },
 ): boolean => paymentMethod === 'cod' && confirmAbove !== null && total > confirmAbove
 
-/** What is shown: the tracking status, else the order's, else pending (D15). */
+/** The status to show: the tracking status, else the order's, else pending (D15). */
 export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {
   return order.tracking?.status || order.status || 'pending'
 }
 
-/** An order that is paid beforehand is confirmed when its payment is. */
+/** A prepaid order is confirmed by its payment. */
 export const isUnpaid = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
   ['pending', 'cancelled', 'expired'].includes(order.status) && order.paymentMethod !== 'cod'
 
-/** `OUT FOR DELIVERY`: upper-case with spaces (R246). */
+/** `OUT FOR DELIVERY`: upper case with spaces (R246). */
 export const statusText = (status: string | null | undefined): string =>
   (status || 'pending').toUpperCase().replaceAll('_', ' ')
 
@@ -136,7 +138,7 @@ export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red
   return status === 'cancelled' || status === 'expired' ? 'red' : 'grey'
 }
 
-/** The views of the list of staff: their names, and which of them are work that waits: there the oldest comes first. */
+/** The views of the staff's order list. `isWork` marks queues of open work, which show the oldest order first. */
 export const orderListViews: Record<OrderListView, { label: string; isWork?: true }> = {
   all: { label: 'All' },
   'to-confirm': { label: 'To confirm', isWork: true },
@@ -150,7 +152,7 @@ export const orderListViews: Record<OrderListView, { label: string; isWork?: tru
   services: { label: 'Memberships and gift cards' },
 }
 
-/** What staff may do next with a parcel, in one step: the status, and the button's word. */
+/** The next status that staff can set on a parcel, and the button's label. */
 export const nextTransition = ({
   kind,
   status,
@@ -172,26 +174,24 @@ const NEXT_TRANSITIONS: Partial<Record<OrderStatus, { status: OrderStatus; label
   out_for_delivery: { status: 'delivered', label: 'Delivered', key: 'd' },
 }
 
-/** Until its parcel has left the shop. */
+/** Until the parcel has left the store. */
 export const canChangeAddress = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
   kind === 'goods' && (status === 'pending' || status === 'confirmed' || status === 'processing')
 
-/** While somebody follows the parcel. */
+/** While the parcel is in transit. */
 export const canCorrectTracking = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
   kind === 'goods' && (status === 'shipped' || status === 'out_for_delivery')
 
-/** The line of an order's history for it: they are counted by it. */
+/** The note in the order's history; corrections are counted by this text. */
 export const TRACKING_CORRECTED = 'Courier or tracking number was corrected'
 export const ADDRESS_CHANGED = 'The delivery address was changed'
 
-/**
- * What is paid has its invoice, which names the state that the tax goes to; cash on delivery is invoiced when it leaves.
- */
+/** A paid order has its invoice, which names the state for tax; cash on delivery is invoiced when it is shipped. */
 export const isStateFixed = ({ status, paymentMethod }: { status: OrderStatus; paymentMethod: PaymentMethod | null }) =>
   paymentMethod !== 'cod' && status !== 'pending'
 
-/** More orders that wait are told as so many: nobody reads the difference, and counting them would take longer. */
+/** Higher counts are shown as `999+`: nobody needs the exact number, and counting would take longer. */
 export const MAX_COUNTED = 999
 
-/** What is remembered of a day's sales; `day` as India writes it, `2026-11-22`. */
+/** Cache tag for a day's sales; `day` in Indian time, `2026-11-22`. */
 export const salesTag = (day: string): string => `sales:${day}`

@@ -4,7 +4,7 @@ import { Email } from '../customers/schemas.ts'
 import { MAX_LINES, QuoteItem, type QuoteStep } from '../pricing/schemas.ts'
 import { ShippingAddress } from '../shipping/schemas.ts'
 
-/** D14; `expired`: nobody paid in time what is paid beforehand. */
+/** D14; `expired`: a prepaid order wasn't paid in time. */
 export const OrderStatus = z.enum([
   'pending',
   'confirmed',
@@ -20,42 +20,42 @@ export const OrderStatus = z.enum([
 ])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** What is not goods is delivered by the payment itself: no stock, no parcel, no cancelling afterwards. */
+/** Orders other than `goods` are delivered by their payment: no stock, no parcel, no cancellation afterwards. */
 export type OrderKind = 'goods' | 'membership' | 'gift-card'
 
 export const PaymentMethod = z.enum(['cod', 'card', 'upi'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** `none`: a gift card pays everything, and nothing is left to choose. */
+/** `none`: a gift card pays everything, so there is nothing to choose. */
 const ChosenPayment = z.enum([...PaymentMethod.options, 'none'], { error: 'Payment method is required' })
 
-/** Rupees as a client claims them: compared with the server's own sum, never used. */
+/** Rupees as the client sent them: compared with the server's own total, never used. */
 const ClaimedRupees = z.number().min(-1e9).max(1e9)
 
 /**
- * Body of `POST /orders` (R242). Older clients' other fields (orderNumber, userId, prices, discounts, shippingCost) may
- * be sent and are not read: the server computes them. `total`, or `expectedTotal`, is compared in rupees (D18).
+ * Body of `POST /orders` (R242). Other fields of older clients (orderNumber, userId, prices, discounts, shippingCost)
+ * are accepted and ignored: the server computes them. `total`, or `expectedTotal`, is compared in rupees (D18).
  */
 export const PlaceOrderBody = z.object({
   items: z
     .array(QuoteItem, { error: 'Items are required' })
     .min(1, 'Your cart is empty')
     .max(MAX_LINES, `At most ${MAX_LINES} lines`),
-  /** Read for guests only; a signed-in customer's order carries the account's address (D11). */
+  /** Read for guests only; a signed-in customer's order uses the account's address (D11). */
   customerEmail: z.string().max(254).nullish(),
   couponCode: z.string().trim().max(40).nullish(),
   giftCardCode: z.string({ error: 'One gift card for each order' }).trim().max(40).nullish(),
   deliveryMethod: z.string().trim().toLowerCase().max(20).nullish(),
   paymentMethod: z.string({ error: 'Payment method is required' }).trim().toLowerCase().pipe(ChosenPayment),
   shippingAddress: ShippingAddress,
-  /** Confirms a large order in cash; without one, where it is needed, a code is mailed. */
+  /** Confirms a large cash-on-delivery order; if one is needed and missing, it is emailed. */
   cashCode: z.string().trim().max(20, 'At most 20 characters').nullish(),
   total: ClaimedRupees.nullish(),
   expectedTotal: ClaimedRupees.nullish(),
 })
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>
 
-/** What `placeOrder` takes: without a key, the same order is not placed again within seconds (A12). */
+/** Input of `placeOrder`; without a key, the same order is not placed again within seconds (A12). */
 export type PlaceOrder = PlaceOrderBody & { idempotencyKey: string | null }
 
 export const IdempotencyKey = z
@@ -65,7 +65,7 @@ export const IdempotencyKey = z
   .max(100)
   .regex(/^[\w.:-]+$/, 'Letters, digits and -_.: only')
 
-/** The checkout form: an address, an e-mail for guests, and how to pay. Items come from the cart. */
+/** The checkout form: an address, an email for guests, and the payment method. Items come from the cart. */
 export const CheckoutForm = z.object({
   email: Email,
   shippingAddress: ShippingAddress,
@@ -74,7 +74,7 @@ export const CheckoutForm = z.object({
 })
 export type CheckoutForm = z.infer<typeof CheckoutForm>
 
-/** Body of `PATCH /orders/{id}`; a timeline entry is a text, or an object with one. */
+/** Body of `PATCH /orders/{id}`; a timeline entry is a string, or an object that contains one. */
 export const TransitionBody = z.object({
   status: z
     .string()
@@ -98,7 +98,7 @@ export const TrackQuery = z.object({
     .max(254, 'At most 254 characters'),
 })
 
-/** `productId`, `variantId` and `slug` are null for what is no product. */
+/** `productId`, `variantId` and `slug` are null for memberships and gift cards. */
 export type OrderLineView = {
   id: string
   productId: string | null
@@ -127,7 +127,7 @@ export type OrderTracking = {
   trackingUrl: string | null
 }
 
-/** An order as its owner sees it. Without owner (tracking by number) the personal fields are null (D69). */
+/** An order as its owner sees it. For tracking by number, the personal fields are null (D69). */
 export type OrderView = {
   id: string
   orderNumber: string
@@ -142,7 +142,7 @@ export type OrderView = {
   memberDiscount: Paise
   couponCode: string | null
   giftCardAmount: Paise
-  /** What was left to pay beside a gift card. */
+  /** What was left to pay after the gift card. */
   total: Paise
   deliveryMethod: string
   paymentMethod: PaymentMethod | null

@@ -21,8 +21,8 @@ const LINKS = 5
 type Papers = Pick<EmailMessage, 'attach'>
 
 /**
- * Sends the confirmation of an order, once it is paid for, or will be by cash; on `order.placed` and `order.confirmed`.
- * `attach` makes the papers that go with an order that is paid.
+ * Sends the order confirmation once the order is paid for, or will be paid in cash; on `order.placed` and
+ * `order.confirmed`. `attach` creates the PDFs for a paid order.
  */
 export async function sendOrderConfirmation(
   ctx: Context,
@@ -44,8 +44,8 @@ const withInvoices = (mail: EmailMessage, attach: EmailMessage['attach']): Email
   attach ? { ...mail, attach } : mail
 
 /**
- * Tells what has happened to an order: on its way, arrived, cancelled, or not paid in time. `attach` makes the papers of
- * one that is paid at the door.
+ * Emails a status update: shipped, delivered, cancelled, or not paid in time. `attach` creates the PDFs for an order
+ * paid at the door.
  */
 export async function sendOrderNews(
   ctx: Context,
@@ -54,13 +54,16 @@ export async function sendOrderNews(
 ): Promise<void> {
   const order = await findEmailRecipient(ctx, orderNumber)
   if (!order) return
-  // Its mail waits a moment: staff may have taken the step back.
+  // The delivery email is delayed: staff may have undone the status change.
   if (kind === 'delivered' && isBackTransition('delivered', order.row.status)) return
   const mail = orderNews(kind, order.view, await readSettings(ctx), mailer.link(emailedOrderPath(ctx, order.row)))
   await mailer.send(withInvoices(mail, order.view.paymentMethod === 'cod' ? attach : undefined))
 }
 
-/** Tells courier and number anew after a correction, unless a later one takes its place or the parcel has arrived. */
+/**
+ * Emails the corrected courier and tracking number, unless a later correction replaces it or the parcel has been
+ * delivered.
+ */
 export async function sendTrackingNews(
   ctx: Context,
   mailer: Mailer,
@@ -72,9 +75,12 @@ export async function sendTrackingNews(
   await mailer.send(orderNews('tracking', order.view, await readSettings(ctx), url, correction))
 }
 
-/** Mails the code that confirms a large order in cash, unless another took its place; on `order.cash-code-requested`. */
+/**
+ * Emails the code that confirms a large cash-on-delivery order, unless a newer one replaced it; on
+ * `order.cash-code-requested`.
+ */
 export async function sendCashCode(ctx: Context, mailer: Mailer, { codeId }: { codeId: string }): Promise<void> {
-  // However late the mail server took it: the code works from when it is sent.
+  // The code's validity starts when it is sent, however late the mail server accepts it.
   const [asked] = await ctx.db
     .update(cashCodes)
     .set({ expiresAt: inMinutes(ctx.now()) })
@@ -85,7 +91,7 @@ export async function sendCashCode(ctx: Context, mailer: Mailer, { codeId }: { c
   await mailer.send(cashCodeEmail(mail, await readSettings(ctx)))
 }
 
-/** Tells that a payment failed, while the order can still be paid; on `payment.failed`. */
+/** Emails that a payment failed, while the order can still be paid; on `payment.failed`. */
 export async function sendPaymentFailed(
   ctx: Context,
   mailer: Mailer,
@@ -98,13 +104,13 @@ export async function sendPaymentFailed(
   await mailer.send(paymentFailed(order.view, settings, mailer.link(payPath(ctx, order.row))))
 }
 
-/** Of what is no parcel the domain tells that sells it; who has left is not written to. */
+/** Digital product orders are emailed about by the domain that sells them; erased buyers get no email. */
 async function findEmailRecipient(ctx: Context, orderNumber: string): Promise<LoadedOrder | null> {
   const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
   return order?.row.kind === 'goods' && !isBuyerErased(order.row.email) ? order : null
 }
 
-/** Sends links to the latest orders of an address, if it has any; on `order.tracking-requested`. */
+/** Emails links to the latest orders of an address, if it has any; on `order.tracking-requested`. */
 export async function sendTrackingLinks(ctx: Context, mailer: Mailer, { email }: { email: string }): Promise<void> {
   const found = await loadOrders(ctx, eq(orders.email, email), LINKS)
   if (found.length === 0) return

@@ -8,8 +8,8 @@ import type { ShippingAddress } from '../shipping/schemas.ts'
 import type { OrderKind, OrderStatus, OrderTracking, PaymentMethod } from './schemas.ts'
 
 /**
- * The words that staff find an order by: its number with and without the shop's letters, e-mail, names, and the phone whole
- * and by its last four digits. A search must ask for this very expression: `orders_terms` is its index.
+ * The words that staff find an order by: its number with and without the prefix, email, names, and the phone number in
+ * full and its last four digits. Searches must use exactly this expression, because `orders_terms` is its index.
  */
 export const ORDER_TERMS = `array_to_tsvector(string_to_array(trim(regexp_replace(lower(number || ' ' || split_part(number, '-', 2) || ' ' || email || ' ' || coalesce(address ->> 'firstName', '') || ' ' || coalesce(address ->> 'lastName', '') || ' ' || coalesce(right(address ->> 'phone', 10), '') || ' ' || coalesce(right(address ->> 'phone', 4), '')), '\\s+', ' ', 'g')), ' '))`
 
@@ -19,9 +19,9 @@ export const orders = pgTable(
   {
     id: text('id').primaryKey(),
     number: text('number').notNull().unique(),
-    /** `<customer id>:<Idempotency-Key>`; the same key gives the same order (I15). */
+    /** `<customer id>:<Idempotency-Key>`; the same key returns the same order (I15). */
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** SHA-256 of the request's meaning: the same key with another body is refused (I15). */
+    /** SHA-256 of the request's meaning: the same key with a different body is refused (I15). */
     requestHash: text('request_hash').notNull(),
     customerId: text('customer_id').references(() => users.id),
     email: text('email').notNull(),
@@ -34,16 +34,16 @@ export const orders = pgTable(
     discountAmount: integer('discount_amount').notNull().default(0),
     memberDiscount: integer('member_discount').notNull().default(0),
     couponCode: text('coupon_code'),
-    /** What a gift card has paid of it; `total` is what was left to pay. */
+    /** What a gift card paid; `total` is what was left to pay. */
     giftCardAmount: integer('gift_card_amount').notNull().default(0),
     total: integer('total').notNull(),
     steps: jsonb('steps').notNull().$type<QuoteStep[]>(),
-    /** Where the parcel goes; null where there is none. */
+    /** The delivery address; null for digital product orders. */
     address: jsonb('address').$type<ShippingAddress>(),
     tracking: jsonb('tracking').$type<Partial<OrderTracking>>(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** When the person was removed from it. */
+    /** When personal data was removed. */
     erasedAt: at('erased_at'),
   },
   (t) => [
@@ -52,9 +52,9 @@ export const orders = pgTable(
     index('orders_cash')
       .on(sql`(${t.address} ->> 'phone')`, t.createdAt)
       .where(sql`${t.paymentMethod} = 'cod' and ${t.status} <> 'cancelled'`),
-    // `nullsFirst` is what a plain `order by … desc` asks for.
+    // `nullsFirst` matches a plain `order by … desc`.
     index('orders_created').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    /** Parcels that somebody may have to do something about: few, however many were ever delivered. */
+    /** Parcels that may need work: a small index, however many orders were delivered. */
     index('orders_work')
       .on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.kind} = 'goods' and ${t.status} <> 'delivered'`),
@@ -62,7 +62,7 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(t.createdAt)
       .where(sql`${t.status} = 'pending' and ${t.paymentMethod} in ('card', 'upi')`),
-    /** What ended without an invoice and still names somebody: what the nightly purge looks for. */
+    /** Orders that ended without an invoice and still contain personal data; used by the nightly purge. */
     index('orders_unerased')
       .on(t.updatedAt)
       .where(sql`${t.erasedAt} is null and ${t.status} in ('cancelled', 'expired')`),
@@ -78,7 +78,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer('position').notNull(),
-    /** Null, as the variant, for what is no product: a membership, a gift card. */
+    /** Null, like the variant, for memberships and gift cards. */
     productId: text('product_id').references(() => products.id),
     variantId: text('variant_id').references(() => variants.id),
     slug: text('slug').notNull(),
@@ -92,7 +92,7 @@ export const orderLines = pgTable(
     listPrice: integer('list_price').notNull(),
     unitPrice: integer('unit_price').notNull(),
     lineTotal: integer('line_total').notNull(),
-    /** The line's shares of what the order's discounts took, for its invoice. */
+    /** The line's share of the order's discounts, for the invoice. */
     memberDiscount: integer('member_discount').notNull().default(0),
     couponDiscount: integer('coupon_discount').notNull().default(0),
     isUpsell: boolean('is_upsell').notNull().default(false),
@@ -107,21 +107,23 @@ export const orderLines = pgTable(
 )
 
 /**
- * What is held without paying: one row for each order that waits for its payment, or, in cash, for staff to confirm it. It
- * goes when the order moves on. Buyer, phone and network are keyed hashes: the table is no list of people.
+ * What unpaid orders hold: one row for each order that waits for payment or, for cash on delivery, for staff to confirm
+ * it. The row is deleted when the order's status changes. Buyer, phone and network are keyed hashes, so that the table
+ * can't be read as a list of people.
  */
 export const orderHolds = pgTable(
   'order_holds',
   {
-    // No foreign key: one statement writes it with its order, orders stay, and checking it would cost each of them.
+    // No foreign key: the row is written in the same statement as its order, orders are never deleted, and the check
+    // would slow down every order.
     orderId: text('order_id').primaryKey(),
     buyer: text('buyer').notNull(),
-    /** Null where nothing is sent: a membership, a gift card. */
+    /** Null for memberships and gift cards, which aren't shipped. */
     phone: text('phone'),
-    /** An IPv4 address or an IPv6 /64; null where it is unknown, and after an hour. */
+    /** An IPv4 address or an IPv6 /64; null if unknown, and after an hour. */
     network: text('network'),
     isCash: boolean('is_cash').notNull(),
-    /** Whether the pieces count towards what fresh buyers may hold together. */
+    /** Whether the pieces count towards the share of stock that fresh buyers may hold together. */
     isFresh: boolean('is_fresh').notNull(),
     pieces: integer('pieces').notNull(),
     amount: integer('amount').notNull(),
@@ -135,14 +137,14 @@ export const orderHolds = pgTable(
 )
 
 /**
- * Codes that confirm large orders in cash: the last one of each buyer and phone, until it is used. The code itself stands
- * nowhere: it follows from the id and the shop's secret.
+ * Codes that confirm large cash-on-delivery orders: the latest one for each buyer and phone, until it is used. The code
+ * itself is not stored: it is derived from the id and the store's secret.
  */
 export const cashCodes = pgTable(
   'cash_codes',
   {
     id: text('id').primaryKey(),
-    /** The buyer, as idempotency keys begin with them. */
+    /** The buyer, in the form that idempotency keys begin with. */
     buyer: text('buyer').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
@@ -153,7 +155,7 @@ export const cashCodes = pgTable(
   (t) => [uniqueIndex('cash_codes_buyer').on(t.buyer, t.phone), index('cash_codes_asked').on(t.askedAt)],
 )
 
-/** What staff tell each other about an order; its buyer never sees it. */
+/** Internal notes of staff about an order; the buyer never sees them. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -169,7 +171,7 @@ export const orderNotes = pgTable(
   (t) => [index('order_notes_order').on(t.orderId, t.at)],
 )
 
-/** Views of the list of orders that somebody of the staff keeps: a name, and the address's query. */
+/** Saved views of the order list, per staff member: a name, and the URL's query string. */
 export const orderViews = pgTable(
   'order_views',
   {
@@ -184,7 +186,7 @@ export const orderViews = pgTable(
   (t) => [uniqueIndex('order_views_name').on(t.staffId, t.name)],
 )
 
-/** What happened to an order, append-only. */
+/** The history of an order, append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -2,11 +2,14 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { payments } from './tables.ts'
 
-/** Whether a bank has said yes and the money is on its way: until that is known nobody is to pay again. */
+/**
+ * Whether a bank has authorised the payment and the money is on its way; until the outcome is known, the order must not
+ * be paid again.
+ */
 export const isAgreed = ({ status, agreedAt }: { status: string; agreedAt: Date | null }): boolean =>
   status === 'created' && agreedAt !== null
 
-/** Notes that a bank has said yes to an open payment. */
+/** Records that a bank has authorised an open payment. */
 export async function recordAgreed(ctx: Context, providerOrderId: string): Promise<void> {
   await ctx.db
     .update(payments)
@@ -16,7 +19,7 @@ export async function recordAgreed(ctx: Context, providerOrderId: string): Promi
     )
 }
 
-/** The provider knows of no such yes: it can be paid again. One that came after it was asked stays. */
+/** The provider has no authorisation, so the order can be paid again. An authorisation newer than the query stays. */
 export async function clearAgreed(ctx: Context, id: string, askedAt: Date): Promise<void> {
   await ctx.db
     .update(payments)

@@ -17,7 +17,7 @@ import { refundJson } from './refunds/refund-view.ts'
 import { PayOrderBody, RefundBody } from './schemas.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 
-/** A message of a provider has a few thousand letters. */
+/** Providers' messages have a few thousand characters. */
 const MAX_BYTES = 128 * 1024
 
 export const paymentsApi = (gateways: Gateways) =>

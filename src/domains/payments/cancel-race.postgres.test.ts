@@ -21,7 +21,7 @@ const STOCK = 100
 const STAFF: Actor = { kind: 'staff', id: 'usr_staff', email: 'staff@example.com', role: 'owner' }
 const PROOF = `sbx_ok_${'a'.repeat(26)}`
 
-/** A shop on three processes: one buyer, and staff elsewhere. */
+/** A store on three processes: one buyer on two of them, staff on the third. */
 async function openShop() {
   const shop = await postgresContext()
   await changeSettings(shop, { store: { isDemo: true } })

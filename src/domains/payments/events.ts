@@ -9,7 +9,7 @@ export const events = {
   'payment.refunded': refund.extend({
     orderNumber: z.string(),
     amount: z.number(),
-    /** Whether the refunded money had paid the order: what came twice or too late was never invoiced. */
+    /** Whether the refunded money had paid the order: a duplicate or late payment was never invoiced. */
     hasPaid: z.boolean().default(true),
     reason: z.string(),
     lines: z.array(z.object({ lineId: z.string(), quantity: z.number(), amount: z.number() })),

@@ -4,12 +4,12 @@ import type { PaymentRow } from './start-payment.ts'
 import { paymentCaptures } from './tables.ts'
 
 /**
- * The money of an order that can go back: what pays it, else what came and did not fit; null where none came. In a
- * transaction, which locks it.
+ * The refundable money of an order: the capture that pays it, else one with the wrong amount or currency; null if there
+ * is none. Call it in a transaction, which locks the row.
  */
 export async function findCapture(tx: Context, payment: PaymentRow) {
   const { id, providerPaymentId, amount, currency, updatedAt } = payment
-  // What was paid before captures were kept one by one.
+  // Backfills payments from before captures had a table of their own.
   if (providerPaymentId && payment.status !== 'review')
     await tx.db
       .insert(paymentCaptures)
@@ -19,7 +19,7 @@ export async function findCapture(tx: Context, payment: PaymentRow) {
     .select()
     .from(paymentCaptures)
     .where(and(eq(paymentCaptures.paymentId, id), ne(paymentCaptures.kind, 'extra')))
-    // `order` before `review`, backwards.
+    // Descending, so that `order` comes before `review`.
     .orderBy(desc(eq(paymentCaptures.kind, 'order')), desc(paymentCaptures.at))
     .limit(1)
     .for('update')

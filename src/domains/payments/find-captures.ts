@@ -6,7 +6,7 @@ import { forbid } from '../roles/index.ts'
 import type { CaptureKind } from './schemas.ts'
 import { paymentCaptures, payments } from './tables.ts'
 
-/** Money that came for an order; amounts in paise. */
+/** Money received for an order; amounts in paise. */
 export type OrderCapture = {
   id: string
   kind: CaptureKind
@@ -16,7 +16,7 @@ export type OrderCapture = {
   at: string
 }
 
-/** What came for an order, the oldest first. */
+/** What was received for an order, oldest first. */
 export async function findCaptures(ctx: Context, orderId: string): Promise<Result<OrderCapture[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused

@@ -9,10 +9,10 @@ import { paymentCaptures, payments, paymentWebhooks, refunds } from './tables.ts
 
 const MAX_ROWS = 100
 const SLOW_MS = 24 * 60 * 60_000
-/** A message that waits longer than that was lost on its way to its job. */
+/** A message unprocessed for longer than this lost its job. */
 const UNREAD_MS = 60 * 60_000
 
-/** The payments that need a person, the oldest first; for staff. Empty in a shop where everything is right. */
+/** The payments that need attention, oldest first; for staff. Empty if everything is in order. */
 export async function findPaymentsToCheck(ctx: Context): Promise<StrayPayment[]> {
   if (forbid(ctx, 'orders.refund')) return []
   const found = await Promise.all([
@@ -57,7 +57,7 @@ async function findRefunds(ctx: Context): Promise<StrayPayment[]> {
     .innerJoin(paymentCaptures, eq(paymentCaptures.id, refunds.captureId))
     .where(
       or(
-        // One that was made good by another, or by the provider, is no worry any more.
+        // A failed refund needs no attention once another refund, or the provider, has returned the money.
         and(eq(refunds.status, 'failed'), lt(paymentCaptures.refunded, paymentCaptures.amount)),
         and(eq(refunds.status, 'pending'), isNull(refunds.providerRefundId), lte(refunds.createdAt, slow)),
       ),

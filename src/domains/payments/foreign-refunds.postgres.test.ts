@@ -21,7 +21,7 @@ describeBoth('refunds of payments that the store does not know', (open) => {
       ...till.system,
       actor: { kind: 'staff', id: 'usr_staff', email: 'staff@example.com', role: 'owner' },
     }
-    /** The provider tells of a refund; `orderId`: the order at the provider that it names, if it names the payment. */
+    /** The provider reports a refund; `orderId`: the provider's order named in the message, if it names the payment. */
     const tell = async (paymentId: string, orderId?: string | null) => {
       const id = unique()
       const payment: GatewayEvent['payment'] =
@@ -50,7 +50,7 @@ describeBoth('refunds of payments that the store does not know', (open) => {
     const { paid } = await begin()
     await tell('pay_foreign', 'order_foreign')
     expect(await noted()).toEqual([])
-    // Our own order, whose payment is not known yet, and one of which nothing is told: both are kept.
+    // Our own order, whose payment isn't known yet, and a message that names no order: both are stored.
     await tell(paid.paymentId, paid.providerOrderId)
     await tell('pay_unnamed')
     expect((await noted()).toSorted()).toEqual([paid.paymentId, 'pay_unnamed'].toSorted())

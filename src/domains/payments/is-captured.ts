@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { payments } from './tables.ts'
 
-/** Whether the provider has taken the whole amount of an order, by its word to us. */
+/** Whether the provider has confirmed to us that the full amount of an order was captured. */
 export async function isCaptured(ctx: Context, orderId: string): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: payments.id })

@@ -12,7 +12,7 @@ export const lockProviderPayment = (tx: Context, paymentId: string) =>
 
 export type CaptureRow = typeof paymentCaptures.$inferSelect & { orderId: string }
 
-/** The capture of a provider's payment with its order, locked until the transaction ends; null while it is not known. */
+/** The capture of a provider's payment with its order, locked until the transaction ends; null while it is unknown. */
 export async function lockCapture(tx: Context, paymentId: string): Promise<CaptureRow | null> {
   const find = () =>
     tx.db
@@ -23,7 +23,7 @@ export async function lockCapture(tx: Context, paymentId: string): Promise<Captu
       .for('update', { of: paymentCaptures })
   const [known] = await find()
   if (known) return { ...known.capture, orderId: known.orderId }
-  // A payment from before captures had rows of their own.
+  // A payment from before captures had a table of their own.
   const [payment] = await tx.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId))
   const capture = payment && (await findCapture(tx, payment))
   return payment && capture?.id === paymentId ? { ...capture, orderId: payment.orderId } : null

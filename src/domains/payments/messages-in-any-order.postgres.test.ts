@@ -22,7 +22,7 @@ import { receiveWebhook } from './webhooks/receive-webhook.ts'
 const KINDS = ['created', 'authorised', 'captured', 'refund created', 'refund processed', 'refund failed'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Every order in which so many things can happen. */
+/** All permutations. */
 function permutations<T>(all: readonly T[]): T[][] {
   if (all.length <= 1) return [[...all]]
   return all.flatMap((first, at) => permutations(all.toSpliced(at, 1)).map((rest) => [first, ...rest]))
@@ -35,7 +35,7 @@ async function openShop(ctx: Context, stock = 5_000) {
     ...till.system,
     actor: { kind: 'staff', id: 'usr_staff', email: 'staff@example.com', role: 'owner' },
   }
-  /** An order whose payment is begun, and what the provider says of it and of a refund that is made there. */
+  /** An order with a started payment, and the provider's messages about it and about a refund made there. */
   const begin = async (share = 1) => {
     const order = await till.place()
     const payable = (await findPayable(till.system, order.orderNumber)) as Payable
@@ -66,7 +66,7 @@ async function openShop(ctx: Context, stock = 5_000) {
     await receiveWebhook(as, provider.gateways, { provider: 'provider', body, headers: new Headers() })
     await applyWebhook(as, { webhookId: `provider:${id}` })
   }
-  /** What has become of it all: the same, in whatever order it was told. */
+  /** The final state: the same for every order of messages. */
   const stateOf = async ({ order }: Begun) => ({
     order: await till.statusOf(order.orderNumber),
     payment: (await till.paymentOf(order.id))?.status,
@@ -138,7 +138,7 @@ describeBoth('messages of one payment', (open) => {
     const again = { ...RefundBody.parse({}), orderNumber: begun.order.orderNumber, key: unique() }
     expect(await refundOrder(staff, again)).toMatchObject({ code: 'REFUND_TOO_LARGE' })
     expect(await findRefundable(staff, begun.order.orderNumber)).toMatchObject({ value: { left: 0 } })
-    // Its goods are still to be sent, and nothing of their price is left.
+    // The goods are still to be shipped, and their price was fully refunded.
     expect(await strays(begun)).toMatchObject([{ kind: 'refunded-order' }])
   })
 
@@ -201,7 +201,7 @@ describeBoth('messages of one payment', (open) => {
       await tell(begun.events.captured)
       await till.cancel(begun.order.orderNumber)
       await refundCancelled(till.system, begun.order)
-      // The provider has given a quarter back by itself: all of it can't go back any more.
+      // The provider has already refunded a quarter, so a full refund is no longer possible.
       provider.setRefunds('refused')
       if (!isToldLate) await tell(begun.events['refund processed'])
       for (const { id } of await till.refundsOf(begun.order.id))

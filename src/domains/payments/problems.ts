@@ -30,7 +30,7 @@ export const paymentProblems = problems({
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
 })
 
-/** Rolls an attempt back: the money then goes back instead. */
+/** Rolls an attempt back; the money is refunded instead. */
 const outcomes = problems({
   ORDER_NOT_REVIVED: [409, 'What this order needs is gone'],
 })

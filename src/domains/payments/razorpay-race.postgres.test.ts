@@ -73,7 +73,7 @@ describePostgres('one payment, told in every way at once', () => {
       const captures = await till.capturesOf(order.id)
       expect(captures.reduce((sum, each) => sum + each.amount, 0)).toBe(order.total * (twice ? 2 : 1))
       const back = captures.reduce((sum, each) => sum + each.refunded, 0)
-      // One payment stays for goods that are on their way; all else goes back.
+      // One payment remains if the goods are on their way; everything else is refunded.
       expect(back).toBe(order.total * (captures.length - (status === 'confirmed' ? 1 : 0)))
       const atProvider = [...far.refunds.values()].filter((each) => captures.some(({ id }) => id === each.payment_id))
       expect(atProvider.reduce((sum, each) => sum + each.amount, 0)).toBe(back)

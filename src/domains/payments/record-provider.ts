@@ -2,7 +2,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
 import { changeSettings, readSettings } from '../settings/index.ts'
 
-/** Notes at the start who takes payments, so that every page and price offers what can be paid; kept pages are renewed. */
+/**
+ * Records at start-up which provider takes payments, so that every page and price offers valid methods, and purges
+ * cached pages.
+ */
 export async function recordProvider(ctx: Context, { current }: Gateways): Promise<void> {
   const provider = current.name === 'razorpay' ? 'razorpay' : 'sandbox'
   if ((await readSettings(ctx)).payments.provider === provider) return

@@ -1,10 +1,10 @@
-/** A card as it is typed. It stays in the browser. */
+/** A card as typed. It never leaves the browser. */
 export type Card = { nameOnCard: string; cardNumber: string; expiryDate: string; cvv: string }
 export type CardField = keyof Card
 
 const digitsOf = (text: string): string => text.replace(/[\s-]/g, '')
 
-/** Whether the last digit fits the others (ISO 7812), as on every card. */
+/** Whether the last digit matches the others (ISO 7812), as on every card. */
 export function hasCheckDigit(digits: string): boolean {
   let sum = 0
   for (const [index, digit] of [...digits].reverse().entries()) {
@@ -48,14 +48,14 @@ export function checkUpi(upiId: string): string | null {
   return /^[\w.-]{2,64}@[a-z][a-z0-9]{1,31}$/i.test(upiId.trim()) ? null : 'Please enter a UPI ID such as name@bank'
 }
 
-/** `4111 1111 …`, as it stands on the card. */
+/** `4111 1111 …`, as printed on the card. */
 export const groupCardNumber = (text: string): string =>
   text
     .replace(/\D/g, '')
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** `0330` becomes `03/30`; what was taken away stays away. */
+/** `0330` becomes `03/30`; deleted characters stay deleted. */
 export function slashExpiry(text: string, before: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 4)
   const isShrinking = text.length < before.length

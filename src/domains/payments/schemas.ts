@@ -2,25 +2,26 @@ import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
 
 /**
- * `review`: another amount or currency came than was asked for. `refund_due`: the order is over, and all of it goes back;
- * `refunded`: it has. `declined` is what older shops noted where an order was cancelled by its first failed payment.
+ * `review`: the amount or currency received differs from what was requested. `refund_due`: the order is over, and
+ * everything is being refunded; `refunded`: it has been. `declined` comes from older versions, in which the first
+ * failed payment cancelled the order.
  */
 export type PaymentStatus = 'created' | 'captured' | 'declined' | 'review' | 'refund_due' | 'refunded'
 
-/** `order`: it pays its order. `extra`: a second success of the same order. `review`: it is not what was asked for. */
+/** `order`: it pays its order. `extra`: a second payment of the same order. `review`: not what was requested. */
 export type CaptureKind = 'order' | 'extra' | 'review'
 
 export type RefundStatus = 'pending' | 'processed' | 'failed'
-/** `late`: the money came when the order was over. `provider`: the provider gave it back by itself. */
+/** `late`: the money came after the order was over. `provider`: the provider refunded it on its own. */
 export type RefundReason = 'cancelled' | 'late' | 'extra' | 'staff' | 'provider'
 
 export const RefundDestination = z.enum(['source', 'gift-card'])
 export type RefundDestination = z.infer<typeof RefundDestination>
 
-/** Units of an order's line, and what was paid for them, in paise. */
+/** Units of a line item, and what was paid for them, in paise. */
 export type RefundedLine = { lineId: string; quantity: number; amount: number }
 
-/** What is kept of a provider's message. */
+/** What is stored of a provider's message. */
 export type WebhookFacts = {
   kind: 'captured' | 'failed' | 'refund' | 'dispute' | 'other'
   payment: { paymentId: string; orderId: string | null; status: string; amount: number; currency: string } | null
@@ -36,7 +37,7 @@ export type WebhookFacts = {
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`), `Not a ${prefix} id`)
 
 /**
- * Body of `POST /orders/{orderNumber}/payment`: what the provider's module in the browser was given. Razorpay's three
+ * Body of `POST /orders/{orderNumber}/payment`: what the provider's module in the browser received. Razorpay's three
  * values, or the sandbox's proof.
  */
 export const PayOrderBody = z
@@ -51,7 +52,7 @@ export const PayOrderBody = z
         .string({ error: 'A proof of payment is required' })
         .min(1, 'A proof of payment is required')
         .max(2000)
-        // What looks like a card number is refused before anything could log or keep it (D17).
+        // Anything that looks like a card number is refused before it could be logged or stored (D17).
         .refine((text) => !/(?:\d[ -]?){12,}/.test(text), 'Card numbers are not taken here'),
     }),
   ])
@@ -61,10 +62,10 @@ export const PayOrderBody = z
       : { proof: [body.razorpay_order_id, body.razorpay_payment_id, body.razorpay_signature].join('|') },
   )
 
-/** What opens the provider's window; `amount` in paise, as the provider counts. */
+/** What opens the provider's window; `amount` in paise, the provider's unit. */
 export type BegunPayment = { keyId: string; script: string; providerOrderId: string; amount: number; currency: string }
 
-/** Rupees, to the paisa. */
+/** Rupees with at most two decimals. */
 const Rupees = z
   .number({ error: 'An amount in rupees' })
   .positive('An amount above 0')
@@ -72,7 +73,7 @@ const Rupees = z
   .refine((value) => Number.isInteger(Number((value * 100).toFixed(6))), 'At most two decimals')
 
 /**
- * Body of `POST /orders/{orderNumber}/refunds`: lines and delivery, or an amount in rupees; without either all that is
+ * Body of `POST /orders/{orderNumber}/refunds`: lines and delivery, or an amount in rupees; without either, all that is
  * left of the payment.
  */
 export const RefundBody = z
@@ -83,7 +84,7 @@ export const RefundBody = z
       .default([]),
     shipping: z.boolean().default(false),
     amount: Rupees.nullish(),
-    /** The way it was paid, or a new gift card. */
+    /** The original payment method, or a new gift card. */
     to: RefundDestination.default('source'),
     note: z.string().trim().max(300).default(''),
   })
@@ -111,17 +112,17 @@ export type RefundView = {
 }
 
 /**
- * What the owner of an order sees of its payment. `isChecking`: money came that does not
- * fit, and somebody looks at it. `isAgreed`: a bank has said yes, and the money is on its way.
+ * What the owner of an order sees of its payment. `isChecking`: a mismatched payment was received, and staff are
+ * checking it. `isAgreed`: a bank has authorised the payment, and the money is on its way.
  */
 export type PaymentView = { isChecking: boolean; isAgreed: boolean; refunds: RefundView[] }
 
 /**
- * Money that needs a person. `review`: not the amount that was asked for. `refund-failed`: the provider refused to give it
- * back. `refund-slow`: it should have gone back by now. `refund-unknown`: the provider refunded a payment that the store
- * does not know, or more than is left of it. `refunded-order`: all of the money went back and the goods are still to be
- * sent. `value-spent`: the money went back at the provider, and the gift card that it bought was spent. `message`: the
- * provider told of what the store does not know, or of a dispute. `amount` in paise.
+ * Payments needing attention. `review`: not the amount that was requested. `refund-failed`: the provider refused the
+ * refund. `refund-slow`: the refund is overdue. `refund-unknown`: the provider refunded a payment that the store
+ * doesn't know, or more than is left of it. `refunded-order`: fully refunded, but the goods are still to be shipped.
+ * `value-spent`: refunded at the provider, but the gift card that it bought was spent. `message`: the provider reported
+ * something unknown to the store, or a dispute. `amount` in paise.
  */
 export type StrayPayment = {
   kind: 'review' | 'refund-failed' | 'refund-slow' | 'refund-unknown' | 'refunded-order' | 'value-spent' | 'message'

@@ -14,8 +14,8 @@ export const findPaymentRow = async (ctx: Context, orderId: string): Promise<Pay
   (await ctx.db.select().from(payments).where(eq(payments.orderId, orderId)))[0] ?? null
 
 /**
- * The payment of an order with its order at the provider, made once: both are known here before anybody can pay
- * (I8). A try that was cut off finds the provider's order again by our order's number.
+ * The payment of an order with its order at the provider, created once: both are stored before anybody can pay (I8).
+ * After an interrupted attempt, the provider's order is found by our order's number.
  */
 export async function startPayment(ctx: Context, gateway: PaymentGateway, order: Payable): Promise<PaymentRow> {
   const known = await findPaymentRow(ctx, order.id)

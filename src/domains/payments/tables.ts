@@ -12,7 +12,7 @@ import type {
   WebhookFacts,
 } from './schemas.ts'
 
-/** What is paid for an order. Amounts in paise. Nothing of a card or a UPI ID. */
+/** Payments for orders. Amounts in paise. No card or UPI details. */
 export const payments = pgTable(
   'payments',
   {
@@ -23,14 +23,14 @@ export const payments = pgTable(
       .references(() => orders.id),
     provider: text('provider').notNull(),
     providerOrderId: text('provider_order_id').notNull().unique(),
-    /** One payment of the provider pays one order (I8). */
+    /** A provider's payment pays only one order (I8). */
     providerPaymentId: text('provider_payment_id').unique(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull().default('INR'),
     status: text('status').notNull().default('created').$type<PaymentStatus>(),
-    /** Since when a bank has said yes and the money is not here yet; null where nobody has. */
+    /** When a bank authorised the payment, while the money is outstanding; null otherwise. */
     agreedAt: at('agreed_at'),
-    /** When the provider is asked for it next, whatever else happens; null: no more. */
+    /** When the provider is queried next, whatever else happens; null: never. */
     nextCheckAt: at('next_check_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -41,11 +41,11 @@ export const payments = pgTable(
   ],
 )
 
-/** Every payment that a provider has taken: the one that pays its order, and those that should not have been. */
+/** Every payment that a provider captured: those that pay their orders, and duplicate or mismatched ones. */
 export const paymentCaptures = pgTable(
   'payment_captures',
   {
-    /** The provider's payment: one capture, however often it is told. */
+    /** The provider's payment id: one capture, however often it is reported. */
     id: text('id').primaryKey(),
     paymentId: text('payment_id')
       .notNull()
@@ -53,7 +53,7 @@ export const paymentCaptures = pgTable(
     kind: text('kind').notNull().$type<CaptureKind>(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    /** What went back of it, or is on its way: never more than came (I11). */
+    /** What was refunded, or is being refunded: never more than was received (I11). */
     refunded: integer('refunded').notNull().default(0),
     at: at('at').notNull(),
   },
@@ -65,12 +65,12 @@ export const paymentCaptures = pgTable(
   ],
 )
 
-/** Money on its way back. The row, whose id is the key that the provider is given, exists before the provider is asked. */
+/** Refunds. The row exists before the provider is called, and its id is the key passed to the provider. */
 export const refunds = pgTable(
   'refunds',
   {
     id: text('id').primaryKey(),
-    /** Why there is this one: the same reason gives no second. */
+    /** Why the refund exists: unique, so that a repeated reason doesn't refund twice. */
     requestKey: text('request_key').notNull().unique(),
     captureId: text('capture_id')
       .notNull()
@@ -82,18 +82,20 @@ export const refunds = pgTable(
     reason: text('reason').notNull().$type<RefundReason>(),
     note: text('note').notNull().default(''),
     lines: jsonb('lines').notNull().default([]).$type<RefundedLine[]>(),
-    /** Where it goes: the way it was paid, or onto a new gift card. */
+    /** The original payment method, or a new gift card. */
     destination: text('destination').notNull().default('source').$type<RefundDestination>(),
-    /** How much of it is for the delivery. */
+    /** How much of it is for delivery. */
     shipping: integer('shipping').notNull().default(0),
     status: text('status').notNull().default('pending').$type<RefundStatus>(),
     providerRefundId: text('provider_refund_id').unique(),
-    /** What the provider said when it refused. */
+    /** The provider's reason for refusing. */
     failure: text('failure'),
     actor: text('actor').notNull(),
-    /** What the request asked for, so that the same key with another body is refused (I15); null for other reasons. */
+    /** Hash of the request, so that the same key with another body is refused (I15); null for other reasons. */
     requestHash: text('request_hash'),
-    /** How much of it the gift card or membership that was bought gave up (I30); null where the order bought neither. */
+    /**
+     * How much was taken back from the gift card or membership that was bought (I30); null if the order bought neither.
+     */
     valueTaken: integer('value_taken'),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
@@ -108,19 +110,19 @@ export const refunds = pgTable(
   ],
 )
 
-/** What the provider has said about each refund, kept also while the payment itself is not known here yet (I30). */
+/** What the provider has reported about each refund, stored even while its payment is unknown (I30). */
 export const providerRefunds = pgTable(
   'provider_refunds',
   {
-    /** The provider's refund. */
+    /** The provider's refund id. */
     id: text('id').primaryKey(),
-    /** The provider's payment. */
+    /** The provider's payment id. */
     paymentId: text('payment_id').notNull(),
-    /** The id of our refund, where we asked for it. */
+    /** The id of our refund, if we requested it. */
     key: text('key'),
     amount: integer('amount').notNull(),
     status: text('status').notNull().$type<RefundStatus>(),
-    /** The status that our own rows show; null or another one while it waits for its payment. */
+    /** The status that our own rows reflect; null or different while the refund waits for its payment. */
     appliedStatus: text('applied_status').$type<RefundStatus>(),
     toldAt: at('told_at').notNull(),
   },
@@ -130,15 +132,15 @@ export const providerRefunds = pgTable(
   ],
 )
 
-/** What providers told by themselves, kept before they are answered (I16); nothing of the person. */
+/** Webhook messages of providers, stored before they are answered (I16), without personal data. */
 export const paymentWebhooks = pgTable(
   'payment_webhooks',
   {
-    /** The provider and its number of the event. */
+    /** The provider and its event id. */
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     facts: jsonb('facts').notNull().$type<WebhookFacts>(),
-    /** What it led to; null while it waits. */
+    /** The outcome; null while it waits. */
     outcome: text('outcome').$type<'applied' | 'ignored' | 'unmatched' | 'review'>(),
     receivedAt: at('received_at').notNull(),
     processedAt: at('processed_at'),

@@ -28,20 +28,20 @@ export type QuoteInput = {
   couponCode?: string | null | undefined
   giftCardCode?: string | null | undefined
   pincode?: string | null | undefined
-  /** Who asks, for the limits of a coupon: a customer's id or a guest's scope. The signed-in customer if it is not given. */
+  /** Whose coupon limits apply: a customer's id or a guest's scope. Defaults to the signed-in customer. */
   buyer?: string | null | undefined
-  /** What else makes them the same customer; of the signed-in customer's address if it is not given. */
+  /** Keys that identify the same person across accounts; by default those of the signed-in customer's email address. */
   keys?: Omit<CouponBuyer, 'buyer'> | undefined
-  /** Where the request comes from: guessing codes is slowed down there. */
+  /** The client that sent the request; guessing codes is rate-limited by it. */
   client?: Client | undefined
-  /** An enabled method's id; the first enabled one if it is not given or not known. */
+  /** An enabled method's id; defaults to the first enabled one if missing or unknown. */
   deliveryMethod?: string | null | undefined
 }
 
 /**
- * A priced line with what the server knows of its variant. Amounts in paise; `left` only where few are left;
- * `relatedProductId` is the product of the cart that its upsell discount hangs on; `asked` counts all units of the variant,
- * of which a line may hold those that cost less, or the others.
+ * A priced line with what the server knows of its variant. Amounts in paise. `left` is set only if few are left;
+ * `relatedProductId` is the product in the cart that its upsell discount depends on; `asked` counts all units of the
+ * variant, which may be split into discounted and full-price lines.
  */
 export type QuoteLine = PricedLine & {
   variant: SellableVariant
@@ -54,18 +54,18 @@ export type CartQuote = {
   quote: Quote
   lines: QuoteLine[]
   problems: QuoteProblem[]
-  /** `5-7 business days`, or the days for the PIN. */
+  /** `5-7 business days`, or the days for the PIN code. */
   delivery: string
   deliveryMethod: string
   coupon: AppliedCoupon | null
-  /** The card that pays a part of it. */
+  /** The gift card that pays part of it. */
   giftCard: GiftCardView | null
 }
 
 /**
- * Prices a cart from today's catalogue and settings. What cannot be taken as asked is left out or priced without its
- * discount, and named in `problems`; it never refuses. Lines of one variant are put together, and taken apart where an
- * upsell has more units than its base (I35).
+ * Prices a cart from today's catalogue and settings. Never refuses: items that can't be sold as requested are left out
+ * or priced without their discount, and listed in `problems`. Lines of one variant are merged, and split if an upsell
+ * has more units than its base (I35).
  */
 export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQuote> {
   const [{ shipping, membership, merch }, { isMember }, items, card] = await Promise.all([
@@ -111,7 +111,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
   const whole = [...wanted].flatMap(([variantId, { quantity, isUpsell }]) => {
     const variant = variants.get(variantId)
     if (!variant) return []
-    // What the request claims is only a wish: the discount is the shop's own, and needs its partner in this cart.
+    // The request can only ask for the discount: its size is the store's, and its partner must be in this cart.
     const pair = isUpsell ? bestPair(variant.productId, pairsOf(variant), inCart) : null
     if (pair) partners.set(variantId, pair.productId)
     problems.push(...lineProblems(variant, quantity, isUpsell && !pair))
@@ -177,7 +177,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
 
 const giftCardText = ({ code }: Refusal<CodeOf<typeof giftCardProblems>>): string => giftCardProblems[code][1]
 
-/** Items that name a product only mean the variant that its card adds. */
+/** Items that name only a product get the variant that its product card adds. */
 async function withVariants(ctx: Context, items: readonly QuoteItem[]): Promise<QuoteItem[]> {
   const without = items.filter((item) => !item.variantId).map((item) => item.id)
   if (without.length === 0) return [...items]

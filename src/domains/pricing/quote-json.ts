@@ -2,7 +2,7 @@ import { type Paise, paise, type TellAmount } from '../../shared/money.ts'
 import { pictureUrl } from '../catalog/index.ts'
 import type { CartQuote, QuoteLine } from './quote-cart.ts'
 
-/** A quote as the API speaks it. */
+/** A quote as the API returns it. */
 export function quoteJson<Amount extends number>(
   { quote, lines, problems, delivery, deliveryMethod, coupon, giftCard }: CartQuote,
   tell: TellAmount<Amount>,
@@ -33,7 +33,7 @@ export function quoteJson<Amount extends number>(
   }
 }
 
-/** What our own pages are answered. */
+/** The response for the store's own pages. */
 export type QuoteAnswer = ReturnType<typeof quoteJson<Paise>>
 
 function lineJson<Amount extends number>(line: QuoteLine, tell: TellAmount<Amount>) {

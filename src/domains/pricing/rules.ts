@@ -6,11 +6,11 @@ import { discountedUnits, type UpsellPair, upsellPrice } from '../upsells/rules.
 import type { PriceableLine, PricedLine, PriceTerms, Quote, QuoteStep } from './schemas.ts'
 
 /**
- * The one price engine: the server decides with it, the browser shows with it. Amounts in paise.
+ * The only price engine: the server decides with it, the browser displays with it. Amounts in paise.
  *
- * Steps in the decided order: variant price, upsell, member, coupon, shipping, gift card. Every step is a named row, the
- * rows sum exactly to the total, and no step takes more than what is left: the total is never below 0. Lines may come in
- * any order.
+ * Steps in fixed order: variant price, upsell, member, coupon, shipping, gift card. Every step is a named row, the rows
+ * add up exactly to the total, and no step takes more than what is left, so the total is never below 0. Lines may come
+ * in any order.
  */
 export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Quote {
   const upsold = lines.map((line) => priceLine(line, terms))
@@ -49,7 +49,7 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
   ]
   return {
     lines: priced,
-    // Rows that change nothing are left out; goods and delivery are always told, the latter as FREE when it is 0.
+    // Rows that change nothing are left out, except goods and delivery, which is shown as FREE if it is 0.
     steps: steps.filter((step) => step.amount !== 0 || step.name === 'items' || step.name === 'shipping'),
     subtotal,
     memberDiscount: memberTotal,
@@ -61,14 +61,14 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
   }
 }
 
-/** A line of which some units may have an upsell discount; `pair`: the one that holds. */
+/** A line of which some units may have an upsell discount; `pair`: the upsell that applies. */
 export type WishedLine = Omit<PriceableLine, 'upsellPercent'> & {
   pair: Pick<UpsellPair, 'productId' | 'percent'> | null
 }
 
 /**
- * The lines as they are priced, ordered and invoiced: where an upsell has more units than its base, those with the discount
- * and those without are a line each (I35).
+ * The lines as they are priced, ordered and invoiced: if an upsell has more units than its base, discounted and
+ * full-price units become separate lines (I35).
  */
 export function splitUpsells(lines: readonly WishedLine[]): PriceableLine[] {
   const units = discountedUnits(lines.map(({ pair, ...line }) => ({ ...line, baseId: pair?.productId ?? null })))
@@ -81,12 +81,12 @@ export function splitUpsells(lines: readonly WishedLine[]): PriceableLine[] {
   })
 }
 
-/** The member's discount on one unit: never more than its price, nothing on gift cards (D20, D22, R189). */
+/** The member discount on one unit: never more than its price, none on gift cards (D20, D22, R189). */
 export function memberDiscountOn(unitPrice: Paise, isGiftCard: boolean, perUnit: Paise): Paise {
   return isGiftCard ? ZERO : memberDiscount(unitPrice, perUnit)
 }
 
-/** What a coupon takes from `basis`: goods after upsell and member discount, gift cards left out (D41). */
+/** A coupon's discount on `basis`: goods after upsell and member discount, without gift cards (D41). */
 export function couponDiscount(coupon: CouponTerms | null, basis: Paise): Paise {
   if (!coupon || coupon.discountType === 'free_shipping') return ZERO
   const value = Math.max(0, coupon.discountValue)
@@ -95,7 +95,7 @@ export function couponDiscount(coupon: CouponTerms | null, basis: Paise): Paise 
   return least(basis, atLeastZero(capped))
 }
 
-// `-0` and `0` are different rows to a deep comparison.
+// Deep comparison treats `-0` and `0` as different.
 const minus = (amount: Paise): Paise => (amount === 0 ? ZERO : paise(-amount))
 
 function priceLine(line: PriceableLine, terms: PriceTerms): PricedLine {

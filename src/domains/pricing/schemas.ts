@@ -11,7 +11,7 @@ export const Amount = z
   .max(MAX_AMOUNT)
   .transform((value) => value as Paise)
 
-/** A named row of the summary; the rows sum to the total exactly (decisions: order of price steps). */
+/** A named row of the summary; the rows add up exactly to the total (decisions: order of price steps). */
 export const QuoteStep = z.object({
   name: z.enum(['items', 'upsell', 'member', 'coupon', 'shipping', 'gift-card']),
   label: z.string(),
@@ -19,11 +19,11 @@ export const QuoteStep = z.object({
 })
 export type QuoteStep = z.infer<typeof QuoteStep>
 
-/** What a request may say of a line: which variant, how many. Prices are never taken from a client (I3). */
+/** What a request may specify per line: variant and quantity. Prices are never taken from a client (I3). */
 export const QuoteItem = z.object({
   /** Product id. */
   id: z.string().regex(ID_PATTERN, 'Unknown product'),
-  /** Without it the product's card variant is meant. */
+  /** If missing, the variant of the product card. */
   variantId: z
     .string()
     .regex(ID_PATTERN, 'Unknown product')
@@ -46,26 +46,26 @@ export type PriceableLine = {
   quantity: number
   /** The variant's price today. */
   listPrice: Paise
-  /** Percent off while the product that recommends it is in the same cart; null if it is no upsell. */
+  /** Percent off while the product that recommends it is in the same cart; null if it is not an upsell. */
   upsellPercent: number | null
   isGiftCard: boolean
 }
 
-/** Everything besides the lines that decides a price; amounts in paise. */
+/** Everything except the lines that determines a price; amounts in paise. */
 export type PriceTerms = {
   isMember: boolean
   memberDiscountPerUnit: Paise
   coupon: CouponTerms | null
   freeShippingThreshold: Paise
   shippingFee: Paise
-  /** Label of the shipping row, the method's name. */
+  /** Label of the shipping row: the method's name. */
   shippingLabel?: string
   giftCardBalance: Paise
 }
 
 /**
  * A line with its price. `unitPrice` and `lineTotal` are after the upsell discount; the member discount and the line's
- * share of the coupon stand beside, for the invoice.
+ * share of the coupon are separate, for the invoice.
  */
 export type PricedLine = PriceableLine & {
   unitPrice: Paise
@@ -74,7 +74,7 @@ export type PricedLine = PriceableLine & {
   couponDiscount: Paise
 }
 
-/** Why an item of a quote cannot be sold as asked. */
+/** Why an item of a quote can't be sold as requested. */
 export type QuoteProblem = {
   code:
     | 'PRODUCT_NOT_FOUND'
@@ -90,7 +90,7 @@ export type QuoteProblem = {
 }
 
 /**
- * The price of a cart. `subtotal` is the sum of the lines (after upsell); `goods` is what shipping is judged by (goods
+ * The price of a cart. `subtotal` is the sum of the lines (after upsell); `goods` determines the delivery fee (goods
  * after upsell, member discount and coupon, without gift cards). `total` is the sum of the steps, never below 0.
  */
 export type Quote = {
@@ -111,7 +111,7 @@ export const QuoteRequest = z.object({
   couponCode: z.string().trim().max(40).nullish(),
   giftCardCode: z.string().trim().max(40).nullish(),
   pincode: z.string().trim().max(10).nullish(),
-  /** An enabled delivery method; the first of them if it is not given or not known. */
+  /** An enabled delivery method; defaults to the first one if missing or unknown. */
   deliveryMethod: z.string().trim().toLowerCase().max(20).nullish(),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../shared/result.ts'
 import { refuse } from './problems.ts'
 import { cartReminders } from './tables.ts'
 
-/** Ends the reminders whose mail carries the token, however often it is asked. */
+/** Ends the reminders of the customer whose email has this token; idempotent. */
 export async function endCartReminders(ctx: Context, token: string): Promise<Result<null, 'LINK_UNKNOWN'>> {
   const [ended] = await ctx.db
     .update(cartReminders)

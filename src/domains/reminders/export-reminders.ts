@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { ownId } from '../customers/index.ts'
 import { cartReminders } from './tables.ts'
 
-/** When the signed-in person was last reminded of the cart, and since when they want no more of it; null for never. */
+/** When the signed-in customer was last reminded of the cart, and when they ended reminders; null for never. */
 export async function exportReminders(ctx: Context): Promise<object | null> {
   const customerId = ownId(ctx)
   if (!customerId) return null

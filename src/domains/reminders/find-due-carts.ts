@@ -6,14 +6,14 @@ import { findLastOrders } from '../orders/index.ts'
 import type { Settings } from '../settings/schemas.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A cart that was left longer ago is not what somebody is about to buy. */
+/** A cart that was left longer ago is no longer something the customer is about to buy. */
 const PASSED_HOURS = 72
 
 export type DueCart = AbandonedCart & { email: string }
 
 /**
- * The carts whose owners may be reminded now: left for as long as the owner of the shop has set, their address confirmed
- * and subscribed to the newsletter, and nothing ordered since shortly before the cart was changed.
+ * Carts whose owners may be reminded now: unchanged for the time that the store's owner has set, with an address that
+ * is confirmed and subscribed to the newsletter, and no order since shortly before the cart was changed.
  */
 export async function findDueCarts(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function findDueCarts(
   return left.flatMap((cart) => {
     const email = addresses.get(cart.customerId)
     const ordered = lastOrders.get(cart.customerId)
-    // An order takes its goods out of the cart a moment later, which changes it: that is no cart left behind.
+    // An order removes its items from the cart a moment later, which changes the cart: that does not make it abandoned.
     const isOrdered = ordered !== undefined && ordered.getTime() > cart.changedAt.getTime() - cartHours * HOUR_MS
     return email && subscribed.has(email) && !isOrdered ? [{ ...cart, email }] : []
   })

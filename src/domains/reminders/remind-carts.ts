@@ -9,8 +9,8 @@ import { cartReminders } from './tables.ts'
 const AT_ONCE = 500
 
 /**
- * Sends reminders on their way, each by an event of its own, one for each state of a cart however often and in however many
- * processes it runs; by the clock, on `cart-reminder.look-due`.
+ * Queues the due reminders, each as its own event, once per version of a cart however often and in however many
+ * processes it runs; on schedule (`cart-reminder.look-due`).
  */
 export async function remindCarts(ctx: Context): Promise<void> {
   const due = await findDueCarts(ctx, (await readSettings(ctx)).reminders)

@@ -37,7 +37,7 @@ describeBoth('reminders of carts', (open, database) => {
     const now = () => new Date(START + hours * HOUR)
     const as = async (actor: Actor) => contextOn(await database(), { actor, now })
     const system = await as({ kind: 'system' })
-    /** Somebody with a cart; with or without what a reminder needs. */
+    /** A customer with a cart, with or without the conditions for a reminder. */
     const person = async (name: string, { isVerified = true, isSubscribed = true, hasCart = true } = {}) => {
       const { actor, id, email } = await newPerson(shop, name)
       await shop.db.execute(sql`update users set email_verified = ${isVerified} where id = ${id}`)
@@ -47,7 +47,7 @@ describeBoth('reminders of carts', (open, database) => {
       return { ctx, id, email }
     }
     const mailer = outbox()
-    /** An hour of the clock, `after` so many hours; its events are worked off again and again. */
+    /** An hourly run, `after` hours later; its events are handled again each time. */
     const look = async (after = 0) => {
       hours += after
       await remindCarts(system)
@@ -108,7 +108,7 @@ describeBoth('reminders of carts', (open, database) => {
     expect((await placeOrder(ravi.ctx, orderInput([tub], 'reminders-2'))).ok).toBe(true)
     await work(system, mailer)
     expect(mailer.mails).toEqual([])
-    // What is left of the cart after an order is no cart left behind either.
+    // Items that an order leaves in the cart do not make it abandoned either.
     await saveCart(asha.ctx, { version: 1, lines: [{ id: tub.productId, quantity: 1 }], later: [] })
     expect(await look(24)).toEqual([])
   })

@@ -9,8 +9,8 @@ import { findDueCarts } from './find-due-carts.ts'
 import { cartReminders } from './tables.ts'
 
 /**
- * Mails one reminder, if all that allowed it still holds: nothing ordered, nothing changed, nothing ended since; on
- * `cart-reminder.due`. Throws if the mail server does not take it, so that this one is tried again.
+ * Emails one reminder if its conditions still hold: nothing ordered, changed or ended since; on `cart-reminder.due`.
+ * Throws if the mail server does not accept it, so that only this one is retried.
  */
 export async function sendCartReminder(
   ctx: Context,

@@ -28,7 +28,7 @@ const refuse = refuser(problems({ UNDONE: [409, 'Not now'] }))
 const gateways = gatewaysOf(sandboxGateway)
 let ctx: Context
 
-/** A shop in which everything has happened that can. */
+/** A store in which everything that can happen has happened. */
 beforeAll(async () => {
   ctx = await testContext()
   const shop = await openShop(ctx, kit)
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await workInAdmin()
 })
 
-/** What staff may do to all of it: none of that makes the books wrong. */
+/** Everything staff may do to this data: none of it breaks the books. */
 async function workInAdmin() {
   const owner: Context = { ...ctx, actor: { kind: 'staff', id: 'usr_o', email: 'o@example.in', role: 'owner' } }
   const must = <T>(result: Result<T, string>): T => {
@@ -139,7 +139,7 @@ const anOrder = (where: string) => `(select id from orders where ${where} order 
 const PAID = anOrder(`kind = 'goods' and status = 'confirmed'`)
 const CANCELLED = anOrder(`status = 'cancelled' and coupon_code = 'TEN'`)
 
-/** What is done to the data behind the shop's back, and what has to be found then. */
+/** Changes made directly in the database, and the check that must find each. */
 const harm: [check: string, ...statements: string[]][] = [
   ['stock-sum', `update variants set stock = stock + 1 where sku = 'W0'`],
   ['stock-below-zero', 'alter table variants drop constraint variants_stock', 'update variants set stock = -1'],

@@ -13,7 +13,7 @@ import type { CheckFinding } from './schemas.ts'
 export type Finding = CheckFinding
 
 const EXAMPLES = 5
-/** What jobs do after a sale is done in seconds; later than this it has been forgotten. */
+/** Jobs that follow a sale finish within seconds; after this time they count as lost. */
 const PATIENCE_MINUTES = 60
 
 export const checks: readonly Check[] = [
@@ -26,8 +26,8 @@ export const checks: readonly Check[] = [
 ]
 
 /**
- * Walks the database and proves the sums that must hold in it; changes nothing. Each check is one statement,
- * so it may run while the shop sells. An empty list: everything is right.
+ * Checks the database for the sums that must hold in it; changes nothing. Each check is one statement, so it may run
+ * while the store sells. An empty list means that everything is right.
  */
 export async function checkData(ctx: Context, { patienceMinutes = PATIENCE_MINUTES } = {}): Promise<Finding[]> {
   const dueBefore = new Date(ctx.now().getTime() - patienceMinutes * 60_000).toISOString()

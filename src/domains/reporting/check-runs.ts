@@ -10,7 +10,7 @@ import type { CheckRun } from './schemas.ts'
 import { checkRuns } from './tables.ts'
 
 const KEPT = 10
-/** A run that is not done by then has died with its process. */
+/** A run that has not finished by then died with its process. */
 const MAX_RUN_MS = 15 * 60_000
 
 type Row = typeof checkRuns.$inferSelect
@@ -21,7 +21,7 @@ const shown = (row: Row): CheckRun => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 })
 
-/** The last runs of the data checker, the newest first. */
+/** The latest runs of the data checker, newest first. */
 export async function findCheckRuns(ctx: Context): Promise<Result<CheckRun[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'system.read')
   if (refused) return refused
@@ -29,12 +29,12 @@ export async function findCheckRuns(ctx: Context): Promise<Result<CheckRun[], 'F
   return ok(rows.map(shown))
 }
 
-/** Has the data checker run as a job. Refuses CHECK_RUNNING while one is under way. */
+/** Starts the data checker as a job. Refuses CHECK_RUNNING while one is under way. */
 export async function requestCheck(ctx: Context): Promise<Result<CheckRun, 'FORBIDDEN' | 'CHECK_RUNNING'>> {
   const refused = forbid(ctx, 'system.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    // Two who press at once: the second waits here and finds the first one's run.
+    // Of two concurrent requests, the second waits here and finds the run of the first.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('check-runs'))`)
     const now = tx.now()
     const waiting = await tx.db.select().from(checkRuns).where(eq(checkRuns.status, 'waiting'))
@@ -61,7 +61,7 @@ export async function requestCheck(ctx: Context): Promise<Result<CheckRun, 'FORB
   })
 }
 
-/** What follows `data-check.asked`: checks, and keeps what was found. A run that is done is left as it is. */
+/** Handles `data-check.asked`: runs the checks and stores the findings. A finished run is left as it is. */
 export async function runCheck(ctx: Context, { runId }: { runId: string }): Promise<void> {
   const [run] = await ctx.db.select().from(checkRuns).where(eq(checkRuns.id, runId))
   if (run?.status !== 'waiting') return

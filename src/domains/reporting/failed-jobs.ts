@@ -19,12 +19,12 @@ type Row = {
   next: string
 }
 
-/** Jobs that failed and are tried again, or wait among the dead for a person. */
+/** Failed jobs that will be retried, and dead letters that wait for a person. */
 const FAILED = sql`(name in ('events-dead', 'mails-dead') and state in ('created', 'retry')
   or name in ('events', 'mails') and state = 'retry')`
 const MAX_TEXT_LENGTH = 300
 
-/** Jobs that failed, the newest first. */
+/** Failed jobs, newest first. */
 export async function findFailedJobs(
   ctx: Context,
   { state, limit }: JobQuery,
@@ -69,8 +69,8 @@ function jobOf({ id, name, data, error, tries, created, next }: Row): FailedJob 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Tries a failed job again: one that waits for its next try comes now, a dead one's event is announced anew, which does
- * only what is not done yet.
+ * Retries a failed job: one that waits for its next attempt runs now; for a dead letter the event is emitted again,
+ * which does only the work that is not done yet.
  */
 export async function retryJob(ctx: Context, id: string): Promise<Result<null, 'FORBIDDEN' | 'JOB_NOT_FOUND'>> {
   const refused = forbid(ctx, 'system.write')
@@ -91,7 +91,7 @@ export async function retryJob(ctx: Context, id: string): Promise<Result<null, '
   })
 }
 
-/** Forgets a dead job. Refuses JOB_NOT_FOUND: what is still tried again by itself stays. */
+/** Deletes a dead letter. Refuses JOB_NOT_FOUND for a job that will still be retried automatically. */
 export async function deleteJob(ctx: Context, id: string): Promise<Result<null, 'FORBIDDEN' | 'JOB_NOT_FOUND'>> {
   const refused = forbid(ctx, 'system.write')
   if (refused) return refused
@@ -104,7 +104,7 @@ export async function deleteJob(ctx: Context, id: string): Promise<Result<null, 
   })
 }
 
-/** Two who take one job at once: one gets it. */
+/** If two requests take the same job, only one gets it. */
 async function takeDead(tx: Context, id: string): Promise<Row | undefined> {
   const [job] = await queryRows<Row>(
     tx.db,

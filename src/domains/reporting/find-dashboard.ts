@@ -4,7 +4,7 @@ import { queryRows } from '../../platform/db/index.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
 
-/** A variant of which little is left. */
+/** A variant with low stock. */
 export type LowVariant = {
   productId: string
   name: string
@@ -14,16 +14,16 @@ export type LowVariant = {
   image: string | null
 }
 
-/** What waits for somebody beside the orders; null where the role does not include it. */
+/** Work that waits for staff besides orders; null for parts that the role does not include. */
 export type Dashboard = {
   stock: { lowAt: number; count: number; lowest: LowVariant[] } | null
-  /** Mails that were refused for ever, and those that wait for another try. */
+  /** Emails that were refused permanently, and those that wait for a retry. */
   mails: { refused: number; waiting: number } | null
 }
 
 const MAX_LOW_STOCK = 8
 
-/** What of stock and mails needs a hand; everybody sees what their role may. */
+/** Stock and emails that need attention; staff see what their role allows. */
 export async function findDashboard(ctx: Context): Promise<Dashboard> {
   const [stock, mails] = await Promise.all([
     forbid(ctx, 'catalog.read') ? null : findLow(ctx),

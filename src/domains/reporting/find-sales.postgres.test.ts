@@ -43,16 +43,16 @@ describeBoth('how sales go', (open, database) => {
 
   test('a day of India is a bar; what is unpaid, cancelled or past the same time of day before is left out', async () => {
     const { ctx, as, shelf } = await openShop()
-    // Half past midnight of the 20th in India is the 19th in Greenwich.
+    // Half past midnight on the 20th in India is still the 19th in UTC.
     const night = await place('2031-03-19T19:00:00Z', { quantity: 2 })
     const evening = await place('2031-03-19T18:00:00Z', { which: 1 })
     await place('2031-03-20T05:00:00Z', { status: 'cancelled' })
     await place('2031-03-20T05:00:00Z', { method: 'CARD' })
     const paid = await place('2031-03-20T05:00:00Z', { method: 'CARD', status: 'confirmed' })
-    // Two weeks earlier, before and after this time of the day.
+    // Two weeks earlier, before and after this time of day.
     const before = await place('2031-03-06T05:00:00Z', { quantity: 3 })
     await place('2031-03-06T06:00:00Z')
-    // By hours; two processes have counted in one of them. What came later on that day before is left out.
+    // Visits by hour; two processes have counted the same hour. Visits later on the earlier day are left out.
     const [late, early, nine] = ['2031-03-19T22:00', '2031-03-20T00:00', '2031-03-06T09:00'].map((at) =>
       Date.parse(`${at}:00+05:30`),
     ) as [number, number, number]
@@ -95,9 +95,9 @@ describeBoth('how sales go', (open, database) => {
     if (!weeks.ok) throw new Error(weeks.code)
     expect(weeks.value.bars).toHaveLength(8)
     expect(weeks.value.bars.at(-1)).toMatchObject({ from: '2031-03-14', orders: 3 })
-    // The late order of the 6th stands in its own week now.
+    // The late order of the 6th now counts in its own week.
     expect(weeks.value.bars.at(-3)?.orders).toBe(2)
-    // A day that is over is remembered, until one of its orders is none any more.
+    // A past day is cached until one of its orders is cancelled.
     expect(await cancelOrder(as('owner'), { orderNumber: evening.orderNumber })).toMatchObject({ ok: true })
     const after = await findSales(as('manager'), { by: 'day' })
     expect(after).toMatchObject({ value: { now: { orders: 2 }, best: [{ units: 3 }] } })

@@ -11,7 +11,7 @@ import { findVisits } from './visits.ts'
 
 const MAX_BEST_SELLERS = 8
 
-/** What was sold by the day or by the week, beside the period before. */
+/** Sales by day or by week, compared with the period before. */
 export async function findSales(ctx: Context, { by }: SalesQuery): Promise<Result<Sales, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'reports.read')
   if (refused) return refused
@@ -53,7 +53,7 @@ function sumOf(days: readonly Day[]): SalesSum {
   }
 }
 
-/** The products of which most units were sold. */
+/** The products with the most units sold. */
 async function findBest(ctx: Context, now: readonly DaySum[], before: readonly DaySum[]): Promise<BestSeller[]> {
   const [sold, soldBefore] = [byProduct(now), byProduct(before)]
   const best = [...sold]

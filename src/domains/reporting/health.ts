@@ -4,7 +4,7 @@ import { queryRows } from '../../platform/db/index.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 
-/** Facts about what the shop runs on; sizes in bytes. */
+/** Facts about the system the store runs on; sizes in bytes. */
 export type Health = {
   database: string
   databaseBytes: number
@@ -15,10 +15,10 @@ export type Health = {
   oldestJobSeconds: number | null
 }
 
-/** Nobody has begun with it. A mail that is held back on purpose does not wait yet. */
+/** Jobs that no worker has started. An email that is delayed on purpose is not due yet. */
 const DUE = sql`name in ('events', 'mails') and state = 'created' and start_after <= now()`
 
-/** How the shop is. */
+/** The health of the store. */
 export async function findHealth(ctx: Context): Promise<Result<Health, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'system.read')
   if (refused) return refused

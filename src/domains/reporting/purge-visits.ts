@@ -3,6 +3,6 @@ import type { Context } from '../../platform/context.ts'
 import { deleteBatch } from '../../platform/db/index.ts'
 import { visitHours } from './tables.ts'
 
-/** Deletes counts of visits of before. */
+/** Deletes visit counts older than `before`. */
 export const purgeVisits = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteBatch(ctx, visitHours, lt(visitHours.hour, before), limit)

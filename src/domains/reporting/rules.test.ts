@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeText, periodOf } from './rules.ts'
 
 test('two weeks end today, as India counts days', () => {
-  // Half past midnight in India, still yesterday in Greenwich.
+  // Half past midnight in India, still the day before in UTC.
   const { days, parts } = periodOf('day', new Date('2026-11-21T19:00:00Z'))
   expect([days.length, days[0], days.at(-1)]).toEqual([14, '2026-11-09', '2026-11-22'])
   const [before, after] = [parts[13], parts[14]]

@@ -4,10 +4,10 @@ import type { Paise } from '../../shared/money.ts'
 export const CheckStatus = z.enum(['waiting', 'done', 'failed'])
 export type CheckStatus = z.infer<typeof CheckStatus>
 
-/** What is wrong with the shop's data: which check, of how many things, and some of them by number or name. */
+/** A problem in the store's data: the check that found it, the number of records and some of them by number or name. */
 export type CheckFinding = { check: string; wrong: string; count: number; examples: string[] }
 
-/** A run of the data checker; times ISO. */
+/** A run of the data checker; times in ISO format. */
 export type CheckRun = {
   id: string
   status: CheckStatus
@@ -19,7 +19,8 @@ export type CheckRun = {
 }
 
 /**
- * `dead`: given up after some two days of trying, it waits for a person. `retry`: failed, and will be tried again by itself.
+ * `dead`: given up after about two days of retries; it waits for a person. `retry`: failed, and will be retried
+ * automatically.
  */
 export const JobState = z.enum(['dead', 'retry'])
 export type JobState = z.infer<typeof JobState>
@@ -30,19 +31,19 @@ export const JobQuery = z.object({
 })
 export type JobQuery = z.infer<typeof JobQuery>
 
-/** A job that failed, in words; times ISO. */
+/** A failed job as staff see it; times in ISO format. */
 export type FailedJob = {
   id: string
   state: JobState
-  /** `events`, or `mails`: what follows an event, or the mails of it. */
+  /** `events` for the work that follows an event, or `mails` for its emails. */
   queue: string
   event: string
-  /** What it is about: an order's number, an id. */
+  /** Its subject: an order number or an id. */
   about: string
   error: string
   tries: number
   createdAt: string
-  /** When it is tried again by itself. */
+  /** Time of the next automatic retry. */
   nextAt: string | null
 }
 
@@ -52,12 +53,12 @@ export type SalesQuery = z.infer<typeof SalesQuery>
 type Amounts = { orders: number; revenue: Paise; visits: number }
 
 /**
- * Sums of a span; amounts in paise. `average` is null where nothing was ordered; `conversion`, orders by visits, where
- * nobody came.
+ * Sums of a period; amounts in paise. `average` is null without orders; `conversion`, orders divided by visits, is null
+ * without visits.
  */
 export type SalesSum = Amounts & { average: Paise | null; conversion: number | null }
 
-/** A day or a week: its first day in India (`2026-11-22`), and the same of the period before. */
+/** A day or a week: its first day in India (`2026-11-22`), and the same part of the period before. */
 export type SalesBar = Amounts & { from: string; before: Amounts }
 
 export type BestSeller = {

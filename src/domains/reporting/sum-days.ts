@@ -4,24 +4,24 @@ import { queryRows } from '../../platform/db/index.ts'
 import { salesTag } from '../orders/rules.ts'
 import type { DayPart } from './rules.ts'
 
-/** What a day has sold; amounts in paise. */
+/** The sales of a day; amounts in paise. */
 export type DaySum = { orders: number; revenue: number; products: Map<string, ProductSum> }
 export type ProductSum = { units: number; revenue: number }
 
-/** Days that one statement sums: few enough that nobody else waits long for the database. */
+/** Days summed by one statement: few enough not to hold up other queries for long. */
 const AT_ONCE = 7
-/** An order may be on its way into the database for so long after the day in which it began. */
+/** An order that began on a day may be committed up to this long after the day ends. */
 const SETTLED_MS = 60 * 60 * 1000
 
 /**
- * What each of these days has sold, in their order. Days that are over are remembered until one of their orders changes
- * (`salesTag`); what is left of it is small, however many orders a shop has.
+ * The sales of each of these days, in the same order. Past days are cached until one of their orders changes
+ * (`salesTag`); the cached sums are small, however many orders a store has.
  */
 export async function sumDays(ctx: Context, parts: readonly DayPart[]): Promise<DaySum[]> {
   const settledBefore = ctx.now().getTime() - SETTLED_MS
   const isSettled = ({ isWhole, to }: DayPart) => isWhole && to <= settledBefore
   const sums: DaySum[] = []
-  // One part after the other: a long look back must not take every connection.
+  // One group of days after the other: a long period must not take every connection.
   for (let start = 0; start < parts.length; start += AT_ONCE) {
     const week = parts.slice(start, start + AT_ONCE)
     let settled: Promise<Map<string, DaySum>> | undefined
@@ -45,13 +45,15 @@ const sumOf = (byDay: Map<string, DaySum>, day: string): DaySum =>
   byDay.get(day) ?? { orders: 0, revenue: 0, products: new Map() }
 
 /**
- * What counts as sold: no order that was cancelled, expired, or waits for its payment, and no gift card, which is money for
- * goods to come. What a gift card has paid counts with the goods.
+ * Counts as sold: every order except those that are cancelled, expired or waiting for payment, and gift card orders,
+ * which are money for future goods. What a gift card pays counts with the goods.
  */
 const isSold = sql.raw(`o.kind <> 'gift-card' and o.status not in ('cancelled', 'expired')
   and not (o.status = 'pending' and o.payment_method in ('card', 'upi'))`)
 
-/** Days that follow each other, or a part of one. The range is one for the index; which day it was is told afterwards. */
+/**
+ * Consecutive days, or a part of one. One range lets the query use the index; the rows are grouped by day afterwards.
+ */
 async function readDays(ctx: Context, parts: readonly DayPart[]): Promise<Map<string, DaySum>> {
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last) return new Map()
@@ -65,7 +67,8 @@ async function readDays(ctx: Context, parts: readonly DayPart[]): Promise<Map<st
     ),
     queryRows<{ day: string; product_id: string; units: number; revenue: number }>(
       ctx.db,
-      // Lateral with an offset: some orders’ lines by their index. PostgreSQL would rather read the lines of all orders.
+      // Lateral with an offset makes PostgreSQL read the lines of these orders by index; otherwise it would read the
+      // lines of all orders.
       sql`select ${DAY} as day, l.product_id, sum(l.quantity)::int as units, sum(l.line_total)::float8 as revenue
         from orders o cross join lateral
           (select * from order_lines where order_id = o.id and product_id is not null offset 0) l
@@ -77,5 +80,5 @@ async function readDays(ctx: Context, parts: readonly DayPart[]): Promise<Map<st
   return byDay
 }
 
-/** As India counts days; it has one time zone, and changes no clocks. */
+/** The day in India, which has one time zone and no daylight saving time. */
 const DAY = sql.raw(`((o.created_at at time zone 'Asia/Kolkata')::date)::text`)

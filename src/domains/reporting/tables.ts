@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/db/columns.ts'
 import type { CheckFinding, CheckStatus } from './schemas.ts'
 
-/** Runs of the data checker that staff have asked for, with what they found. */
+/** Runs of the data checker that staff requested, with their findings. */
 export const checkRuns = pgTable(
   'check_runs',
   {
@@ -17,7 +17,7 @@ export const checkRuns = pgTable(
   (t) => [index('check_runs_created').on(t.createdAt.desc())],
 )
 
-/** How often somebody came into the shop, by the hour in which it began; by whom, nobody knows. */
+/** Number of visits per hour in which they began; nothing about the visitors is stored. */
 export const visitHours = pgTable('visit_hours', {
   hour: at('hour').primaryKey(),
   visits: integer('visits').notNull(),

@@ -4,7 +4,7 @@ import { queryRows } from '../../platform/db/index.ts'
 import type { DayPart } from './rules.ts'
 import { visitHours } from './tables.ts'
 
-/** Adds what a process has counted: hours in milliseconds since 1970. Several processes may add to one hour. */
+/** Adds the counts of a process: hours in milliseconds since 1970. Several processes may add to one hour. */
 export async function addVisits(ctx: Context, counts: ReadonlyMap<number, number>): Promise<void> {
   if (counts.size === 0) return
   await ctx.db
@@ -13,7 +13,7 @@ export async function addVisits(ctx: Context, counts: ReadonlyMap<number, number
     .onConflictDoUpdate({ target: visitHours.hour, set: { visits: sql`${visitHours.visits} + excluded.visits` } })
 }
 
-/** The visits of each of these parts of days, in their order; an hour that has begun counts whole. */
+/** The visits in each of these parts of days, in the same order; an hour that has begun counts in full. */
 export async function findVisits(ctx: Context, parts: readonly DayPart[]): Promise<number[]> {
   const spans = parts.map(({ day, from, to }) => ({ day, from: new Date(from), to: new Date(to) }))
   const rows = await queryRows<{ day: string; visits: number }>(

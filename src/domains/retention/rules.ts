@@ -1,21 +1,21 @@
-/** One kind of data that is kept for a time: what the privacy policy says of it, and how long. */
+/** A kind of data that is stored for a limited time: its description in the privacy policy, and its period. */
 export type Retention = {
-  /** As customers read it; null where it says nothing about a person and the policy need not name it. */
+  /** As customers read it; null if the data says nothing about a person and the policy need not name it. */
   data: string | null
-  /** Why it is kept: a purpose or a law. */
+  /** The reason for storing it: a purpose or a law. */
   why: string
-  /** Days from the moment that `since` names. */
+  /** Days from the time that `since` names. */
   days: number
   since: string
-  /** Most of it is deleted; of the rest only the person is removed. */
+  /** `deleted` removes the data itself; `anonymised` removes only the person from it. */
   end: 'deleted' | 'anonymised'
 }
 
 const YEAR = 365
 
 /**
- * Everything that the store keeps for a time: the only list of it. `server/retention.ts` must name a purge for each key, the
- * nightly job runs them, and the privacy policy prints them (I34).
+ * The only list of data that the store keeps for a limited time. `server/retention.ts` must name a purge for each key,
+ * the nightly job runs them, and the privacy policy prints them (I34).
  */
 export const RETENTION = {
   sessions: {
@@ -188,7 +188,7 @@ export type RetentionKey = keyof typeof RETENTION
 
 const MONTH = 30
 
-/** `7 days`, `3 months`, `8 years`: how long, in words. */
+/** A period as text: `7 days`, `3 months`, `8 years`. */
 export function spanOf(days: number): string {
   const [count, unit] =
     days >= YEAR

@@ -42,7 +42,7 @@ const PLACE = [
   { in: 'query' as const, name: 'limit', schema: { type: 'integer' as const, minimum: 1, maximum: 50, default: 10 } },
 ]
 
-// Before the body is read: who may not do this learns nothing about its form.
+// Checked before the body is parsed: callers who may not do this learn nothing about its shape.
 const signedIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { kind } = c.var.ctx.actor
   return kind === 'customer' || kind === 'staff'

@@ -16,8 +16,8 @@ import type { OwnReview, ReviewChange } from './schemas.ts'
 import { reviews } from './tables.ts'
 
 /**
- * Changes an own review, which then waits to be read again unless the shop publishes at once. What says the same as
- * before changes nothing. Refuses REVIEW_NOT_FOUND (also for one of somebody else).
+ * Changes the customer's own review, which then waits for moderation again unless the store publishes at once. An
+ * unchanged review changes nothing. Refuses REVIEW_NOT_FOUND, also for another customer's review.
  */
 export async function changeReview(
   ctx: Context,

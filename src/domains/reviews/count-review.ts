@@ -9,8 +9,8 @@ type Counted = Pick<ReviewRow, 'status' | 'stars'>
 const starsOf = (review: Counted | null): number => (review?.status === 'published' ? review.stars : 0)
 
 /**
- * Keeps the totals of a product and what it shows true after one of its reviews went from `before` to `after`; null is
- * no review. The caller holds the review's row, so that `before` is what was counted.
+ * Updates a product's totals and displayed rating after one of its reviews changed from `before` to `after`; null means
+ * no review. The caller holds the review's row lock, so that `before` is what was counted.
  */
 export async function countReview(
   tx: Context,
@@ -20,12 +20,13 @@ export async function countReview(
 ): Promise<void> {
   const [was, is] = [starsOf(before), starsOf(after)]
   if (was === 0 && is === 0) return
-  // The words have changed, the stars have not.
+  // Only the text has changed, not the stars.
   if (was === is) return tx.purge([productTag(productId)])
   const by = (stars: number): number => Number(is === stars) - Number(was === stars)
   const { one, two, three, four, five, count, points } = reviewTotals
   await tx.db.insert(reviewTotals).values({ productId }).onConflictDoNothing()
-  // Its row is held from here on: of two reviews of one product the second comes to `rateProduct` after the first.
+  // The totals row is locked from here on: of two reviews of one product, the second reaches `rateProduct` after the
+  // first.
   const [totals] = await tx.db
     .update(reviewTotals)
     .set({

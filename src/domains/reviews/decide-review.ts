@@ -16,8 +16,8 @@ const actions = { published: 'publish', rejected: 'reject', pending: 'reopen' } 
 type Decision = { id: string; version: number; to: keyof typeof reviewTransitions; reason: string }
 
 /**
- * What staff decide about the version of a review that they have read. Refuses REVIEW_CHANGED where its author was
- * quicker.
+ * Applies a staff decision to the version of a review that they have read. Refuses REVIEW_CHANGED if its author has
+ * changed it since.
  */
 export async function decideReview(
   ctx: Context,

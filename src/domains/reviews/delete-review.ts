@@ -7,7 +7,7 @@ import { recordReviewEvent } from './note-event.ts'
 import { refuse } from './problems.ts'
 import { reviews } from './tables.ts'
 
-/** Deletes an own review for good. Refuses REVIEW_NOT_FOUND, also for one of somebody else. */
+/** Deletes the customer's own review permanently. Refuses REVIEW_NOT_FOUND, also for another customer's review. */
 export async function deleteReview(
   ctx: Context,
   id: string,

@@ -6,8 +6,8 @@ import { recordReviewEvent } from './note-event.ts'
 import { reviews } from './tables.ts'
 
 /**
- * What becomes of the reviews of an account that was deleted; on `customer.deleted`. What is published helps others and
- * stays, without the person; what waits, or was rejected, has nobody left to be told, and goes.
+ * Handles the reviews of a deleted account, on `customer.deleted`. Published reviews help others and stay, without the
+ * author's name; pending and rejected ones are deleted, since nobody is left to notify.
  */
 export async function eraseAuthor(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function eraseAuthor(ctx: Context, { customerId }: { customerId: st
       .delete(reviews)
       .where(and(own, ne(reviews.status, 'published')))
       .returning()
-    // Whatever state it is in by now: staff may decide at the same time.
+    // In any status: staff may decide at the same time.
     const nameless = await tx.db.update(reviews).set({ customerId: null, author: '' }).where(own).returning()
     for (const review of gone) await recordReviewEvent(tx, review, 'deleted')
     for (const review of nameless) await recordReviewEvent(tx, review, 'author-gone')

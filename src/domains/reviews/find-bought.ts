@@ -6,7 +6,7 @@ import { wasDelivered } from './rules.ts'
 
 export type BoughtVariant = { variantId: string; flavor: string | null; weight: string | null }
 
-/** What the signed-in customer has had delivered of a product, each variant once, the last one first. */
+/** The variants of a product that were delivered to the signed-in customer, each once, the most recent first. */
 export async function findBought(ctx: Context, productId: string): Promise<BoughtVariant[]> {
   const orders = await findOwnOrders(ctx, { limit: Number.MAX_SAFE_INTEGER })
   const bought = new Map<string, BoughtVariant>()
@@ -16,7 +16,7 @@ export async function findBought(ctx: Context, productId: string): Promise<Bough
   return [...bought.values()]
 }
 
-/** The one that a review is about. Refuses REVIEW_VARIANT for one that was not. */
+/** The variant that a review is about. Refuses REVIEW_VARIANT for a variant that was not delivered. */
 export async function chooseBought(
   ctx: Context,
   productId: string,

@@ -5,7 +5,7 @@ import { ownView } from './review-view.ts'
 import type { OwnReview } from './schemas.ts'
 import { reviews } from './tables.ts'
 
-/** What the signed-in customer has written, in every state, the newest first; of one product only where it is named. */
+/** The signed-in customer's reviews in every status, newest first; with `productId`, only those of that product. */
 export async function findOwnReviews(ctx: Context, productId?: string): Promise<OwnReview[]> {
   const customerId = ownId(ctx)
   if (!customerId) return []

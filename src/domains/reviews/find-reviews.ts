@@ -6,7 +6,10 @@ import { averageOf } from './rules.ts'
 import type { ReviewPage, ReviewPlace, ReviewTotals } from './schemas.ts'
 import { reviews, reviewTotals } from './tables.ts'
 
-/** One page of a product's published reviews, the newest first, and what all of them come to. A page too far is the last. */
+/**
+ * One page of a product's published reviews, newest first, and the totals of all of them. A page past the end becomes
+ * the last one.
+ */
 export async function findReviews(ctx: Context, productId: string, { page, limit }: ReviewPlace): Promise<ReviewPage> {
   const totals = await readTotals(ctx, productId)
   const total = totals.count

@@ -9,10 +9,10 @@ import { ownView } from './review-view.ts'
 import type { OwnReview, StaffPlace } from './schemas.ts'
 import { reviews } from './tables.ts'
 
-/** A review with its product, which is null where that is not sold any more. */
+/** A review with its product, which is null if it is no longer sold. */
 export type StaffReview = OwnReview & { product: { slug: string; name: string } | null }
 
-/** Reviews of one state for staff, those first that have waited longest. */
+/** Reviews of one status for staff, the longest-waiting first. */
 export async function findStaffReviews(
   ctx: Context,
   { status, page, limit }: z.infer<typeof StaffPlace>,

@@ -4,12 +4,15 @@ import type { Settings } from '../settings/schemas.ts'
 import type { ReviewStatus } from './schemas.ts'
 import { reviewEvents } from './tables.ts'
 
-/** `moderation` is read before the transaction: who holds rows must not wait for what others are reading. */
+/**
+ * `moderation` is read before the transaction: while it holds row locks, it must not wait for a read that others have
+ * started.
+ */
 type Written = { moderation: Settings['reviews']['moderation']; productId: string; customerId: string }
 
 /**
- * The state of what a customer has just written about a product. What staff last rejected is not published unread, not
- * even after it was deleted and written anew.
+ * The first status of a review that a customer has just written. If staff last rejected the customer's review of this
+ * product, the new text is not published unread, not even after the review was deleted and rewritten.
  */
 export async function firstStatus(tx: Context, { moderation, productId, customerId }: Written): Promise<ReviewStatus> {
   if (moderation === 'before') return 'pending'

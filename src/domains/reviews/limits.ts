@@ -4,11 +4,11 @@ import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import type { Refusal } from '../../shared/result.ts'
 import { refuse } from './problems.ts'
 
-// Offices and hostels share one address.
+// People in offices and hostels share one IP address.
 const PER_IP = { name: 'review-place', points: 60, seconds: 60 * 60 }
 const PER_ACCOUNT = { name: 'review-account', points: 20, seconds: 60 * 60 }
 
-/** Counts one writing or changing; the refusal TOO_MANY_TRIES where it is one too many. */
+/** Counts one new or changed review; refuses TOO_MANY_TRIES above the limit. */
 export async function refuseReviewFlood(
   ctx: Context,
   customerId: string,

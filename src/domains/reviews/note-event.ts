@@ -5,7 +5,7 @@ import { reviewEvents } from './tables.ts'
 
 type Noted = Pick<ReviewRow, 'id' | 'productId' | 'customerId' | 'version'>
 
-/** Notes who did something to a review. */
+/** Records who did what to a review. */
 export async function recordReviewEvent(tx: Context, review: Noted, action: ReviewAction): Promise<void> {
   const { id: reviewId, productId, customerId, version } = review
   const actor = 'id' in tx.actor ? tx.actor.id : tx.actor.kind

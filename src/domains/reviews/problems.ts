@@ -1,7 +1,6 @@
 import { problems, refuser } from '../../shared/result.ts'
 import { roleProblems } from '../roles/index.ts'
 
-/** Refusals of reviews. */
 export const reviewProblems = problems({
   LOGIN_REQUIRED: [401, 'Please login to rate a product.'],
   ...roleProblems,

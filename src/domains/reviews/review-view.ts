@@ -4,7 +4,7 @@ import type { reviews } from './tables.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** A review as everybody sees it. */
+/** A review as everyone sees it. */
 export const reviewView = (row: ReviewRow): ReviewView => ({
   id: row.id,
   stars: row.stars,

@@ -1,18 +1,21 @@
-/** From which states staff may publish, reject, and put back into the queue; a change by the author is no move. */
+/**
+ * The statuses from which staff may publish, reject or reopen a review; a change by the author is not a status
+ * transition.
+ */
 export const reviewTransitions = {
   published: ['pending', 'rejected'],
   rejected: ['pending', 'published'],
   pending: ['published', 'rejected'],
 } as const
 
-/** Order states in which something has been delivered; what happened to it later takes nothing back. */
+/** Order statuses in which something has been delivered; later statuses do not revoke the right to review. */
 const DELIVERED = new Set(['delivered', 'return_requested', 'returned', 'refunded'])
 
 export const wasDelivered = (order: { status: string }): boolean => DELIVERED.has(order.status)
 
 export const ANONYMOUS = 'A verified buyer'
 
-/** `Asha R.`: the first name and the other one's first letter, in any script. */
+/** `Asha R.`: the first name and the initial of the last name, in any script. */
 export function authorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [initial] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(lastName.trim())
   const first = plainLine(firstName)
@@ -21,7 +24,7 @@ export function authorName({ firstName, lastName }: { firstName: string; lastNam
     .join(' ')
 }
 
-// Marks that turn text round could make a review read as something else; others are not seen at all.
+// Marks that change the text direction could make a review read differently; the others are invisible.
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const CONTROL_BUT_LINES = /[^\P{Cc}\n]/gu
 const LONE_HALF = /\p{Cs}/gu
@@ -34,18 +37,18 @@ const clean = (text: string): string =>
     .replace(UNSEEN, '')
     .replace(LONE_HALF, '')
 
-/** What was typed without control characters, and with at most one empty line in a row. */
+/** The typed text without control characters, and with at most one empty line in a row. */
 export const plainText = (text: string): string =>
   clean(text)
     .replace(/[^\S\n]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** The same on one line. */
+/** The same, on one line. */
 export const plainLine = (text: string): string => clean(text).replace(/\s+/g, ' ').trim()
 
 export const STARS = [5, 4, 3, 2, 1] as const
 
-/** `4.3`, and `0` of none: the average of stars to a hundredth, as lists are sorted by it. */
+/** The average of stars to two decimals, by which lists are sorted; `0` without reviews. */
 export const averageOf = (points: number, count: number): number =>
   count === 0 ? 0 : Math.round((points / count) * 100) / 100

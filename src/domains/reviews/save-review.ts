@@ -8,8 +8,8 @@ import type { NewReview, OwnReview } from './schemas.ts'
 import { writeReview } from './write-review.ts'
 
 /**
- * Writes a review of a product, or makes the one that there is say this: a form that is sent twice is one review.
- * `product` is its id. Refuses as `writeReview` and `changeReview` do.
+ * Writes a review of a product, or updates the existing one, so that a form sent twice makes one review. `product` is
+ * its id. Refuses as `writeReview` and `changeReview` do.
  */
 export async function saveReview(
   ctx: Context,
@@ -33,6 +33,6 @@ export async function saveReview(
   const changed = await change()
   if (changed.ok || changed.code !== 'REVIEW_NOT_FOUND') return changed
   const written = await writeReview(ctx, input, client)
-  // Sent from two tabs, the other one was quicker.
+  // The form was sent from two tabs, and the other one came first.
   return !written.ok && written.code === 'REVIEW_EXISTS' ? change() : written
 }

@@ -5,7 +5,7 @@ import { plainLine, plainText } from './rules.ts'
 export const ReviewStatus = z.enum(['pending', 'published', 'rejected'])
 export type ReviewStatus = z.infer<typeof ReviewStatus>
 
-/** What is noted of a review. */
+/** Actions in a review's history. */
 export type ReviewAction = 'written' | 'changed' | 'reopened' | 'published' | 'rejected' | 'deleted' | 'author-gone'
 
 export const TITLE_MAX = 80
@@ -14,7 +14,7 @@ export const TEXT_MAX = 2000
 export const REASON_MAX = 300
 
 const Stars = z.preprocess(
-  // A form sends digits as text.
+  // Forms send digits as text.
   (value) => (typeof value === 'string' && /^[1-5]$/.test(value) ? Number(value) : value),
   z
     .number({ error: 'Choose 1 to 5 stars' })
@@ -40,24 +40,24 @@ const Title = z
   .pipe(z.string().max(TITLE_MAX, `At most ${TITLE_MAX} characters`))
 const VariantId = z.string({ error: 'Choose one that you have bought' }).max(40, 'Choose one that you have bought')
 
-/** The review form: a form sends no empty fields. */
+/** The review form; forms do not send empty fields. */
 export const ReviewForm = z.object({
   stars: Stars,
   title: Title.default(''),
   text: Text,
-  /** Which of the bought ones, where there are several; else the one that was delivered last. */
+  /** Which of several bought variants; by default the one delivered last. */
   variantId: VariantId.nullish(),
 })
 export type ReviewForm = z.infer<typeof ReviewForm>
 
-/** Body of `POST /reviews`. `product`: slug or id. */
+/** Body of `POST /reviews`. `product` is a slug or id. */
 export const NewReview = ReviewForm.extend({
   product: z.string({ error: 'Which product?' }).min(1, 'Which product?').max(140, 'Which product?'),
   title: Title.nullish().transform((title) => title ?? ''),
 })
 export type NewReview = z.infer<typeof NewReview>
 
-/** Body of `PATCH /reviews/{id}`: what is left out stays. */
+/** Body of `PATCH /reviews/{id}`: fields left out stay unchanged. */
 export const ReviewChange = z.object({
   stars: Stars.optional(),
   title: Title.optional(),
@@ -67,7 +67,7 @@ export const ReviewChange = z.object({
 export type ReviewChange = z.infer<typeof ReviewChange>
 
 const Version = z.number({ error: 'The version that you have read' }).int().min(1)
-/** Bodies of what staff decide about the version that they have read. */
+/** Bodies of staff decisions about the version they have read. */
 export const PublishReview = z.object({ version: Version })
 export const RejectReview = z.object({
   version: Version,
@@ -85,27 +85,27 @@ const Place = (fallback: number, most: number) =>
     .catch(fallback)
     .transform((value) => Math.min(Math.max(1, value), most))
 
-/** Reviews on a page: of a product, and for staff. */
+/** Reviews per page: on a product, and for staff. */
 export const PAGE_SIZE = 10
 const MAX_PAGE_SIZE = 50
 export const ReviewPlace = z.object({ page: Place(1, 1_000_000), limit: Place(PAGE_SIZE, MAX_PAGE_SIZE) })
 export type ReviewPlace = z.infer<typeof ReviewPlace>
 export const StaffPlace = ReviewPlace.extend({ status: ReviewStatus.default('pending') })
 
-/** A published review, as everybody sees it. */
+/** A published review, as everyone sees it. */
 export type ReviewView = {
   id: string
   stars: number
   title: string
   text: string
-  /** First name and initial; `A verified buyer` where the account is gone. */
+  /** First name and initial; `A verified buyer` if the account has been deleted. */
   author: string
   flavor: string | null
   weight: string | null
   writtenAt: string
 }
 
-/** Published reviews with each number of stars, and what they come to. */
+/** Number of published reviews and their average, and the number for each star rating. */
 export type ReviewTotals = { count: number; average: number; stars: Record<1 | 2 | 3 | 4 | 5, number> }
 
 export type ReviewPage = Page<ReviewView> & { totals: ReviewTotals }

@@ -5,7 +5,7 @@ import { products } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { ReviewAction, ReviewStatus } from './schemas.ts'
 
-/** What a buyer says of a product; one for each customer and product. */
+/** Buyers' reviews of products; one per customer and product. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -17,7 +17,7 @@ export const reviews = pgTable(
     customerId: text('customer_id').references(() => users.id),
     /** `Asha R.`; empty once the account is deleted. */
     author: text('author').notNull(),
-    /** What was bought, as it was called then. */
+    /** The bought variant, with its names at that time. */
     variantId: text('variant_id').notNull(),
     flavor: text('flavor'),
     weight: text('weight'),
@@ -25,17 +25,17 @@ export const reviews = pgTable(
     title: text('title').notNull().default(''),
     body: text('body').notNull(),
     status: text('status').notNull().$type<ReviewStatus>(),
-    /** Why it was rejected, for its author. */
+    /** Reason for the rejection, shown to the author. */
     reason: text('reason').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull(),
-    /** When the author wrote what it says now. */
+    /** When the author wrote the current text. */
     writtenAt: at('written_at').notNull(),
   },
   (t) => [
     unique('reviews_author').on(t.productId, t.customerId),
     index('reviews_customer').on(t.customerId),
-    // `nullsFirst` is what a plain `order by … desc` asks for.
+    // `nullsFirst` matches a plain `order by … desc`.
     index('reviews_published')
       .on(t.productId, t.writtenAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
@@ -44,7 +44,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** How many published reviews a product has with each number of stars; the database adds them up. */
+/** Number of published reviews per product and star rating; the database adds them up. */
 export const reviewTotals = pgTable(
   'review_totals',
   {
@@ -62,7 +62,7 @@ export const reviewTotals = pgTable(
   (t) => [check('review_totals_counts', sql`least(${t.one}, ${t.two}, ${t.three}, ${t.four}, ${t.five}) >= 0`)],
 )
 
-/** Who did what to a review and when, append-only: it outlives the review, without what was written. */
+/** Who did what to a review and when, append-only. Entries outlive the review and do not contain its text. */
 export const reviewEvents = pgTable(
   'review_events',
   {

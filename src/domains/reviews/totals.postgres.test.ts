@@ -25,7 +25,7 @@ type Step = (typeof STEPS)[number]
 
 const placeOf = (n: number) => ({ ip: `192.0.${n % 200}.7`, userAgent: 'test' })
 
-/** Does one step with the review of a buyer, as far as there is one. */
+/** Performs one step on a buyer's review, if there is one. */
 async function take(
   step: Step,
   { buyer, shop, tub, stars }: { buyer: Context; shop: Context; tub: Shelf; stars: number },
@@ -96,7 +96,7 @@ describePostgres('reviews of one product by many at once', () => {
     const elsewhere = await connectTo(url)
     await changeSettings(shop, { reviews: { moderation: 'after' } })
     for (let round = 0; round < 4; round += 1) {
-      // With nothing remembered, who holds rows must not wait for what others have yet to read.
+      // With an empty cache, a transaction holding row locks must not wait for data that others have yet to read.
       for (const each of [shop, contextOn(elsewhere)]) each.memory.purge(['*'])
       const works = buyers.flatMap((buyer, n) => {
         const other = contextOn(elsewhere, { actor: buyer.actor })

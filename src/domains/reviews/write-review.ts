@@ -16,7 +16,7 @@ import { authorName } from './rules.ts'
 import type { NewReview, OwnReview } from './schemas.ts'
 import { reviews } from './tables.ts'
 
-/** Rates a product that was delivered to the signed-in customer. */
+/** Writes a review of a product that was delivered to the signed-in customer. */
 export async function writeReview(
   ctx: Context,
   input: NewReview,

@@ -8,13 +8,13 @@ import type { Permission } from './schemas.ts'
 
 export { roleProblems } from './problems.ts'
 
-/** Null where whoever asks may do it, else the refusal FORBIDDEN. The first line of a use case for staff. */
+/** Null if the actor has the permission, else the refusal FORBIDDEN. First line of every use case for staff. */
 export const forbid = ({ actor }: Context, permission: Permission): Refusal<'FORBIDDEN'> | null =>
   may(actor, permission) ? null : refuse('FORBIDDEN')
 
 /**
- * As `forbid`, and LOGIN_AGAIN where the password was given longer ago than a few minutes: for what cannot be taken back.
- * Without a permission it is about the own account of any of the staff.
+ * Like `forbid`, plus LOGIN_AGAIN if the password was entered more than a few minutes ago; for irreversible actions.
+ * Without a permission, it is about any staff member's own account.
  */
 export function forbidUnlessRecent(
   ctx: Context,
@@ -27,7 +27,7 @@ export function forbidUnlessRecent(
   return since <= RECENT_MINUTES * 60_000 ? null : refuse('LOGIN_AGAIN')
 }
 
-/** Before an API route reads its body: who may not do this learns nothing about its form. */
+/** Runs before an API route reads its body, so that callers without the permission learn nothing about its format. */
 export const staffOnly =
   (permission: Permission): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {

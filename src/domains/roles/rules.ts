@@ -2,7 +2,7 @@ import { PERMISSIONS, type Permission, type Role } from './schemas.ts'
 
 const managers = PERMISSIONS.filter((each) => each !== 'staff.manage' && each !== 'customers.export')
 
-/** Which role may do what. */
+/** Permissions of each role. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: PERMISSIONS,
   manager: managers,
@@ -20,7 +20,7 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   editor: ['catalog.read', 'catalog.write', 'content.write', 'reviews.moderate'],
 }
 
-/** What each role is called, and for whom it is. */
+/** Name and description of each role. */
 export const roleTexts: Record<Role, { name: string; text: string }> = {
   owner: { name: 'Owner', text: 'Everything, also who is staff.' },
   manager: { name: 'Manager', text: 'Everything but who is staff and taking customers’ data out.' },
@@ -32,7 +32,7 @@ export const roleTexts: Record<Role, { name: string; text: string }> = {
   editor: { name: 'Editor', text: 'Products, pages, banners, reviews.' },
 }
 
-/** Whoever asks: the shop itself, somebody with a role, or anybody else. */
+/** The actor: the system itself, someone with a role, or anybody else. */
 export type Asker = { kind: string; role?: string }
 
 const isRole = (role: string): role is Role => Object.hasOwn(rolePermissions, role)
@@ -43,8 +43,8 @@ export function may(asker: Asker, permission: Permission): boolean {
   return rolePermissions[asker.role].includes(permission)
 }
 
-/** What somebody may do, for pages that show no more than that. */
+/** All permissions of an actor, so that pages show nothing else. */
 export const permissionsOf = (asker: Asker): Permission[] => PERMISSIONS.filter((each) => may(asker, each))
 
-/** A password counts as just given for so long. */
+/** How long an entered password counts as recent. */
 export const RECENT_MINUTES = 15

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** What somebody is in the shop. `owner` may do everything; the others are steps of trust. */
+/** Roles in the store. `owner` may do everything; the others are levels of trust. */
 export const ROLES = ['owner', 'manager', 'packer', 'support', 'editor'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-/** What a use case for staff asks for. */
+/** Permissions that use cases for staff check. */
 export const PERMISSIONS = [
   /** Revenue, orders and best sellers. */
   'reports.read',
   'orders.read',
   /** Confirm, pack, ship and deliver; print slips and labels. */
   'orders.fulfil',
-  /** Cancel, change the address, write notes, send mails again. */
+  /** Cancel, change the address, write notes, resend emails. */
   'orders.change',
-  /** Give money back; payments that need a hand. */
+  /** Refund; handle payments needing attention. */
   'orders.refund',
   'catalog.read',
   'catalog.write',
@@ -22,20 +22,20 @@ export const PERMISSIONS = [
   /** Coupons, upsells, gift cards, memberships. */
   'sales.read',
   'sales.write',
-  /** Announcements, banners, pages, FAQs, search words. */
+  /** Announcements, banners, pages, FAQs, search synonyms. */
   'content.write',
   'reviews.moderate',
   'customers.read',
-  /** Contact messages and notes about customers. */
+  /** Support tickets and notes about customers. */
   'customers.help',
-  /** Data of customers leaves the shop, or is erased. */
+  /** Export or erase customer data. */
   'customers.export',
   'mails.read',
   'settings.write',
   /** Failed jobs, the data checker. */
   'system.read',
   'system.write',
-  /** Who is staff, and what they did. */
+  /** Staff accounts and the activity log. */
   'staff.manage',
 ] as const
 export const Permission = z.enum(PERMISSIONS)

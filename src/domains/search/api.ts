@@ -14,7 +14,7 @@ import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
 const PAGE = 50
-// Price and stock of a card change without the catalogue; synonyms are settings.
+// Price and stock of a card change without the catalogue tag; synonyms are settings.
 const tagsOf = (cards: readonly ProductCard[]) => [
   SEARCH_TAG,
   SHELF_TAG,
@@ -33,7 +33,7 @@ const Whole = (fallback: number, most: number) =>
     .catch(fallback)
     .transform((value) => Math.min(most, Math.max(1, Math.trunc(value) || fallback)))
 
-/** Several, separated by commas: a product has one of them. */
+/** Comma-separated values: a product must match one of them. */
 const Several = z
   .string()
   .max(1000)
@@ -92,7 +92,7 @@ export const searchApi = new Hono<ApiEnv>()
         c.req.valid('query')
       const found = await searchProducts(c.var.ctx, {
         ...rest,
-        // Ticked, so that its facet goes on to count the others; what a subcategory lies in is no choice.
+        // Passed as ticked, so that its facet still counts the others; the parent of a subcategory is not a choice.
         ...(subcategory
           ? { subcategory, ...(category ? { category } : {}) }
           : category

@@ -3,14 +3,14 @@ import { CATALOG_TAG, findProductsByIds, productTag } from '../catalog/index.ts'
 import type { ProductCard } from '../catalog/schemas.ts'
 
 /**
- * Cards in the order of the ids, each remembered until it changes: the letters of one word, typed one after the other,
- * lead to nearly the same products. What is not remembered is read in one query.
+ * Cards in the order of the ids, each cached until it changes: typing a word letter by letter finds nearly the same
+ * products each time. Cards that are not cached are read in one query.
  */
 export async function findCards(ctx: Context, ids: readonly string[]): Promise<ProductCard[]> {
   const missing: string[] = []
   let read: Promise<Map<string, ProductCard>> | null = null
   const readMissing = async () => {
-    // Until the next turn: by then all that are missing have said so.
+    // Wait one turn, so that all missing ids have been collected.
     await Promise.resolve()
     return new Map((await findProductsByIds(ctx, missing)).map((card) => [card.id, card]))
   }

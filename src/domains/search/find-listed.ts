@@ -6,8 +6,8 @@ import { queryWords } from './rules.ts'
 import { searchProducts } from './search-products.ts'
 
 /**
- * One page of a product list that may ask for a text: the words are looked up in the index, all other lists are the
- * catalogue's. With a text the default order is by how well it fits. Page and limit are clamped into what exists.
+ * One page of a product list that may include a text query: texts are looked up in the index, all other lists come from
+ * the catalogue. With a text, the default order is by relevance. Page and limit are clamped to the valid range.
  */
 export async function findListed(
   ctx: Context,

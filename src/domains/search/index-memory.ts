@@ -14,13 +14,13 @@ import { buildBase, type IndexBase, indexOf, type SearchIndex } from './search-i
 
 export const SEARCH_TAG = 'catalog'
 const SLICE = 5000
-/** Beyond so many changed products a new base is built, beside the searches. */
+/** Above this many changed products, a new base is built in the background. */
 const MAX_CHANGED = 1000
 
 type Base = IndexBase & { synonyms: string; labels: ReadonlyMap<string, string>; readUntil: ReadUntil }
 type Kept = {
   base: Base | null
-  /** What changed since the base was read: the words of each product, null for one that is not published. */
+  /** Changes since the base was read: the searchable text of each product, null if it is not published. */
   changed: Map<string, SearchRow | null>
   readUntil: ReadUntil
   current: SearchIndex | null
@@ -30,7 +30,7 @@ type Kept = {
   next: { base: Base | null } | null
 }
 
-// One index per memory, which is one per database: a server has one, each test file its own.
+// One index per memory, which means one per database: a server has one, each test file its own.
 const kept = new WeakMap<object, Kept>()
 const empty = (): Kept => ({
   base: null,
@@ -43,18 +43,18 @@ const empty = (): Kept => ({
 })
 
 /**
- * The index of this process. After a purge the products that changed are read before it answers, so that no answer, and
- * no page that is kept, comes from an old index (decision 0028).
+ * The index of this process. After a purge, it reads the changed products before it answers, so that no answer and no
+ * cached page comes from a stale index (decision 0028).
  */
 export async function searchIndex(ctx: Context): Promise<SearchIndex> {
   const own = kept.get(ctx.memory) ?? empty()
   kept.set(ctx.memory, own)
-  // The memory hands out the same object until the tag is purged: another one means that something changed.
+  // Memory returns the same object until the tag is purged, so a different one means that something has changed.
   const version = await ctx.memory.remember('search-version', [SEARCH_TAG, 'settings'], async () => ({}))
   const columns = await readColumns(ctx)
   if (own.current?.columns === columns && own.version === version) return own.current
   if (own.working?.version === version) return own.working.index
-  // One after the other: an older answer must not overwrite a newer one.
+  // One update at a time: an older result must not overwrite a newer one.
   const before = own.working?.index.catch(() => undefined) ?? Promise.resolve()
   const index = before
     .then(() => update(ctx, own, columns))
@@ -70,7 +70,7 @@ export async function searchIndex(ctx: Context): Promise<SearchIndex> {
   return index
 }
 
-/** Builds the index anew and waits for it: at start, after an import, in tests. */
+/** Rebuilds the index and waits for it: at start-up, after an import, in tests. */
 export async function rebuildSearch(ctx: Context): Promise<{ products: number; words: number }> {
   await ctx.purge([SEARCH_TAG])
   const own = kept.get(ctx.memory)
@@ -89,7 +89,7 @@ async function update(ctx: Context, own: Kept, columns: ProductColumns): Promise
   if (own.next?.base) startFrom(own, own.next.base)
   const isCurrent =
     own.base?.columns === columns && own.base.synonyms === synonyms && !hasRenamed(own.base.labels, labels)
-  // A renamed brand or category changes the words of products that did not change themselves.
+  // Renaming a brand or category changes the text of products that did not change themselves.
   if (!isCurrent) startFrom(own, await readBase(ctx, columns))
   const { base } = own
   if (!base) throw new Error('The search index has no base')
@@ -111,13 +111,13 @@ function startFrom(own: Kept, base: Base): void {
 const hasRenamed = (known: ReadonlyMap<string, string>, labels: ReadonlyMap<string, string>): boolean =>
   [...known].some(([id, label]) => labels.has(id) && labels.get(id) !== label)
 
-/** Builds a new base while the old one, with what changed since, goes on to answer. */
+/** Builds a new base while the old one and the changes since continue to answer. */
 function renew(ctx: Context, own: Kept, columns: ProductColumns): void {
   const next: Kept['next'] = { base: null }
   own.next = next
   readBase(ctx, columns).then(
     (base) => {
-      // Another one may have been built meanwhile, for a renamed brand.
+      // Another base may have been built meanwhile, after a brand was renamed.
       if (own.next !== next) return
       next.base = base
       own.version = null

@@ -4,24 +4,24 @@ import type { SearchIndex } from './search-index.ts'
 import type { Layer } from './search-layer.ts'
 import { correctionOf, wordRange } from './vocabulary.ts'
 
-/** What a query finds: a score for each product, 0 where it does not match. */
+/** The result of a query: a score per product, 0 if it does not match. */
 export type Matches = {
   scores: Uint8Array
   total: number
-  /** The words that were looked up, corrected where they had to be. */
+  /** The words that were looked up, after any correction. */
   words: string[]
   isCorrected: boolean
 }
 
 const EXACT_BONUS = 2
 
-/** Bytes that an index may spend on what was asked for lately. */
+/** Bytes that an index may use to cache recent results. */
 const MAX_CACHE_SIZE = 16 << 20
 const remembered = new WeakMap<SearchIndex, LRUCache<string, Matches>>()
 
 /**
- * Finds the products of a query: every word must match, as a whole or as the beginning of a word. People type the same
- * beginnings, and go through filters and pages of one search: what was found is kept as long as its index.
+ * Finds the products of a query: every word must match, as a whole word or as a prefix. Results are cached as long as
+ * their index lives, because people type the same prefixes and page and filter through one search.
  */
 export function matchWords(index: SearchIndex, query: string): Matches {
   const own =
@@ -52,7 +52,7 @@ function hasWord({ vocabulary }: Layer, word: string): boolean {
   return to > from
 }
 
-/** What an unknown word probably means: the nearest of what each layer offers, the large one's where they are as near. */
+/** The likely meaning of an unknown word: the nearest correction from any layer, the large layer's if equally near. */
 function nearest({ layers }: SearchIndex, word: string): string[] | null {
   const distance = (meant: string[]) =>
     meant.length > 1
@@ -67,7 +67,7 @@ function nearest({ layers }: SearchIndex, word: string): string[] | null {
   return offers.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-/** All products, as a search without words finds them. */
+/** All products, as for a search without words. */
 export const everything = (index: SearchIndex): Matches => ({
   scores: new Uint8Array(index.count).fill(1),
   total: index.products,
@@ -75,7 +75,7 @@ export const everything = (index: SearchIndex): Matches => ({
   isCorrected: false,
 })
 
-/** The sum of what each word weighs in a product that has them all. */
+/** For products that match every word, the sum of the words' weights. */
 export function matchAll(index: SearchIndex, words: readonly string[]): { scores: Uint8Array; total: number } {
   const [first, ...others] = words
   const scores = new Uint8Array(index.count)
@@ -99,7 +99,7 @@ function scoreMatches({ layers }: SearchIndex, word: string, weights: Uint8Array
   for (const layer of layers) scoreLayer(layer, word, weights)
 }
 
-/** Writes what a word weighs in each product: its heaviest field that holds a word beginning so. */
+/** Writes the weight of a word in each product: its heaviest field with a word that starts with it. */
 function scoreLayer(
   { vocabulary, entryProducts, entryWeights, hidden }: Layer,
   word: string,
@@ -108,7 +108,7 @@ function scoreLayer(
   const { words, starts } = vocabulary
   const [from, to] = wordRange(vocabulary, word)
   const end = starts[to] as number
-  // The whole word is the first of those that begin with it.
+  // The whole word sorts first among the words that start with it.
   const exactEnd = words[from] === word ? (starts[from + 1] as number) : 0
   for (let entry = starts[from] as number; entry < end; entry += 1) {
     const product = entryProducts[entry] as number
@@ -118,11 +118,11 @@ function scoreLayer(
   }
 }
 
-/** The products from number `from` to number `to`, best first; equals in the order of popularity. */
+/** The products from position `from` to `to`, best first; ties in order of popularity. */
 export function bestOf({ columns }: SearchIndex, scores: Uint8Array, from: number, to: number): string[] {
   const counts = new Uint32Array(256)
   for (let place = 0; place < scores.length; place += 1) (counts[scores[place] as number] as number) += 1
-  // Where the products of each score begin.
+  // Where the products of each score start.
   const next = new Uint32Array(256)
   for (let score = 254; score >= 1; score -= 1)
     next[score] = (next[score + 1] as number) + (counts[score + 1] as number)

@@ -8,12 +8,12 @@ import { queryWords } from './rules.ts'
 import type { MissedSearch, MissQuery } from './schemas.ts'
 import { searchMisses } from './tables.ts'
 
-/** Whoever types nonsense all day fills no table. */
+/** Different searches stored per day, so that nonsense queries cannot fill the table. */
 const MAX_PER_DAY = 500
-/** An address, a phone, an order: somebody's, and no word of a catalogue. */
+/** An address, a phone number or an order number is personal, and never a word of a catalogue. */
 const PERSONAL = /@|\d{5,}/
 
-/** Counts a search that found nothing, by its words and the day alone. A search never fails because of it. */
+/** Counts a search without results by its words and the day only. A failure here never fails the search. */
 export async function recordMiss(ctx: Context, query: string): Promise<void> {
   const words = queryWords(query).join(' ')
   if (words === '' || PERSONAL.test(query) || PERSONAL.test(words.replaceAll(' ', ''))) return
@@ -30,7 +30,7 @@ export async function recordMiss(ctx: Context, query: string): Promise<void> {
   }
 }
 
-/** What was searched for and not found in the last days, the most frequent first. */
+/** Searches without results in recent days, most frequent first. */
 export async function findMisses(
   ctx: Context,
   { days, limit }: MissQuery,
@@ -48,6 +48,6 @@ export async function findMisses(
   return ok(rows)
 }
 
-/** Deletes what was searched for on days before. */
+/** Deletes missed searches from days before `before`. */
 export const purgeMisses = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteBatch(ctx, searchMisses, lt(searchMisses.day, dayInIndia(before)), limit)

@@ -1,15 +1,15 @@
 import { queryWords, wordsOf } from './rules.ts'
 import { synonyms } from './synonyms.ts'
 
-/** For a text's words with their weights: the words that people also type for it, with what they weigh. */
+/** Given a text's words with their weights, returns the words that people also type for it, with theirs. */
 export type Relate = (weighed: ReadonlyMap<string, number>) => Map<string, number>
 
 type Rule = { found: string[]; typed: string[] }
 
 /**
- * Prepares the shop's synonyms and the owner's groups, in which each term finds the others. A typed word weighs one
- * less than the weakest word it stands for, so that who says it literally comes first; words of `least` weight and
- * below relate to nothing.
+ * Prepares the built-in synonyms and the owner's groups, in which each term finds the others. A synonym weighs one less
+ * than the weakest word it stands for, so that literal matches come first; words of weight `least` or below have no
+ * synonyms.
  */
 export function relateBy(groups: readonly (readonly string[])[], least: number): Relate {
   const rules = new Map<string, Rule[]>()

@@ -1,15 +1,15 @@
-/** Only this much of a query is looked up (A23), and this much of it is shown. */
+/** Only this much of a query is looked up (A23), and this much is shown. */
 const MAX_QUERY_LENGTH = 64
 export const MAX_SHOWN_LENGTH = 200
 const MAX_WORDS = 8
 const STOP_WORDS = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'the', 'to', 'with', 'ka', 'ke', 'ki'])
 
-// An amount is one word with its unit, however it is written: `1 kg`, `1kg`, `1 Kilo`.
+// An amount and its unit become one word, however written: `1 kg`, `1kg`, `1 Kilo`.
 const AMOUNT = /(\d)\s*(?:(kgs?|kilos?)|(g|gms?|grams?)|(mg|ml|lb)s?)(?![\p{L}\p{N}])/gu
-// Control characters, and signs that would turn the writing direction of what follows.
+// Control characters, and marks that reverse the writing direction of the text after them.
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu
 
-/** What somebody typed, as it is shown and kept: on one line, at most 200 characters, none of them invisible commands. */
+/** A query as it is shown and stored: on one line, at most 200 characters, without invisible control characters. */
 export const readQuery = (typed: string): string => {
   const text = typed
     .slice(0, 10 * MAX_SHOWN_LENGTH)
@@ -19,7 +19,7 @@ export const readQuery = (typed: string): string => {
   return text.length <= MAX_SHOWN_LENGTH ? text : [...text].slice(0, MAX_SHOWN_LENGTH).join('').trim()
 }
 
-/** Lower-case words of a text, without accents or signs: `Ön® Whey 1 kg` gives `on`, `whey`, `1kg`. */
+/** Lower-case words of a text, without accents or symbols: `Ön® Whey 1 kg` gives `on`, `whey`, `1kg`. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -35,18 +35,21 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-/** The words a shopper searches for: at most eight, of at most 64 letters of the query; stop words go if others remain. */
+/**
+ * The words to search for: at most eight, from the first 64 characters of the query; stop words are dropped if others
+ * remain.
+ */
 export function queryWords(query: string): string[] {
   const words = wordsOf(query.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_WORDS)
   const telling = words.filter((word) => !STOP_WORDS.has(word))
   return [...new Set(telling.length > 0 ? telling : words)]
 }
 
-/** Mistakes we forgive by the length of the word: none in short ones, where nearly every word is near. */
+/** Typos allowed by word length: none in short words, where nearly every other word is close. */
 export const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /**
- * Number of mistakes (missing, added, wrong or swapped letters) between two words; stops counting above `most`.
+ * Number of typos (missing, added, wrong or swapped letters) between two words; stops counting above `most`.
  * Damerau-Levenshtein, optimal string alignment.
  */
 export function editDistance(a: string, b: string, most: number): number {
@@ -71,7 +74,7 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? 0, most + 1)
 }
 
-/** The parts of a text that a query matched, for marking: `[{ text, isMatch }]`. */
+/** Splits a text into parts that a query matched and parts that it did not, for highlighting: `[{ text, isMatch }]`. */
 export function markMatches(text: string, query: string): { text: string; isMatch: boolean }[] {
   const words = queryWords(query).sort((a, b) => b.length - a.length)
   if (words.length === 0) return [{ text, isMatch: false }]

@@ -4,7 +4,7 @@ import type { Facets, ProductCard, ProductFilter, ProductSort } from '../catalog
 
 export type Suggestion = { type: 'product' | 'brand' | 'category'; text: string; url: string }
 
-/** What the search box shows while somebody types; `total` counts all products that match. */
+/** What the search box shows while typing; `total` counts all matching products. */
 export type Suggestions = {
   suggestions: Suggestion[]
   products: ProductCard[]
@@ -12,7 +12,7 @@ export type Suggestions = {
   correction: string | null
 }
 
-/** What a search is narrowed to: ids, slugs or names; prices are paise. */
+/** The filters of a search: ids, slugs or names; prices are in paise. */
 export type SearchFilter = ProductFilter & {
   q: string
   sort: ProductSort | 'relevance'
@@ -20,16 +20,16 @@ export type SearchFilter = ProductFilter & {
   limit: number
 }
 
-/** A query with fewer words, and how many products it finds. */
+/** A query with fewer words, and the number of products it finds. */
 export type WiderSearch = { q: string; total: number }
 
 export type SearchPage = Page<ProductCard> & {
   facets: Facets
-  /** How many products the words find before anything narrows them. */
+  /** Number of products that the words match before filters. */
   matched: number
-  /** What was searched for in place of a mistyped query. */
+  /** The query searched for instead of a mistyped one. */
   correction: string | null
-  /** Where the words together find nothing: fewer words that do. */
+  /** If all words together find nothing: queries with fewer words that do. */
   wider: WiderSearch[]
 }
 
@@ -40,5 +40,5 @@ export const MissQuery = z.object({
 })
 export type MissQuery = z.infer<typeof MissQuery>
 
-/** Words that were searched for and not found: how often, and the last day. */
+/** A search without results: how often, and on which day last. */
 export type MissedSearch = { query: string; count: number; lastDay: string }

@@ -3,28 +3,28 @@ import { type Relate, relateBy } from './relate.ts'
 import { buildLayer, type Layer, WEIGHTS } from './search-layer.ts'
 import { type Named, NameGroups } from './search-names.ts'
 
-/** What a search asks: all published products in one large layer, and those that changed since in a small one. */
+/** What searches query: all published products in one large layer, and recently changed ones in a small one. */
 export type SearchIndex = {
-  /** No other index of this process has it. */
+  /** Unique among the indexes of this process. */
   number: number
   columns: ProductColumns
-  /** How many places there were when it was built; products of later ones are in the next index. */
+  /** Number of places when it was built; products with later places are in the next index. */
   count: number
   products: number
-  /** A product is in one of them. */
+  /** Each product is found in one of them. */
   layers: readonly Layer[]
-  /** Those that are shown to shoppers; subcategories with the slug `category/subcategory`. */
+  /** Only those shown to shoppers; subcategories have the slug `category/subcategory`. */
   brands: Named[]
   categories: Named[]
 }
 
-/** The large part of an index, from which the next ones are made. */
+/** The large part of an index, from which later indexes are made. */
 export type IndexBase = {
   columns: ProductColumns
   relate: Relate
   layer: Layer
   names: NameGroups
-  /** By place: the number of a product's group of names; -1 for products that are not in it. */
+  /** By place: the number of a product's name group; -1 for products that are not in the base. */
   groups: Int32Array
   products: number
 }
@@ -32,7 +32,7 @@ export type IndexBase = {
 let built = 0
 const NONE = -1
 
-/** Reads the words of all published products. `pause` lets requests through between slices of work. */
+/** Reads the text of all published products. `pause` lets requests run between batches. */
 export async function buildBase(
   columns: ProductColumns,
   rows: readonly SearchRow[],
@@ -49,8 +49,8 @@ export async function buildBase(
 }
 
 /**
- * The index of a base and of what changed since: the words of those products, null for one that is no longer published.
- * It costs what the changes cost, however large the base is.
+ * The index of a base and the changes since: the text of changed products, null for those no longer published. Its cost
+ * depends on the number of changes, not on the size of the base.
  */
 export async function indexOf(
   base: IndexBase,
@@ -80,6 +80,6 @@ export async function indexOf(
   return { number: built, columns, count: columns.count, products, layers, ...names.shown(relate) }
 }
 
-/** The index of all published products at once. */
+/** The index of all published products in one step. */
 export const buildIndex = async (...args: Parameters<typeof buildBase>): Promise<SearchIndex> =>
   indexOf(await buildBase(...args), new Map(), args[3])

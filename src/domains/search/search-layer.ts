@@ -4,21 +4,21 @@ import { wordsOf } from './rules.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /**
- * An inverted index of some products, in memory. A product is its place in the catalogue's columns, which know all but
- * its words. An entry says that a product holds a word, and how much the field weighs that holds it; the entries of a
- * word, and so those of all words with one beginning, lie side by side.
+ * An inverted index of some products, in memory. A product is identified by its place in the catalogue's columns, which
+ * hold all its data except the words. An entry says that a product contains a word, with the weight of the field that
+ * contains it. Entries of one word are contiguous, and so are those of all words with the same prefix.
  */
 export type Layer = {
   vocabulary: Vocabulary
   entryProducts: Uint32Array
   entryWeights: Uint8Array
-  /** By place: 1 for products whose words are in a newer layer, or that are no longer published. */
+  /** By place: 1 for products whose text is in a newer layer, or that are no longer published. */
   hidden: Uint8Array | null
 }
 
 export const WEIGHTS = { name: 8, brand: 6, category: 4, flavor: 3, tag: 2, text: 1 } as const
 
-/** Builds a layer from published products. `pause` lets requests through between slices of work. */
+/** Builds a layer from published products. `pause` lets requests run between batches. */
 export async function buildLayer(
   columns: ProductColumns,
   rows: readonly SearchRow[],
@@ -48,7 +48,7 @@ export async function buildLayer(
   return { ...(await entries.sorted(pause)), hidden: null }
 }
 
-/** Collects which product holds which word, then lays the entries of each word side by side. */
+/** Collects which products contain which words, then stores the entries of each word contiguously. */
 class Entries {
   readonly #places = new Map<string, number>()
   readonly #words: number[] = []

@@ -3,13 +3,13 @@ import type { Relate } from './relate.ts'
 import { wordsOf } from './rules.ts'
 import { WEIGHTS } from './search-layer.ts'
 
-/** A brand or category with the words that find it. */
+/** A brand or category with the words that match it. */
 export type Named = { slug: string; name: string; words: string[] }
 
-/** Brand, category and subcategory that some products share, with how many products do. */
+/** A brand, category and subcategory shared by some products, and the number of those products. */
 type Group = Pick<SearchRow, 'brand' | 'category' | 'subcategory'> & { count: number }
 
-/** How many products each brand and category has, and which of them each product of an index belongs to. */
+/** Number of products per brand and category, and the group of each product in an index. */
 export class NameGroups {
   readonly #groups: Group[]
   readonly #numbers: Map<string, number>
@@ -19,7 +19,7 @@ export class NameGroups {
     this.#numbers = new Map(from ? from.#numbers : [])
   }
 
-  /** Counts a product; answers the number of its group. */
+  /** Counts a product and returns the number of its group. */
   add({ brand, category, subcategory }: Pick<SearchRow, 'brand' | 'category' | 'subcategory'>): number {
     const key = `${brand.id} ${category.id} ${subcategory?.id ?? ''}`
     const number = this.#numbers.get(key) ?? this.#groups.length
@@ -37,7 +37,7 @@ export class NameGroups {
     if (group) group.count -= 1
   }
 
-  /** The names that shoppers are shown, those with the most products first: of several that match, they are suggested first. */
+  /** The names shown to shoppers, those with the most products first, so that they are suggested first. */
   shown(relate: Relate): { brands: Named[]; categories: Named[] } {
     const brands = new Counted(relate)
     const categories = new Counted(relate)

@@ -33,7 +33,7 @@ test('the number beside a choice is what choosing it shows, whatever else is cho
     const narrowed = await search('whey', { maxPrice: 300_000 as Paise, brands: [brand.slug] })
     expect(narrowed.total).toBe(brand.count)
     expect(narrowed.items.every((card) => card.brand.slug === brand.slug)).toBe(true)
-    // The other brands stay on offer.
+    // The other brands can still be chosen.
     expect(narrowed.facets.brands.length).toBe(whey.facets.brands.length)
   }
 })

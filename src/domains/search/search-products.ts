@@ -9,7 +9,7 @@ import type { SearchIndex } from './search-index.ts'
 
 const MAX_WIDER = 4
 
-/** Products that match a query, narrowed and sorted, one page of them, with counts of what could be chosen. */
+/** One page of products that match a query and its filters, sorted, with facet counts. */
 export async function searchProducts(ctx: Context, filter: SearchFilter): Promise<SearchPage> {
   const index = await searchIndex(ctx)
   const key = `search:found:${index.number}:${JSON.stringify(filter)}`
@@ -19,7 +19,7 @@ export async function searchProducts(ctx: Context, filter: SearchFilter): Promis
   return { ...pageOf(await findCards(ctx, ids), { page, limit: filter.limit, total }), ...found }
 }
 
-/** All of a page but its cards, which are remembered each for itself. */
+/** Everything on a page except its cards, which are cached individually. */
 async function findPage(ctx: Context, index: SearchIndex, { q, sort, page, limit, ...filter }: SearchFilter) {
   const matches = q.trim() === '' ? everything(index) : matchWords(index, q)
   const narrowed = await narrowMatches(ctx, index.columns, filter, matches.scores)
@@ -39,14 +39,14 @@ async function findPage(ctx: Context, index: SearchIndex, { q, sort, page, limit
   }
 }
 
-/** The scores of what a filter has left. */
+/** The scores of the products that pass the filter. */
 function left(scores: Uint8Array, misses: Uint8Array): Uint8Array {
   const kept = scores.slice()
   for (let place = 0; place < kept.length; place += 1) if (misses[place] !== 0) kept[place] = 0
   return kept
 }
 
-/** For words that no product has together: the same with one word less, else each word alone; the most telling first. */
+/** When no product has all the words: the query without one word, or else each word alone; the most specific first. */
 function widerSearches(index: SearchIndex, { words }: Matches): WiderSearch[] {
   if (words.length < 2) return []
   const count = (some: string[]): WiderSearch => ({ q: some.join(' '), total: matchAll(index, some).total })

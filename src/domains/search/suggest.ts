@@ -11,7 +11,7 @@ import type { Named } from './search-names.ts'
 const MAX_PER_KIND = 3
 const NOTHING: Suggestions = { suggestions: [], products: [], total: 0, correction: null }
 
-/** What the search box shows for a text, from its first letter on (R65 to R71). */
+/** Suggestions for the search box, from the first letter on (R65 to R71). */
 export async function suggest(ctx: Context, query: string): Promise<Suggestions> {
   if (queryWords(query).length === 0) return NOTHING
   const [index, { search }] = await Promise.all([searchIndex(ctx), readSettings(ctx)])
@@ -29,7 +29,7 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
   }
 }
 
-/** Brands and categories whose names have all the words. */
+/** Brands and categories whose names match all words. */
 function namedSuggestions(index: SearchIndex, words: readonly string[]): Suggestion[] {
   const matching = (list: readonly Named[]) =>
     list.filter((each) => words.every((word) => each.words.some((own) => own.startsWith(word)))).slice(0, MAX_PER_KIND)

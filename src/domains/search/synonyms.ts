@@ -1,8 +1,8 @@
 /**
- * Words of the catalogue, and what people type when they mean them: `'pre workout': 'preworkout'` lets "preworkout"
- * find what says "Pre-Workout". One way each; a term of several words means all of them; several terms are separated
- * by commas. Only other names and spellings of a thing, never what it may be good for. The owner's own groups
- * (`search.synonyms` of the settings) are added to these.
+ * Words in the catalogue, and what people type for them: `'pre workout': 'preworkout'` lets "preworkout" find products
+ * that say "Pre-Workout". Each entry works one way; a term of several words means all of them; several terms are
+ * separated by commas. List only other names and spellings of a thing, never what it may be good for. The owner's own
+ * groups (`search.synonyms` in the settings) are added to these.
  */
 export const synonyms: Readonly<Record<string, string>> = {
   // Spellings and short names

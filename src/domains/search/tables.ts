@@ -1,11 +1,11 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** What was searched for and not found: how often on a day (India's), by whom nobody knows. */
+/** Searches without results, counted per day in India; who searched is not stored. */
 export const searchMisses = pgTable(
   'search_misses',
   {
     day: date('day').notNull(),
-    /** Lower case, the words of the search alone. */
+    /** Lower case, only the words of the search. */
     query: text('query').notNull(),
     count: integer('count').notNull().default(1),
   },

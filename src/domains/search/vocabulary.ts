@@ -1,12 +1,12 @@
 import { allowedEdits, editDistance } from './rules.ts'
 
-/** The words of the catalogue in alphabetical order. Word `n` stands in the entries from `starts[n]` to `starts[n + 1]`. */
+/** The words of the catalogue in alphabetical order. Word `n` has the entries from `starts[n]` to `starts[n + 1]`. */
 export type Vocabulary = {
   words: string[]
   starts: Uint32Array
-  /** Words that a mistyped one may have meant: those without digits, since a number is not a mistake for another. */
+  /** Candidates for correcting a typo: words without digits, since one number is not a typo of another. */
   meant: Uint32Array
-  /** For each of them the letters it has, a bit each. */
+  /** For each candidate, the letters it contains, one bit each. */
   letters: Uint32Array
 }
 
@@ -19,12 +19,15 @@ export function createVocabulary(words: string[], starts: Uint32Array): Vocabula
   return { words, starts, meant, letters: meant.map((at) => lettersOf(words[at] ?? '')) }
 }
 
-/** Where the words that begin with `prefix` stand. */
+/** The range of words that start with `prefix`. */
 export function wordRange({ words }: Vocabulary, prefix: string): [from: number, to: number] {
   return [firstAtLeast(words, prefix), firstAtLeast(words, `${prefix}\uffff`)]
 }
 
-/** What an unknown word probably means: two words written as one (`fishoil`), or its nearest neighbour; null if nothing is near. */
+/**
+ * The likely meaning of an unknown word: two words typed as one (`fishoil`), or the nearest word; null if nothing is
+ * near.
+ */
 export const correctionOf = (vocabulary: Vocabulary, typed: string): string[] | null => {
   const parts = twoWords(vocabulary, typed)
   if (parts) return parts
@@ -32,13 +35,13 @@ export const correctionOf = (vocabulary: Vocabulary, typed: string): string[] | 
   return near === null ? null : [near]
 }
 
-/** The place of a whole word; -1 where there is none. */
+/** Position of a whole word; -1 if there is none. */
 function placeOf({ words }: Vocabulary, word: string): number {
   const at = firstAtLeast(words, word)
   return words[at] === word ? at : -1
 }
 
-/** In how many products a word stands. */
+/** Number of products that contain a word. */
 const commonness = ({ starts }: Vocabulary, at: number): number => (starts[at + 1] ?? 0) - (starts[at] ?? 0)
 
 function twoWords(vocabulary: Vocabulary, typed: string): string[] | null {
@@ -61,8 +64,9 @@ function twoWords(vocabulary: Vocabulary, typed: string): string[] | null {
 }
 
 /**
- * Fewest mistakes, then the same first letter, then the commonest. A word still being typed is compared with the
- * beginnings of words. Most words lack a letter that was typed too often to be meant: one look at their bits tells.
+ * Prefers the fewest typos, then the same first letter, then the most common word. A word still being typed is compared
+ * with the starts of words. Comparing letter bits first rules out most words, because they lack too many of the typed
+ * letters.
  */
 function nearestWord(vocabulary: Vocabulary, typed: string): string | null {
   const most = allowedEdits(typed.length)
@@ -91,7 +95,10 @@ function nearestWord(vocabulary: Vocabulary, typed: string): string | null {
   return found
 }
 
-/** A bit for each letter; some letters of other scripts share one, which lets a word through but never keeps one out. */
+/**
+ * One bit per letter; some letters of other scripts share a bit, which may let a word pass but never excludes one
+ * wrongly.
+ */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)

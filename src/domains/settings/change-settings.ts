@@ -11,9 +11,9 @@ import { Settings } from './sections/index.ts'
 import { writeRecord } from './write-record.ts'
 
 /**
- * Changes single values of the settings record, amounts in paise; the rest keeps its value, but what a demo that ends
- * made up. For the shop itself and its tools; the back office has `saveSettings`. Refuses SETTINGS_INVALID with the
- * fields.
+ * Changes individual values of the settings record, amounts in paise; the rest stays as it is, except that ending the
+ * demo removes its made-up values. For the store itself and its tools; the admin uses `saveSettings`. Refuses
+ * SETTINGS_INVALID with the fields.
  */
 export async function changeSettings(
   ctx: Context,

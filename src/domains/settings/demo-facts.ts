@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { valueAt, withValue } from './fields/places.ts'
 import type { SettingsChanges } from './schemas.ts'
 
-/** Of nobody: with it, the demo's invoices show their tax. */
+/** Belongs to nobody; with it, the demo's invoices show tax. */
 const MADE_UP_GSTIN = '07AAAAA0000A1Z4'
 
-/** Who the demo says that it is. None of it is true, and none of it outlives the demo (A65). */
+/** The demo's identity. It is made up and is removed when the demo ends (A65). */
 export const DEMO_FACTS = {
   store: {
     legalName: 'O2 Nutrition Demo Store',
@@ -14,18 +14,18 @@ export const DEMO_FACTS = {
     addressLines: ['Shop 14, Ground Floor, Central Market', 'Lajpat Nagar II, New Delhi, Delhi 110024'],
     gstin: MADE_UP_GSTIN,
   },
-  // Nothing is sent from a demo, so nothing comes back unpaid.
+  // A demo ships nothing, so nothing comes back unpaid.
   cod: { maxOpenOrders: null },
   grievance: { officer: 'Meera Nair (made up)' },
 } satisfies SettingsChanges
 
-/** The keys of settings that hold what the demo made up, with that value. */
+/** The keys of the settings that the demo makes up, with their made-up values. */
 export const demoFacts = (): [key: string, value: unknown][] =>
   Object.entries(DEMO_FACTS).flatMap(([section, values]) =>
     Object.entries(values).map(([key, value]): [string, unknown] => [`${section}.${key}`, value]),
   )
 
-/** A record whose demo has just ended, without what the demo made up and nobody changed. */
+/** A record whose demo has just ended, without the made-up values that nobody has changed. */
 export const withoutDemoFacts = (record: Record<string, unknown>): Record<string, unknown> =>
   demoFacts().reduce(
     (all, [key, madeUp]) => (isDeepStrictEqual(valueAt(all, key), madeUp) ? withValue(all, key, undefined) : all),

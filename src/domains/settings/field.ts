@@ -1,10 +1,10 @@
 import type { Permission } from '../roles/schemas.ts'
 import type { GroupId } from './fields/layout.ts'
 
-/** How one value of a setting is typed; a list of values has columns of these. */
+/** How one value of a setting is entered; a list of values has columns of these. */
 export type CellKind = 'text' | 'email' | 'tel' | 'number' | 'rupees' | 'date' | 'switch' | 'fixed'
 
-/** One value of each row of a list; a list of plain values has one column without a name. */
+/** One value in each row of a list; a list of plain values has one unnamed column. */
 export type Column = { name: string; label: string; kind: CellKind; unit?: string; format?: string }
 
 export type Choice = { value: string | number; label: string }
@@ -13,44 +13,44 @@ export type Shape =
   | { kind: CellKind }
   | { kind: 'long-text' }
   | { kind: 'choice' | 'several'; choices: readonly Choice[] }
-  /** Several words, each on a line of its own. */
+  /** Several texts, one per line. */
   | { kind: 'lines' }
-  /** Groups of words, each group on a line, its words separated by commas. */
+  /** Groups of words, one group per line, with its words separated by commas. */
   | { kind: 'groups' }
-  /** PIN codes or their first digits, separated by anything: pasted from a courier's list. */
+  /** PIN codes or their first digits, with any separator: pasted from a courier's list. */
   | { kind: 'pins' }
-  /** `isFixed`: there are as many rows as there are; only what stands in them changes. */
+  /** `isFixed`: rows cannot be added or removed; only their contents change. */
   | { kind: 'rows'; columns: readonly Column[]; isFixed?: boolean }
 
-/** What the owner reads about a setting. */
+/** The texts about a setting that the owner reads. */
 export type Words = {
-  /** Where it stands in the admin. */
+  /** Its place in the admin. */
   group: GroupId
   label: string
-  /** One sentence: what it does, and where it is seen. */
+  /** One sentence: what it does and where it appears. */
   help: string
   unit?: string
-  /** What nothing typed (null) means, where that is allowed. */
+  /** The meaning of an empty field (null), if that is allowed. */
   empty?: string
-  /** What a text has to look like, in words. */
+  /** The expected format of a text, for error messages. */
   format?: string
-  /** Money, tax and who may order: changing it asks for the password. */
+  /** For money, tax and who may order: a change requires the password. */
   isGuarded?: boolean
-  /** Who may change it, if not only those who may change all settings. */
+  /** The permission needed to change it, if not `settings.write`. */
   permission?: Permission
 }
 
-/** What a check reads of other settings. */
+/** Other settings that a check reads. */
 export type Others = { store: { gstin: string | null; state: string } }
 
-/** A setting as its owner reads it. */
+/** A setting as its owner sees it. */
 export type SettingField = Shape &
   Words & {
-    /** Its place in the record: `shipping.freeThreshold`. */
+    /** Its path in the record: `shipping.freeThreshold`. */
     key: string
     /**
-     * What the schema does not say: faults by place within the value (`0.maxDays`; empty for all of it), or none. Read with
-     * the other settings, where they have to fit together.
+     * Rules that the schema cannot express: faults by path within the value (`0.maxDays`; an empty path for the whole),
+     * or none. Reads other settings where they have to be consistent.
      */
     check?(value: never, others: Others): Record<string, string>
   }

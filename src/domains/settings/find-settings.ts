@@ -12,7 +12,7 @@ import { Settings } from './sections/index.ts'
 
 const DEFAULTS = Settings.parse({})
 
-/** Every setting with its value, its default and what it is about; amounts in rupees. */
+/** Every setting with its value, its default and its description; amounts in rupees. */
 export async function findSettings(ctx: Context): Promise<Result<SettingView[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'settings.write')
   if (refused) return refused

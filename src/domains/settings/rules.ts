@@ -2,10 +2,10 @@ import type { Settings } from './schemas.ts'
 
 type Store = Settings['store']
 
-/** The law's name of the seller; a store that has not said one is its own. */
+/** The seller's legal name; the store's name if none is entered. */
 export const legalNameOf = ({ legalName, name }: Pick<Store, 'legalName' | 'name'>): string => legalName || name
 
-/** ` or call +91 …`; nothing for a store without a phone. */
+/** ` or call +91 …`; empty for a store without a phone number. */
 export const orCall = (phone: string): string => (phone ? ` or call ${phone}` : '')
 
 /** The last line of emails. */
@@ -13,8 +13,8 @@ export const questionsText = ({ email, phone }: Pick<Store, 'email' | 'phone'>):
   `Questions? Write to ${email}${orCall(phone)}.`
 
 /**
- * What a store that sells must still say about itself, for its owner (I13, A65): made-up data never stands in for it. Empty
- * for a demo.
+ * Details that a store must still provide before it sells, for its owner (I13, A65): made-up data never replaces them.
+ * Empty for a demo.
  */
 export function missingDetails({ store, grievance }: Pick<Settings, 'store' | 'grievance'>): string[] {
   if (store.isDemo) return []

@@ -32,7 +32,7 @@ describeBoth('saving settings', (open) => {
       },
     })
     expect(saved).toMatchObject({ ok: true, value: { before: { 'shipping.freeThreshold': 1500 } } })
-    // What is as it was is no change.
+    // An unchanged value is not saved.
     expect(saved.ok && saved.value.saved).not.toContain('store.name')
     const settings = await readSettings(ctx)
     expect(settings.shipping.freeThreshold).toBe(99_950)

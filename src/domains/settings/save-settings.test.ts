@@ -29,7 +29,7 @@ test('every setting has its row on one page, with words for its owner', () => {
     expect(label, key).not.toBe('')
     expect(help.split(' ').length, key).toBeGreaterThan(1)
   }
-  // Amounts are shown as rupees: what the schema has as a list or a switch is shown as one.
+  // The kind of a field matches its schema: lists have list kinds and switches are booleans.
   for (const field of rows) {
     const value = valueAt(Settings.parse({}), field.key)
     expect(Array.isArray(value), field.key).toBe(['rows', 'lines', 'groups', 'pins', 'several'].includes(field.kind))
@@ -107,7 +107,7 @@ test('a GSTIN and the state of the store are changed together, and one that earl
   expect(await saveSettings(owner, { values: { 'store.state': 'kl' } })).toMatchObject({
     params: { fields: { 'store.state': text } },
   })
-  // The command line goes through the same checks.
+  // The command line runs the same checks.
   expect(await changeSettings(system, { store: { state: 'kl' } })).toMatchObject({
     code: 'SETTINGS_INVALID',
     params: { fields: { 'store.state': text } },
@@ -118,6 +118,6 @@ test('a GSTIN and the state of the store are changed together, and one that earl
   const found = await findSettings(owner)
   const wrong = found.ok ? found.value.filter(({ fault }) => fault !== null) : []
   expect(wrong.map(({ key, fault }) => [key, fault])).toEqual([['store.gstin', expect.stringMatching(/not a GSTIN/)]])
-  // It holds up no other setting.
+  // It does not block changes to other settings.
   expect(await saveSettings(owner, { values: { 'store.name': 'Iron House' } })).toMatchObject({ ok: true })
 })

@@ -19,10 +19,10 @@ type Faults = Record<string, string>
 type Change = { field: SettingField; from: unknown; to: unknown }
 
 /**
- * Changes settings as the back office shows them, amounts in rupees. `was` is what whoever changes them has seen: what
- * they left as it was is not written, and what somebody else changed meanwhile is refused with SETTINGS_CHANGED and
- * that value. Refuses LOGIN_AGAIN for money, tax and who may order, and SETTINGS_INVALID with the fields. `before` has
- * the values that were replaced. Ending the demo also empties what it made up, unless the owner changed it.
+ * Saves settings as the admin shows them, amounts in rupees. `was` holds the values the editor saw: unchanged ones are
+ * not written, and if somebody else changed one meanwhile, SETTINGS_CHANGED is refused with the new value. Refuses
+ * LOGIN_AGAIN for money, tax and who may order, and SETTINGS_INVALID with the fields. `before` holds the replaced
+ * values. Ending the demo also empties its made-up values, unless the owner changed them.
  */
 export async function saveSettings(
   ctx: Context,
@@ -99,7 +99,7 @@ function changesOf(now: Settings, values: SettingValues, was: SettingValues | un
   return { changes, faults }
 }
 
-/** What the demo made up ends with it: a GSTIN or an officer of nobody must not reach real invoices (A65). */
+/** Made-up values end with the demo: an invented GSTIN or grievance officer must not reach real invoices (A65). */
 function demoEnded(now: Settings, changes: readonly Change[]): Change[] {
   if (!changes.some(({ field, to }) => field.key === 'store.isDemo' && to === false)) return []
   return demoFacts().flatMap(([key, madeUp]): Change[] => {
@@ -119,7 +119,7 @@ function brief(value: unknown): string {
   return text.length > MAX_BRIEF_LENGTH ? `${text.slice(0, MAX_BRIEF_LENGTH)}…` : text || 'nothing'
 }
 
-/** The first fault of each place, by `key` or `key.0.column`. */
+/** The first fault at each path, by `key` or `key.0.column`. */
 function faultsOf(issues: readonly Issue[], record: Record<string, unknown>): Faults {
   const faults: Faults = {}
   for (const issue of issues) {
@@ -140,6 +140,6 @@ type Issue = Parameters<typeof faultText>[1]
 
 const DEFAULTS = Settings.parse({})
 
-/** What is as the shop came is not kept: a better default of a later version is the owner's, too. */
+/** Defaults are not stored, so that a better default in a later version reaches the owner. */
 const withoutDefault = (record: Record<string, unknown>, next: Settings, { key }: SettingField) =>
   isDeepStrictEqual(valueAt(next, key), valueAt(DEFAULTS, key)) ? withValue(record, key, undefined) : record

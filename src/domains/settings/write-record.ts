@@ -8,8 +8,8 @@ import { settings } from './tables.ts'
 type Changes = Record<string, unknown>
 
 /**
- * Reads what the owner has changed so far, lets `edit` make something else of it, and keeps that. Two who write at once
- * do so one after the other. Every page that prints a setting is renewed.
+ * Reads the owner's changes, lets `edit` revise them and stores the result. Concurrent writes run one after the other.
+ * Purges every page that prints a setting.
  */
 export function writeRecord<T, Code extends string>(
   ctx: Context,
@@ -23,7 +23,7 @@ export function writeRecord<T, Code extends string>(
     const { changes, value } = edited.value
     Settings.parse(changes)
     await tx.db.update(settings).set({ changes, updatedAt: tx.now() }).where(eq(settings.id, SETTINGS_ROW))
-    // Amounts and texts of the settings stand on nearly every page.
+    // Amounts and texts from the settings appear on nearly every page.
     await tx.purge([SETTINGS_TAG, '*'])
     return ok(value)
   })

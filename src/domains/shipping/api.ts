@@ -5,7 +5,7 @@ import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import { checkPincode } from './check-pincode.ts'
 import { refuse, shippingProblems } from './problems.ts'
 
-// A household asks a few times; whoever reads the directory out is slowed down.
+// Enough for a household, and slow for anyone who tries to copy the directory.
 const PER_IP = { name: 'pincode-place', points: 120, seconds: 5 * 60 }
 
 export const shippingApi = new Hono<ApiEnv>().get(

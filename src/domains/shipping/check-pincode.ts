@@ -7,8 +7,8 @@ import { deliveryDates, deliveryZone, judgePincode, stateName } from './rules.ts
 import { Pincode, type PincodeView } from './schemas.ts'
 
 /**
- * Where a PIN lies, whether we deliver there, and when an order placed now arrives. Refuses PINCODE_INVALID for what is
- * not six digits; a well-formed PIN that does not exist answers `valid: false`.
+ * The place of a PIN code, whether we deliver there, and when an order placed now arrives. Refuses PINCODE_INVALID for
+ * anything but six digits; a well-formed PIN code that doesn't exist returns `valid: false`.
  */
 export async function checkPincode(ctx: Context, text: string): Promise<Result<PincodeView, 'PINCODE_INVALID'>> {
   const parsed = Pincode.safeParse(text)

@@ -7,8 +7,8 @@ export type PincodeDirectory = { find: (pincode: string) => Listing; size: numbe
 const AREA_DIGITS = 3
 
 /**
- * Reads the directory's text: a line for each district, `dl<tab>New Delhi<tab>110001-110005 110011`; `#` begins a remark.
- * Throws on a line that is none.
+ * Parses the directory: one line per district, `dl<tab>New Delhi<tab>110001-110005 110011`; `#` starts a comment.
+ * Throws on any other line.
  */
 export function parseDirectory(text: string): PincodeDirectory {
   const places = new Map<number, Place>()
@@ -35,7 +35,7 @@ export function parseDirectory(text: string): PincodeDirectory {
 
 let directory: Promise<PincodeDirectory> | undefined
 
-/** The directory that comes with the shop, read when the first PIN is asked for. */
+/** The bundled directory, loaded on first use. */
 export function readDirectory(): Promise<PincodeDirectory> {
   directory ??= readFile(new URL('./pincodes.tsv', import.meta.url), 'utf8').then(parseDirectory)
   return directory

@@ -97,7 +97,7 @@ describe('the days of arrival', () => {
   it('count from today until the cut-off hour of India, then from the next working day', () => {
     expect(deliveryDates(dispatch, ncr, india('2026-11-23T15:59'))).toEqual({ from: '2026-11-24', by: '2026-11-26' })
     expect(deliveryDates(dispatch, ncr, india('2026-11-23T16:00'))).toEqual({ from: '2026-11-26', by: '2026-11-27' })
-    // Half past midnight of Tuesday in India is still Monday in UTC.
+    // Half past midnight on Tuesday in India is still Monday in UTC.
     expect(deliveryDates(dispatch, ncr, india('2026-11-24T00:30'))).toEqual({ from: '2026-11-26', by: '2026-11-27' })
   })
 

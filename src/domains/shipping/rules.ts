@@ -25,23 +25,23 @@ const ALIASES: Record<string, string> = {
   'andaman and nicobar': 'an',
 }
 
-/** The state that a code, a name or an older name means (`DL`, `Orissa`, `dd`), or null. */
+/** The state for a code, a name or a former name (`DL`, `Orissa`, `dd`), or null. */
 export function findState(text: string): State | null {
   const key = plain(text)
   const alias = ownValue(ALIASES, key) ?? key
   return byCode.get(alias) ?? byName.get(alias) ?? null
 }
 
-/** `Delhi` for `dl`; text that is no state comes back as it is, for orders of long ago. */
+/** `Delhi` for `dl`; returns unknown text unchanged, for old orders. */
 export const stateName = (code: string): string => findState(code)?.name ?? code
 
-/** What people type and paste: without spaces and hyphens. */
+/** Removes the spaces and hyphens that people type and paste. */
 export const cleanPincode = (text: string): string => text.replace(/[\s-]/g, '')
 
-/** Six digits, the first not 0. Whether we deliver there is another question. */
+/** Six digits, the first not 0. Says nothing about whether we deliver there. */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 
-// The first digit of a PIN is a postal region; each lies in these states. Exact rows come with the PIN directory.
+// The first digit of a PIN code is a postal region, which covers these states. The directory has the exact places.
 const REGIONS: Record<string, readonly string[]> = {
   1: ['ch', 'dl', 'hp', 'hr', 'jk', 'la', 'pb'],
   2: ['up', 'ut'],
@@ -53,11 +53,11 @@ const REGIONS: Record<string, readonly string[]> = {
   8: ['br', 'jh'],
 }
 
-/** Army post offices (9xxxxx) take no courier parcels. */
+/** Couriers don't deliver to army post offices (9xxxxx). */
 export const isDeliverable = (pincode: string): boolean =>
   isPincode(pincode) && (ownValue(REGIONS, pincode.charAt(0)) ?? []).length > 0
 
-/** False where the PIN cannot lie in that state: a parcel would go to the wrong end of the country. */
+/** False if the PIN code can't be in that state: the parcel would go to the wrong end of the country. */
 export function isPincodeOfState(pincode: string, stateCode: string): boolean {
   const state = findState(stateCode)
   return state !== null && (ownValue(REGIONS, pincode.charAt(0)) ?? []).includes(state.code)
@@ -67,7 +67,7 @@ export type ShippingMethod = { id: string; name: string; fee: Paise; isEnabled: 
 export type DeliveryZone = { id: string; minDays: number; maxDays: number }
 export type ShippingTerms = { freeThreshold: Paise; methods: readonly ShippingMethod[]; zones: readonly DeliveryZone[] }
 
-/** The methods that pages show: only enabled ones (D3). */
+/** The methods shown on pages: only enabled ones (D3). */
 export const enabledMethods = (terms: Pick<ShippingTerms, 'methods'>): ShippingMethod[] =>
   terms.methods.filter((each) => each.isEnabled)
 
@@ -75,7 +75,7 @@ export const enabledMethods = (terms: Pick<ShippingTerms, 'methods'>): ShippingM
 export const findMethod = (terms: Pick<ShippingTerms, 'methods'>, id: string): ShippingMethod | null =>
   enabledMethods(terms).find((each) => each.id === id) ?? null
 
-/** The fee in paise: nothing from `freeThreshold` of discounted goods on (D1, R230). */
+/** The fee in paise; free from `freeThreshold` of discounted goods (D1, R230). */
 export function shippingFee(fee: Paise, discountedGoods: Paise, freeThreshold: Paise): Paise {
   return discountedGoods >= freeThreshold ? ZERO : fee
 }
@@ -83,13 +83,13 @@ export function shippingFee(fee: Paise, discountedGoods: Paise, freeThreshold: P
 const NCR = /^(110|121|122|124|131|201|203|245)/
 const METRO = /^(400|401|410|411|380|382|395|500|501|560|562|600|603|641|682|700|711|302|226|160|452|440|530|390)/
 
-/** Which delivery band of the FAQ a PIN lies in: Delhi NCR, a major city, or elsewhere (D4). */
+/** The FAQ's delivery zone of a PIN code: Delhi NCR, a major city, or elsewhere (D4). */
 export function deliveryZone(pincode: string): 'ncr' | 'metro' | 'rest' {
   if (NCR.test(pincode)) return 'ncr'
   return METRO.test(pincode) ? 'metro' : 'rest'
 }
 
-/** `1-2 business days` once the PIN is known; until then what the method promises, `5-7 business days` (D4). */
+/** `1-2 business days` once the PIN code is known; until then the method's own text, `5-7 business days` (D4). */
 export function deliveryText(
   terms: Pick<ShippingTerms, 'zones'>,
   method: Pick<ShippingMethod, 'days'>,
@@ -100,14 +100,14 @@ export function deliveryText(
   return zone ? `${zone.minDays}-${zone.maxDays} business days` : method.days
 }
 
-/** When couriers work: `closedWeekdays` (0 is Sunday) and `holidays` (`2027-01-26`) are no working days. */
+/** When couriers work: `closedWeekdays` (0 is Sunday) and `holidays` (`2027-01-26`) are not working days. */
 export type DispatchTerms = { cutoffHour: number; closedWeekdays: readonly number[]; holidays: readonly string[] }
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000
 
 /**
- * The first and the last day on which an order placed now arrives, as dates of India (`2026-11-24`). The zone's days are
- * working days, counted from today, or from the next working day where today's parcels are gone (D4).
+ * The first and last day on which an order placed now arrives, as dates in India (`2026-11-24`). The zone's days are
+ * working days, counted from today, or from the next working day once today's parcels have left (D4).
  */
 export function deliveryDates(
   terms: DispatchTerms,
@@ -123,7 +123,7 @@ export function deliveryDates(
     }
     return day
   }
-  // Shifted, so that the UTC parts of the date are India's.
+  // Shifted, so that the date's UTC parts are in Indian time.
   const local = new Date(now.getTime() + INDIA_MS)
   const leavesToday = isOpen(local) && local.getUTCHours() < terms.cutoffHour
   const start = leavesToday ? local : workingDaysAfter(local, 1)
@@ -138,7 +138,10 @@ const isoDay = (day: Date) => day.toISOString().slice(0, 10)
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `Mon 23 to Tue 24 Nov`, `Mon 30 Nov to Wed 2 Dec`, or one day. By hand: browsers punctuate dates differently. */
+/**
+ * `Mon 23 to Tue 24 Nov`, `Mon 30 Nov to Wed 2 Dec`, or one day. Formatted by hand, because browsers punctuate dates
+ * differently.
+ */
 export function arrivalText(from: string, by: string): string {
   const [first, last] = [new Date(from), new Date(by)]
   const month = (day: Date) => MONTHS[day.getUTCMonth()]
@@ -148,7 +151,10 @@ export function arrivalText(from: string, by: string): string {
   return month(first) === month(last) ? `${text(first)} to ${end}` : `${text(first)} ${month(first)} to ${end}`
 }
 
-/** What the directory says of a PIN: its place where it is listed, and whether PINs that begin alike are. */
+/**
+ * The directory's entry for a PIN code: its place if listed, and whether it has PIN codes with the same first three
+ * digits.
+ */
 export type Listing = { place: { district: string; state: string } | null; isKnownArea: boolean }
 export type PincodeTerms = {
   onUnknown: 'accept' | 'refuse'
@@ -156,14 +162,17 @@ export type PincodeTerms = {
   noCash: readonly string[]
 }
 
-/** Whether a well-formed PIN exists as far as we know, whether we deliver there, and whether for cash (D59, D60). */
+/**
+ * Whether a well-formed PIN code exists as far as we know, whether we deliver there, and whether with cash on delivery
+ * (D59, D60).
+ */
 export function judgePincode(
   pincode: string,
   { place, isKnownArea }: Listing,
   { onUnknown, notServed, noCash }: PincodeTerms,
 ): { valid: boolean; serviceable: boolean; cod: boolean } {
   const startsWithAny = (starts: readonly string[]) => starts.some((start) => pincode.startsWith(start))
-  // Army post offices are real, in no directory, and out of a courier's reach.
+  // Army post offices exist, but are in no directory and no courier delivers there.
   if (isPincode(pincode) && !isDeliverable(pincode)) return { valid: true, serviceable: false, cod: false }
   const valid = isPincode(pincode) && (place !== null || (onUnknown === 'accept' && isKnownArea))
   const serviceable = valid && !startsWithAny(notServed)

@@ -5,22 +5,22 @@ import { cleanPincode, findState, isDeliverable, isPincode, isPincodeOfState } f
 /** Six digits, as people type them. */
 export const Pincode = z.string().max(40).transform(cleanPincode).refine(isPincode)
 
-/** What the shop says of a PIN. Days and dates are null where it does not deliver. */
+/** What the store knows about a PIN code. Days and dates are null if it doesn't deliver there. */
 export type PincodeView = {
   pincode: string
-  /** False where no such PIN exists, as far as the shop knows. */
+  /** False if no such PIN code exists, as far as the store knows. */
   valid: boolean
   serviceable: boolean
-  /** The district; null for a PIN that is in no directory yet. */
+  /** The district; null for a PIN code that is not in the directory yet. */
   city: string | null
-  /** Two-letter code and name. */
+  /** Two-letter code; `stateName` has the name. */
   state: string | null
   stateName: string | null
-  /** Whether cash is taken at the door. */
+  /** Whether cash on delivery is available. */
   cod: boolean
   minDays: number | null
   maxDays: number | null
-  /** First and last day on which an order placed now arrives, as dates of India. */
+  /** First and last day on which an order placed now arrives, as dates in India. */
   from: string | null
   by: string | null
 }
@@ -36,8 +36,8 @@ const text = (label: string, max: number) =>
     .refine((value) => !CONTROL.test(value), `${label} has characters that cannot be printed`)
 
 /**
- * Where an order goes. The wording of refusals is fixed (R218, D60). `state` becomes the two-letter code whatever
- * name of it was sent; `zipCode` must lie in that state; `phone` becomes `+91…`.
+ * A delivery address. The wording of refusals is fixed (R218, D60). `state` accepts any known name and becomes the
+ * two-letter code; `zipCode` must be in that state; `phone` becomes `+91…`.
  */
 export const ShippingAddress = z
   .object({

@@ -6,13 +6,13 @@ import { refuse } from './problems.ts'
 import type { ChangeRole } from './schemas.ts'
 import { deleteSecondFactor } from './second-factor.ts'
 
-/** Gives one of the staff another role, and ends their sessions. */
+/** Gives a staff member another role and ends their sessions. */
 export const changeRole = (
   ctx: Context,
   { userId, role }: ChangeRole,
 ): Promise<Result<null, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'STAFF_UNKNOWN' | 'LAST_OWNER'>> => move(ctx, userId, role)
 
-/** Takes the role away: the account is a customer's again. Refuses as `changeRole`. */
+/** Removes the role, so that the account is a customer's again. Refuses like `changeRole`. */
 export const removeStaff = (
   ctx: Context,
   userId: string,

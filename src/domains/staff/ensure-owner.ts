@@ -6,9 +6,9 @@ import { addInvitation, joinPath, makeToken, revokeSetUp } from './invitations.t
 const HERE = { client: { ip: '', userAgent: 'start of the shop' }, headers: new Headers() }
 
 /**
- * While the shop has no owner: makes the one that the environment names, or a link by which somebody becomes it, once;
- * links of earlier starts work no more. Answers the link's path, or null where there is an owner. Throws where the named
- * account is there with another password, or the password is too weak for staff.
+ * While the store has no owner: creates the one that the environment names, or a one-time link for becoming the owner;
+ * links of earlier starts stop working. Returns the link's path, or null if there is an owner. Throws if the named
+ * account has a different password, or if the password is too weak for staff.
  */
 export async function ensureOwner(
   ctx: Context,

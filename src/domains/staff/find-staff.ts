@@ -5,7 +5,7 @@ import { forbid } from '../roles/index.ts'
 import { findOpenInvitations } from './invitations.ts'
 import type { InvitationView, StaffView } from './schemas.ts'
 
-/** Who has a role, and who is invited to one. */
+/** Everyone with a role, and all open invitations. */
 export async function findStaff(
   ctx: Context,
 ): Promise<Result<{ staff: StaffView[]; invitations: InvitationView[] }, 'FORBIDDEN'>> {

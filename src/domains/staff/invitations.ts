@@ -15,7 +15,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 export const isOpen = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.revokedAt))
 const works = (ctx: Context) => and(isOpen, gt(staffInvitations.expiresAt, ctx.now()))
 
-/** Writes an invitation down; one for the same address made before works no more. */
+/** Creates an invitation and revokes an earlier one for the same address. */
 export async function addInvitation(
   tx: Context,
   { email, role, invitedBy }: { email: string | null; role: Role; invitedBy: string | null },
@@ -30,7 +30,7 @@ export async function addInvitation(
   return id
 }
 
-/** Ends the links of the shop's set-up: there is an owner. */
+/** Revokes the links for setting up the store, because there is an owner now. */
 export async function revokeSetUp(tx: Context): Promise<void> {
   await tx.db
     .update(staffInvitations)
@@ -38,11 +38,11 @@ export async function revokeSetUp(tx: Context): Promise<void> {
     .where(and(isNull(staffInvitations.email), isOpen))
 }
 
-/** A token that only this store can make: no table holds it, and a link shown or sent twice is the same link. */
+/** A token that only this store can create: no table contains it, and a link shown or sent twice is the same link. */
 const tokenOf = (id: string): string =>
   createHmac('sha256', sessionKeys().secret).update(`invitation ${id}`).digest('base64url').slice(0, 32)
 
-/** Opens an invitation for its token and answers it. Null where it is over. */
+/** Makes an invitation's token usable and returns it. Null if the invitation is no longer open. */
 export async function makeToken(ctx: Context, id: string): Promise<Secret | null> {
   const token = tokenOf(id)
   const [made] = await ctx.db
@@ -53,7 +53,7 @@ export async function makeToken(ctx: Context, id: string): Promise<Secret | null
   return made ? secret(token) : null
 }
 
-/** What a link is for, without using it; null for one that is unknown, used, called back or too old. */
+/** What a link is for, without consuming it; null if it is unknown, used, revoked or expired. */
 export async function findInvitation(ctx: Context, token: string): Promise<Invitation | null> {
   const [found] = await ctx.db
     .select()
@@ -62,7 +62,7 @@ export async function findInvitation(ctx: Context, token: string): Promise<Invit
   return found ?? null
 }
 
-/** Uses an invitation up: of two at once, one gets it. */
+/** Consumes an invitation; of two simultaneous calls, only one gets it. */
 export async function consumeInvitation(tx: Context, id: string): Promise<boolean> {
   const taken = await tx.db
     .update(staffInvitations)
@@ -72,7 +72,7 @@ export async function consumeInvitation(tx: Context, id: string): Promise<boolea
   return taken.length === 1
 }
 
-/** Those that still wait, the newest first. */
+/** Open invitations, newest first. */
 export const findOpenInvitations = (ctx: Context): Promise<Invitation[]> =>
   ctx.db.select().from(staffInvitations).where(isOpen).orderBy(desc(staffInvitations.createdAt)).limit(100)
 

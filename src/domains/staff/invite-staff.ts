@@ -9,7 +9,7 @@ import { refuse } from './problems.ts'
 import type { InviteStaff } from './schemas.ts'
 import { staffInvitations } from './tables.ts'
 
-/** Invites somebody to a role by a mailed link. */
+/** Invites someone to a role by an emailed link. */
 export async function inviteStaff(
   ctx: Context,
   { email, role }: InviteStaff,
@@ -28,7 +28,7 @@ export async function inviteStaff(
   })
 }
 
-/** Calls an invitation back. */
+/** Revokes an invitation. */
 export async function revokeInvitation(
   ctx: Context,
   id: string,

@@ -10,7 +10,7 @@ import type { JoinStaff } from './schemas.ts'
 
 const ATTEMPTS = { name: 'staff-join', points: 30, seconds: 900 }
 
-/** Accepts an invitation and signs in. An address that has an account already gives that account's password. */
+/** Accepts an invitation and signs in. If the address already has an account, its password is required. */
 export async function joinStaff(
   ctx: Context,
   { token, email: typed, ...person }: JoinStaff,

@@ -27,8 +27,8 @@ const ATTEMPTS = { name: 'second-factor', points: 8, seconds: 600 }
 export type OwnSecondFactor = { isOn: boolean; setUp: { key: string; address: string } | null }
 
 /**
- * Whether the own second factor is in force; while it is being set up, the key for the authenticator, as text and as the
- * address that its QR code holds.
+ * Whether the user's own second factor is on. While it is being set up, also the key for the authenticator, as text and
+ * as the address in its QR code.
  */
 export async function findOwnSecondFactor(ctx: Context): Promise<OwnSecondFactor> {
   if (ctx.actor.kind !== 'staff') return { isOn: false, setUp: null }
@@ -38,7 +38,7 @@ export async function findOwnSecondFactor(ctx: Context): Promise<OwnSecondFactor
   return { isOn: false, setUp: { key: known.key, address: known.address } }
 }
 
-/** Begins the set-up, or begins it anew. */
+/** Starts the set-up, or restarts it. */
 export async function beginSecondFactor(
   ctx: Context,
 ): Promise<Result<null, 'FORBIDDEN' | 'LOGIN_AGAIN' | 'SECOND_FACTOR_ON'>> {
@@ -53,8 +53,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Puts the second factor in force by its first code; the session that did it has shown it. Answers the recovery codes,
- * which nobody can read again.
+ * Turns the second factor on with its first code; this session then counts as verified. Returns the recovery codes,
+ * which cannot be read again.
  */
 export async function proveSecondFactor(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function proveSecondFactor(
   })
 }
 
-/** Shows the second factor of this session. */
+/** Verifies the second factor for this session. */
 export async function showSecondFactor(
   ctx: Context,
   code: string,
@@ -98,7 +98,7 @@ export async function showSecondFactor(
   })
 }
 
-/** Ends one's own second factor, or, as an owner, that of somebody who has lost it. */
+/** Turns off one's own second factor or, for an owner, that of a staff member who has lost it. */
 export async function endSecondFactor(
   ctx: Context,
   userId: string,

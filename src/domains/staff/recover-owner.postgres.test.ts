@@ -8,7 +8,7 @@ import { users } from '../customers/tables.ts'
 import { recoverOwner } from './index.ts'
 import { as, asSession, cookiesOf, createOwner, HERE, invite, joinAs, PASSWORD, tokenOf } from './testing/team.ts'
 
-// Passwords are slow on purpose, and slower on a busy machine.
+// Password hashing is slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 describeBoth('a locked-out owner', (open) => {
@@ -21,7 +21,7 @@ describeBoth('a locked-out owner', (open) => {
   test('A47: gets in again by the link that the server prints, and by nothing else', async () => {
     const { ctx, owner } = await begin()
     await ctx.db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, owner.id))
-    // Somebody who knows the password waits for the second factor to go.
+    // Someone who knows the password waits for the second factor to be removed.
     const signed = await signIn(ctx, { email: 'olga@example.in', password: PASSWORD }, HERE)
     const thief = cookiesOf(signed.ok ? signed.value.setCookie : [])
     expect((await asSession(ctx, thief)).actor).toMatchObject({ owesCode: { id: owner.id } })

@@ -7,9 +7,10 @@ import { deleteSecondFactor } from './second-factor.ts'
 const SERVER = { kind: 'staff', id: 'system', email: 'server', role: 'system' } as const
 
 /**
- * Lets an owner in again who has lost the password, the second factor or both: turns the second factor off, ends all
- * sessions and the password, logs it and orders the email that tells the address. Answers the path of the link to a new
- * password. Refuses FORBIDDEN for everybody but the system, and OWNER_UNKNOWN with the addresses of the owners.
+ * Lets an owner back in who has lost the password, the second factor or both: turns the second factor off, removes the
+ * password, ends all sessions, records it in the activity log and queues an email to the address. Returns the path of
+ * the link for a new password. Refuses FORBIDDEN for everyone but the system, and OWNER_UNKNOWN with the owners'
+ * addresses.
  */
 export async function recoverOwner(
   ctx: Context,

@@ -17,7 +17,7 @@ const name = (label: string) =>
     .min(1, `${label} is required`)
     .max(50)
 
-/** What somebody fills in behind an invitation's link; `email` only where the link is of the shop's set-up. */
+/** The form behind an invitation's link; `email` only for the link that sets up the store. */
 export const JoinStaff = z.object({
   token: z.string().min(1).max(100),
   email: Email.optional(),
@@ -30,7 +30,7 @@ export const JoinStaff = z.object({
 })
 export type JoinStaff = z.infer<typeof JoinStaff>
 
-/** Six figures of an authenticator, or a recovery code; spaces and hyphens do not matter. */
+/** Six digits from an authenticator, or a recovery code; spaces and hyphens are ignored. */
 export const Code = z.object({
   code: z
     .string({ error: 'The code is required' })
@@ -39,7 +39,7 @@ export const Code = z.object({
 })
 export type Code = z.infer<typeof Code>
 
-/** Times ISO. */
+/** Times are ISO. */
 export type StaffView = {
   id: string
   name: string

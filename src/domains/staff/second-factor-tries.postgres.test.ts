@@ -6,7 +6,7 @@ import { users } from '../customers/tables.ts'
 import { showSecondFactor } from './index.ts'
 import { as, createOwner } from './testing/team.ts'
 
-// Passwords are slow on purpose, and slower on a busy machine.
+// Password hashing is slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 describeBoth('codes of a second factor', (open) => {
@@ -15,7 +15,7 @@ describeBoth('codes of a second factor', (open) => {
     await emptyTables(ctx)
     const { id } = await createOwner(ctx)
     await ctx.db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, id))
-    /** What somebody who knows the password reads for a wrong code, from an address. */
+    /** The response to a wrong code from this address, for someone who knows the password. */
     const guess = async (ip: string) => {
       const owesCode = { id, email: 'olga@example.in', role: 'owner', ip }
       const who: Context = as(ctx, { kind: 'nobody', owesCode })

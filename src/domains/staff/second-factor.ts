@@ -15,7 +15,7 @@ const totpOf = (secret: Secret, issuer: string, label: string) =>
 
 const hashCode = (userId: string, code: string) => createHash('sha256').update(`${userId}:${code}`).digest('base64url')
 
-/** A new secret for the authenticator, not yet in force; one that was begun before is forgotten. */
+/** A new secret for the authenticator, not yet active; replaces one whose set-up was started before. */
 export async function newSecret(tx: Context, userId: string): Promise<void> {
   const encrypted = encrypt(new Secret({ size: 20 }).base32, PURPOSE)
   await tx.db
@@ -24,7 +24,7 @@ export async function newSecret(tx: Context, userId: string): Promise<void> {
     .onConflictDoUpdate({ target: staffSecondFactors.userId, set: { secret: encrypted, lastStep: 0, provedAt: null } })
 }
 
-/** The key of an account, with the address that authenticators read. Null also where it was sealed by another shop. */
+/** An account's key, with the address that authenticators read. Null also if another store encrypted it. */
 export async function findSecret(ctx: Context, userId: string, issuer: string, label: string) {
   const [row] = await ctx.db.select().from(staffSecondFactors).where(eq(staffSecondFactors.userId, userId))
   const key = row && decrypt(row.secret, PURPOSE)
@@ -33,7 +33,10 @@ export async function findSecret(ctx: Context, userId: string, issuer: string, l
   return { key, isProved, address: totpOf(Secret.fromBase32(key), issuer, label).toString() }
 }
 
-/** Takes a code of the authenticator, of now or a step beside it, once: of two that send the same, one gets through. */
+/**
+ * Consumes an authenticator code of the current or an adjacent time step; of two simultaneous calls with the same code,
+ * only one succeeds.
+ */
 export async function consumeCode(tx: Context, userId: string, code: string): Promise<boolean> {
   const found = await findSecret(tx, userId, '', '')
   if (!found) return false
@@ -49,7 +52,7 @@ export async function consumeCode(tx: Context, userId: string, code: string): Pr
   return taken.length === 1
 }
 
-/** Takes one of the recovery codes, once. */
+/** Consumes one of the recovery codes. */
 export async function consumeRecoveryCode(tx: Context, userId: string, code: string): Promise<boolean> {
   const taken = await tx.db
     .delete(staffRecoveryCodes)
@@ -58,7 +61,7 @@ export async function consumeRecoveryCode(tx: Context, userId: string, code: str
   return taken.length === 1
 }
 
-/** Ten new recovery codes in place of those before; shown once. */
+/** Replaces the recovery codes with ten new ones; shown once. */
 export async function newRecoveryCodes(tx: Context, userId: string): Promise<string[]> {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)] ?? ''
   const codes = Array.from({ length: 10 }, () => Array.from({ length: 10 }, letter).join(''))
@@ -67,7 +70,7 @@ export async function newRecoveryCodes(tx: Context, userId: string): Promise<str
   return codes
 }
 
-/** The account needs no code any more. */
+/** Deletes an account's second factor, so that it needs no code any more. */
 export async function deleteSecondFactor(tx: Context, userId: string): Promise<void> {
   await tx.db.delete(staffSecondFactors).where(eq(staffSecondFactors.userId, userId))
   await tx.db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))

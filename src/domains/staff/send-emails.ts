@@ -6,7 +6,7 @@ import { invitationEmail } from './emails/invitation.ts'
 import { joinPath, makeToken } from './invitations.ts'
 import { staffInvitations } from './tables.ts'
 
-/** Mails an invitation's link, which stands in the mail alone; on `staff.invited`. */
+/** Emails an invitation's link, which appears in the email alone; on `staff.invited`. */
 export async function sendInvitation(
   ctx: Context,
   mailer: Mailer,

@@ -9,8 +9,8 @@ import { refuse } from './problems.ts'
 import { staffInvitations } from './tables.ts'
 
 /**
- * The path of an invitation's link, to be handed over where no email arrives; the activity log says that it was shown,
- * not what it is.
+ * The path of an invitation's link, to pass on when no email arrives; the activity log records that it was shown, but
+ * not the link.
  */
 export async function showInvitationLink(
   ctx: Context,

@@ -31,7 +31,7 @@ import {
   tokenOf,
 } from './testing/team.ts'
 
-// Passwords are slow on purpose, and slower on a busy machine.
+// Password hashing is slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 describeBoth('what guards accounts of staff', (open) => {
@@ -40,7 +40,7 @@ describeBoth('what guards accounts of staff', (open) => {
     await emptyTables(ctx)
     return ctx
   }
-  /** What staff were told about their accounts: address and change, in order. */
+  /** Emails to staff about their accounts: address and change, in order. */
   const told = async (ctx: Context) =>
     (await announcedEvents(ctx))
       .filter(({ event }) => event === 'staff.security-changed')
@@ -102,7 +102,7 @@ describeBoth('what guards accounts of staff', (open) => {
     const weak = { ...person(token, 'olga@example.in'), password: 'password1234' }
     expect(await joinStaff(ctx, weak, FROM)).toMatchObject({ code: 'PASSWORD_WEAK', params: { fields: {} } })
     await expect(ensureOwner(ctx, { email: 'boss@example.in', password: 'short1' })).rejects.toThrow('OWNER_PASSWORD')
-    // A customer's own password, which the link alone does not make strong.
+    // A customer's own password, which doesn't become strong just because of the link.
     const asha = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.in', phone: '9876543210' }
     expect((await registerCustomer(ctx, NewCustomer.parse({ ...asha, password: 'mango7' }), HERE)).ok).toBe(true)
     const ownPassword = { ...person(token, asha.email), password: 'mango7' }

@@ -33,11 +33,11 @@ import {
   tokenOf,
 } from './testing/team.ts'
 
-// Passwords are slow on purpose, and slower on a busy machine.
+// Password hashing is slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 describeBoth('staff', (open) => {
-  /** An empty shop, and how to act in it. */
+  /** An empty store, and helpers for acting in it. */
   const begin = async () => {
     const ctx = await open()
     await emptyTables(ctx)

@@ -3,7 +3,7 @@ import { at } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
 import type { Role } from '../roles/schemas.ts'
 
-/** Links to a role. The one of the shop's set-up names no address. */
+/** Links to a role. The link for setting up the store has no address. */
 export const staffInvitations = pgTable('staff_invitations', {
   id: text('id').primaryKey(),
   email: text('email'),
@@ -21,11 +21,11 @@ export const staffSecondFactors = pgTable('staff_second_factors', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed (`platform/auth/encrypt.ts`). */
+  /** Encrypted (`platform/auth/encrypt.ts`). */
   secret: text('secret').notNull(),
-  /** The step of the last code that was taken: none is taken twice. */
+  /** Time step of the last accepted code, so that no code is accepted twice. */
   lastStep: integer('last_step').notNull().default(0),
-  /** Null until the first code has shown that the authenticator has the secret. */
+  /** Null until the first code has proved that the authenticator has the secret. */
   provedAt: at('proved_at'),
 })
 

@@ -7,8 +7,8 @@ import { refuse } from './problems.ts'
 import type { TicketAnswer, TicketStatus } from './schemas.ts'
 
 /**
- * Answers a message by mail, which follows on `contact.answered`. Refuses TICKET_CHANGED where somebody else was
- * quicker: nobody gets two answers that do not know of each other.
+ * Answers a support ticket by email, which is sent on `contact.answered`. Refuses TICKET_CHANGED if somebody else was
+ * faster: nobody gets two unrelated answers.
  */
 export async function answerTicket(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function answerTicket(
     const status = await setTicketStatus(tx, ticket, 'answer')
     const entryId = await addEntry(tx, id, 'answer', text)
     await tx.announce('contact.answered', { entryId })
-    // The words are in the entry; the trail says that there was an answer.
+    // The text is in the entry; the activity log only records that there was an answer.
     await recordActivity(tx, {
       action: 'message.answer',
       subject: ['message', ticket.ticket],

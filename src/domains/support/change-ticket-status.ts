@@ -9,7 +9,7 @@ import type { TicketAction, TicketStatus } from './schemas.ts'
 
 const KINDS = { close: 'closed', reopen: 'reopened' } as const
 
-/** Closes a message, or opens it again. */
+/** Closes or reopens a support ticket. */
 export async function changeTicketStatus(
   ctx: Context,
   id: string,
@@ -29,7 +29,7 @@ export async function changeTicketStatus(
   })
 }
 
-/** Writes a note on a message that only staff see. */
+/** Adds a note to a support ticket that only staff see. */
 export async function addTicketNote(
   ctx: Context,
   id: string,

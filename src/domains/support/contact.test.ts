@@ -23,7 +23,7 @@ const write = async (ctx: Context, changes: object = {}, client = HERE) => {
 }
 const rows = (ctx: Context) => ctx.db.select().from(supportTickets)
 
-/** Works off what was announced, as the job queue does: each event as often as it is called. */
+/** Handles the emitted events, as the job queue does; each call handles all of them again. */
 async function work(ctx: Context, mailer: Mailer): Promise<void> {
   for (const { event, data } of await announcedEvents(ctx))
     if (event === 'contact.received')

@@ -3,11 +3,11 @@ import type { Context } from '../../platform/context.ts'
 import { eraseEmails } from '../emails/index.ts'
 import { supportTickets } from './tables.ts'
 
-/** Takes the messages of an account that was deleted away, and their mails out of the log; on `customer.deleted`. */
+/** Erases the support tickets of a deleted account, and their emails from the log; on `customer.deleted`. */
 export const eraseCustomerTickets = (ctx: Context, { customerId }: { customerId: string }): Promise<void> =>
   eraseWhere(ctx, eq(supportTickets.customerId, customerId))
 
-/** The same for messages that were written from these addresses. */
+/** Erases the support tickets written from these addresses, with their emails. */
 export const eraseTickets = async (ctx: Context, emails: readonly string[]): Promise<void> => {
   if (emails.length > 0) await eraseWhere(ctx, inArray(sql`lower(${supportTickets.email})`, [...emails]))
 }
@@ -19,7 +19,7 @@ async function eraseWhere(ctx: Context, where: SQL): Promise<void> {
     .returning({ ticket: supportTickets.ticket, email: supportTickets.email })
   await eraseEmails(ctx, {
     to: gone.map(({ email }) => email),
-    // The owner's mail says what was written, too.
+    // The email to the owner contains the message too.
     keys: gone.map(({ ticket }) => `${ticket}-`),
   })
 }

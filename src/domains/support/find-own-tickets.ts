@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { ownId } from '../customers/index.ts'
 import { supportTickets, ticketEntries } from './tables.ts'
 
-/** What the signed-in customer has written while signed in, newest first, with what staff answered. */
+/** The support tickets that the customer opened while signed in, newest first, with the answers of staff. */
 export async function findOwnTickets(ctx: Context) {
   const customerId = ownId(ctx)
   if (!customerId) return []
@@ -17,7 +17,7 @@ export async function findOwnTickets(ctx: Context) {
     .select({ messageId: ticketEntries.messageId, text: ticketEntries.text, at: ticketEntries.at })
     .from(ticketEntries)
     .innerJoin(supportTickets, eq(supportTickets.id, ticketEntries.messageId))
-    // Notes are what staff tell each other.
+    // Notes are for staff only.
     .where(and(eq(supportTickets.customerId, customerId), eq(ticketEntries.kind, 'answer')))
     .orderBy(asc(ticketEntries.id))
   return written.map(({ id: messageId, ...each }) => ({

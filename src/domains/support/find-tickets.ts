@@ -10,7 +10,7 @@ import { supportTickets, ticketEntries } from './tables.ts'
 const place = keyset(supportTickets.createdAt, supportTickets.id)
 type TicketPage = { tickets: Ticket[]; nextCursor: string | null }
 
-/** Messages for staff, the newest first. */
+/** Support tickets for staff, newest first. */
 export async function findTickets(
   ctx: Context,
   { status, q, cursor, limit }: TicketQuery,
@@ -34,7 +34,7 @@ export async function findTickets(
   return ok({ tickets: rows.map(({ row }) => ticketView(row)), nextCursor: nextCursor(rows, limit) })
 }
 
-/** How many messages there are in each state. */
+/** The number of support tickets per status. */
 export async function countTickets(ctx: Context): Promise<Result<Record<TicketStatus, number>, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'customers.help')
   if (refused) return refused
@@ -43,7 +43,7 @@ export async function countTickets(ctx: Context): Promise<Result<Record<TicketSt
   return ok({ open: 0, answered: 0, closed: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.n])) })
 }
 
-/** One message by its id or number, with all that was done about it, oldest first. */
+/** One support ticket by id or number, with all its entries, oldest first. */
 export async function findTicket(
   ctx: Context,
   idOrNumber: string,

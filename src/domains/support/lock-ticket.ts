@@ -6,7 +6,7 @@ import { supportTickets, ticketEntries } from './tables.ts'
 
 type LockedTicket = { id: string; ticket: string; status: TicketStatus }
 
-/** A message that nobody else changes until this transaction ends, or null. */
+/** Locks a support ticket until this transaction ends; null if there is none. */
 export async function lockTicket(tx: Context, id: string): Promise<LockedTicket | null> {
   const { ticket, status } = supportTickets
   const [locked] = await tx.db
@@ -17,7 +17,7 @@ export async function lockTicket(tx: Context, id: string): Promise<LockedTicket 
   return locked ?? null
 }
 
-/** The id of the last thing that was done about a message; 0 where nothing was. */
+/** The id of the latest entry of a support ticket; 0 if it has none. */
 export async function lastEntry(tx: Context, messageId: string): Promise<number> {
   const [last] = await tx.db
     .select({ id: ticketEntries.id })

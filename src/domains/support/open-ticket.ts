@@ -11,13 +11,14 @@ import { refuse } from './problems.ts'
 import type { NewTicket } from './schemas.ts'
 import { supportTickets } from './tables.ts'
 
-// Offices and hostels share one address. An address that is typed in gets a receipt: strangers could type it again and again.
+// Offices and hostels share one address. A receipt goes to whatever address is typed in: strangers could type it again
+// and again.
 const PER_IP = { name: 'contact-place', points: 20, seconds: 60 * 60 }
 const PER_EMAIL = { name: 'contact-email', points: 5, seconds: 60 * 60 }
 
 /**
- * Keeps a message to the shop and answers its ticket number; the mails follow on `contact.received`. The same message
- * on the same day has the same ticket, however often it is sent.
+ * Stores a message to the store as a support ticket and returns its number; the emails are sent on `contact.received`.
+ * The same message on the same day has the same ticket, however often it is sent.
  */
 export async function openTicket(
   ctx: Context,
@@ -32,7 +33,7 @@ export async function openTicket(
   const digest = digestOf(input, ctx.now())
   return ctx.transaction(async (tx) => {
     const own = ownId(tx)
-    // The account may have been deleted a moment ago: the message is then a stranger's.
+    // The account may have been deleted a moment ago: the message is then stored as a guest's.
     const customerId = own && (await lockAccounts(tx, [own])) ? own : null
     const [kept] = await tx.db
       .insert(supportTickets)
@@ -52,7 +53,7 @@ export async function openTicket(
   })
 }
 
-/** Of the message that was there before: its insert was committed, or ours would have gone through. */
+/** The ticket of the same message sent before: its insert is committed, or ours would have succeeded. */
 async function ticketOf(ctx: Context, digest: string): Promise<string> {
   const [row] = await ctx.db
     .select({ ticket: supportTickets.ticket })

@@ -2,7 +2,7 @@ import type { TicketAction, TicketStatus } from './schemas.ts'
 
 type TicketTransition = { from: readonly TicketStatus[]; to: TicketStatus }
 
-/** What may be done about a message in each state, and what it then is. A note changes nothing. */
+/** What staff may do to a support ticket in each status, and the status that follows. A note changes nothing. */
 export const ticketTransitions = {
   answer: { from: ['open', 'answered', 'closed'], to: 'answered' },
   close: { from: ['open', 'answered'], to: 'closed' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email } from '../customers/schemas.ts'
 
 const CONTROL = /\p{Cc}/u
-// A message has lines; other control characters are no text, and databases refuse some of them.
+// A message has line breaks; other control characters are not text, and databases refuse some of them.
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]/u
 
 const required = (text: string) => z.string({ error: text }).trim().min(1, text)
@@ -19,7 +19,7 @@ export type TicketStatus = z.infer<typeof TicketStatus>
 
 export type TicketEntryKind = 'answer' | 'note' | 'closed' | 'reopened'
 
-/** The list of the back office. */
+/** The list in the admin. */
 export const TicketQuery = z.object({
   status: TicketStatus.optional(),
   /** A ticket number, or part of a name, an address or a subject. */
@@ -32,10 +32,10 @@ export type TicketQuery = z.infer<typeof TicketQuery>
 export const TicketAction = z.object({ step: z.enum(['close', 'reopen']) })
 export type TicketAction = z.infer<typeof TicketAction>['step']
 
-/** What staff have done about a message; times ISO. */
+/** An entry that staff added to a support ticket; times in ISO format. */
 export type TicketEntry = { id: number; kind: TicketEntryKind; text: string; author: string; at: string }
 
-/** A message of the contact form as staff see it. */
+/** A support ticket as staff see it. */
 export type Ticket = {
   id: string
   ticket: string
@@ -50,7 +50,7 @@ export type Ticket = {
 
 export const MESSAGE_MAX = 4000
 
-/** The contact form and `POST /contact`: a contact message (R322, R330). */
+/** The contact form and `POST /contact` (R322, R330). */
 export const NewTicket = z.object({
   name: line('Name is required', 80),
   email: Email,
@@ -72,7 +72,7 @@ const words = (missing: string, max: number) =>
       .refine((text) => !CONTROL_BUT_LINES.test(text), 'Only text, please'),
   )
 
-/** An answer by mail. `seen`: the last thing that was done about the message, as it was read; 0 where nothing was. */
+/** An answer by email. `seen`: the latest entry that the author has read; 0 if there was none. */
 export const TicketAnswer = z.object({
   text: words('Write an answer', MESSAGE_MAX),
   seen: z.number().int().nonnegative().default(0),
@@ -80,5 +80,5 @@ export const TicketAnswer = z.object({
 export type TicketAnswer = z.infer<typeof TicketAnswer>
 
 export const NOTE_MAX = 2000
-/** A note of staff for each other. */
+/** A note for other staff. */
 export const TicketNote = z.object({ text: words('Write a note', NOTE_MAX) })

@@ -7,7 +7,7 @@ import { ticketAnswerEmail } from './emails/ticket-answer.ts'
 import { ticketReceiptEmail } from './emails/ticket-receipt.ts'
 import { supportTickets, ticketEntries } from './tables.ts'
 
-/** Mails a message to the owner and a receipt to its sender; on `contact.received`. */
+/** Emails a support ticket to the owner and a receipt to its sender; on `contact.received`. */
 export async function sendTicketEmails(ctx: Context, mailer: Mailer, { ticket }: { ticket: string }): Promise<void> {
   const [row] = await ctx.db.select().from(supportTickets).where(eq(supportTickets.ticket, ticket))
   if (!row) return
@@ -16,14 +16,14 @@ export async function sendTicketEmails(ctx: Context, mailer: Mailer, { ticket }:
   await mailer.send(ticketReceiptEmail(row, settings, mailer.link('/faqs')))
 }
 
-/** Mails an answer of staff to who wrote the message; on `contact.answered`. */
+/** Emails an answer of staff to the author of the ticket; on `contact.answered`. */
 export async function sendAnswer(ctx: Context, mailer: Mailer, { entryId }: { entryId: number }): Promise<void> {
   const [row] = await ctx.db
     .select({ message: supportTickets, entry: ticketEntries })
     .from(ticketEntries)
     .innerJoin(supportTickets, eq(supportTickets.id, ticketEntries.messageId))
     .where(eq(ticketEntries.id, entryId))
-  // Of an account that was deleted there is nothing left to answer.
+  // The account was deleted, and its tickets with it.
   if (!row) return
   const settings = await readSettings(ctx)
   await mailer.send(ticketAnswerEmail({ ...row.message, answer: row.entry.text, entryId }, settings))

@@ -2,20 +2,20 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/db/columns.ts'
 import type { TicketEntryKind, TicketStatus } from './schemas.ts'
 
-/** What somebody wrote to the shop by the contact form. */
+/** Messages sent to the store by the contact form. */
 export const supportTickets = pgTable(
   'contact_messages',
   {
     id: text('id').primaryKey(),
-    /** What the sender is given to ask after it: `MSG-7KQ2M9XA`. */
+    /** The number that the sender gets for reference: `MSG-7KQ2M9XA`. */
     ticket: text('ticket').notNull().unique(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    /** The account that was signed in, if one was. */
+    /** The account that was signed in, if any. */
     customerId: text('customer_id'),
-    /** The same message on the same day has the same one: a double click is one message. */
+    /** The same for the same message on the same day: a double click opens one ticket. */
     digest: text('digest').notNull().unique(),
     status: text('status').notNull().default('open').$type<TicketStatus>(),
     createdAt: at('created_at').notNull(),
@@ -26,7 +26,7 @@ export const supportTickets = pgTable(
   ],
 )
 
-/** What staff did about a message: answers, which are mailed, notes among staff, and each end and new beginning. */
+/** Entries by staff: answers, which are emailed, internal notes, and each closing and reopening. */
 export const ticketEntries = pgTable(
   'contact_entries',
   {
@@ -36,7 +36,7 @@ export const ticketEntries = pgTable(
       .references(() => supportTickets.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull().$type<TicketEntryKind>(),
     text: text('text').notNull().default(''),
-    /** The e-mail address of who did it, as it was then. */
+    /** The author's email address at that time. */
     author: text('author').notNull(),
     at: at('at').notNull(),
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { STATES } from '../../shared/states.ts'
 import { gstinCheckSign, gstinFault, gstinStateFault } from './rules.ts'
 
-// Registered numbers that their holders publish.
+// Real numbers that their holders have published.
 const REAL = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4']
 
 test('published GSTINs are right', () => {

@@ -81,7 +81,7 @@ describe('credits', () => {
         for (const size of [...sizes, Number.POSITIVE_INFINITY]) {
           const credit = creditOf(Math.min(size, rest), left)
           if (!credit) {
-            // Nothing is left, or an odd paisa where only equal halves are.
+            // Nothing is left, or an odd paisa that can't be split into equal halves.
             expect(rest === 0 || (left.taxable === 0 && Math.min(size, rest) % 2 === 1)).toBe(true)
             continue
           }

@@ -3,7 +3,7 @@ import type { TaxKind, TaxRate, TaxSplit } from './schemas.ts'
 
 type Rates = { rates: readonly TaxRate[]; defaultPercent: number }
 
-/** The rate of a code on a day (`2026-11-22`) in basis points: the longest beginning that is known, the latest row of it. */
+/** The rate of a code on a day (`2026-11-22`) in basis points: the longest known prefix, and its latest row. */
 export function rateOn({ rates, defaultPercent }: Rates, hsn: string, day: string): number {
   const known = rates
     .filter((rate) => hsn.startsWith(rate.hsn) && rate.from <= day)
@@ -11,25 +11,28 @@ export function rateOn({ rates, defaultPercent }: Rates, hsn: string, day: strin
   return Math.round((known[0]?.percent ?? defaultPercent) * 100)
 }
 
-/** Union territories without a parliament of their own: their tax has another name. */
+/** Union territories without a legislature: their tax is UTGST. */
 const WITHOUT_LEGISLATURE = new Set(['an', 'ch', 'dn', 'la', 'ld'])
 
-/** CGST and SGST (UTGST) where the goods stay in the seller's state, else IGST (IGST Act, sections 7 and 8). State codes. */
+/**
+ * CGST and SGST (UTGST) if the goods stay in the seller's state, otherwise IGST (IGST Act, sections 7 and 8). State
+ * codes.
+ */
 export function taxKind(sellerState: string, placeOfSupply: string): TaxKind {
   if (sellerState !== placeOfSupply) return 'igst'
   return WITHOUT_LEGISLATURE.has(placeOfSupply) ? 'cgst-utgst' : 'cgst-sgst'
 }
 
-/** `numerator / denominator`, half up. Whole numbers only: no float decides about a paisa. */
+/** `numerator / denominator`, rounded half up. Integers only, so that no floating-point error changes a paisa. */
 const divide = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator))
 
 const none = (amount: number): TaxSplit => ({ taxable: amount, cgst: 0, sgst: 0, igst: 0 })
 
 /**
- * The tax that a price includes (CGST Rules, rule 35): price × rate / (100 + rate). CGST and SGST are half of it each and
- * equal, rounded once; what is left is the taxable value, so that the parts always add up to the price. Amounts in
- * paise, `rate` in basis points.
+ * The tax included in a price (CGST Rules, rule 35): price × rate / (100 + rate). CGST and SGST are equal halves,
+ * rounded once; the rest is the taxable value, so the parts always add up to the price. Amounts in paise, `rate` in
+ * basis points.
  */
 export function taxOf(amount: number, rate: number, kind: TaxKind): TaxSplit {
   if (kind === 'none' || rate === 0) return none(amount)
@@ -37,15 +40,15 @@ export function taxOf(amount: number, rate: number, kind: TaxKind): TaxSplit {
     const igst = divide(amount * rate, 10_000 + rate)
     return { taxable: amount - igst, cgst: 0, sgst: 0, igst }
   }
-  // Never more than half of the paise that there are: at 100 % one paisa has no equal halves.
+  // At most half of the amount: at 100 % one paisa has no equal halves.
   const half = Math.min(divide(amount * rate, 2 * (10_000 + rate)), Math.floor(amount / 2))
   return { taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 }
 }
 
 /**
- * The part of a taxed amount that a credit of `amount` takes back, given what is `left` of it: in the same proportion,
- * nothing below zero, and the last credit takes exactly what is left. Null where a credit cannot be split so: more than
- * is left, nothing, or a single paisa of a price of which only two equal halves of tax are left.
+ * Splits a credit of `amount`, given what is `left` of the taxed amount: in the same proportion, nothing below zero,
+ * and the last credit takes exactly what is left. Null if it can't be split: more than is left, nothing, or a single
+ * paisa when only two equal halves of tax are left.
  */
 export function creditOf(amount: number, left: TaxSplit): TaxSplit | null {
   const { taxable, cgst, sgst, igst } = left
@@ -80,8 +83,8 @@ export const addSplits = (splits: readonly TaxSplit[]): TaxSplit =>
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
- * The last sign of a GSTIN, over the fourteen before it: each one's value times 1 and 2 in turn, the digits of that product
- * to the base 36 added up (GSTN's "check code").
+ * The last character of a GSTIN, computed from the fourteen before it: each one's value times 1 and 2 in turn, with the
+ * base-36 digits of the products added up (GSTN's "check code").
  */
 export function gstinCheckSign(first14: string): string {
   let sum = 0
@@ -92,12 +95,14 @@ export function gstinCheckSign(first14: string): string {
   return SIGNS.charAt((SIGNS.length - (sum % SIGNS.length)) % SIGNS.length)
 }
 
-/** State, PAN (its fourth letter says who holds it), which registration of that PAN, `Z`, check sign. */
+/**
+ * State, PAN (its fourth letter is the type of holder), number of the registration with that PAN, `Z`, check character.
+ */
 const FORMAT = /^(\d{2})([A-Z]{3}[ABCEFGHJKLPT][A-Z]\d{4}[A-Z])([1-9A-Z])Z([0-9A-Z])$/
 
 const nameOf = (gst: string) => STATES.find((state) => state.gst === gst)?.name
 
-/** What is wrong with a GSTIN by itself, in words for the owner; null where nothing is. */
+/** What is wrong with a GSTIN on its own, as a message for the owner; null if nothing is. */
 export function gstinFault(gstin: string): string | null {
   const [, state] = FORMAT.exec(gstin) ?? []
   if (!state) return '15 characters like 07AABCO2222N1ZI: state, PAN, a digit or letter, Z, check sign'
@@ -108,8 +113,8 @@ export function gstinFault(gstin: string): string | null {
 }
 
 /**
- * Where a GSTIN was given for another state than the store is in: every invoice would bear IGST in place of CGST with
- * SGST, and the other way round. `state` is the store's code. Null where they agree, or there is no GSTIN.
+ * Reports a GSTIN of another state than the store's: every invoice would show IGST in place of CGST and SGST, and vice
+ * versa. `state` is the store's code. Null if they match, or there is no GSTIN.
  */
 export function gstinStateFault(gstin: string | null, state: string): string | null {
   const own = STATES.find(({ code }) => code === state)

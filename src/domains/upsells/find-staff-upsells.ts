@@ -5,7 +5,7 @@ import { forbid } from '../roles/index.ts'
 import { refuse } from './problems.ts'
 import type { StaffUpsell, UpsellQuery } from './schemas.ts'
 
-/** Recommendations by the name of the product that makes them. */
+/** Recommendations sorted by the name of the recommending product. */
 export async function findStaffUpsells(
   ctx: Context,
   { q, state, cursor, limit }: UpsellQuery,
@@ -18,7 +18,6 @@ export async function findStaffUpsells(
   return ok({ upsells: rows.map(staffUpsell), nextCursor: last ? cursorOf(last) : null })
 }
 
-/** One recommendation. */
 export async function findStaffUpsell(
   ctx: Context,
   productId: string,
@@ -30,7 +29,7 @@ export async function findStaffUpsell(
   return row ? ok(staffUpsell(row)) : refuse('UPSELL_NOT_FOUND')
 }
 
-/** What a pair says, so that a change of anything in it is another version. */
+/** Version of a pair: any change to its fields changes it. */
 export const versionOf = ({ discountPercentage, description, isActive, position }: UpsellPairRow): string =>
   JSON.stringify([discountPercentage, isActive, position, description])
 

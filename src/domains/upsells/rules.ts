@@ -10,8 +10,8 @@ export function upsellPrice(list: Paise, percent: number): Paise {
 }
 
 /**
- * The pair that makes `upsellId` cheapest beside the other products of the cart, the first of equals; null if none
- * recommends it. A product never recommends itself (R137: only while both are in the cart).
+ * The pair that makes `upsellId` cheapest given the other products in the cart, the first one if several are equal;
+ * null if none recommends it. A product never recommends itself (R137: only while both are in the cart).
  */
 export function bestPair<T extends UpsellPair>(
   upsellId: string,
@@ -26,7 +26,10 @@ export function bestPair<T extends UpsellPair>(
   return best
 }
 
-/** A line as far as its discount goes; `baseId` is the product that recommends it, null where it has no discount. */
+/**
+ * The fields of a line that matter for its discount; `baseId` is the product that recommends it, null without a
+ * discount.
+ */
 export type UpsellLine = {
   productId: string
   variantId: string
@@ -36,8 +39,8 @@ export type UpsellLine = {
 }
 
 /**
- * How many units of each line cost less: of an upsell together as many as the cart holds of its base, the dearest first
- * (I35). The same in any order of the lines.
+ * How many units of each line are discounted: for an upsell, as many in total as the cart holds of its base, the most
+ * expensive first (I35). The order of the lines does not matter.
  */
 export function discountedUnits(lines: readonly UpsellLine[]): number[] {
   const unitsOf = new Map<string, number>()
@@ -59,15 +62,15 @@ export function discountedUnits(lines: readonly UpsellLine[]): number[] {
 }
 
 /**
- * What a cart may be offered: each product once, by its best pair, without those in the cart already; the greatest
- * percentage first, which makes the first one the top recommendation (R145).
+ * Upsells to offer for a cart: each product once, with its best pair, leaving out those already in the cart; the
+ * highest percentage first, which makes the first one the top recommendation (R145).
  */
 export function offersFor<T extends UpsellPair>(pairs: readonly T[], inCart: ReadonlySet<string>): T[] {
   const wanted = new Set(pairs.map((pair) => pair.upsellId).filter((id) => !inCart.has(id)))
   return [...wanted].flatMap((id) => bestPair(id, pairs, inCart) ?? []).sort((a, b) => b.percent - a.percent)
 }
 
-/** Saving printed on the product page: the share of (current price + upsell price), in whole percent (D73). */
+/** Saving shown on the product page: its share of (current price + upsell price), in whole percent (D73). */
 export function upsellSavingPercent(current: Paise, upsellList: Paise, percent: number): number {
   const together = current + upsellList
   if (together <= 0) return 0

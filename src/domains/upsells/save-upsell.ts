@@ -10,7 +10,7 @@ import type { NewUpsell, StaffUpsell, UpsellChange } from './schemas.ts'
 const at = (field: string, message: string) => ({ fields: { [field]: message } })
 const subjectOf = (productId: string, upsellId: string) => ['upsell', `${productId} ${upsellId}`] as const
 
-/** Lets a product recommend another. */
+/** Creates a recommendation. */
 export async function createUpsell(
   ctx: Context,
   input: NewUpsell,
@@ -32,7 +32,7 @@ export async function createUpsell(
   })
 }
 
-/** Changes a recommendation as it was read. */
+/** Changes a recommendation if its version is unchanged. */
 export async function changeUpsell(
   ctx: Context,
   productId: string,
@@ -57,7 +57,7 @@ export async function changeUpsell(
   })
 }
 
-/** Takes a recommendation away, and answers what it was. */
+/** Deletes a recommendation and returns it. */
 export async function deleteUpsell(
   ctx: Context,
   productId: string,

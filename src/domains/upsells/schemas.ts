@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The list of the back office: `q` is part of either product's name. */
+/** Query of the admin list: `q` is a part of either product's name. */
 export const UpsellQuery = z.object({
   q: z.string().trim().max(80).default(''),
   state: z.enum(['active', 'off']).optional(),
@@ -16,19 +16,19 @@ const Slug = (missing: string) =>
     .trim()
     .min(1, missing)
     .max(140, missing)
-    // The address of a product is as good as its name in it.
+    // Accepts a product's full address as well as its slug.
     .transform((typed) => typed.replace(/^.*\/product\//, '').replace(/[/?#].*$/, ''))
 
-/** What a pair promises. */
+/** The terms of a pair. */
 const terms = {
   discountPercentage: z.number(PERCENT).int(PERCENT).min(1, PERCENT).max(90, PERCENT),
   description: z.string().trim().max(200, 'At most 200 letters').default(''),
-  /** Lower ones stand first. */
+  /** Lower values come first. */
   position: z.number('A whole number').int('A whole number').min(0, 'Not below 0').max(999, 'At most 999').default(0),
   isActive: z.boolean().default(false),
 }
 
-/** A new pair; both products by the last part of their address. */
+/** A new pair; both products by slug, the last part of their address. */
 export const NewUpsell = z.object({
   product: Slug('Which product?'),
   upsell: Slug('Which product does it recommend?'),
@@ -36,7 +36,7 @@ export const NewUpsell = z.object({
 })
 export type NewUpsell = z.output<typeof NewUpsell>
 
-/** `version`: of the pair as it was read. */
+/** `version` is that of the pair when it was read. */
 export const UpsellChange = z.object({ ...terms, version: z.string().max(500).default('') })
 export type UpsellChange = z.output<typeof UpsellChange>
 

@@ -6,7 +6,7 @@ import { entry, insertWishes } from './insert-wishes.ts'
 import { refuse } from './problems.ts'
 import { wishlistItems } from './tables.ts'
 
-/** Puts a product on the signed-in person's wishlist; one that is there already stays where it is. */
+/** Adds a product to the signed-in user's wishlist; an existing entry keeps its position. */
 export async function addWish(
   ctx: Context,
   productId: string,

@@ -19,7 +19,7 @@ const entryJson = <Amount extends number>(entry: WishEntry, tell: TellAmount<Amo
   price: entry.price === null ? null : tell(entry.price),
 })
 
-/** The signed-in person's own wishlist. */
+/** The signed-in user's own wishlist. */
 export const wishlistApi = new Hono<ApiEnv>()
   .basePath('/account/wishlist')
   .use(keepPrivate)

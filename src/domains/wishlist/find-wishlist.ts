@@ -7,7 +7,7 @@ import { refuse } from './problems.ts'
 import type { WishEntry } from './schemas.ts'
 import { wishlistItems } from './tables.ts'
 
-/** The signed-in person's wishlist, the latest first; products that are no longer sold stay on it. */
+/** The signed-in user's wishlist, newest first; products that are no longer sold stay on it. */
 export async function findWishlist(ctx: Context): Promise<Result<WishEntry[], 'LOGIN_REQUIRED'>> {
   const userId = ownId(ctx)
   if (!userId) return refuse('LOGIN_REQUIRED')

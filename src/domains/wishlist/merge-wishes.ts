@@ -6,8 +6,8 @@ import { insertWishes } from './insert-wishes.ts'
 import { refuse } from './problems.ts'
 
 /**
- * Adds what a guest has kept in the browser, the latest first, as far as there is room; what is not sold is left out,
- * and what is there stays. Twice is as good as once.
+ * Adds a guest's wishlist from the browser, newest first, as far as there is room. Skips products that are not on sale
+ * and those already on the list. Idempotent.
  */
 export async function mergeWishes(
   ctx: Context,

@@ -5,7 +5,7 @@ import { entry } from './insert-wishes.ts'
 import { refuse } from './problems.ts'
 import { wishlistItems } from './tables.ts'
 
-/** Takes a product off the signed-in person's wishlist. */
+/** Removes a product from the signed-in user's wishlist. */
 export async function removeWish(
   ctx: Context,
   productId: string,

@@ -3,7 +3,7 @@ import { at } from '../../platform/db/columns.ts'
 import { products } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 
-/** What a customer has put on the wishlist; once each. */
+/** Products on a customer's wishlist, each at most once. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {

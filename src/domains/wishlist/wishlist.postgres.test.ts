@@ -11,7 +11,7 @@ describeBoth('the wishlist of an account', (open, database) => {
     await emptyTables(shop)
     const ids = (await stockShop(shop, Array(products).fill(1))).map((each) => each.productId)
     let n = 0
-    // Each call a second later: the order of the list is that of time.
+    // Each call is a second later, because the list is ordered by time.
     const now = () => new Date(1_800_000_000_000 + n++ * 1000)
     const as = async (name: string) => contextOn(await database(), { actor: await customer(shop, name), now })
     return { shop, ids, asha: await as('asha'), ravi: await as('ravi') }

@@ -9,12 +9,15 @@ import { COOKIE_PREFIX, RENEW_AFTER_SECONDS, SESSION_SECONDS, sessionKeys } from
 export type AuthTables = { user: PgTable; session: PgTable; account: PgTable; verification: PgTable }
 export type Auth = ReturnType<typeof createAuth>
 
-/** better-auth on our tables. Rate limits, texts and logs are ours: its own are off (its logs name e-mail addresses). */
+/**
+ * better-auth on our tables. Rate limits, texts and logs are ours, so its own are off (its logs contain email
+ * addresses).
+ */
 export function createAuth(db: Db, tables: AuthTables) {
   const keys = sessionKeys()
   return betterAuth({
     secret: keys.secret,
-    // Never used in a link of ours; better-auth wants one.
+    // Never used in our links, but better-auth requires one.
     baseURL: 'http://localhost',
     database: drizzleAdapter(db, { provider: 'pg', schema: tables, transaction: true }),
     emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128 },
@@ -24,7 +27,7 @@ export function createAuth(db: Db, tables: AuthTables) {
         firstName: { type: 'string', required: true },
         lastName: { type: 'string', required: true },
         phone: { type: 'string', required: false },
-        // `input: false`: a sign-up that names a role is not heard (A30).
+        // `input: false`: a role sent with a sign-up is ignored (A30).
         role: { type: 'string', required: false, input: false, defaultValue: 'customer' },
       },
     },
@@ -36,7 +39,7 @@ export function createAuth(db: Db, tables: AuthTables) {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: keys.isSecure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      // No header of a client is believed; our own sessions keep the address of the socket.
+      // Client headers are not trusted; our own sessions store the socket's address.
       ipAddress: { disableIpTracking: true },
       database: { generateId: ({ model }) => newId(ID_PREFIX[model] ?? 'aut') },
     },

@@ -6,7 +6,7 @@ const TAG = 16
 
 const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', sessionKeys().secret, '', purpose, 32))
 
-/** Encrypts a short secret with a key that lies beside the database, not in it: a leaked database does not give it away. */
+/** Encrypts a short secret with a key stored outside the database, so that a leaked database does not reveal it. */
 export function encrypt(text: string, purpose: string): string {
   const iv = randomBytes(IV)
   const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
@@ -14,7 +14,7 @@ export function encrypt(text: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** What was sealed, or null where it was sealed with another key. */
+/** The decrypted text, or null if it was encrypted with another key. */
 export function decrypt(encrypted: string, purpose: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64url')
   try {

@@ -1,14 +1,14 @@
 import type { Configuration } from 'openid-client'
 import { boundedFetch } from '../bounded-fetch.ts'
 
-/** How long what an issuer says of itself is believed. */
+/** How long an issuer's discovery document is cached. */
 const DISCOVERY_MS = 24 * 60 * 60 * 1000
-/** Google's largest answer, its discovery document, has about 2 kB. */
+/** Google's largest answer, its discovery document, is about 2 kB. */
 const MAX_ANSWER_BYTES = 256 * 1024
 
-/** What OpenID Connect allows: at most 255 ASCII characters. Control characters and blanks alone name nobody. */
+/** What OpenID Connect allows: at most 255 ASCII characters. Control characters or blanks alone identify nobody. */
 const SUBJECT = /^(?=.*\S)[\x20-\x7e]{1,255}$/
-/** What no database keeps: NUL and halves of characters. */
+/** Characters the database cannot store: NUL and unpaired surrogates. */
 const UNSTORABLE = /\0|\p{Cs}/gu
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -18,16 +18,16 @@ export type ProviderSettings = {
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** How long one answer of the issuer is waited for. */
+  /** How long to wait for one answer of the issuer. */
   timeoutSeconds?: number
 }
 
-/** What one sign-in is recognised by: `state` by the browser, `nonce` by its token, `verifier` by its code (PKCE). */
+/** What ties one sign-in together: `state` to the browser, `nonce` to its token, `verifier` to its code (PKCE). */
 export type SignInSecrets = { state: string; nonce: string; verifier: string }
 
-/** Who somebody is, as the issuer has signed it. */
+/** A person's identity as signed by the issuer. */
 export type Identity = {
-  /** Issuer and subject: the name that never changes, and is never somebody else's. */
+  /** Issuer and subject: an id that never changes and is never reused for another person. */
   id: string
   email: string | null
   isEmailVerified: boolean
@@ -36,18 +36,18 @@ export type Identity = {
   name: string
 }
 
-/** An OpenID Connect issuer that says who somebody is. Both calls throw where it cannot be reached or is not believed. */
+/** An OpenID Connect issuer that authenticates people. Both calls throw if it cannot be reached or trusted. */
 export type IdentityProvider = {
-  /** Where the browser is sent. */
+  /** Where to send the browser. */
   authorizationUrl(secrets: SignInSecrets): Promise<URL>
-  /** What the browser comes back with, exchanged and verified: state, PKCE, signature, issuer, audience, nonce, time. */
+  /** Exchanges and verifies what the browser comes back with: state, PKCE, signature, issuer, audience, nonce, time. */
   identify(answer: URLSearchParams, secrets: SignInSecrets): Promise<Identity>
 }
 
-/** True for an address that never leaves this machine: only there http is allowed. */
+/** True for an address that never leaves this machine: http is allowed only there. */
 export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname)
 
-/** Google answers at several hosts; any other issuer is asked at its own address only. */
+/** Google uses several hosts; any other issuer is called at its own address only. */
 function isOwnAddress(issuer: URL, url: URL): boolean {
   if (url.origin === issuer.origin) return true
   return issuer.hostname === 'accounts.google.com' && url.protocol === 'https:' && url.host.endsWith('.googleapis.com')
@@ -87,7 +87,7 @@ export function openIdentityProvider({
     )
   }
 
-  /** Asked once; an issuer that did not answer is asked again by the next one. */
+  /** Discovered once; if that fails, the next call tries again. */
   function configured(): Promise<Configuration> {
     if (known && performance.now() - known.since < DISCOVERY_MS) return known.configuration
     const asked = { since: performance.now(), configuration: discover() }
@@ -106,7 +106,7 @@ export function openIdentityProvider({
         scope: 'openid email profile',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // On a shared browser, nobody ends up in somebody else's account by a click.
+        // On a shared browser, one click must not sign a person in to somebody else's account.
         prompt: 'select_account',
         state,
         nonce,
@@ -125,7 +125,7 @@ export function openIdentityProvider({
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('The issuer sent no token')
-      // Without a name of its own, everybody whom the issuer sends would be the same person (A64).
+      // Without a subject, everybody from this issuer would be the same person (A64).
       if (!SUBJECT.test(claims.sub)) throw new Error('The issuer names nobody')
       const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
       const nameOf = (name: string) => text(name).replace(UNSTORABLE, '')
@@ -141,5 +141,5 @@ export function openIdentityProvider({
   }
 }
 
-/** Loaded at the first use, so that the start does not wait for it. */
+/** Loaded on first use so that startup does not wait for it. */
 const openid = () => import('openid-client')

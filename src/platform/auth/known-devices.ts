@@ -3,7 +3,7 @@ import { newToken } from '../../shared/ids.ts'
 import { COOKIE_PREFIX, readCookie, sessionKeys } from './session-keys.ts'
 
 const DAYS = 180
-/** Members of one household share a browser; more accounts than this forget the first. */
+/** Members of a household share a browser; beyond this number the oldest account is removed. */
 const MAX_ACCOUNTS = 5
 
 const deviceCookieName = (): string => `${sessionKeys().isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.device`
@@ -11,15 +11,15 @@ const deviceCookieName = (): string => `${sessionKeys().isSecure ? '__Secure-' :
 const markOf = (device: string, account: string): string =>
   createHmac('sha256', sessionKeys().secret).update(`device ${device} ${account}`).digest('base64url').slice(0, 22)
 
-/** `device.mark.mark…`: a random name of the browser, and a mark for each account that has signed in there. */
+/** `device.mark.mark…`: a random id of the browser, and a mark for each account that has signed in there. */
 function read(headers: Headers): { device: string; marks: string[] } | null {
   const [device = '', ...marks] = readCookie(headers.get('cookie'), deviceCookieName())?.split('.') ?? []
   return /^[a-z0-9]{26}$/.test(device) ? { device, marks: marks.slice(-MAX_ACCOUNTS) } : null
 }
 
 /**
- * The name of the browser that sends this request, if `account` has signed in there before; else null. It opens nothing:
- * it only gives the owner's own browser tries of its own, which strangers cannot use up (A15).
+ * The id of the browser that sends this request, if `account` has signed in there before; else null. It grants no
+ * access: it only gives the owner's own browser a separate rate limit that strangers cannot use up (A15).
  */
 export function knownDevice(headers: Headers, account: string): string | null {
   const found = read(headers)
@@ -32,7 +32,7 @@ export function knownDevice(headers: Headers, account: string): string | null {
   return isKnown ? found.device : null
 }
 
-/** The cookie by which this browser is known when `account` signs in again; signing out leaves it. */
+/** The cookie that identifies this browser when `account` signs in again; signing out keeps it. */
 export function deviceCookie(headers: Headers, account: string): string {
   const { device, marks } = read(headers) ?? { device: newToken(), marks: [] }
   const own = markOf(device, account)

@@ -7,12 +7,12 @@ const FILE = 'session-secret'
 
 export const COOKIE_PREFIX = 'shop'
 export const SESSION_SECONDS = 7 * 24 * 60 * 60
-/** A session that is older than this is prolonged when it is used: it rolls. */
+/** A session older than this is renewed when it is used (rolling session). */
 export const RENEW_AFTER_SECONDS = 24 * 60 * 60
 
 export type SessionKeys = { secret: string; isSecure: boolean }
 
-// One per process, like its environment. Until `openSessionKeys` is called it is a random one (tests).
+// One per process, like its environment. Random until `openSessionKeys` is called (tests).
 let current: SessionKeys = { secret: newSecret(), isSecure: false }
 
 function newSecret(): string {
@@ -20,14 +20,14 @@ function newSecret(): string {
 }
 
 /**
- * Reads the secret that signs session cookies from `dataDir`, or makes one there (mode 600), so that sessions survive a
- * restart and a leaked database holds no usable session. Cookies are Secure where the shop is reached by https.
+ * Reads the secret that signs session cookies from `dataDir`, or creates one there (mode 600), so that sessions survive
+ * a restart and a leaked database holds no usable session. Cookies are Secure if the store is served over https.
  */
 export function openSessionKeys({ dataDir, publicUrl }: { dataDir: string; publicUrl: string }): void {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, FILE)
   try {
-    // `wx`: of two processes that start at once, one writes and both read that one.
+    // `wx`: if two processes start at once, one writes the file and both read it.
     writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -43,8 +43,8 @@ export const sessionKeys = (): SessionKeys => current
 export const sessionCookieName = (): string => `${current.isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
 
 /**
- * The session token of a request: `Authorization: Bearer …` or the cookie, if its signature is ours; else null. A header
- * that names a wrong token does not fall back to the cookie.
+ * The session token of a request, from `Authorization: Bearer …` or the cookie, if we signed it; else null. A header
+ * with a wrong token does not fall back to the cookie.
  */
 export function readSessionToken(headers: Headers): string | null {
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
@@ -52,7 +52,7 @@ export function readSessionToken(headers: Headers): string | null {
   return signed ? verifySigned(signed) : null
 }
 
-/** What a new session is known by: the token that the database keeps, signed for API clients, and as a cookie. */
+/** The keys of a new session: the token stored in the database, the signed form for API clients, and the cookie. */
 export function newSessionKey(): { token: string; signed: string; setCookie: string } {
   const token = newToken()
   const signed = `${token}.${signatureOf(token).toString('base64')}`
@@ -61,14 +61,14 @@ export function newSessionKey(): { token: string; signed: string; setCookie: str
 
 const signatureOf = (token: string): Buffer => createHmac('sha256', current.secret).update(token).digest()
 
-/** The request's own session cookie with a new lifetime, so that it rolls; none where the request had no cookie. */
+/** The request's own session cookie with a new lifetime (rolling session); empty if the request had no cookie. */
 export function renewedCookie(headers: Headers): string[] {
   const value = readCookie(headers.get('cookie'), sessionCookieName())
   if (!value || !verifySigned(value)) return []
   return [cookie(value, SESSION_SECONDS)]
 }
 
-/** Takes the session cookie away. */
+/** Clears the session cookie. */
 export const clearedCookie = (): string => cookie('', 0)
 
 function cookie(value: string, maxAge: number): string {
@@ -76,7 +76,10 @@ function cookie(value: string, maxAge: number): string {
   return `${sessionCookieName()}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** `token.signature`, as the cookie and `POST /users/login` give it; the signature is HMAC-SHA-256 of the token. better-auth signs the same way. */
+/**
+ * `token.signature`, as in the cookie and in the answer of `POST /users/login`; the signature is HMAC-SHA-256 of the
+ * token. better-auth signs in the same way.
+ */
 function verifySigned(text: string): string | null {
   if (text.length > 500) return null
   const signed = text.includes('%') ? decode(text) : text

@@ -16,9 +16,9 @@ const Manifest = z.object({
   database: z.enum(['pglite', 'postgres']),
   /** Major version of PostgreSQL. */
   serverVersion: z.number().int(),
-  /** The migrations that had run: which versions of the store can read it. */
+  /** The migrations that had run: they determine which versions of the store can read it. */
   migrations: z.array(z.string()).min(1),
-  /** Rows of each table. */
+  /** Number of rows in each table. */
   tables: z.record(z.string(), z.number().int()),
   files: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string() })),
 })
@@ -30,27 +30,27 @@ export class ArchiveUnusable extends Error {
   override name = 'ArchiveUnusable'
 }
 
-/** Writes `files` (path in the archive → file) as one archive, complete or not at all. Returns its size in bytes. */
+/** Writes `files` (path in the archive → file) as one archive, completely or not at all. Returns its size in bytes. */
 export async function writeArchive(file: string, contents: Contents, files: ReadonlyMap<string, string>) {
   const draft = `${file}.part`
   const tar = pack()
-  // Readable for its owner only: it holds customers' addresses and the secret that signs sessions.
+  // Readable by its owner only: it contains customers' addresses and the secret that signs sessions.
   const written = pipeline(tar, createGzip({ level: 3 }), fs.createWriteStream(draft, { mode: 0o600, flush: true }))
   const add = async () => {
     const manifest: Manifest = { format: FORMAT, ...contents, files: [] }
     for (const [name, source] of files) {
-      // Open until it is read: deleting it meanwhile takes nothing away.
+      // The handle stays open while reading, so deleting the file meanwhile does no harm.
       await using handle = await openFile(name, source)
       if (!handle) continue
       const { size } = await handle.stat()
       const hash = createHash('sha256')
       const entry = tar.entry({ name, size, mode: 0o600 })
-      // Exactly so many bytes were announced: what is appended meanwhile is left out.
+      // The header announced exactly this many bytes: anything appended meanwhile is left out.
       const content = size > 0 ? handle.createReadStream({ end: size - 1, autoClose: false }) : []
       await pipeline(content, hashing(hash), entry as unknown as Writable)
       manifest.files.push({ path: name, bytes: size, sha256: hash.digest('hex') })
     }
-    // Last: an archive without it was cut off.
+    // Written last: an archive without it was cut off.
     tar.entry({ name: MANIFEST }, JSON.stringify(manifest, null, 1))
     tar.finalize()
   }
@@ -63,13 +63,15 @@ export async function writeArchive(file: string, contents: Contents, files: Read
     fs.renameSync(draft, file)
     return fs.statSync(file).size
   } finally {
-    // Not before it is closed: opening it late would leave it behind.
+    // Wait until it is closed: a file opened late would be left behind.
     await written.catch(() => undefined)
     fs.rmSync(draft, { force: true })
   }
 }
 
-/** Null for a file of the store that was deleted since it was listed, as after an import; the database must be whole. */
+/**
+ * Null for a file of the store that was deleted after it was listed, as after an import; the database must be complete.
+ */
 async function openFile(name: string, source: string): Promise<fs.promises.FileHandle | null> {
   try {
     return await fs.promises.open(source)
@@ -79,7 +81,7 @@ async function openFile(name: string, source: string): Promise<fs.promises.FileH
   }
 }
 
-/** Unpacks an archive into `folder` and proves it against its manifest. Throws `ArchiveUnusable`. */
+/** Unpacks an archive into `folder` and verifies it against its manifest. Throws `ArchiveUnusable`. */
 export async function readArchive(file: string, folder: string): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>()
   let text: string | null = null

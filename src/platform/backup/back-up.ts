@@ -14,8 +14,8 @@ import { listStoreFiles } from './store-files.ts'
 export type Place = { dataDir: string; databaseUrl?: string | undefined }
 
 /**
- * Writes the store into one archive, consistent as of one moment, while it sells: database, pictures and secrets. The copy of an
- * embedded database is opened before it is kept, so that an archive is known to open.
+ * Writes the store into one archive, consistent as of one moment, while the store stays open: database, pictures and
+ * secrets. The copy of an embedded database is opened before it is archived, so that every archive is known to open.
  */
 export async function backUp(
   { dataDir, databaseUrl }: Place,
@@ -31,7 +31,7 @@ export async function backUp(
     const files = new Map<string, string>()
     const root = databaseUrl ? staging : path.join(staging, 'db')
     for (const name of listFiles(root)) files.set(`database/${name}`, path.join(root, name))
-    // After the database: every picture that it names exists by now.
+    // After the database copy, so that every picture it refers to already exists.
     for (const name of listStoreFiles(dataDir)) files.set(`files/${name}`, path.join(dataDir, name))
     const bytes = await writeArchive(path.resolve(file), contents, files)
     return { ...contents, bytes }

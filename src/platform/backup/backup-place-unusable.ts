@@ -1,4 +1,4 @@
-/** The place cannot take the backup as it is; the message says what to do. Nothing was changed. */
+/** The destination cannot take the backup as it is; the message says what to do. Nothing was changed. */
 export class BackupPlaceUnusable extends Error {
   override name = 'PlaceUnfit'
 }

@@ -5,12 +5,12 @@ import { readApplied } from '../db/migrate/migrate.ts'
 import { queryRows } from '../db/query-rows.ts'
 import { ArchiveUnusable } from './archive.ts'
 
-/** Purges of the last minutes mean nothing to another store. */
+/** Recent purges mean nothing to another store. */
 export const LEFT_OUT = 'purges'
 
 export type DatabaseFacts = { serverVersion: number; migrations: string[]; tables: Record<string, number> }
 
-/** What a backup says of the database in it, and a restore compares: read in one transaction to be exact. */
+/** What a backup records about its database and a restore compares; exact only if read in one transaction. */
 export async function describeDatabase(db: Db): Promise<DatabaseFacts> {
   const [server] = await queryRows<{ version: number }>(
     db,
@@ -33,7 +33,7 @@ export async function describeDatabase(db: Db): Promise<DatabaseFacts> {
   return { serverVersion: server?.version ?? 0, migrations, tables }
 }
 
-/** Every table must hold as many rows as when the backup was taken. */
+/** Every table must have as many rows as when the backup was taken. */
 export async function compareTables(database: Database, tables: DatabaseFacts['tables']): Promise<void> {
   const session = await database.openSession()
   try {

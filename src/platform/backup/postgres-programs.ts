@@ -2,14 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What the backup needs is not on this machine, or failed; the message says what to do. */
+/** A program that the backup needs is missing on this machine or failed; the message says what to do. */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed'
 }
 
 /**
  * Finds `pg_dump` or `pg_restore` for a server of this major version, else the oldest newer one: an older one does not
- * understand the server, and what a newer one writes or asks for the server may not understand.
+ * understand the server, and the server may not understand what a newer one writes or requests.
  */
 export function findProgram(name: 'pg_dump' | 'pg_restore', serverVersion: number): string {
   const debian = '/usr/lib/postgresql'
@@ -32,7 +32,10 @@ export function findProgram(name: 'pg_dump' | 'pg_restore', serverVersion: numbe
 const versionOf = (program: string): number =>
   Number(/ (\d+)/.exec(String(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout))?.[1])
 
-/** Runs such a program on a database. The password goes by the environment, since everybody sees the arguments. */
+/**
+ * Runs such a program on a database. The password is passed in the environment, since arguments are visible to
+ * everybody.
+ */
 export async function runProgram(program: string, databaseUrl: string, args: readonly string[]): Promise<void> {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)

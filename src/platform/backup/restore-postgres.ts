@@ -15,8 +15,8 @@ import { findProgram, ProgramFailed, runProgram } from './postgres-programs.ts'
 type Target = { databaseUrl: string; staging: string; aside: string; isReplacing: boolean }
 
 /**
- * Puts the dump of an unpacked archive in place of the tables there. Nothing is dropped before `pg_restore` has read what the
- * dump holds and, where a store is replaced, its database is dumped into the folder `aside`.
+ * Replaces the tables there with the dump of an unpacked archive. Nothing is dropped before `pg_restore` has read the
+ * contents of the dump and, if a store is being replaced, its database is dumped into the folder `aside`.
  */
 export async function restorePostgres(
   { databaseUrl, staging, aside, isReplacing }: Target,
@@ -49,7 +49,7 @@ export async function restorePostgres(
   }
 }
 
-/** Dumps the database that is to be replaced; answers the file. */
+/** Dumps the database that is about to be replaced; returns the file. */
 async function keepDatabase(databaseUrl: string, aside: string, log: Log): Promise<string> {
   const file = path.join(aside, 'database.dump')
   fs.mkdirSync(aside, { mode: 0o700 })
@@ -62,7 +62,7 @@ async function keepDatabase(databaseUrl: string, aside: string, log: Log): Promi
   }
 }
 
-/** The failure, with where the database of before is. */
+/** The failure, with the location of the previous database added. */
 function nameKept(error: unknown, kept: string): Error {
   const message = `${error instanceof Error ? error.message : String(error)}
 The database of before is in ${kept}. To put it back: psql "$DATABASE_URL" -c 'drop schema if exists pgboss cascade' \\
@@ -82,7 +82,7 @@ async function dropTables(database: Database): Promise<void> {
   }
 }
 
-/** Whether a store is there. */
+/** Whether a store exists there. */
 async function refuseTables(database: Database, isReplacing: boolean): Promise<boolean> {
   const [found] = await queryRows<{ tables: number }>(
     database.db,

@@ -14,8 +14,9 @@ import { listStoreFiles } from './store-files.ts'
 type Options = { isReplacing: boolean; log: Log }
 
 /**
- * Puts a backup into an empty place, or with `isReplacing` in place of the store there. Nothing is touched before the whole
- * archive was read and proved. Afterwards the rows of every table are counted. Throws `ArchiveUnusable`, `BackupPlaceUnusable`.
+ * Restores a backup into an empty location, or with `isReplacing` over the store there. Nothing is touched before the
+ * whole archive has been read and verified. Afterwards the rows of every table are counted. Throws `ArchiveUnusable`,
+ * `BackupPlaceUnusable`.
  */
 export async function restore(file: string, place: Place, { isReplacing, log }: Options): Promise<Manifest> {
   fs.mkdirSync(place.dataDir, { recursive: true })
@@ -57,7 +58,7 @@ type Folders = { dataDir: string; staging: string; aside: string }
 async function restoreEmbedded({ dataDir, staging, aside }: Folders, manifest: Manifest, log: Log): Promise<void> {
   const folder = path.join(dataDir, 'db')
   const [copy, proved] = [path.join(staging, 'database'), path.join(staging, 'db')]
-  // Empty folders of the database are not in the archive, since it holds files.
+  // The archive holds only files, so the database's empty folders are missing from it.
   for (const name of EMPTY_FOLDERS) fs.mkdirSync(path.join(copy, name), { recursive: true, mode: 0o700 })
   fs.renameSync(copy, proved)
   const database = await openFolder(staging, log)
@@ -66,7 +67,7 @@ async function restoreEmbedded({ dataDir, staging, aside }: Folders, manifest: M
   } finally {
     await database.close()
   }
-  // A store that runs is refused here.
+  // Refuses a store that is running.
   const unlock = await lockFolder(folder)
   try {
     if (fs.existsSync(folder)) {
@@ -85,7 +86,7 @@ const EMPTY_FOLDERS = [
   ...['pg_wal/summaries', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_subtrans', 'pg_xact'],
 ]
 
-/** Moves the files of a store; what a restore replaces is kept aside, in a folder that a person may delete. */
+/** Moves the files of a store; what a restore replaces is kept in a separate folder that can be deleted by hand. */
 function moveAll(from: string, to: string): void {
   for (const name of listStoreFiles(from)) {
     fs.mkdirSync(path.dirname(path.join(to, name)), { recursive: true, mode: 0o700 })

@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * The embedded database and its lock are copied in their own way; emails and sizes of pictures are made again or not needed.
- * Names with a dot in front are files that are still being written, in any folder.
+ * The embedded database and its lock are copied separately; emails and resized pictures are made again or not needed.
+ * Names with a leading dot, in any folder, are files that are still being written.
  */
 const LEFT_OUT = /^(?:db|db\..*|mail|media\/cache|restore-.*|before-restore-.*|(?:.*\/)?\.[^/]*)$/
 
-/** The files of a data folder that belong to the store beside its database: pictures, imports under way, secrets. */
+/** The files in a data folder that belong to the store besides its database: pictures, imports in progress, secrets. */
 export function listStoreFiles(dataDir: string, below = ''): string[] {
   return readFolder(path.join(dataDir, below)).flatMap((entry) => {
     const name = path.posix.join(below, entry.name)
@@ -17,7 +17,7 @@ export function listStoreFiles(dataDir: string, below = ''): string[] {
   })
 }
 
-/** Nothing where the folder is not there: a store that runs deletes folders of imports. */
+/** Empty if the folder does not exist: a running store deletes folders of imports. */
 function readFolder(folder: string): fs.Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true })

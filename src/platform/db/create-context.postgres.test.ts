@@ -213,7 +213,7 @@ describePostgres('a purge', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'store purges'`)
     expect(await missed).toEqual(['*'])
-    // This process lost its own connection too: what it says now waits until it is back.
+    // This process lost its own connection too: its notifications wait until it is back.
     await ctx.purge(['later'])
     const heard = new Set<string>()
     await new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ const MAX_RETRIES = 3
 
 type EventData = readonly Record<string, unknown>[]
 
-/** Writes announced events into the job tables with the connection of `tx`; wakes the workers after the commit. */
+/** Writes announced events into the job tables on the connection of `tx`; wakes the workers after the commit. */
 export type EventWriter = {
   write(tx: Db, event: string, data: EventData): Promise<void>
   wake(): void
@@ -35,10 +35,10 @@ type Running = { tags: Set<string>; purge: number | null; hasEvents: boolean; re
 type Caller = Pick<Context, 'actor' | 'now' | 'log'>
 
 /**
- * The context of one request, job or command. Outside a transaction `announce` and `purge` take effect at once.
- * A joined transaction that refuses makes the whole transaction refuse, whatever the outer work returns.
- * `{ ...ctx, actor }` is a context of somebody else, in its transactions too. Throws `Unavailable` when the database
- * cannot be reached or has no space.
+ * The context of one request, job or command. Outside a transaction `announce` and `purge` take effect at once. If a
+ * joined transaction refuses, the whole transaction refuses, whatever the outer work returns. `{ ...ctx, actor }` is a
+ * context for another actor, in its transactions too. Throws `Unavailable` when the database cannot be reached or has
+ * no space.
  */
 export function createContext({ database, events, actor, log, now = () => new Date() }: ContextParts): Context {
   const write = async (event: string, data: EventData) => {
@@ -68,7 +68,7 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
       return await run()
     } catch (error) {
       if (isRetryable(error) && attempt < MAX_RETRIES) {
-        // Two that met once would meet again at the same distance.
+        // Random delay: two transactions that collided once would collide again after equal delays.
         await wait(Math.random() * 10 * 2 ** attempt)
         continue
       }
@@ -81,7 +81,8 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
 type Work<R> = (tx: Context) => Promise<R>
 type Outcome = Result<unknown, string>
 
-// The refusal comes back out of a throw, which has no type: `R` holds as long as nobody drops the refusal of a joined transaction.
+// The refusal travels as a throw, which is untyped: `R` is right as long as nobody discards the refusal of a joined
+// transaction.
 function runOnce<R extends Outcome>(...given: [Database, EventWriter, Caller, Work<R>]): Promise<R>
 async function runOnce(database: Database, events: EventWriter, caller: Caller, work: Work<Outcome>): Promise<Outcome> {
   const running: Running = { tags: new Set(), purge: null, hasEvents: false, refusal: null }
@@ -97,7 +98,7 @@ async function runOnce(database: Database, events: EventWriter, caller: Caller, 
     return ok(value)
   } catch (error) {
     if (error instanceof Refused) return error.refusal
-    // What may have been changed counts as changed (I33).
+    // What may have changed is treated as changed (I33).
     if (isOutcomeUnknown(error)) tell(database, events, { ...running, purge: null })
     throw error
   }
@@ -108,7 +109,7 @@ function tell(database: Database, events: EventWriter, { tags, purge, hasEvents 
   if (hasEvents) events.wake()
 }
 
-/** The context that the work of a transaction is given. */
+/** The context passed to the work of a transaction. */
 function inside(database: Database, events: EventWriter, caller: Caller, db: Db, running: Running): Context {
   const memory = createTransactionMemory(database.memory, running.tags)
   const write = async (event: string, data: EventData) => {

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import { queryRows } from './query-rows.ts'
 
 /**
- * Deletes at most `limit` rows and answers how many: a clean-up of years is many short statements, none of which locks
- * much or runs into the time limit of statements.
+ * Deletes at most `limit` rows and returns how many: cleaning up years of data takes many short statements, none of
+ * which locks much or exceeds the statement time limit.
  */
 export async function deleteBatch(
   { db }: Context,

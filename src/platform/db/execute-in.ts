@@ -4,7 +4,9 @@ import { preparedRows } from './query-rows.ts'
 
 const names = new Map<string, string>()
 
-/** Raw SQL with `$1` places, run by the connection of a Drizzle handle: for pg-boss, which sends few different texts. */
+/**
+ * Raw SQL with `$1` placeholders on the connection of a Drizzle handle: for pg-boss, which sends few distinct texts.
+ */
 export function executeIn(db: Db): { executeSql(text: string, values?: unknown[]): Promise<RawResult> } {
   return {
     executeSql: async (text, values = []) => {

@@ -1,9 +1,9 @@
-/** The database cannot answer now: no connection, no space, a time-out. The request may be tried again later (503). */
+/** The database cannot answer now: no connection, no space, a time-out. The request may be retried later (503). */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
 
-/** The connection was lost after the commit was sent: it may have happened or not. Whoever asked must look again. */
+/** The connection was lost after the commit was sent, so it may or may not have happened. The caller must check. */
 export class OutcomeUnknown extends Unavailable {
   override name = 'OutcomeUnknown'
 }
@@ -18,15 +18,15 @@ const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
 ])
 const UNAVAILABLE_STATES = new Set([
-  '25006', // read-only: a failover is under way, or the disk refuses writes
-  '55P03', // lock not available in time
+  '25006', // read-only: a failover is in progress, or the disk refuses writes
+  '55P03', // lock time-out
   '57014', // statement time-out
   '57P01', // shutting down
-  '57P02', // crashed
-  '57P03', // starting
-  '57P05', // idle too long
-  '58030', // input or output error
-  '25P03', // idle in a transaction too long
+  '57P02', // crash shutdown
+  '57P03', // starting up
+  '57P05', // idle session time-out
+  '58030', // I/O error
+  '25P03', // idle-in-transaction time-out
 ])
 const CONNECTION_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|Cannot use a pool after calling end|connection is closed/i
@@ -37,7 +37,7 @@ function* causes(error: unknown): Generator<{ code?: unknown; message?: unknown 
   }
 }
 
-/** The five-letter SQLSTATE of an error or of what caused it; null if the database gave none. */
+/** The five-letter SQLSTATE of an error or its cause; null if the database gave none. */
 export function sqlState(error: unknown): string | null {
   for (const { code } of causes(error)) {
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)) return code
@@ -45,24 +45,24 @@ export function sqlState(error: unknown): string | null {
   return null
 }
 
-/** Values that no column takes: a NUL, half a letter, a time or number out of range. */
+/** Values that no column accepts: a NUL, an invalid character, a time or number out of range. */
 const UNFIT_STATES = new Set(['22021', '22P02', '22P05', '22007', '22008', '22009', '22003'])
 
-/** Whether the database refused a value that came with the request: the request is wrong, not the shop. */
+/** Whether the database refused a value that came with the request: the request is wrong, not the store. */
 export const isUnfit = (error: unknown): boolean => UNFIT_STATES.has(sqlState(error) ?? '')
 
-/** A serialisation failure or deadlock: nothing was changed, and the same work may succeed at once (F8). */
+/** A serialisation failure or deadlock: nothing was changed, and the same work may succeed if retried at once (F8). */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40001' || state === '40P01'
 }
 
-/** PostgreSQL ends a session with these; what it was doing may have been finished. */
+/** PostgreSQL ends a session with these; its last statement may have completed. */
 const SESSION_ENDED = /^(?:08|57P0)/
 
 /**
- * Whether PostgreSQL answered the statement, if only with an error, and the session goes on. If not, nobody can tell what
- * became of the statement, and the next one would wait in vain.
+ * Whether PostgreSQL answered the statement, even with an error, and the session is still usable. If not, the outcome
+ * of the statement is unknown, and the next one would wait in vain.
  */
 export function hasAnswered(error: unknown): boolean {
   const state = sqlState(error)
@@ -70,7 +70,7 @@ export function hasAnswered(error: unknown): boolean {
   return !isUnavailable(error)
 }
 
-/** Whether a change may have been saved although nobody heard so. */
+/** Whether a change may have been saved without any confirmation. */
 export function isOutcomeUnknown(error: unknown): boolean {
   for (const each of causes(error)) if (each instanceof OutcomeUnknown) return true
   return false

@@ -43,7 +43,7 @@ test('F2: a first start that is killed at any moment leaves a folder in which th
     await vi.waitUntil(() => hasCome() || child.exitCode !== null, { interval: 10, timeout: 60_000 })
     child.kill('SIGKILL')
     await once(child, 'close')
-    // Once it is complete the database is kept; everything before is made again.
+    // Once it is complete the database is kept; anything earlier is made again.
     if (files('db') > 0) break
   }
   const child = start(3)

@@ -8,13 +8,13 @@ export type DatabaseOptions = {
   dataDir: string
   /** If set, this PostgreSQL server is used instead. */
   databaseUrl?: string | undefined
-  /** Refuse to make a folder where there is none. */
+  /** Refuse to create a folder that does not exist. */
   mustExist?: boolean
   log: Log
 }
 
 /**
- * Opens the shop's database; `migrate` it before use. Throws `FolderInUse` or `FolderUnusable` (embedded), or
+ * Opens the store's database; `migrate` it before use. Throws `FolderInUse` or `FolderUnusable` (embedded), or
  * `Unavailable` (PostgreSQL), with a message that says what to do.
  */
 export function openDatabase({ dataDir, databaseUrl, mustExist = false, log }: DatabaseOptions): Promise<Database> {

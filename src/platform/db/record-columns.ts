@@ -2,7 +2,9 @@ import { type Column, getTableColumns, type Table } from 'drizzle-orm'
 
 type Key<T extends Table> = keyof T['$inferSelect'] & string
 
-/** Columns by the table's keys as `insert into t (names) select … from jsonb_to_recordset(rows) as r(types)` names them. */
+/**
+ * Columns by the table's keys, as needed in `insert into t (names) select … from jsonb_to_recordset(rows) as r(types)`.
+ */
 export const columnTexts = (columns: readonly (readonly [key: string, column: Column])[]) => ({
   /** `"order_id", "sku"` */
   names: columns.map(([, { name }]) => `"${name}"`).join(', '),
@@ -11,8 +13,8 @@ export const columnTexts = (columns: readonly (readonly [key: string, column: Co
 })
 
 /**
- * A table's columns for a statement that takes any number of rows as one JSON parameter. A new column of the table is
- * written too, and a row that lacks it does not compile.
+ * A table's columns for a statement that takes any number of rows as one JSON parameter. New columns of the table are
+ * included automatically, and a row that lacks one does not compile.
  */
 export function recordColumns<T extends Table, Left extends Key<T> = never>(table: T, left: readonly Left[] = []) {
   const leftOut: readonly string[] = left

@@ -1,2 +1,2 @@
-/** SQL with `$1` places, kept by each connection under its name (at most 63 letters) once it was asked. */
+/** SQL with `$1` placeholders, prepared under its name (at most 63 letters) on each connection at first use. */
 export type Statement = { name: string; text: string; values: unknown[] }

@@ -1,12 +1,12 @@
 import type { Memory, Tags } from '../memory.ts'
 
 /**
- * The memory that a transaction sees: what is remembered already, but for what it changed itself (`changed` tags).
- * What it loads it keeps to itself: it may be uncommitted, and might be rolled back.
+ * The memory that a transaction sees: what is already cached, except what it has changed itself (`changed` tags). What
+ * it loads stays private to it: it may be uncommitted and might be rolled back.
  */
 export function createTransactionMemory(shared: Memory, changed: ReadonlySet<string>): Memory {
   const own = new Map<string, { value: Promise<unknown>; tags: Tags<never> }>()
-  // Tags that only the value tells may be any of the changed ones.
+  // Tags derived from the value may include any of the changed ones.
   const isOneOf = (gone: ReadonlySet<string>, tags: Tags<never>) =>
     gone.size > 0 && (gone.has('*') || typeof tags === 'function' || tags.some((tag) => gone.has(tag)))
   return {

@@ -1,16 +1,16 @@
 import { MASK, maskUrl, reveal, type Secret, type Words } from './secret.ts'
 
-/** A part of an email. Texts are plain and shown as they are. Codes are secrets by type; links may be. */
+/** A part of an email. Texts are plain and shown as they are. Codes are always secret; links may be. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** Somebody's own words, with their lines. */
+  /** A person's own words, with their line breaks. */
   | { kind: 'quote'; text: string }
-  /** Something to be copied. */
+  /** A value to copy. */
   | { kind: 'code'; label: string; value: Secret }
   | { kind: 'button'; label: string; url: Words }
   | { kind: 'links'; links: readonly { label: string; url: Words }[] }
   | { kind: 'lines'; title: string; lines: readonly string[] }
-  /** What is bought and what it sums to; the last sum is the one that counts. */
+  /** The line items and their totals; the last total is the amount due. */
   | { kind: 'goods'; rows: readonly GoodsRow[]; sums: readonly { label: string; amount: string }[] }
 
 export type GoodsRow = { name: string; detail?: string; amount: string }
@@ -27,7 +27,7 @@ export const goods = (rows: readonly GoodsRow[], sums: readonly { label: string;
   sums,
 })
 
-/** How codes and addresses are written: in full to the reader, masked for whoever reads the log. */
+/** How codes and addresses are rendered: in full for the recipient, masked in the log. */
 export type Reading = { code: (value: Secret) => string; url: (url: Words) => string }
 export const forReader: Reading = { code: reveal, url: reveal }
 export const forLog: Reading = { code: () => MASK, url: maskUrl }

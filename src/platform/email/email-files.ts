@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The file of an email that reaches no mail server. */
+/** The file name of an email that goes to a file instead of a mail server. */
 export const emailFile = (key: string): string => `${key.replace(/[^\w.-]/g, '_')}.eml`
 
-/** Deletes at most `limit` files that were written before. */
+/** Deletes at most `limit` files written before that date. */
 export async function purgeEmailFiles(folder: string, before: Date, limit: number): Promise<number> {
   let gone = 0
   for (const entry of await readdir(folder).catch(() => [])) {
@@ -18,7 +18,7 @@ export async function purgeEmailFiles(folder: string, before: Date, limit: numbe
   return gone
 }
 
-/** Deletes the files of these emails: their reader wants to be forgotten. */
+/** Deletes the files of these emails: their recipient asked to be erased. */
 export async function eraseEmailFiles(folder: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) await rm(join(folder, emailFile(key)), { force: true })
 }

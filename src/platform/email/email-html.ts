@@ -4,14 +4,14 @@ import { type Block, plainText, type Reading } from './blocks.ts'
 import { reveal } from './secret.ts'
 
 export type EmailContent = {
-  /** Stands at the head, as on the pages. */
+  /** Shown at the top, as on the pages. */
   shop: string
   title: string
   blocks: readonly Block[]
   footer: string
 }
 
-// The shop's colours and sizes (web/ui/tokens.css); mail programs know neither variables nor our fonts.
+// The store's colours and sizes (web/ui/tokens.css); email programs support neither variables nor our fonts.
 const INK = '#0e0f11'
 const MUTED = '#5c5d60'
 const LINE = '#e5e4df'
@@ -19,7 +19,7 @@ const MIST = '#f6f6f3'
 const ACCENT = '#eace09'
 const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 
-/** Mail programs lay out by tables: some know no other boxes with a width or a padding. */
+/** Email programs need tables for layout: some support width and padding on nothing else. */
 const table = (style: CSSProperties, ...rows: ReactNode[]): ReactNode =>
   h(
     'table',
@@ -31,7 +31,7 @@ const table = (style: CSSProperties, ...rows: ReactNode[]): ReactNode =>
 const box = (style: CSSProperties, ...content: ReactNode[]): ReactNode =>
   table(style, h('tr', null, h('td', null, ...content)))
 
-/** What lists of mails show beside the subject, followed by blanks that keep the rest of the mail out of it. */
+/** The text that inboxes show beside the subject, padded with blanks that keep the rest of the email out of it. */
 const preview = (text: string): ReactNode =>
   h(
     'div',
@@ -46,10 +46,10 @@ const cell: CSSProperties = { padding: '10px 0', borderBottom: `1px solid ${LINE
 const right: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', width: 110 }
 
 const BUTTON_ROOM = '13px 22px'
-/** Outlook gives links no padding, but cells, under this name. */
+/** Outlook applies no padding to links, only to cells, under this name. */
 const OUTLOOK_ROOM = { msoPaddingAlt: BUTTON_ROOM }
 
-/** A letter as HTML: one column, nothing loaded from outside. */
+/** An email as HTML: one column, nothing loaded from outside. */
 export function emailHtml({ shop, title, blocks, footer }: EmailContent): string {
   const [mark = shop, ...rest] = shop.split(' ')
   const page = h(
@@ -183,6 +183,6 @@ const goodsHtml = ({ rows, sums }: Extract<Block, { kind: 'goods' }>): ReactNode
     }),
   )
 
-/** The same as plain text, as the reader or the log gets it. */
+/** The same as plain text, for the recipient or the log. */
 export const emailText = ({ title, blocks, footer }: EmailContent, reading: Reading): string =>
   [title, ...blocks.map((block) => plainText(block, reading)), footer].join('\n\n')

@@ -6,18 +6,18 @@ import { reveal, type Secret, secret, type Words } from './secret.ts'
 
 export type EmailMessage = {
   to: string
-  /** Where an answer goes, if not to the shop. Validated where it comes in, as `to` is. */
+  /** The reply address, if not the store's. Validated at input, like `to`. */
   replyTo?: string
   subject: string
   text: string
   html: string
-  /** `text` without its secrets, made by `writeEmail`: the only wording that is ever stored. */
+  /** `text` without its secrets, made by `writeEmail`: the only version that is ever stored. */
   logText: string
-  /** Same value, same mail: the file or Message-ID is made of it. */
+  /** Same value, same email: the file name or Message-ID is derived from it. */
   id?: string
-  /** Set on every mail of a list: mail programs show a button that posts to it (RFC 8058). */
+  /** Set on every email that people can unsubscribe from: email programs show a button that posts to it (RFC 8058). */
   unsubscribeUrl?: Words
-  /** Papers that go with it: made when it is sent, and kept nowhere. */
+  /** Creates the attachments when the email is sent; they are not stored anywhere. */
   attach?: () => Promise<Attachment[]>
 }
 
@@ -25,16 +25,16 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 
 export type Mailer = {
   send(mail: EmailMessage): Promise<void>
-  /** An absolute address of this store for a link in an email; that of a secret path is a secret too. */
+  /** An absolute address of this store for a link in an email; secret if its path is. */
   link: MakeLink
-  /** No mail server is set up: every email becomes a file and reaches nobody. */
+  /** No mail server is set up: every email is written to a file and reaches nobody. */
   isFileOnly?: boolean
   close(): void
 }
 
 type MakeLink = { (path: string): string; (path: Secret): Secret; (path: Words): Words }
 
-/** Links that begin with this address. */
+/** Makes links that begin with this address. */
 export function linksOf(origin: string): MakeLink {
   function link(path: string): string
   function link(path: Secret): Secret
@@ -45,23 +45,22 @@ export function linksOf(origin: string): MakeLink {
   return link
 }
 
-/** Whom a mail comes from. */
 type Sender = { name: string; address: string }
 
 export type MailerOptions = {
-  /** `smtp://user:password@host:port`; without it every mail becomes a file in `folder`. */
+  /** `smtp://user:password@host:port`; without it every email is written to a file in `folder`. */
   smtpUrl?: string | null | undefined
-  /** Asked anew for each mail where it may change. */
+  /** A function is called again for each email, since the sender may change. */
   from: string | (() => Promise<Sender>)
   folder: string
   publicUrl: string
-  /** How long the mail server may say nothing. */
+  /** How long the mail server may stay silent. */
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 20_000
 
-/** Sends by SMTP, or writes `.eml` files that any mail program opens. Addresses are validated where they come in. */
+/** Sends by SMTP, or writes `.eml` files that any email program opens. Addresses are validated at input. */
 export function createMailer({ smtpUrl, from, folder, publicUrl, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
   const origin = publicUrl.replace(/\/+$/, '')
   const link = linksOf(origin)

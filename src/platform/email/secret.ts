@@ -1,11 +1,12 @@
 import { inspect } from 'node:util'
 
-/** Shown in place of a secret wherever text is kept. */
+/** Shown in place of a secret in every stored text. */
 export const MASK = '••••'
 
 /**
- * A code, token or link that opens something. It prints as a mask in every string, JSON text and log line, so a template
- * that forgets it sends a useless email rather than leaking it. Only `platform/email` reveals it, into the email that is sent.
+ * A code, token or link that grants access. It prints as a mask in every string, JSON text and log line, so a template
+ * that forgets to reveal it sends a useless email rather than leaking it. Only `platform/email` reveals it, in the
+ * email that is sent.
  */
 export class Secret {
   readonly #value: string
@@ -18,7 +19,7 @@ export class Secret {
     return this.#value
   }
 
-  /** A secret made of this one: the link that carries a token. */
+  /** A secret derived from this one, such as the link that carries a token. */
   map(change: (value: string) => string): Secret {
     return new Secret(change(this.#value))
   }
@@ -42,5 +43,5 @@ export type Words = string | Secret
 
 export const reveal = (words: Words): string => (typeof words === 'string' ? words : words.reveal())
 
-/** An address as logs keep it: its query and fragment may open something, whether or not they were marked as secret. */
+/** An address as logs store it: its query and fragment may grant access, whether or not they were marked as secret. */
 export const maskUrl = (url: Words): string => reveal(url).replace(/[?#].*$/s, `?${MASK}`)

@@ -4,13 +4,15 @@ import type { EmailMessage } from './mailer.ts'
 
 type Writing = Omit<EmailMessage, 'text' | 'html' | 'logText'> & {
   shop: string
-  /** What stands above it; the subject, if it is not given. */
+  /** The heading; defaults to the subject. */
   title?: string
   blocks: readonly Block[]
   footer: string
 }
 
-/** An email in the store's look, as HTML and as text, and as the log may keep it: without codes and what links carry. */
+/**
+ * An email in the store's design, as HTML and as text, plus the version for the log: without codes and link parameters.
+ */
 export function writeEmail({ shop, title, blocks, footer, ...mail }: Writing): EmailMessage {
   const letter = { shop, title: title ?? mail.subject, blocks, footer }
   return { ...mail, text: emailText(letter, forReader), html: emailHtml(letter), logText: emailText(letter, forLog) }

@@ -8,7 +8,7 @@ import { announcedEvents, describeBoth } from '../testing/index.ts'
 import { openEventQueue } from './event-queue.ts'
 
 const refuse = refuser(problems({ NO: [409, 'Not now'] }))
-/** A promise and the function that keeps it. */
+/** A promise and the function that resolves it. */
 function signal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ describeBoth('announced events', (open, database) => {
     const rescued = signal()
     events.on('note.orphaned', async () => rescued.give())
     await ctx.announceAgain({ event: 'note.orphaned', data: {} })
-    // As a process leaves it that was killed an hour ago.
+    // The state that a process leaves when it was killed an hour ago.
     await ctx.db.execute(sql`
       update pgboss.job set state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'
       where data->>'event' = 'note.orphaned'`)
@@ -73,10 +73,10 @@ describeBoth('announced events', (open, database) => {
       for (let id = 0; id < 200; id += 1) await tx.announceAgain({ event: 'note.one-of-many', data: { id } })
       return ok(null)
     })
-    // At one job for each of four workers and poll, they would take more than a minute.
+    // At one job per poll for each of the four workers, this would take more than a minute.
     await many.given
 
-    // A mail server that says nothing holds up the mails, and nothing else.
+    // A mail server that does not respond delays the emails, and nothing else.
     const isMailing = signal()
     const mailMayGo = signal()
     const mailed: unknown[] = []
@@ -100,7 +100,7 @@ describeBoth('announced events', (open, database) => {
     expect(mailed).toEqual([])
     mailMayGo.give()
 
-    // What may yet be taken back is told a moment later.
+    // Emails about what may still be undone are sent a moment later.
     const told = signal()
     events.onMail('note.arrived', async () => told.give(), { afterSeconds: 1 })
     const since = Date.now()
@@ -108,7 +108,7 @@ describeBoth('announced events', (open, database) => {
     await told.given
     expect(Date.now() - since).toBeGreaterThanOrEqual(1000)
 
-    // While many people wait for answers, events give way; they are not forgotten.
+    // While many requests wait for answers, events give way, but they are not lost.
     const late = signal()
     events.on('note.late', async () => late.give())
     isHeavy = true

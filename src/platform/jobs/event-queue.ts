@@ -9,40 +9,43 @@ import { RetryLater } from './retry-later.ts'
 
 type Data = Record<string, unknown>
 type Job = { event: string; data: Data }
-/** Runs at least once for each event, so it must be idempotent (I17). A throw is tried again, later and later. */
+/**
+ * Runs at least once for each event, so it must be idempotent (I17). If it throws, it is retried with growing delays.
+ */
 export type EventHandler = (data: Data) => Promise<void>
 
 export type EventQueue = EventWriter & {
-  /** Adds what follows an event. Several handlers of one event run in order; if one throws, all run again. */
+  /** Adds a handler for an event. Several handlers of one event run in order; if one throws, all run again. */
   on(event: string, handler: EventHandler): void
   /**
-   * Adds a mail that follows an event, as a job of its own after the handlers: a mail server that is slow or away holds up
-   * nothing else. Several of one event are sent in order. `afterSeconds`: it waits so long, since it may yet be taken back.
+   * Adds an email that follows an event, as a separate job after the handlers: a slow or missing mail server delays
+   * nothing else. Several emails of one event are sent in order. `afterSeconds`: delays the email, since the change may
+   * still be undone.
    */
   onMail(event: string, handler: EventHandler, options?: { afterSeconds?: number }): void
-  /** Announces an event at the times of a cron line (Asia/Kolkata), once for all processes. Needs `work`. */
+  /** Announces an event on a cron schedule (Asia/Kolkata), once for all processes. Needs `work`. */
   schedule(event: string, cron: string): Promise<void>
-  /** Begins to work: call it once, after `on`. While `isHeavy` each event gives way for a moment, not for ever. */
+  /** Starts the workers: call it once, after `on`. While `isHeavy`, each event gives way for a moment, not forever. */
   work(isHeavy?: () => boolean): Promise<void>
-  /** Lets the jobs under way finish (at most 10 s), and takes no new ones. */
+  /** Lets running jobs finish (at most 10 s), and takes no new ones. */
   stop(): Promise<void>
 }
 
-// Few queues: pg-boss polls once per queue, and idle polling should cost nothing that can be felt.
+// Few queues: pg-boss polls once per queue, and idle polling should cost next to nothing.
 const QUEUE = 'events'
 const EMAILS = 'mails'
-/** The first works as long as there is something to do; the others look every 2 seconds, in case it waits for something. */
+/** The first worker keeps working as long as there are jobs; the others poll every 2 seconds, in case it is blocked. */
 const WORKERS = { [QUEUE]: 4, [EMAILS]: 2 }
 const BATCH = { batchSize: 10, perJobResults: true } as const
 type BatchOptions = typeof BATCH
 const DRAIN_MS = 10_000
-/** At a sale mails come a little later rather than take the time of those who buy: a quarter of an order's work is theirs. */
+/** At a sale, emails come a little later rather than slow down buyers: they are a quarter of an order's work. */
 const GIVE_WAY_MS = 250
 
 /**
- * The job tables of pg-boss on the shop's database; a first call makes them. Nothing is worked off before `work`.
+ * The job tables of pg-boss on the store's database; created at the first call. Nothing is processed before `work`.
  * Polls every 2 seconds, and at once after a commit of this process. NOTIFY is left out on purpose: in PostgreSQL it
- * makes commits wait for one another.
+ * serialises commits.
  */
 export async function openEventQueue(database: Database, log: Log): Promise<EventQueue> {
   const open = async (options: { supervise: boolean; schedule: boolean }) => {
@@ -65,7 +68,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
   let boss: PgBoss | null = null
   const first = { [QUEUE]: '', [EMAILS]: '' }
 
-  // One, not as many as there are: while orders pour in, their mails wait rather than take the time of those who buy.
+  // Wakes one worker, not all: while orders pour in, their emails wait rather than slow down buyers.
   const wake = (queue: keyof typeof first = QUEUE) => boss?.notifyWorker(first[queue])
 
   const handle = async (queue: keyof typeof first, { event, data }: Job) => {
@@ -76,11 +79,14 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
         log.error({ err: error, event, queue }, 'A reaction failed and will be tried again')
       throw error
     } finally {
-      // Where there is one there may be more.
+      // Where there is one job there may be more.
       wake(queue)
     }
   }
-  /** The mails of events that were worked off: should this fail, the events are worked off again, and must not mind. */
+  /**
+   * Queues the emails of processed events: if this fails, the events are processed again, so handlers must be
+   * idempotent.
+   */
   const passOn = async (jobs: readonly Job[]) => {
     const wanted = jobs.filter(({ event }) => emailHandlers.has(event))
     if (wanted.length === 0) return
@@ -113,12 +119,13 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
       boss = working
       for (const queue of [QUEUE, EMAILS] as const)
         for (let n = 0; n < WORKERS[queue]; n += 1) {
-          // Taken and settled by the batch: two commits for ten events, not for each.
+          // Taken and completed in batches: two commits for ten events, not for each.
           const id = await working.work<Job, unknown, BatchOptions>(queue, BATCH, async (jobs) => {
             const results: JobResult[] = []
             const done: Job[] = []
             for (const { id, data } of jobs) {
-              // The embedded database answers without a turn of the event loop: whoever has come meanwhile is seen now.
+              // The embedded database answers without yielding to the event loop: requests that arrived meanwhile are
+              // noticed here.
               await nextTurn()
               if (isHeavy()) await wait(GIVE_WAY_MS)
               results.push(
@@ -136,7 +143,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
           })
           if (n === 0) first[queue] = id
         }
-      // What a killed process left half-done begins its way back now, not at the first round of upkeep.
+      // Retry what a killed process left half-done now, not at the first round of maintenance.
       for (const queue of [QUEUE, EMAILS])
         working.supervise(queue).catch((error) => log.error({ err: error }, 'The job queue failed'))
     },
@@ -147,15 +154,17 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
   }
 }
 
-/** What the job table keeps of a failure: a failed statement brings its values along, and those rest nowhere (I29). */
+/**
+ * What the job table stores about a failure: a failed statement carries its values, and those must not be stored (I29).
+ */
 function kept(error: unknown): object {
   const { type, message, cause } = describeError(error)
   return { name: type, message, ...(cause ? { cause: cause.message } : {}) }
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {
-  // About two days of trying, from seconds to hours apart; then the event waits among the dead for a person.
-  // A handler's process says every few seconds that it lives; when it is killed, another takes over in a minute or two.
+  // About two days of retries, from seconds to hours apart; then the event goes to the dead-letter queue for a person.
+  // A handler's process sends a heartbeat every few seconds; if it is killed, another takes over in a minute or two.
   const patience = { heartbeatSeconds: 30, retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 10_800 }
   for (const queue of [QUEUE, EMAILS]) {
     const deadLetter = `${queue}-dead`
@@ -163,8 +172,8 @@ async function makeQueues(boss: PgBoss): Promise<void> {
       await boss.createQueue(deadLetter)
       await boss.createQueue(queue, { ...patience, deadLetter })
     }
-    // pg-boss looks a queue up at its first use, by a connection of its own: done inside the first transactions, which may
-    // hold every connection there is, that look-up would wait for them and they for it.
+    // pg-boss looks a queue up at its first use, on a separate connection: inside the first transactions, which may
+    // hold every connection there is, that look-up and the transactions would wait for each other.
     await boss.findJobs(queue, { id: '00000000-0000-0000-0000-000000000000' })
   }
 }

@@ -41,7 +41,7 @@ describeBoth('a job that always fails', (open, database) => {
     expect(waiting.wait).toBeGreaterThan(0)
     await vi.waitUntil(() => done.length === 1, PATIENCE)
 
-    // As it is after two days of trying.
+    // The state after two days of retries.
     const last = nextTry()
     await ctx.db.execute(sql`
       update pgboss.job set retry_count = retry_limit, start_after = now()

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { queryRows } from '../db/query-rows.ts'
 
-/** Deletes at most `limit` jobs that ended before. */
+/** Deletes at most `limit` jobs that ended before that date. */
 export const purgeJobs = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteJobs(
     ctx,
@@ -10,11 +10,14 @@ export const purgeJobs = (ctx: Context, before: Date, limit: number): Promise<nu
     limit,
   )
 
-/** Deletes at most `limit` jobs that failed for good before and that nobody has repaired. */
+/** Deletes at most `limit` jobs that failed for good before that date and that nobody has repaired. */
 export const purgeFailedJobs = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteJobs(ctx, sql`name like '%-dead' and created_on < ${before.toISOString()}::timestamptz`, limit)
 
-/** Deletes jobs that name these addresses: those that are over, and those whose reader is gone. */
+/**
+ * Deletes jobs that contain these addresses, except running ones: finished jobs, and waiting ones whose recipient is
+ * gone.
+ */
 export async function eraseJobs(ctx: Context, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
   const list = sql.join(

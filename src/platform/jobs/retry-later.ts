@@ -1,4 +1,4 @@
-/** Thrown by a job that cannot run just now, through nobody's fault: it is retried, and nothing is logged as an error. */
+/** Thrown by a job that cannot run just now although nothing is wrong: it is retried, and no error is logged. */
 export class RetryLater extends Error {
   override name = 'RetryLater'
 }

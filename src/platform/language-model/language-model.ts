@@ -1,4 +1,4 @@
-/** A tool that a model asks to be used. `arguments` is what the model wrote: nothing that can be relied on. */
+/** A tool call requested by a model. `arguments` is what the model wrote and cannot be trusted. */
 export type ToolCall = { id: string; name: string; arguments: string }
 
 export type ModelMessage =
@@ -11,12 +11,12 @@ export type ModelTool = { name: string; description: string; parameters: object 
 
 export type ModelEvent = { kind: 'text'; text: string } | { kind: 'call'; call: ToolCall }
 
-/** Who writes text and asks for tools. Whatever goes wrong while it answers is thrown as `ModelFailed`. */
+/** A model that writes text and calls tools. Any failure while it answers is thrown as `ModelFailed`. */
 export type LanguageModel = {
   ask(messages: readonly ModelMessage[], tools: readonly ModelTool[], signal: AbortSignal): AsyncIterable<ModelEvent>
 }
 
-/** The model gave no answer that can be used. The message says why in a few words, without a word of the conversation. */
+/** The model gave no usable answer. The message gives the reason briefly and contains nothing of the conversation. */
 export class ModelFailed extends Error {
   override name = 'ModelFailed'
 }

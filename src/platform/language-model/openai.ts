@@ -6,7 +6,7 @@ export type ModelOptions = { url: string; key?: string | undefined; model?: stri
 
 const DEFAULT_MODEL = 'default'
 const MAX_TOKENS = 500
-/** Bytes of one answer's stream, and characters of one tool call: more is a model that has lost its way. */
+/** Bytes of one answer's stream, and characters of one tool call: beyond this the model has gone astray. */
 const MAX_BYTES = 512 * 1024
 const TIMEOUT_MS = 60_000
 const MAX_ARGUMENT_LENGTH = 4 * 1024
@@ -38,7 +38,10 @@ const Chunk = z.object({
     .default([]),
 })
 
-/** A model behind the chat API that OpenAI began and most servers speak; `url` is its base, such as `http://127.0.0.1:11434/v1`. */
+/**
+ * A model behind the chat API that OpenAI introduced and most servers support; `url` is its base, such as
+ * `http://127.0.0.1:11434/v1`.
+ */
 export function createOpenAiModel({
   url,
   key,
@@ -51,7 +54,7 @@ export function createOpenAiModel({
       const init: RequestInit = {
         method: 'POST',
         signal,
-        // A model that moves must be set up anew: the key goes nowhere else.
+        // The key goes to no other address: if the model moves, its address must be set again.
         redirect: 'error',
         headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
         body: JSON.stringify({
@@ -73,7 +76,7 @@ export function createOpenAiModel({
   }
 }
 
-/** A fetch's error may hold the address and more: only its name goes on. */
+/** A fetch error may contain the address and more, so only its name is passed on. */
 function rethrow(error: unknown): never {
   if (error instanceof ModelFailed) throw error
   if (error instanceof AnswerOutOfBounds && error.reason === 'TOO_LARGE') throw new ModelFailed('its answer has no end')
@@ -109,13 +112,16 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
       yield* lines
     }
   } finally {
-    // Also where nobody reads on: the model may stop writing.
+    // Also when nobody reads on: the model may stop writing.
     await reader.cancel().catch(() => undefined)
   }
   if (rest) yield rest
 }
 
-/** Text as it comes; tool calls at the end, put together from their pieces. A stream without an end is a broken one. */
+/**
+ * Yields text as it arrives; tool calls at the end, assembled from their pieces. A stream without an end marker is
+ * broken.
+ */
 async function* eventsOf(lines: AsyncIterable<string>): AsyncGenerator<ModelEvent> {
   const calls = new Map<number, ToolCall>()
   let isWhole = false

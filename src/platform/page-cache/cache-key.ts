@@ -1,6 +1,6 @@
 /**
- * What a cached answer may depend on: the path and the parameters named here. Others (campaign marks, attacks) are
- * neither part of the key nor seen by the page, so that nobody can fill the cache or vary an answer with them.
+ * What a cached answer may depend on: the path and the parameters listed here. Others (campaign parameters, attacks)
+ * are neither part of the key nor visible to the page, so nobody can use them to fill the cache or vary an answer.
  */
 const EXACT = new Set([
   'q',
@@ -40,10 +40,10 @@ const EXACT = new Set([
   'amounts',
 ])
 const isKnown = (name: string) => EXACT.has(name) || /^where\[[\w.]{1,40}\](?:\[\w{1,20}\]){1,4}$/.test(name)
-// Room for the ids of a hundred products.
+// Fits the ids of a hundred products.
 const MAX_VALUE_LENGTH = 2000
 
-/** The path and query in one normal order; null where the address cannot be read. */
+/** The path and query in canonical order; null if the address cannot be parsed. */
 export function normalisedUrl(url: string): string | null {
   const cut = url.indexOf('?')
   const path = cut < 0 ? url : url.slice(0, cut)

@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync, zstdCompressSy
 
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** A kept answer with its encoded forms, which are made when first asked for. Times are milliseconds since 1970. */
+/** A cached answer with its encoded forms, which are made on first request. Times are milliseconds since 1970. */
 export type Entry = {
   status: number
   headers: readonly string[]
@@ -14,9 +14,9 @@ export type Entry = {
   staleUntil: number
   isKept: boolean
   bodies: Map<Encoding, Buffer>
-  /** Packed again, smaller, since it was asked for again. */
+  /** Compressed again, smaller, after a second request. */
   isRepacked: boolean
-  /** Bytes it may come to hold: the body and its encoded forms. */
+  /** Bytes it may grow to: the body and its encoded forms. */
   size: number
 }
 
@@ -38,7 +38,7 @@ const seconds = (cacheControl: string, name: string): number => {
   return found ? Number(found[1]) : 0
 }
 
-/** Makes an entry of a response. It is kept only if it is a 200 that says `public, s-maxage`. */
+/** Makes an entry from a response. It is cached only if it is a 200 with `public, s-maxage`. */
 export async function entryOf(response: Response, now: number): Promise<Entry> {
   const body = Buffer.from(await response.arrayBuffer())
   const cacheControl = response.headers.get('cache-control') ?? ''
@@ -64,7 +64,7 @@ export async function entryOf(response: Response, now: number): Promise<Entry> {
   }
 }
 
-/** The best encoding the client takes: brotli, zstd, gzip. `;q=0` refuses one. */
+/** The best encoding that the client accepts: brotli, zstd, gzip. `;q=0` refuses one. */
 export function preferredEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
   const takes = (name: string) =>
@@ -72,13 +72,13 @@ export function preferredEncoding(accept: string | undefined): Encoding {
   return takes('br') ? 'br' : takes('zstd') ? 'zstd' : takes('gzip') ? 'gzip' : 'identity'
 }
 
-// A page of 110 kB: 21 kB after 0.2 ms in which others wait, later 16 kB in a thread beside. Handing over
-// to a thread costs as much as that first packing, so a page that is asked for once is not handed over.
+// A page of 110 kB: 21 kB after 0.2 ms that block other requests, later 16 kB in a worker thread. Handing over to a
+// thread costs as much as that first compression, so a page requested only once is not handed over.
 const FIRST_QUALITY = 0
 const LATER_QUALITY = 6
 
 const brotliOptions = (quality: number, body: Buffer) => ({
-  // A packed page fits in one piece.
+  // A compressed page fits in one chunk.
   chunkSize: 32 * 1024,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -95,7 +95,7 @@ function encode(body: Buffer, encoding: Encoding): Buffer {
 
 const brotli = promisify(brotliCompress)
 
-/** Packs a kept page's brotli form better, once, in a thread beside: for a page that is asked for again. */
+/** Compresses a cached page's brotli form better, once, in a worker thread: for a page that is requested again. */
 export async function repack(entry: Entry): Promise<void> {
   const plain = entry.bodies.get('identity')
   if (entry.isRepacked || !plain || !entry.bodies.has('br')) return

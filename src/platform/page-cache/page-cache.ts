@@ -6,26 +6,26 @@ import { type Encoding, type Entry, encodedBody, entryOf, preferredEncoding, rep
 export type PageCacheOptions = {
   /** True for addresses whose answers are the same for everybody. */
   isPublic: (path: string) => boolean
-  /** Makes the answer; it gets no cookie and no authorization, so that it cannot depend on them. */
+  /** Renders the answer; it gets no cookie and no authorization, so the answer cannot depend on them. */
   render: (url: string) => Promise<Response>
   maxBytes?: number
   now?: () => number
-  /** Off, every request renders afresh (benchmarks). */
+  /** If off, every request renders again (benchmarks). */
   isEnabled?: boolean
   onError?: (error: unknown) => void
 }
 
 export type PageCache = {
-  /** Takes the request if its address is public, and answers it; false leaves it to the app. */
+  /** Handles the request if its address is public; false leaves it to the app. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** Drops kept answers that have one of these tags; `*` drops all. */
+  /** Purges cached answers that have one of these tags; `*` purges all. */
   purge(tags: readonly string[]): void
   size(): number
 }
 
 const PURGE_MEMORY_MS = 60_000
 
-/** Keeps public answers in memory; the rules are those of `docs/decisions/0003-page-cache.md`. */
+/** Caches public answers in memory; the rules are those of `docs/decisions/0003-page-cache.md`. */
 export function createPageCache({
   isPublic,
   render,
@@ -53,13 +53,13 @@ export function createPageCache({
       sizeCalculation: (entry) => entry.size,
       dispose: forget,
     })
-  // Anybody can make up parameters without end: they take no room from the pages themselves.
+  // Anybody can make up endless parameters, so they must not take room from the pages themselves.
   const plain = room(maxBytes / 2)
   const asked = room(maxBytes / 2)
   const roomOf = (key: string) => (key.includes('?') ? asked : plain)
 
   const keep = (key: string, entry: Entry, since: number) => {
-    // What was read before a purge may be old: it is sent to those who waited for it, but not kept.
+    // Data read before a purge may be stale: it is sent to those who waited for it, but not cached.
     const isOutdated = [...entry.tags, '*'].some((tag) => (lastPurge.get(tag) ?? 0) > since)
     if (!entry.isKept || isOutdated || !isEnabled) return
     roomOf(key).set(key, entry)
@@ -134,7 +134,7 @@ export function createPageCache({
         if (tag === '*') for (const entries of [plain, asked]) entries.clear()
         for (const key of keysOfTag.get(tag) ?? []) roomOf(key).delete(key)
       }
-      // A page under way may have read what was just changed: the next visitor starts a new one.
+      // A page being rendered may have read what just changed: the next visitor starts a new one.
       underWay.clear()
     },
     size: () => plain.size + asked.size,

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { GatewayEvent, GatewayPayment, GatewayRefund } from './gateway.ts'
 
-/** What Razorpay's answers and messages look like, as far as we read them. Amounts in paise. */
+/** Razorpay's answers and messages, as far as we read them. Amounts in paise. */
 export const WireOrder = z.object({ id: z.string().min(1).max(60), amount: z.number().int(), currency: z.string() })
 
 export const WirePayment = z
@@ -12,7 +12,7 @@ export const WirePayment = z
     amount: z.number().int().min(0),
     currency: z.string().max(10),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed', 'pending']),
-    /** False where the bank's yes was never taken up: that money was not ours. */
+    /** False if the bank's approval was never captured: that money was not ours. */
     captured: z.boolean().nullish(),
   })
   .transform(
@@ -25,7 +25,7 @@ export const WirePayment = z
     }),
   )
 
-/** What was taken and then went back was taken: its refunds are told by themselves. */
+/** A payment that was captured and then refunded still counts as captured: its refunds are reported separately. */
 function statusOf(status: string, captured: boolean | null | undefined): GatewayPayment['status'] {
   if (status === 'refunded') return captured === false ? 'failed' : 'captured'
   return status === 'authorized' || status === 'captured' || status === 'failed' ? status : 'open'
@@ -38,7 +38,7 @@ export const WireRefund = z
     amount: z.number().int().min(0),
     status: z.enum(['pending', 'processed', 'failed']).default('pending'),
     receipt: z.string().max(60).nullish(),
-    /** An empty list where there are none. */
+    /** Razorpay sends an empty list if there are none. */
     notes: z
       .object({ refund: z.string().max(60) })
       .nullish()
@@ -66,7 +66,7 @@ const WireEvent = z.object({
 export const sign = (text: string | Buffer, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('hex')
 
-/** Whether a signature is the one of these exact bytes; takes as long for every wrong one. */
+/** Whether a signature matches these exact bytes; takes the same time for every wrong one. */
 export function isSigned(text: string | Buffer, signature: string, secret: string): boolean {
   const given = Buffer.from(signature)
   const expected = Buffer.from(sign(text, secret))
@@ -80,13 +80,13 @@ function kindOf(name: string): GatewayEvent['kind'] {
   return name.startsWith('payment.dispute.') ? 'dispute' : 'other'
 }
 
-/** What a webhook says, or null where it was not signed with the webhook's own secret. */
+/** The content of a webhook, or null if it was not signed with the webhook's own secret. */
 export function readRazorpayWebhook(body: Buffer, headers: Headers, secret: string): GatewayEvent | null {
   if (!isSigned(body, headers.get('x-razorpay-signature') ?? '', secret)) return null
   const given = headers.get('x-razorpay-event-id')
   const id = given && /^[\w-]{1,60}$/.test(given) ? given : createHash('sha256').update(body).digest('hex')
   const read = WireEvent.safeParse(jsonOf(body))
-  // Signed, and not understood: kept for a person, not lost.
+  // Signed but not understood: kept for a person to handle, not lost.
   if (!read.success) return { id, name: 'unreadable', kind: 'dispute', payment: null, refund: null }
   const { event: name, payload } = read.data
   const payment = payload.payment?.entity ?? null

@@ -51,7 +51,7 @@ test('A35: a proof counts for the order that is stored, and for no other', async
   expect(await confirm(cheap.id, proofOf(proof), open({ keySecret: 'live' }))).toEqual(forged)
   for (const bad of ['', 'a|b', proofOf({ ...proof, razorpay_signature: proof.razorpay_signature.toUpperCase() })])
     expect(await confirm(cheap.id, bad)).toEqual(forged)
-  // What it costs is told by Razorpay alone: without its word the webhook has to bring it.
+  // Only Razorpay knows the amount: without its answer the webhook has to bring it.
   far.faults.push('500', '500')
   expect(await confirm(cheap.id, proofOf(proof))).toEqual({ kind: 'pending' })
   const slow = await far.pay(cheap.id, { status: 'authorized' })

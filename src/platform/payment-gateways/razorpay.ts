@@ -10,18 +10,18 @@ export type RazorpayOptions = {
   webhookSecret: string
   /** `https://api.razorpay.com`, or a stand-in. */
   url: string
-  /** The script that a browser pays with. */
+  /** The script that a browser loads to pay. */
   script: string
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
-/** A list of a hundred payments has some 100 kB. */
+/** A list of a hundred payments is about 100 kB. */
 const MAX_BYTES = 1024 * 1024
 const PAUSE_MS = 300
-/** Where Razorpay's own script reports to. */
+/** Where Razorpay's own script sends its reports. */
 const REPORTS = 'https://lumberjack.razorpay.com'
-/** Razorpay's largest page of a list, and so many of them: 5,000 refunds. */
+/** Razorpay's largest page of a list, and the number of pages: 5,000 refunds. */
 const PAGE_SIZE = 100
 const MAX_PAGES = 50
 const listOf = <S extends z.ZodType>(schema: S) => z.object({ items: z.array(schema).max(100) })
@@ -29,8 +29,8 @@ const listOf = <S extends z.ZodType>(schema: S) => z.object({ items: z.array(sch
 type Call = { method: 'GET' | 'POST'; path: string; body?: object; headers?: Record<string, string> }
 
 /**
- * Razorpay by its REST API. Only questions are repeated after a silence, and what carries a key of ours; a made order
- * whose answer was lost is looked for by its receipt. Throws `GatewayRefused` where Razorpay says no to the request itself.
+ * Razorpay's REST API. After a lost answer, only reads and requests with a key of ours are repeated; an order whose
+ * answer was lost is looked up by its receipt. Throws `GatewayRefused` if Razorpay refuses the request itself.
  */
 export function openRazorpay(options: RazorpayOptions): PaymentGateway {
   const { keyId, keySecret, webhookSecret, script, timeoutMs = TIMEOUT_MS } = options
@@ -42,7 +42,7 @@ export function openRazorpay(options: RazorpayOptions): PaymentGateway {
       method,
       headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // Keys go nowhere else.
+      // Keys must go nowhere else.
       redirect: 'error',
     }
     const response = await boundedFetch(`${url}/v1${path}`, init, { maxBytes: MAX_BYTES, timeoutMs })
@@ -50,7 +50,7 @@ export function openRazorpay(options: RazorpayOptions): PaymentGateway {
     if (response.ok) return schema.parse(answer)
     const { data } = z.object({ error: z.object({ description: z.string() }) }).safeParse(answer)
     const message = `Razorpay answered ${response.status}: ${data?.error.description ?? 'no reason'}`
-    // Wrong keys, too many calls and a twin that is under way are no answer to the request: it comes again.
+    // Wrong keys, rate limiting and a concurrent duplicate are not final answers: the request is retried.
     const isFinal = response.status === 400 || response.status === 404
     throw isFinal ? new GatewayRefused(message) : new Error(message)
   }
@@ -92,11 +92,11 @@ export function openRazorpay(options: RazorpayOptions): PaymentGateway {
 
     async confirm({ orderId, proof }): Promise<GatewayAnswer> {
       const [givenOrder = '', paymentId = '', signature = ''] = proof.split('|')
-      // Over the order that we have stored: a signature for another order is none for this one (A35).
+      // Computed over the order that we have stored: a signature for another order does not match (A35).
       if (givenOrder !== orderId || !isSigned(`${orderId}|${paymentId}`, signature, keySecret))
         return { kind: 'forged' }
       const payment = await ask(`/payments/${encodeURIComponent(paymentId)}`, WirePayment).catch(() => null)
-      // The signature says that it was paid; how much, the webhook or the reconciler will tell.
+      // The signature proves the payment; the webhook or the reconciler will report the amount.
       if (!payment) return { kind: 'pending' }
       if (payment.orderId !== orderId) return { kind: 'forged' }
       if (payment.status === 'failed') return { kind: 'declined', reason: 'The payment failed. Please try again.' }

@@ -1,6 +1,6 @@
 import type { GatewayRefund, PaymentGateway } from './gateway.ts'
 
-/** The provider of a demo: no money moves. Its module in the browser says in the proof how the payment ends. */
+/** The provider of a demo: no money moves. Its module in the browser states in the proof how the payment ends. */
 export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
   checkout: null,
@@ -9,7 +9,7 @@ export const sandboxGateway: PaymentGateway = {
     /^sbx_ok_[a-z0-9]{26}$/.test(proof)
       ? { kind: 'captured', paymentId: orderId.replace('sbx_order_', 'sbx_pay_'), amount, currency }
       : { kind: 'declined', reason: 'The payment was declined. Please try another way to pay.' },
-  // It remembers nothing: what was paid is told by `confirm` alone.
+  // It stores nothing: only `confirm` reports what was paid.
   findPayments: async () => [],
   refund: async ({ paymentId, amount, key }): Promise<GatewayRefund> => ({
     refundId: `sbx_rfd_${key}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { layOutText } from './lay-out-text.ts'
 import { printable, runsOf } from './scripts.ts'
 
-/** Every sign as wide as one. */
+/** Every character is one unit wide. */
 const measure = ({ text }: { text: string }) => [...text].length
 const linesOf = (text: string, width = 100) =>
   layOutText(text, width, measure).map(({ pieces }) =>

@@ -6,7 +6,7 @@ export type Line = { pieces: Piece[]; width: number }
 /** How wide a run is in its font. */
 export type Measure = (run: Run) => number
 
-/** `gap`: the space before it. Commas and digits after a right-to-left word are words of their own, without one. */
+/** `gap`: the space before it. Commas and digits after a right-to-left word are separate words without a gap. */
 type Word = { runs: (Run & { width: number })[]; width: number; gap: number }
 
 const SPACE: Run = { text: ' ', script: null }
@@ -14,9 +14,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const isNeutralRun = ({ script, text }: Run) => script === null && !/\p{L}/u.test(text)
 
 /**
- * Sets a text of several scripts in lines of a width: words are wrapped, what is wider than a line is cut between
+ * Lays out a text of several scripts in lines of a given width: words wrap, a word wider than a line is cut between
  * characters, and neighbouring words of a right-to-left script are set from the right. Lines as a whole run from the
- * left, as papers in English do.
+ * left, as in English documents.
  */
 export function layOutText(text: string, width: number, measure: Measure): Line[] {
   const space = measure(SPACE)
@@ -44,7 +44,7 @@ function wordOf(runs: readonly Run[], gap: number, measure: Measure): Word {
   return { runs: measured, width: measured.reduce((sum, run) => sum + run.width, 0), gap }
 }
 
-/** What stands between two spaces. */
+/** The words between spaces. */
 function wordsOf(text: string, space: number, measure: Measure): Word[] {
   const runs = runsOf(text)
   const whole = [wordOf(runs, space, measure)]
@@ -52,7 +52,7 @@ function wordsOf(text: string, space: number, measure: Measure): Word[] {
   return runs.map((run, index) => wordOf([run], index === 0 ? space : 0, measure))
 }
 
-/** A word in pieces that fit. */
+/** Cuts a word into pieces that fit. */
 function cut(word: Word, width: number, measure: Measure): Word[] {
   if (word.width <= width) return [word]
   const parts: Word[] = []
@@ -71,7 +71,10 @@ function cut(word: Word, width: number, measure: Measure): Word[] {
 
 const isRightToLeft = ({ runs }: Word) => runs.some(({ script }) => script === 'arabic')
 
-/** The words of a line from left to right: neighbours of a right-to-left script change places, with what is between them. */
+/**
+ * The words of a line from left to right: neighbours in a right-to-left script are reversed, including what is between
+ * them.
+ */
 function inOrder(words: readonly Word[]): Word[] {
   const ordered: Word[] = []
   for (let at = 0; at < words.length; ) {

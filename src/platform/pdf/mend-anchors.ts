@@ -4,9 +4,9 @@ type Shaped = { _layoutEngine?: { engine?: { GPOSProcessor?: Positioner } } }
 const mended = new WeakSet<Positioner>()
 
 /**
- * Lets fontkit 2.0.4 shape Telugu, Malayalam and Gurmukhi: a sign for which a font names no place (a null anchor, as
- * OpenType allows) ends it with an error; now the sign stays where it is. To be removed once fontkit does so itself:
- * the test of all scripts says whether it is still needed. `font` is pdfkit's current one.
+ * Makes fontkit 2.0.4 shape Telugu, Malayalam and Gurmukhi: it throws on a mark without an anchor in the font (a null
+ * anchor, which OpenType allows); with this fix the mark stays where it is. Remove this once fontkit handles null
+ * anchors: the test of all scripts shows whether it is still needed. `font` is pdfkit's current one.
  */
 export function mendAnchors(font: unknown): void {
   const processor = (font as { font?: Shaped }).font?._layoutEngine?.engine?.GPOSProcessor

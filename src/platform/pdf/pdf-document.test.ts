@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPdf } from './pdf-document.ts'
 
-/** A person and a place in each script that post in India is addressed in, with the joined letters that are hard to set. */
+/** A person and a place in each script used on Indian postal addresses, with the ligatures that are hard to set. */
 const TEXTS = {
   devanagari: 'श्री ज्ञानेश्वर कुलकर्णी, क्षत्रिय नगर, पुणे 411030',
   bengali: 'শ্রী সুব্রত মুখোপাধ্যায়, কলেজ স্ট্রিট, কলকাতা 700073',

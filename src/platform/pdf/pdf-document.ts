@@ -5,7 +5,7 @@ import { mendAnchors } from './mend-anchors.ts'
 import { hasScript, printable, type Script, scriptFont } from './scripts.ts'
 
 const font = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
-/** Cut from Noto Sans (see `fonts/`): the standard fonts of PDF know no ₹. Other scripts: `scripts.ts`. */
+/** Subsets of Noto Sans (see `fonts/`): the standard fonts of PDF have no ₹. Other scripts: `scripts.ts`. */
 const FONTS = {
   plain: font('noto-sans'),
   bold: font('noto-sans-semibold'),
@@ -17,7 +17,7 @@ export const WIDTH = PAGE.width - 2 * PAGE.margin
 export const BOTTOM = PAGE.height - PAGE.margin - PAGE.foot
 
 const SIZE = 8.5
-/** Of lines with other scripts, in font sizes: their signs reach higher and lower than Latin ones. */
+/** For lines with other scripts, in font sizes: their glyphs reach higher and lower than Latin ones. */
 const LINE_HEIGHT = 1.65
 const ASCENT = 1.15
 
@@ -28,21 +28,20 @@ const LINE = '#c9c8c3'
 export type Style = { size?: number; bold?: boolean; muted?: boolean; align?: 'left' | 'right'; width?: number }
 
 export type PdfDocument = {
-  /** Writes a text at a place, wrapped to `width`; returns the height that it took. */
+  /** Writes a text at a position, wrapped to `width`; returns the height used. */
   write(text: string, x: number, y: number, style?: Style): number
   heightOf(text: string, style?: Style): number
   rule(y: number, options?: { isStrong?: boolean }): void
-  /** A soft ground behind what is written next. */
+  /** A soft background behind what is written next. */
   fill(y: number, height: number): void
-  /** An empty frame. */
+  /** Draws an empty frame. */
   box(x: number, y: number, width: number, height: number): void
   addPage(): void
-  /** Draws on each page once all are there. */
+  /** Draws on each page once all pages exist. */
   onEachPage(draw: (page: number, pages: number) => void): void
   finish(): Promise<Buffer>
 }
 
-/** An empty A4 document. */
 export function openPdf(title: string, author: string, date: Date): PdfDocument {
   const doc = new PDFDocument({
     size: 'A4',
@@ -51,7 +50,7 @@ export function openPdf(title: string, author: string, date: Date): PdfDocument 
     lang: 'en-IN',
     displayTitle: true,
     info: { Title: title, Author: printable(author), CreationDate: date },
-    // None yet: one that is given here would be parsed anew at each change of fonts.
+    // No font yet: one set here would be parsed again at each change of fonts.
     font: '',
   })
   const chunks: Buffer[] = []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The scripts of India that names and addresses come in, beside Latin. `signs` inside a character class. */
+/** The scripts of India used in names and addresses, besides Latin. `signs` goes inside a character class. */
 const SCRIPTS = {
   devanagari: '\\u0900-\\u097f',
   bengali: '\\u0980-\\u09fe',
@@ -19,9 +19,9 @@ export type Script = keyof typeof SCRIPTS
 const NAMES = Object.keys(SCRIPTS) as Script[]
 const LATIN =
   '\\u0020-\\u007e\\u00a0-\\u017f\\u0218-\\u021b\\u1e00-\\u1eff\\u2010-\\u2015\\u2018-\\u201e\\u2020-\\u2022\\u2026\\u20ac\\u20b9\\u2122'
-/** They join or part the letters of whichever script stands before them. */
+/** They join or separate the letters of the script before them. */
 const JOINERS = '\\u200c\\u200d'
-/** Signs that several scripts share: full stops of verse, Vedic accents. */
+/** Characters that several scripts share: dandas, Vedic accents. */
 const SHARED = /[\u0951\u0952\u0964\u0965\u200c\u200d]/
 
 const ofScript = NAMES.map((name) => ({ name, signs: new RegExp(`[${SCRIPTS[name]}]`, 'u') }))
@@ -36,8 +36,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 export const hasScript = (text: string): boolean => ANY_SCRIPT.test(text)
 
 /**
- * A text as the fonts can show it: emoji are left out, fancy letters become plain ones, and what no font has is a dot,
- * one for however many. Control and direction marks are not printed.
+ * A text as the fonts can show it: emoji are left out, decorative letters become plain ones, and each run of characters
+ * that no font has becomes one dot. Control and direction marks are not printed.
  */
 export const printable = (text: string): string =>
   text
@@ -51,10 +51,10 @@ export const printable = (text: string): string =>
     // They join nothing at the beginning of a word.
     .replace(/(^|[^\p{L}\p{M}])[\u200c\u200d]+/gu, '$1')
 
-/** Signs that one font shows; `script` is null for Latin. */
+/** Characters set in one font; `script` is null for Latin. */
 export type Run = { text: string; script: Script | null }
 
-/** The pieces of a text that each have a font of their own. */
+/** Splits the text into runs of one font each. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const sign of text) {
@@ -71,7 +71,7 @@ export function runsOf(text: string): Run[] {
 const files = createRequire(import.meta.url)
 const loaded = new Map<string, Buffer>()
 
-/** The font of a script, read at its first use: most papers need none of them. */
+/** The font of a script, loaded on first use: most documents need none of them. */
 export function scriptFont(script: Script, isBold: boolean): { name: string; source: Buffer } {
   const weight = isBold && script !== 'devanagari' ? 600 : 400
   const name = `${script}-${weight}`

@@ -8,7 +8,7 @@ import type { Memory } from '../memory.ts'
 import { createRateLimiter, type RateLimit, type RateLimiter, type RateLimitUse } from './rate-limit.ts'
 import { rateLimits } from './tables.ts'
 
-// A database has one memory on a process: what belongs to the database is kept beside it, and goes with it.
+// Each database has one memory per process: what belongs to the database is kept beside it and released with it.
 const limiters = new WeakMap<Memory, RateLimiter>()
 
 export function limiterOf(ctx: Context): RateLimiter {
@@ -17,21 +17,23 @@ export function limiterOf(ctx: Context): RateLimiter {
   return made
 }
 
-/** Addresses as limits count them: an IPv6 customer owns a whole /64. */
+/** Addresses as rate limits count them: an IPv6 customer owns a whole /64. */
 export const ipKey = visitorOf
 
-/** Keys are hashed: the table of counts is no list of customers. */
+/** Keys are hashed so that the table of counts is not a list of customers. */
 export const hashKey = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** Counts one use of a limited feature; the seconds to wait, or null if it may go on. */
+/** Counts one use of a limited feature; returns the seconds to wait, or null if it is allowed. */
 export const consumeRateLimit = (ctx: Context, limit: RateLimit, key: string): Promise<number | null> =>
   limiterOf(ctx).consume([{ limit, key: hashKey(key) }])
 
-/** The seconds to wait before a limited feature may be used, or null; counts nothing. For features that count failures. */
+/**
+ * The seconds to wait before a limited feature may be used, or null; counts nothing. For features that count failures.
+ */
 export const rateLimitWait = (ctx: Context, limit: RateLimit, key: string): Promise<number | null> =>
   limiterOf(ctx).peek([{ limit, key: hashKey(key) }])
 
-/** Counts tries; the refusal TOO_MANY_TRIES where one of the limits is spent, else null. */
+/** Counts attempts; returns the refusal TOO_MANY_TRIES if one of the limits is used up, else null. */
 export async function refuseOverLimit(
   ctx: Context,
   uses: readonly RateLimitUse[],
@@ -40,6 +42,6 @@ export async function refuseOverLimit(
   return wait === null ? null : { ok: false, code: 'TOO_MANY_TRIES', params: { retryAfterSeconds: wait } }
 }
 
-/** Deletes counts of attempts that ran out before. */
+/** Deletes attempt counts that expired before that date. */
 export const purgeRateLimits = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteBatch(ctx, rateLimits, lt(rateLimits.expire, before), limit)

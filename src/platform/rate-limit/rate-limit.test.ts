@@ -10,7 +10,7 @@ const LIMITS = [
   { name: 'wide', points: 5, seconds: 3600 },
 ] as const
 
-/** Keys of the three limits: which visitor, which network, which account. */
+/** Keys of the three limits: visitor, network and account. */
 const uses = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 1 }), fc.nat({ max: 1 }))
 
 test('A54: a try passes exactly if every limit has room for it, and one that is refused counts nowhere', async () => {

@@ -3,21 +3,22 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../context.ts'
 
 export type RateLimitTable = PgTable & { key: PgColumn; points: PgColumn; expire: PgColumn }
-/** At most `points` tries in `seconds`. `name` separates one limit's keys from another's. */
+/** At most `points` attempts in `seconds`. `name` keeps the keys of different limits apart. */
 export type RateLimit = { name: string; points: number; seconds: number }
 export type RateLimitUse = { limit: RateLimit; key: string }
 
 export type RateLimiter = {
   /**
-   * Counts a try against each limit, in the order given; the seconds to wait if one of them is spent, else null. A try
-   * that is refused counts against no limit, so that nobody uses up a wider limit by what a narrower one refuses.
+   * Counts an attempt against each limit, in the given order; returns the seconds to wait if one of them is used up,
+   * else null. A refused attempt counts against no limit, so that nobody uses up a wider limit with attempts that a
+   * narrower one refuses.
    */
   consume(uses: readonly RateLimitUse[]): Promise<number | null>
-  /** The seconds to wait if one of the limits is spent, else null. Counts nothing. */
+  /** The seconds to wait if one of the limits is used up, else null. Counts nothing. */
   peek(uses: readonly RateLimitUse[]): Promise<number | null>
-  /** Takes a counted try back: it succeeded, and only failures should count. */
+  /** Uncounts an attempt: it succeeded, and only failures should count. */
   restore(uses: readonly RateLimitUse[]): Promise<void>
-  /** Begins the counts anew. */
+  /** Resets the counts. */
   reset(uses: readonly RateLimitUse[]): Promise<void>
 }
 
@@ -33,7 +34,7 @@ export function createRateLimiter(db: Db, table: RateLimitTable): RateLimiter {
       keyPrefix: name,
       points,
       duration: seconds,
-      // One of them clears old rows for all: they share the table.
+      // One limiter clears expired rows for all: they share the table.
       clearExpiredByTimeout: limiters.size === 0,
     })
     limiters.set(name, made)

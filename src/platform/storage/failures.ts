@@ -1,17 +1,17 @@
 import { problems } from '../../shared/result.ts'
 
-/** What a use case refuses where the file system takes no file. */
+/** Refusals of a use case when the file system cannot store a file. */
 export const storageProblems = problems({
   STORAGE_FULL: [507, 'The disk of the store is full. Nothing was saved. Free some space and try again.'],
   STORAGE_FAILED: [503, 'The store can’t write files right now. Nothing was saved. Please try again in a moment.'],
 })
 
-/** Full disk, over quota, larger than files may be here. */
+/** Full disk, over quota, file size limit exceeded. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 /** Too many open files, read-only, a broken disk. */
 const FAILED = new Set(['EMFILE', 'ENFILE', 'EROFS', 'EIO'])
 
-/** Which of `storageProblems` an error is, or what caused it; null for any other error. */
+/** Which of `storageProblems` an error or its cause is; null for any other error. */
 export function storageFailure(error: unknown): keyof typeof storageProblems | null {
   for (let each = error; typeof each === 'object' && each !== null; each = (each as { cause?: unknown }).cause) {
     const { code } = each as { code?: unknown }

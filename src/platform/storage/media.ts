@@ -5,21 +5,22 @@ import sharp from 'sharp'
 import { slugify } from '../../shared/slugs.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/** Widths that are served; any other asks the server for work that no page needs (A40). */
+/** Widths that are served; any other would ask the server for work that no page needs (A40). */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 800, 900, 1200, 1800, 2400] as const
 export type MediaFormat = 'avif' | 'webp'
 export type MediaFile = { body: Buffer; type: string }
 
-/** Pictures of the shop: masters by content hash, and the sizes that pages ask for, made once and kept. */
+/** Pictures of the store: masters by content hash, and the sizes that pages request, made once and stored. */
 export type Media = {
   /**
-   * Keeps a picture and gives its name, `<content hash>-<nice name>`: the same bytes under the same name are kept once.
-   * Anything but WebP without metadata is encoded anew, with `isForeign` that too. Throws NotAPicture for what is none.
+   * Stores a picture and returns its name, `<content hash>-<nice name>`: the same bytes under the same name are stored
+   * once. Anything but WebP without metadata is re-encoded; with `isForeign`, that too. Throws NotAPicture if the bytes
+   * are not a picture.
    */
   put(bytes: Uint8Array, niceName: string, options?: { isForeign?: boolean }): Promise<string>
   /** Whether a picture of this name is stored. */
   has(name: string): Promise<boolean>
-  /** A picture in a listed width, never larger than its master; null where the name or the width does not exist. */
+  /** A picture in a listed width, never larger than its master; null if the name or the width does not exist. */
   read(name: string, width: number, format: MediaFormat): Promise<MediaFile | null>
   /** The same by file name: `<name>-480.avif`; `<name>-share.jpg` is the picture of a shared link. */
   find(file: string): Promise<MediaFile | null>
@@ -30,12 +31,12 @@ export class NotAPicture extends Error {}
 const NAME = /^[0-9a-f]{10}-[a-z0-9-]{1,150}$/
 const SHARE_FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})-share\.jpg$/
 const FILE = /^([0-9a-f]{10}-[a-z0-9-]{1,150})-(\d{3,4})\.(avif|webp)$/
-/** The picture of a shared link: the size of messengers' cards, on a light ground instead of the messenger's own. */
+/** The picture of a shared link: the size of link previews, on a light background instead of the messenger's own. */
 const SHARE = { width: 1200, height: 630, fit: 'contain', background: '#f6f6f3' } as const
 const MAX_PIXELS = 40_000_000
 const MASTER_WIDTH = 2400
 
-/** Opens the media folder of a data folder; it is made when the first picture is put. */
+/** Opens the media folder of a data folder; it is created when the first picture is stored. */
 export function openMedia(dataDir: string): Media {
   const masters = join(dataDir, 'media')
   const cache = join(masters, 'cache')
@@ -43,22 +44,22 @@ export function openMedia(dataDir: string): Media {
   const inTurn = oneAtATime()
   // One thread and one job at a time: pictures may wait, orders may not.
   sharp.concurrency(1)
-  // A drawing is a program: it names other files and is drawn in any size.
+  // An SVG is a program: it can refer to other files and be drawn at any size.
   sharp.block({ operation: ['VipsForeignLoadSvg'] })
 
-  /** A file made from a master, kept beside it; null where there is no such master. */
+  /** A file derived from a master and stored beside it; null if there is no such master. */
   async function derive(name: string, file: string, make: (master: Buffer) => Promise<Buffer>): Promise<Buffer | null> {
     const kept = await readFile(join(cache, file)).catch(() => null)
     if (kept) return kept
     const master = await readOrNull(join(masters, `${name}.webp`))
     if (!master) return null
     const body = await inTurn(() => make(master))
-    // Where it cannot be kept (disk full, no permission) it is shown all the same, and made again next time.
+    // If it cannot be stored (disk full, no permission), it is served anyway and made again next time.
     await writeAtomically(cache, file, body).catch(() => undefined)
     return body
   }
 
-  /** Many who ask for one file at the same time wait for one making of it. */
+  /** Concurrent requests for one file share a single run. */
   function once(file: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const running = making.get(file) ?? make().finally(() => making.delete(file))
     making.set(file, running)
@@ -97,7 +98,7 @@ export function openMedia(dataDir: string): Media {
   }
 }
 
-/** Keeps the double hyphen that parts product and flavour. */
+/** Preserves the double hyphen that separates product and flavour. */
 const niceSlug = (niceName: string): string =>
   niceName.split('--').map(slugify).filter(Boolean).join('--').slice(0, 120) || 'picture'
 
@@ -121,7 +122,7 @@ function encode(master: Buffer, width: number, format: MediaFormat): Promise<Buf
   return (format === 'avif' ? image.avif({ quality: 55, effort: 2 }) : image.webp({ quality: 78 })).toBuffer()
 }
 
-/** JPEG, which all messengers read. */
+/** JPEG, which all messengers support. */
 function encodeShared(master: Buffer): Promise<Buffer> {
   const image = sharp(master, { limitInputPixels: MAX_PIXELS }).resize(SHARE).flatten({ background: SHARE.background })
   return image.jpeg({ quality: 82 }).toBuffer()

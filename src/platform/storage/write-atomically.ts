@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Writes a file beside its place and renames it: a reader never sees half a file, also after a crash. Makes the folder.
- * A failure, such as a full disk, leaves nothing behind.
+ * Writes a temporary file in the same folder and renames it: a reader never sees half a file, even after a crash.
+ * Creates the folder. A failure, such as a full disk, leaves nothing behind.
  */
 export async function writeAtomically(folder: string, file: string, body: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true })

@@ -4,14 +4,14 @@ export type CommitCutter = {
   /** The address of the same database through this proxy. */
   url: string
   /**
-   * The next time that somebody commits a transaction that purges something, PostgreSQL gets the commit, and its answer is
-   * cut off with the connection. Resolves when that happened.
+   * At the next commit of a transaction that purges something, PostgreSQL gets the commit, but its answer is cut off
+   * with the connection. Resolves when that has happened.
    */
   cutNextCommit(): Promise<void>
   close(): Promise<void>
 }
 
-/** A TCP proxy on loopback in front of PostgreSQL, which loses the answer of a commit when it is told to (F28). */
+/** A TCP proxy on loopback in front of PostgreSQL that loses the answer of a commit on demand (F28). */
 export async function openCommitCutter(databaseUrl: string): Promise<CommitCutter> {
   const target = new URL(databaseUrl)
   const sockets = new Set<net.Socket>()

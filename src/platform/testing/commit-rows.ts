@@ -1,5 +1,6 @@
-// A process of its own for the tests of locks and durability: opens the database in the folder that it is given, says
-// "open", how many rows there are and the highest number, then commits rows and prints the number of each once it is committed, until it is killed or has done enough.
+// A separate process for the tests of locks and durability: opens the database in the given folder, prints "open", the
+// number of rows and the highest number, then commits rows and prints the number of each once it is committed, until it
+// is killed or has committed enough.
 import { openFolder } from '../db/pglite/open-folder.ts'
 import { silentLog } from '../log.ts'
 

@@ -4,7 +4,8 @@ import { openSessionKeys } from '../auth/session-keys.ts'
 import { closePostgresDatabases } from './postgres-database.ts'
 import { beginTest, leaveTestDatabase } from './test-context.ts'
 
-// The test files of a worker share its modules. This one alone is run for each: what a file may have left is put right.
+// The test files of a worker share its modules. Only this one runs for each file: it resets what an earlier file may
+// have left.
 openSessionKeys({ dataDir: path.dirname(inject('embeddedTemplate')), publicUrl: 'http://127.0.0.1:3000' })
 
 beforeEach(({ task }) => beginTest(task.id))

@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 const CACHE = 'node_modules/.cache/test-database'
-/** Whatever the template is made of: a change of any makes a new one. */
+/** Everything that the template is made from: a change in any of it makes a new template. */
 const SOURCES = [
   'node_modules/@electric-sql/pglite/package.json',
   'node_modules/pg-boss/package.json',
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject) {
   if (!existsSync(file)) {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
-    // Written beside its place and renamed, since two runs may make it at once.
+    // Written under a temporary name and renamed, since two runs may create it at once.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, await makeTemplate())
     renameSync(draft, file)

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate/migrate.ts'
 
-/** The last migration of the store that is upgraded: the next one builds three indexes over all orders. */
+/** The last migration of the store being upgraded: the next one builds three indexes over all orders. */
 export const OLD_LEVEL = '0022_staff_desk_sales'
 
 /** Only the columns that the version of `OLD_LEVEL` writes: the same statement must work on every later schema. */
@@ -31,6 +31,6 @@ export async function makeOldStore(database: Database, orders: number): Promise<
   }
 }
 
-/** Orders with these numbers, written as the earlier version would. */
+/** Inserts orders with these numbers as the earlier version would. */
 export const placeOldOrders = (db: Pick<Database['db'], 'execute'>, from: number, to = from): Promise<unknown> =>
   Promise.resolve(db.execute(INSERT.replace('$1', `${from}`).replace('$2', `${to}`)))

@@ -10,7 +10,7 @@ export type PostgresTestDatabase = TestDatabase & { url: string }
 const closing: (() => Promise<void>)[] = []
 let opened: Promise<PostgresTestDatabase> | null = null
 
-/** The migrated PostgreSQL database of this test file: a real server, for races. Made at the first call. */
+/** The migrated PostgreSQL database of this test file: a real server, for races. Created at the first call. */
 export function postgresDatabase(): Promise<PostgresTestDatabase> {
   opened ??= createFromTemplate().then(connectTo)
   return opened
@@ -21,7 +21,7 @@ export async function postgresContext(options: TestContextOptions = {}): Promise
   return contextOn(await postgresDatabase(), options)
 }
 
-/** Opens the same database once more, with connections and a memory of its own, as another process would. */
+/** Opens the same database once more, with separate connections and memory, as another process would. */
 export async function connectTo(url: string): Promise<PostgresTestDatabase> {
   const database = await openPostgres(url, silentLog, { poolSize: 20 })
   const events = await openEventQueue(database, silentLog)

@@ -9,14 +9,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of PostgreSQL's programs, or empty if this machine has none. */
     postgresBin: string
-    /** Address of the server of this run, without a database; or empty. */
+    /** Address of this run's server, without a database; or empty. */
     postgresServer: string
   }
 }
 
 export const TEMPLATE = 'store_template'
 
-/** Starts PostgreSQL for the whole run, with one migrated template database. Missing in CI, it fails: never skipped. */
+/**
+ * Starts PostgreSQL for the whole run, with one migrated template database. In CI a missing PostgreSQL is a failure,
+ * never a skip.
+ */
 export default async function setup(project: TestProject) {
   const bin = findPostgres()
   project.provide('postgresBin', bin ?? '')

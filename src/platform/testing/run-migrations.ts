@@ -1,5 +1,5 @@
-// A process of its own for the tests of upgrades: migrates the PostgreSQL database whose address it is given, and says
-// on its standard output what `migrate` tells.
+// A separate process for the tests of upgrades: migrates the PostgreSQL database at the given address, and prints the
+// progress of `migrate`.
 import { migrate } from '../db/migrate/migrate.ts'
 import { openPostgres } from '../db/postgres/open-postgres.ts'
 import { silentLog } from '../log.ts'

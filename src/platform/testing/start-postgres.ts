@@ -14,7 +14,7 @@ export type PostgresServer = {
 
 export type PostgresOptions = { isDurable?: boolean; port?: number }
 
-/** The folder with `postgres` and `initdb`; null if this machine has none. Installs Debian's package where it may. */
+/** The folder with `postgres` and `initdb`; null if this machine has none. Installs Debian's package if it can. */
 export function findPostgres(): string | null {
   const found = searchPrograms()
   if (found || process.getuid?.() !== 0) return found
@@ -52,7 +52,7 @@ function unprivilegedUser(): { uid: number; gid: number } | Record<string, never
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Starts an empty PostgreSQL server of its own, on 127.0.0.1 and a free port, in a temporary folder. */
+/** Starts an empty PostgreSQL server on 127.0.0.1 and a free port, in a temporary folder. */
 export async function startPostgres(
   bin: string,
   { isDurable = false, port }: PostgresOptions = {},
@@ -86,7 +86,7 @@ export async function startPostgres(
       process.off('exit', end)
       if (server.exitCode === null && server.signalCode === null) {
         const gone = new Promise((resolve) => server.once('exit', resolve))
-        // Fast shutdown: ends the sessions, finishes its files. A frozen server must run to hear it.
+        // Fast shutdown: ends the sessions and writes its files. A frozen server must be resumed to receive the signal.
         server.kill('SIGCONT')
         end()
         await gone

@@ -12,7 +12,7 @@ import { silentLog } from '../log.ts'
 export type TestDatabase = { database: Database; events: EventQueue }
 export type TestContextOptions = { actor?: Actor; now?: () => Date }
 
-/** Kept by the worker for its next test files: to open one takes a third of a second. */
+/** The worker reuses it for its next test files: opening one takes a third of a second. */
 let kept: Promise<MemoryDatabase> | null = null
 let opened: Promise<TestDatabase> | null = null
 let usedBy: string | undefined
@@ -33,7 +33,7 @@ async function openAnew(): Promise<TestDatabase> {
   return on
 }
 
-/** After each test file: the next begins with empty tables and a queue of its own. */
+/** After each test file: the next begins with empty tables and a new queue. */
 export async function leaveTestDatabase(): Promise<void> {
   const left = opened
   opened = null
@@ -42,15 +42,15 @@ export async function leaveTestDatabase(): Promise<void> {
   await (await left)?.events.stop()
 }
 
-/** Before each test, by its id. */
+/** Call before each test, with its id. */
 export function beginTest(id: string): void {
   running = id
 }
 
 /**
- * A context on the embedded database of this test file, of the shop itself unless another actor is named.
- * Called in a test, it begins with empty tables; more calls in that test share them. Called first in `beforeAll` or at
- * the top of the file, what is put in stays for all its tests.
+ * A context on the embedded database of this test file, with the `system` actor unless another is given. Called in a
+ * test, it begins with empty tables; more calls in that test share them. Called first in `beforeAll` or at the top of
+ * the file, its data stays for all tests of the file.
  */
 export async function testContext(options: TestContextOptions = {}): Promise<Context> {
   const isFirst = opened === null
@@ -63,14 +63,14 @@ export async function testContext(options: TestContextOptions = {}): Promise<Con
   return ctx
 }
 
-/** A context of another actor or clock on a database that is open already. */
+/** A context for another actor or clock on a database that is already open. */
 export function contextOn(on: TestDatabase, { actor = { kind: 'system' }, now }: TestContextOptions = {}): Context {
   return createContext({ ...on, actor, log: silentLog, ...(now ? { now } : {}) })
 }
 
-/** Empties every table: what the first `testContext` of each test does. */
+/** Empties every table: the first `testContext` of each test does this. */
 export async function emptyTables(ctx: Context): Promise<void> {
-  // As `replica`, triggers and foreign keys are silent: otherwise the append-only tables would refuse.
+  // As `replica`, triggers and foreign keys don't fire: otherwise the append-only tables would refuse.
   await ctx.db.execute(sql`
     do $$
     declare each record;

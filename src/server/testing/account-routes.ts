@@ -2,7 +2,7 @@ import { all, own, type Row } from './matrix-row.ts'
 
 const wrongPassword = { currentPassword: 'not the password' }
 
-/** An account and the ways into it: it names nobody, and is always the own one. */
+/** Accounts and sign-in: these routes name nobody and always mean the caller's own account. */
 export const ACCOUNT_ROUTES: Record<string, Row> = {
   'GET /account/profile': { answers: own(200) },
   'PATCH /account/profile': {
@@ -28,7 +28,7 @@ export const ACCOUNT_ROUTES: Record<string, Row> = {
   },
   'POST /account/deletion': { answers: own(200), ask: () => ({ path: '/account/deletion', body: {} }) },
   'DELETE /account': { answers: [401, 422, 422, 409], ask: () => ({ path: '/account', body: wrongPassword }) },
-  // Without settings it leads back to the login; who is signed in goes on.
+  // Without settings it redirects to the login; signed-in visitors continue.
   'GET /auth/google': { answers: all(303), ask: () => ({ path: '/auth/google?from=//evil.example' }) },
   'GET /auth/google/callback': {
     answers: all(303),

@@ -11,7 +11,7 @@ const address = (street: string) => ({
 })
 let streets = 0
 
-/** An address book is its owner's alone. */
+/** An address book is private to its owner. */
 export const ADDRESS_ROUTES: Record<string, Row> = {
   'GET /account/addresses': { answers: [401, 200, 200, 200] },
   'POST /account/addresses': {

@@ -1,6 +1,6 @@
 import type { FormRow } from './form-row.ts'
 
-/** Staff's alone; a customer learns of no such page. */
+/** Staff only; to a customer the page does not exist. */
 const staff = (
   path: string,
   status: number,
@@ -8,7 +8,7 @@ const staff = (
   params: Record<string, string> = {},
 ): FormRow => ({ answers: [401, 404, 404, status], send: () => ({ path, params, form }) })
 
-/** Forms of the back office for settings, content and the shop's own upkeep. */
+/** Admin forms for settings, content and maintenance. */
 export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
   'admin/pages/settings/settings-page.tsx': [
     staff('/admin/settings', 422, {

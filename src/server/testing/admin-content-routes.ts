@@ -16,10 +16,10 @@ const banner = {
 const faq = { topic: 'Products', question: 'Is it red?', answer: 'It is.' }
 const page = { slug: 'matrix', title: 'Matrix', body: 'A page' }
 
-/** What the shop says, its settings, and its upkeep: staff's alone. */
+/** The store's content, settings and maintenance: staff only. */
 export const ADMIN_CONTENT_ROUTES: Record<string, Row> = {
   'GET /admin/settings': staff('settings.write', 200),
-  // Nothing to be changed is no change.
+  // An empty change is not an error.
   'PATCH /admin/settings': staff('settings.write', 200, '/admin/settings', { values: {} }),
 
   'GET /admin/announcements': staff('content.write', 200),
@@ -42,7 +42,7 @@ export const ADMIN_CONTENT_ROUTES: Record<string, Row> = {
   'PUT /admin/pages/{id}': staff('content.write', 404, '/admin/pages/none', page),
   'DELETE /admin/pages/{id}': staff('content.write', 404, '/admin/pages/none'),
   'GET /admin/shop-texts': staff('content.write', 200),
-  // It was read as somebody else's.
+  // The stored text is no longer the version that was read.
   'PUT /admin/shop-texts/{name}': staff('content.write', 409, '/admin/shop-texts/terms', { body: 'x', version: 'old' }),
   'DELETE /admin/shop-texts/{name}': staff('content.write', 404, '/admin/shop-texts/terms'),
   'GET /admin/searches': staff('content.write', 200),

@@ -1,6 +1,6 @@
 import type { Row } from './matrix-row.ts'
 
-/** Exports. Data of customers goes to an owner who has just given the password, as this one has. */
+/** Exports. Customer data goes only to an owner who has just confirmed the password, as this one has. */
 export const EXPORT_ROUTES: Record<string, Row> = {
   'GET /admin/exports/products.csv': { permission: 'catalog.read', answers: [403, 403, 403, 200] },
   'GET /admin/exports/shopify-products.csv': { permission: 'catalog.read', answers: [403, 403, 403, 200] },

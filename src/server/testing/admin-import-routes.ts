@@ -1,17 +1,17 @@
 import type { Row } from './matrix-row.ts'
 
 const none = '/admin/imports/imp_none'
-/** Staff's alone; there is no such import. */
+/** Staff only; the import does not exist. */
 const staffOnly = (path: string, body?: object): Row => ({
   permission: 'catalog.write',
   answers: [403, 403, 403, 404],
   ask: () => ({ path: none + path, body }),
 })
 
-/** Imports of products: staff with the right to change the catalogue. */
+/** Product imports: staff who may change the catalogue. */
 export const IMPORT_ROUTES: Record<string, Row> = {
   'GET /admin/imports': { permission: 'catalog.write', answers: [403, 403, 403, 200] },
-  // A body that is no file.
+  // The body is not a file.
   'POST /admin/imports': {
     permission: 'catalog.write',
     answers: [403, 403, 403, 422],

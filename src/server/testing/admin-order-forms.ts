@@ -1,6 +1,8 @@
 import type { FormRow } from './form-row.ts'
 
-/** What a page of the back office answers whoever is no staff: a stranger is asked to sign in, to a customer it is not there. */
+/**
+ * Admin pages for visitors who are not staff: a stranger is asked to sign in, for a customer the page does not exist.
+ */
 export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
   'admin/pages/orders/orders-page.tsx': [
     {
@@ -55,7 +57,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       }),
     },
   ],
-  // Its parcel has not left.
+  // Its parcel has not been dispatched.
   'admin/pages/orders/tracking-page.tsx': [
     {
       answers: [401, 404, 404, 409],
@@ -66,7 +68,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       },
     },
   ],
-  // The version is that of no order.
+  // The version belongs to no order.
   'admin/pages/orders/address-page.tsx': [
     {
       answers: [401, 404, 404, 409],
@@ -77,7 +79,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       },
     },
   ],
-  // It was paid at the door.
+  // It is cash on delivery.
   'admin/pages/orders/refund-page.tsx': [
     {
       answers: [401, 404, 404, 409],

@@ -10,7 +10,7 @@ const address = {
   phone: '98765 43299',
 }
 
-/** What staff do with orders. Who is none learns nothing, not even which orders there are. */
+/** What staff do with orders. Other visitors learn nothing, not even which orders exist. */
 export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
   'GET /admin/orders': { permission: 'orders.read', answers: [403, 403, 403, 200] },
   'POST /admin/orders/moves': {
@@ -29,7 +29,7 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
       body: { carrier: 'Blue Dart', parcels: [{ order: (await order()).orderNumber, trackingNumber: 'X1' }] },
     }),
   },
-  // Nobody has confirmed it: that is told of each.
+  // Not confirmed yet: the answer says so for each order.
   'POST /admin/orders/taken-back': {
     permission: 'orders.fulfil',
     answers: [403, 403, 403, 200],
@@ -53,7 +53,7 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
     answers: [403, 403, 403, 404],
     ask: ({ invoiced }) => ({ path: `/admin/orders/${invoiced}/notes/nte_none` }),
   },
-  // The version is that of no order.
+  // The version belongs to no order.
   'PUT /admin/orders/{number}/address': {
     permission: 'orders.change',
     answers: [403, 403, 403, 409],
@@ -62,7 +62,7 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
       body: { ...address, version: 'old' },
     }),
   },
-  // Its parcel has not left.
+  // Its parcel has not been dispatched.
   'PUT /admin/orders/{number}/tracking': {
     permission: 'orders.fulfil',
     answers: [403, 403, 403, 409],

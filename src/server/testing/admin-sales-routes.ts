@@ -1,10 +1,10 @@
 import type { Answers, Row } from './matrix-row.ts'
 
-/** Staff's alone, for a thing that is not there: nobody else learns even that. */
+/** Staff only, for something that does not exist: others do not learn even that. */
 const none: Answers = [403, 403, 403, 404]
 const coupon = { code: 'MATRIX', title: 'Off', discountType: 'fixed', discountValue: 1 }
 
-/** Coupons, messages, customers, subscribers, gift cards, memberships, upsells. */
+/** Coupons, support tickets, customers, subscribers, gift cards, memberships, upsells. */
 export const ADMIN_SALES_ROUTES: Record<string, Row> = {
   'GET /admin/coupons': { permission: 'sales.read', answers: [403, 403, 403, 200] },
   'POST /admin/coupons': {

@@ -1,6 +1,6 @@
 import type { Row } from './matrix-row.ts'
 
-/** Staff and their trail: an owner's alone; whoever has not just given the password is asked for it first. */
+/** Staff and their activity log: owners only, and only after a recent password confirmation. */
 export const ADMIN_STAFF_ROUTES: Record<string, Row> = {
   'POST /admin/second-factor': {
     answers: [403, 403, 403, 403],

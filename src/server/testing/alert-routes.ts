@@ -1,8 +1,8 @@
 import type { Row } from './matrix-row.ts'
 
-/** Alerts: what somebody waits for is nobody else's business. */
+/** Alerts are private to their owner. */
 export const ALERT_ROUTES: Record<string, Row> = {
-  // Whoever is signed in asks for the own address; every other one is asked by mail.
+  // Signed-in customers get alerts at their own address; any other address must be confirmed by email.
   'POST /alerts': {
     answers: [201, 201, 201, 201],
     ask: ({ whey }) => ({

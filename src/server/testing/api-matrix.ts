@@ -17,8 +17,8 @@ const ownersOrder = (after = '', method = 'COD', body?: unknown) => ({
 })
 
 /**
- * Every route of the API and who may do what with it (A31). A route that stands here with no decision, or has
- * none, fails the test: whoever adds one says first what a stranger gets.
+ * Every route of the API and who may use it (A31). A row without a route or a route without a row fails the test:
+ * adding a route means deciding first what a stranger gets.
  */
 export const API_MATRIX: Record<string, Row> = {
   'GET /products-public': { answers: all(200) },
@@ -52,17 +52,17 @@ export const API_MATRIX: Record<string, Row> = {
   },
   'POST /chatbot': {
     answers: all(200),
-    // Their own orders at most: what others read of the owner would be found in the answer.
+    // At most their own orders: anything that others read about the owner would show up in the answer.
     ask: async ({ order }) => ({
       path: '/chatbot',
       body: { message: `Where is order ${(await order()).orderNumber}, and to which address does it go?` },
     }),
   },
   'GET /session': { answers: all(200) },
-  // Whoever has a code has the card; nobody else learns which codes there are.
+  // Knowing the code means owning the card; nobody else learns which codes exist.
   'GET /gift-cards/{code}': { answers: all(404), ask: () => ({ path: '/gift-cards/AAAABBBBCCCC' }) },
 
-  // Staff's alone; who is none learns nothing about the form.
+  // Staff only; others learn nothing about the form.
   'POST /products': { answers: [401, 403, 403, 422], ask: () => ({ path: '/products', body: {} }) },
   'PATCH /orders/{id}': {
     answers: [403, 403, 403, 200],
@@ -77,7 +77,7 @@ export const API_MATRIX: Record<string, Row> = {
     ask: () => ({ path: '/mails/NS-NONE-confirmation/resend' }),
   },
 
-  // An order: its owner, and staff. To others it does not exist.
+  // An order is visible to its owner and staff. To others it does not exist.
   'POST /orders': { answers: own(201), ask: ({ body }) => ({ path: '/orders', body: body() }) },
   'GET /orders/{number}': { answers: [404, 404, 200, 200], ...ownersOrder() },
   'GET /orders/{number}/reorder': { answers: [404, 404, 200, 200], ...ownersOrder('/reorder') },
@@ -89,7 +89,7 @@ export const API_MATRIX: Record<string, Row> = {
     answers: [404, 404, 200, 200],
     ask: ({ invoiced }) => ({ path: `/orders/${invoiced}/invoice.pdf` }),
   },
-  // Of an account’s order there is the account’s own export.
+  // For an order of an account there is the account's own export.
   'GET /orders/{number}/data': { answers: all(404), ...ownersOrder('/data') },
   'POST /orders/{number}/erasure': { answers: all(404), ...ownersOrder('/erasure', 'COD', {}) },
   'POST /orders/{number}/erasure/confirm': {
@@ -101,15 +101,15 @@ export const API_MATRIX: Record<string, Row> = {
     answers: [404, 404, 402, 402],
     ...ownersOrder('/payment', 'CARD', { proof: 'declined' }),
   },
-  // The shop of the matrix is a demo: its payments need no window, and nobody tells it of them.
+  // The matrix store is a demo: its payments need no window, and no provider notifies it of them.
   'POST /orders/{number}/payment/start': {
     answers: [404, 404, 409, 409],
     ...ownersOrder('/payment/start', 'CARD', {}),
   },
-  // Staff's alone; this order was not paid.
+  // Staff only; this order was not paid.
   'POST /orders/{number}/refunds': { answers: [403, 403, 403, 422], ...ownersOrder('/refunds', 'CARD', {}) },
   'POST /webhooks/{provider}': { answers: all(404), ask: () => ({ path: '/webhooks/razorpay', body: {} }) },
-  // By number without the person, by address without an answer (D69).
+  // By number, without personal data; by address, without an answer (D69).
   'GET /orders/track': {
     answers: all(200),
     ask: async ({ order }) => ({ path: `/orders/track?query=${(await order()).orderNumber}` }),
@@ -146,13 +146,13 @@ export const API_MATRIX: Record<string, Row> = {
     answers: own(201),
     ask: ({ gift }) => ({ path: '/gift-cards/orders', body: gift }),
   },
-  // An unpaid gift makes no card, and another's order is none.
+  // An unpaid gift creates no card, and another person's order doesn't either.
   'POST /payment-success': {
     answers: [401, 404, 402, 404],
     ask: async ({ giftOrder }) => ({ path: '/payment-success', body: { orderNumber: await giftOrder() } }),
   },
 
-  // The cart names nobody either.
+  // The cart belongs to the caller's account too.
   'GET /account/cart': { answers: own(200) },
   'PUT /account/cart': {
     answers: own(200),
@@ -183,7 +183,7 @@ export const API_MATRIX: Record<string, Row> = {
     answers: own(201),
     ask: () => ({ path: '/membership/orders', body: { paymentMethod: 'card' } }),
   },
-  // The id is that of somebody else, or of nobody.
+  // The id belongs to somebody else, or to nobody.
   'POST /membership/payment-success': {
     answers: own(404),
     ask: () => ({ path: '/membership/payment-success', body: { memberId: 'mem_other' } }),

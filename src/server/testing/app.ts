@@ -13,7 +13,7 @@ import { createApp } from '../app.ts'
 
 export const ORIGIN = 'http://127.0.0.1:3000'
 
-/** The whole application on a database that `fill` stocks, and how to call it; its pages are one word. */
+/** The whole application on a database that `fill` stocks, and how to call it; its pages contain a single word. */
 export async function openApp<T>(
   fill: (ctx: Context) => Promise<T>,
   google: IdentityProvider | null = null,

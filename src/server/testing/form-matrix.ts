@@ -15,14 +15,14 @@ const moved = {
 }
 
 /**
- * Every page that takes a form, by its file, and who may send what to it: where a session is needed, a stranger is led to
- * the login. A form without a row fails the test.
+ * Every page with a form, by its file, and who may send what to it: where a session is needed, a stranger is redirected
+ * to the login. A form without a row fails the test.
  */
 export const FORM_MATRIX: Record<string, FormRow[]> = {
   ...ADMIN_CONTENT_FORMS,
   ...ADMIN_ORDER_FORMS,
 
-  // A stranger is led to the login, and comes back to the order.
+  // A stranger is redirected to the login, and comes back to the order.
   'storefront/pages/account/order-page.tsx': [
     {
       answers: [303, 404, 303, 303],
@@ -49,7 +49,7 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       },
     },
   ],
-  // Who was not sent the product says nothing about it.
+  // Only buyers who were sent the product may review it.
   'storefront/pages/review/review-page.tsx': [
     {
       answers: [303, 403, 303, 403],
@@ -59,7 +59,7 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
         form: { stars: String(stars), text, status: 'published' },
       }),
     },
-    // Gone already is as good as gone now.
+    // Deleting what is already gone succeeds.
     {
       answers: all(303),
       send: async ({ whey, review }) => {
@@ -91,7 +91,7 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
   'storefront/pages/alert/end-cart-reminders-page.tsx': [
     { answers: all(404), send: () => ({ path: '/alert/cart?token=guessed', form: {} }) },
   ],
-  // Gone already is as good as gone now.
+  // Deleting what is already gone succeeds.
   'storefront/pages/account/alerts-page.tsx': [
     { answers: all(303), send: async ({ alert }) => ({ path: '/account/alerts', form: { id: await alert() } }) },
   ],
@@ -100,7 +100,7 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       answers: [303, 404, 303, 404],
       send: ({ addressId }) => ({ path: '/addresses', form: { id: addressId, ...moved } }),
     },
-    // Gone already is as good as gone now.
+    // Deleting what is already gone succeeds.
     {
       answers: all(303),
       send: ({ addressId }) => ({ path: '/addresses', form: { id: addressId, intent: 'delete' } }),
@@ -127,7 +127,7 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
         form: { ...password, newPassword: 'another four words', confirmPassword: 'another four words' },
       }),
     },
-    // The link goes to the own address.
+    // The link goes to the visitor's own address.
     {
       answers: [303, 200, 200, 200],
       send: () => ({ path: '/account/settings/password', form: { intent: 'mail-link', email: 'olga@example.in' } }),
@@ -197,7 +197,7 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
     { answers: all(410), send: () => ({ path: '/verify-email', form: { token: 'guessed' } }) },
   ],
   'storefront/pages/sign-in/logout.ts': [{ answers: all(303), send: () => ({ path: '/logout', form: {} }) }],
-  // By number anybody, without the person; an address of somebody else is answered like none.
+  // By number for anybody, without personal data; another person's address gets the same answer as an unknown one.
   'storefront/pages/track-order/track-order-page.tsx': [
     {
       answers: all(303),

@@ -16,13 +16,13 @@ import { sourceBuild } from './source-build.ts'
 
 export type FullStore = {
   ctx: Context
-  /** Where it listens. */
+  /** The address it listens on. */
   url: string
-  /** Asks the shop as a browser does, through the page cache; throws where it answers with an error. */
+  /** Sends a request as a browser does, through the page cache; throws if the answer is an error. */
   ask: (path: string, options?: { headers?: Headers | undefined; body?: object | undefined }) => Promise<string>
 }
 
-/** The shop that shoppers reach: pages and API with the page cache, over HTTP. Ends with the test file. */
+/** The store as shoppers reach it: pages and API with the page cache, over HTTP. Closed after the test file. */
 export async function openFullStore(): Promise<FullStore> {
   const ctx = await testContext()
   const on = await testDatabase()
@@ -51,7 +51,7 @@ export async function openFullStore(): Promise<FullStore> {
 
   let visitors = 0
   const ask: FullStore['ask'] = async (path, { headers = new Headers(), body } = {}) => {
-    // Everybody comes from a place of their own: limits are not what is tested.
+    // Every request comes from another network: rate limits are not under test.
     visitors += 1
     const sent = new Headers(headers)
     sent.set('x-forwarded-for', `10.0.${visitors >> 8}.${visitors & 255}`)

@@ -1,10 +1,10 @@
 import { type PageRoute, pageRoutes } from './source-build.ts'
 import type { World } from './visitors.ts'
 
-/** Names that every object inherits: a table that is asked for them with `[]` or `in` has them. */
+/** Names that every object inherits: a look-up with `[]` or `in` finds them in any table. */
 export const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
 
-/** Cursors, days, numbers and texts at and beyond the edge of what the database can read. */
+/** Cursors, days, numbers and texts at and beyond the limits of what the database can read. */
 export const EXTREMES = [
   '+275760-09-13T00:00:00.000Z~ord_x',
   '-271821-04-20T00:00:00.000Z~ord_x',
@@ -31,7 +31,7 @@ const files = import.meta.glob<string>('../../web/{storefront,admin}/**/*.{ts,ts
   eager: true,
 })
 
-/** What the lists read with a schema of their domain take. */
+/** Query parameters that lists read with a schema of their domain. */
 const OF_LISTS = [
   'cursor',
   'q',
@@ -48,7 +48,9 @@ const OF_LISTS = [
   'by',
 ]
 
-/** The query parameters that a page reads: those its code names, and all of the lists where it hands the query on. */
+/**
+ * The query parameters that a page reads: those named in its code, plus all list parameters if it passes the query on.
+ */
 export const pageParameters = (file: string): string[] => {
   const text = files[`../../web/${file}`] ?? ''
   const named = [...text.matchAll(/(?:[pP]arams|query)\.(?:get|getAll|has)\('(\w+)'\)/g)].map(([, name = '']) => name)
@@ -58,7 +60,7 @@ export const pageParameters = (file: string): string[] => {
 
 type OpenApi = { paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>> }
 
-/** `GET /search` and the query parameters that it describes. */
+/** Each route, such as `GET /search`, with the query parameters it describes. */
 export const routeParameters = ({ paths }: OpenApi): Map<string, string[]> =>
   new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -69,7 +71,7 @@ export const routeParameters = ({ paths }: OpenApi): Map<string, string[]> =>
     ),
   )
 
-/** Every page with a loader: its module and an address that leads to it. */
+/** Every page with a loader: its module and an address of it. */
 export function pageAddresses(
   world: World,
 ): { id: string; file: string; path: string; params: Record<string, string> }[] {

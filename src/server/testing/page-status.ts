@@ -7,14 +7,14 @@ import { visitorContext } from '../../web/context.ts'
 import { ORIGIN } from './app.ts'
 import type { Visitor, World } from './visitors.ts'
 
-/** A loader or an action. */
+/** A page's loader or action. */
 export type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown
 
 type Call = { address: string; params: object; visitor: Visitor; form?: URLSearchParams }
 
 /**
- * The status that a page's loader or action answers or throws: 400 where the database called a value unfit, as the
- * server does. Any other error is thrown, with the address.
+ * The status that a page's loader or action answers or throws: 400 if the database rejected a value, as on the server.
+ * Any other error is thrown, with the address.
  */
 export async function pageStatus(handler: Handler, world: World, { address, params, visitor, form }: Call) {
   const context = new RouterContextProvider()

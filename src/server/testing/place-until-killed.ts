@@ -1,5 +1,5 @@
-// A process of its own for the tests of `kill -9`: opens the embedded database in the folder that it is given and places
-// order after order, several at a time, printing the number of each once it is acknowledged, until it is killed.
+// A separate process for the tests of `kill -9`: opens the embedded database in the given folder and places order after
+// order, several at a time, printing the number of each once it is acknowledged, until it is killed.
 
 import { placeOrder } from '../../domains/orders/index.ts'
 import { orderInput, type Shelf } from '../../domains/orders/testing/shop.ts'

@@ -34,7 +34,7 @@ function must<T>(result: Result<T, string>): T {
   return result.value
 }
 
-/** A shop in which every page, answer and mail has something to say. Its member is the other customer. */
+/** A store in which every page, answer and email has content. Its member is the other customer. */
 export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<typeof fillWorld>[1]): Promise<Filled> {
   const world = await fillWorld(ctx, shelf)
   const shown = { code: 'SHOWN10', title: 'Ten off', discountType: 'percentage', discountValue: 10, showOnCart: true }
@@ -79,7 +79,7 @@ export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<ty
   await ask('/api/alerts', { body: wish })
   const [asked] = await queryRows<{ id: string }>(ctx.db, sql`select id from alerts where email = 'a@example.in'`)
   const [subscriber] = await queryRows<{ token: string }>(ctx.db, sql`select token from subscribers`)
-  // A subscription begins by the link; then its email is the welcome.
+  // The link confirms a subscription; its email then is the welcome.
   must(await confirmSubscription(ctx, subscriber?.token ?? ''))
   const [begun] = await queryRows<{ id: string }>(ctx.db, sql`select id from memberships where expires_at is not null`)
   const [given] = await queryRows<{ order_id: string }>(
@@ -111,7 +111,7 @@ export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<ty
   }
 }
 
-/** The order on its way, with the number that it really has. */
+/** The order in transit, with its real number. */
 async function correctedOrder(ctx: Context, orderNumber: string): Promise<string> {
   for (const status of ['confirmed', 'processing', 'shipped'] as const)
     must(await transitionOrder(ctx, { order: orderNumber, status }))
@@ -121,7 +121,7 @@ async function correctedOrder(ctx: Context, orderNumber: string): Promise<string
   return orderNumber
 }
 
-/** An order of somebody without an account, whatever the settings say of guests. */
+/** An order of a visitor without an account, whatever the settings say about guests. */
 async function guestsOrder(ctx: Context, world: World): Promise<string> {
   const { orderNumber } = await world.order()
   await ctx.db.execute(
@@ -130,7 +130,7 @@ async function guestsOrder(ctx: Context, world: World): Promise<string> {
   return orderNumber
 }
 
-/** Staff's cart, left behind two days ago, with all that a reminder of it needs. */
+/** A staff member's cart, abandoned two days ago, with everything that a reminder needs. */
 async function leaveCart({ db }: Context, customerId: string, { productId, variantId }: World['bar']): Promise<void> {
   await db.execute(sql`update users set email_verified = true where id = ${customerId}`)
   await db.execute(
@@ -148,7 +148,7 @@ async function leaveCart({ db }: Context, customerId: string, { productId, varia
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** What a reader, a screen reader or a search engine is told: HTML without scripts but JSON-LD, in one line. */
+/** The text for readers, screen readers and search engines: HTML without scripts except JSON-LD, in one line. */
 const told = (html: string): string =>
   html
     .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
@@ -158,7 +158,9 @@ const told = (html: string): string =>
 
 const wordsOf = ({ subject, text, html }: EmailMessage) => [subject, text, told(html)].join('\n')
 
-/** Reads everything that the shop says, by name: every page, and what the API, the assistant and the mails say. */
+/**
+ * Reads everything that the store says, by name: every page, and the texts of the API, the assistant and the emails.
+ */
 export async function readSurfaces(
   { ctx, ask }: FullStore,
   world: Filled,
@@ -194,7 +196,7 @@ export async function readSurfaces(
   return said
 }
 
-/** The mails that follow an event. */
+/** The emails that follow an event. */
 async function emailsAfter(ctx: Context, event: string, data: Record<string, unknown>): Promise<EmailMessage[]> {
   await ctx.db.execute(sql`update cart_reminders set sent_at = null`)
   await ctx.db.execute(sql`update alerts set sent_at = null, due_at = now(), confirm_mailed_at = null`)

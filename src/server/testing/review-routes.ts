@@ -1,6 +1,6 @@
 import type { Row } from './matrix-row.ts'
 
-/** A review is written by who was sent the product, decided by staff, and seen by everybody once it is published. */
+/** A review is written by a buyer of the product, moderated by staff, and visible to everybody once published. */
 export const REVIEW_ROUTES: Record<string, Row> = {
   'GET /products/{slug}/reviews': {
     answers: [200, 200, 200, 200],

@@ -1,5 +1,5 @@
-// A process of its own for the tests of how a process ends: answers `done` once a request's body has come, ends by
-// signals as the store does, and throws, where nobody catches it, on SIGUSR2.
+// A separate process for the tests of how a process ends: answers `done` once a request's body has arrived, shuts down
+// on signals as the store does, and throws an uncaught error on SIGUSR2.
 import { createLog } from '../../platform/log.ts'
 import { listen } from '../http-server.ts'
 import { exitOnCrash, shutDownOnSignal } from '../shutdown.ts'

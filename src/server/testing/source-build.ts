@@ -12,7 +12,7 @@ type Module = {
 
 const modules = import.meta.glob<Module>(['../../web/root.tsx', '../../web/{storefront,admin}/**/*.{ts,tsx}'])
 
-/** `routes.ts` as the router's compiler reads it: a route without an id has that of its file. */
+/** `routes.ts` as the router's compiler reads it: a route without an id gets that of its file. */
 const withIds = (entries: typeof routes): PageRoute[] =>
   entries.map(({ id, file, path, index, children }) => ({
     id: id ?? file.replace(/\.tsx?$/, ''),
@@ -24,7 +24,7 @@ const withIds = (entries: typeof routes): PageRoute[] =>
 
 export const pageRoutes = (): PageRoute[] => withIds(routes)
 
-/** As the router's compiler leaves a module: its components are given their props. Styles stay away. */
+/** A module as the router's compiler leaves it: its components receive their props. Styles are left out. */
 const compiled = ({ default: Page, ErrorBoundary, links: _, ...rest }: Module) => ({
   ...rest,
   ...(Page ? { default: UNSAFE_withComponentProps(Page) } : {}),
@@ -32,8 +32,8 @@ const compiled = ({ default: Page, ErrorBoundary, links: _, ...rest }: Module) =
 })
 
 /**
- * The bundle of the pages put together from the sources: it renders what the built one renders, but for the addresses of
- * scripts and styles. Tests of whole pages need no build.
+ * The page bundle assembled from the sources: it renders the same as the built one, except for the addresses of scripts
+ * and styles. Tests of whole pages need no build.
  */
 export async function sourceBuild(): Promise<ServerBuild> {
   const all: Record<string, object> = {}

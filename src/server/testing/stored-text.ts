@@ -23,7 +23,7 @@ async function* rowsOf(ctx: Context): AsyncGenerator<Column & { row: Record<stri
   }
 }
 
-/** In which columns a text rests, among all tables of all schemas: `mails.text`, `pgboss.job_common.data`. */
+/** The columns that contain a text, among all tables of all schemas: `mails.text`, `pgboss.job_common.data`. */
 export async function columnsWith(ctx: Context, needles: readonly string[]): Promise<string[]> {
   const wanted = needles.map((needle) => needle.toLowerCase())
   const found = new Set<string>()
@@ -36,7 +36,7 @@ export async function columnsWith(ctx: Context, needles: readonly string[]): Pro
   return [...found].toSorted()
 }
 
-/** The files below a folder that contain a text, with what mail files encode decoded. */
+/** The files below a folder that contain a text, after decoding the encodings of email files. */
 export async function filesWith(folder: string, needles: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
@@ -47,7 +47,7 @@ export async function filesWith(folder: string, needles: readonly string[]): Pro
   return found
 }
 
-/** Quoted-printable read as it is meant; binary files do not mind. */
+/** Decodes quoted-printable; harmless for binary files. */
 export const plain = (text: string): string =>
   text
     .replace(/=\r?\n/g, '')

@@ -1,14 +1,14 @@
 import type { EventName, Events } from '../../platform/events.ts'
 import type { Visitor, World } from './visitors.ts'
 
-/** The visitors' shop with what the pages and mails of this table need beside it. */
+/** The visitors' store plus what the pages and emails of this table need. */
 export type Filled = World & {
   orderNumber: string
   unpaid: string
-  /** Of a guest. */
+  /** A guest's order. */
   guestOrder: string
   paid: string
-  /** On its way, its tracking corrected once. */
+  /** In transit, with its tracking corrected once. */
   corrected: string
   membershipOrder: string
   giftOrderId: string
@@ -17,14 +17,14 @@ export type Filled = World & {
   ticket: string
   invitationId: string
   answerEntry: number
-  /** A subscriber's. */
+  /** A subscriber's token. */
   token: string
-  /** Wishes that are not confirmed yet, and of which the mail is due. */
+  /** Alerts that are not confirmed yet, and alerts whose email is due. */
   asked: string
   due: string
 }
 
-/** Every page that has text, by its route’s file, with an address of it and who asks: a stranger unless somebody is named. */
+/** Every page with text, by its route's file, with an address and the visitor: a stranger unless another is named. */
 export const PAGES: Record<string, [path: string | ((world: Filled) => string), visitor?: Visitor]> = {
   home: ['/'],
   shop: ['/shop'],
@@ -91,14 +91,14 @@ export const PAGES: Record<string, [path: string | ((world: Filled) => string), 
   'membership checkout': ['/checkout?membership=true', 'owner'],
 }
 
-/** Routes without a text of the shop's own. */
+/** Routes without texts of the store. */
 export const TEXTLESS = [
-  // A demo's payments need no window: it leads to the order.
+  // A demo's payments need no window: it redirects to the order.
   'pay',
-  // The page of a product once more, for staff.
+  // The product page again, for staff.
   'preview',
   'not-found',
-  // The owner's own words.
+  // The owner's own text.
   'custom',
   'terms-moved',
   'logout',
@@ -115,7 +115,7 @@ export const TEXTLESS = [
   'upsells-data',
 ]
 
-/** What the API answers with words or amounts of the settings. */
+/** API answers with texts or amounts from the settings. */
 export const ANSWERS: Record<string, [path: string, body?: (world: Filled) => object, visitor?: Visitor]> = {
   'cart price': ['/api/cart/price', ({ body }) => ({ items: body().items }), 'stranger'],
   'member’s cart price': ['/api/cart/price', ({ body }) => ({ items: body().items }), 'other'],
@@ -125,7 +125,7 @@ export const ANSWERS: Record<string, [path: string, body?: (world: Filled) => ob
   openapi: ['/api/openapi.json'],
 }
 
-/** What the assistant is asked: together the answers name every term of the shop that it knows. */
+/** Questions to the assistant: together the answers cover every term of the store that it knows. */
 export const QUESTIONS = [
   'delivery charges',
   'how long does delivery take',
@@ -144,7 +144,7 @@ export const QUESTIONS = [
   'blorp zzyzx',
 ]
 
-/** Every mail, by its event, with what the event tells. */
+/** Every email, by its event, with the event's data. */
 export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> = {
   'customer.verification-requested': ({ ownerId }) => ({ customerId: ownerId, requestId: 'r' }),
   'customer.confirmed': ({ ownerId }) => ({ customerId: ownerId }),

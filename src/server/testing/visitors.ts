@@ -16,11 +16,14 @@ import type { Actor, Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { newId, newToken } from '../../shared/ids.ts'
 
-/** Who comes to the shop in the matrices of routes: `owner` has orders, an address, a wish and a review, the others want them. */
+/**
+ * The visitors in the route matrices: `owner` has orders, an address, an alert and a review that the others try to
+ * reach.
+ */
 export const VISITORS = ['stranger', 'other', 'owner', 'staff'] as const
 export type Visitor = (typeof VISITORS)[number]
 
-/** What nobody but the owner and staff may ever read. */
+/** What only the owner and staff may ever read. */
 export const SECRETS = /Secret Lane|olga@example\.in|98765 ?43299/
 
 const HOME = {
@@ -64,24 +67,24 @@ const GIFT = {
   paymentMethod: 'card',
 }
 
-/** One of the shop's products. */
+/** One of the store's products. */
 type Good = { productId: string; variantId: string }
 
-/** Fills a stocked shop with four visitors, for tests that send them to every route. */
+/** Fills a stocked store with four visitors, for tests that send them to every route. */
 export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good, ...Good[]]) {
   await changeSettings(ctx, { store: { isDemo: true }, giftcards: { isEnabled: true } })
   const owner = await register(ctx, 'olga')
   const other = await register(ctx, 'otto')
   const boss = await register(ctx, 'staff')
   await ctx.db.execute(sql`update users set role = 'owner' where id = ${boss.id}`)
-  /** A session of somebody with a role, or with one that nobody knows. */
+  /** A session with a role, which may be an unknown one. */
   const withRole = async (role: string) => {
     const { id, headers } = await register(ctx, `${role}-of-staff`)
     await ctx.db.execute(sql`update users set role = ${role} where id = ${id}`)
     return headers
   }
   const staff: Actor = { kind: 'staff', id: boss.id, email: 'staff@example.in', role: 'owner' }
-  // A second session: the first can be ended.
+  // A second session, so that the first can be ended.
   const again = await signIn(ctx, { email: 'olga@example.in', password: PASSWORD }, HERE)
   if (!again.ok) throw new Error(again.code)
   const asOwner: Context = { ...ctx, actor: owner.actor }
@@ -96,7 +99,7 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     ...changes,
   })
   let count = 0
-  /** A new order of the owner. */
+  /** Places a new order for the owner. */
   const order = async (paymentMethod = 'COD') => {
     count += 1
     const input = PlaceOrderBody.parse(body({ paymentMethod, shippingAddress: HOME }))
@@ -125,7 +128,7 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     return ordered.value.orderNumber
   }
   await giftOrder()
-  /** What the owner waits for, asked for if it was taken back. */
+  /** The owner's alert, requested again if it was cancelled. */
   const alert = async () => {
     const waiting = sql`customer_id = ${owner.id} and ended_at is null`
     await ctx.db.execute(sql`
@@ -159,7 +162,7 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     ownerId: owner.id,
     staffId: boss.id,
     password: PASSWORD,
-    /** Who signed in first has the first session. */
+    /** The first session belongs to the visitor who signed in first. */
     sessionOf: (visitor: Visitor) => sessionOf(ctx, actors[visitor]),
     ownersThings: () => ownersThings(ctx, owner.id),
   }
@@ -174,7 +177,7 @@ async function sessionOf(ctx: Context, actor: Actor): Promise<string> {
   return row?.id ?? 'ses_none'
 }
 
-/** Everything that belongs to the owner, as one text: whatever a stranger tries, it stays the same. */
+/** Everything that belongs to the owner, as one text: it stays the same whatever a stranger tries. */
 async function ownersThings(ctx: Context, ownerId: string): Promise<string> {
   const [row] = await queryRows<{ things: string }>(
     ctx.db,

@@ -12,26 +12,25 @@ type Args<Params> = { request: Request; url: URL; params: Params; context: Reado
 
 const isNew = (id: string) => id === 'new'
 
-/** What an editor opens with: the one that the address names, or null for a new one. */
+/** The item whose id is in the URL, or null for a new one; any other id gives a 404. */
 export function chosenOf<Item extends { id: string }>(listed: Result<Item[], string>, id: string): Item | null {
   const item = orErrorPage(listed).find((each) => each.id === id) ?? null
   if (!item && !isNew(id)) throw data(null, 404)
   return item
 }
 
-/** What content can refuse an editor. */
 type Code = RefusedCode | CodeOf<typeof contentProblems>
 
 type Editor<Values> = {
   schema: z.ZodType<Values>
   save: (ctx: Context, id: string | null, values: Values) => Promise<Result<{ id: string; version: string }, Code>>
   remove: (ctx: Context, id: string) => Promise<Result<unknown, Code>>
-  /** Where the list is. */
+  /** Path of the list page. */
   list: string
   notice: string
 }
 
-/** What an editor of content sends: it is saved, and a new one leads to its own page; or it is deleted. */
+/** Saves or deletes what a content editor submits; a new item redirects to its own page. */
 export async function saveContent<Values>(
   args: Args<{ id: string }>,
   { schema, save, remove, list, notice }: Editor<Values>,
@@ -55,7 +54,7 @@ type Order = {
   order: (ctx: Context, ids: readonly string[]) => Promise<Result<unknown, Code>>
 }
 
-/** A list of content that was sorted by hand, with the order before as the way back. */
+/** Saves a new manual order; its Undo restores the previous one. */
 export async function orderContent(args: Args<object>, { list, order }: Order) {
   const ctx = asStaff(args, 'content.write')
   const form = await args.request.formData()

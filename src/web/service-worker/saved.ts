@@ -1,6 +1,6 @@
 import { filesOf, isSaveable, PRODUCTS, pictureOf } from './what-is-saved.ts'
 
-/** Set by the build: a name that changes with every file of it, and the files that the saved pages may come to ask for. */
+/** Set by the build: a name that changes with each of its files, and the files that the saved pages may request. */
 declare const BUILD: string
 declare const BUILT_FILES: readonly string[]
 
@@ -9,7 +9,7 @@ const CURRENT = `${PREFIX}${BUILD}`
 const PICTURES = 'pictures'
 const KEPT_PRODUCTS = 10
 const KEPT_PICTURES = 100
-/** Answers differ by encoding only, which the browser has undone. */
+/** Responses vary by encoding only, which the browser has already decoded. */
 const ANY = { ignoreVary: true }
 
 /** Saves the built files and these pages, or fails as a whole. */
@@ -19,17 +19,17 @@ export async function saveBuild(names: readonly string[]): Promise<void> {
   for (const name of names) await savePage(name, await fetchFresh(name))
 }
 
-/** Drops what is left of older builds but the last: open windows still ask for its files, and its pages need them. */
+/** Deletes the caches of older builds except the latest: open windows and its saved pages still need its files. */
 export async function deleteOldBuilds(): Promise<void> {
   const older = await olderBuilds()
   await Promise.all(older.slice(1).map((name) => caches.delete(name)))
 }
 
-/** The newest builds first; caches are listed in the order in which they were made. */
+/** The newest builds first: caches are listed in the order of their creation. */
 const olderBuilds = async () =>
   (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT).reverse()
 
-/** A saved page or file, of this build if there is one, else of the build before. */
+/** A saved page or file, from this build if possible, else from an older one. */
 export async function findSaved(name: string): Promise<Response | undefined> {
   for (const build of [CURRENT, ...(await olderBuilds())]) {
     const cache = await caches.open(build)
@@ -38,10 +38,10 @@ export async function findSaved(name: string): Promise<Response | undefined> {
   }
 }
 
-/** Without cookies: what is saved cannot depend on who asks. */
+/** Sent without cookies, so that the saved response cannot depend on the visitor. */
 export const fetchFresh = (name: string): Promise<Response> => fetch(name, { credentials: 'omit', cache: 'no-cache' })
 
-/** The name under which the same product is saved with another choice of flavour and weight. */
+/** The name under which the same product is saved with another flavour or weight. */
 export async function findLikePage(name: string): Promise<string | undefined> {
   for (const build of [CURRENT, ...(await olderBuilds())]) {
     const saved = (await (await caches.open(build)).keys()).map(({ url }) => new URL(url))
@@ -52,7 +52,10 @@ export async function findLikePage(name: string): Promise<string | undefined> {
 
 const pathOf = (name: string): string => name.replace(/\?.*$/, '')
 
-/** Saves a page after the files that it needs, so that a saved page is a whole one: once each, the latest products. */
+/**
+ * Saves a page after the files that it needs, so that every saved page is complete. Each product is saved once, and
+ * only the latest products are kept.
+ */
 export async function savePage(name: string, response: Response): Promise<void> {
   if (!isSaveable(response)) return
   const html = await response.clone().text()
@@ -70,18 +73,18 @@ export async function savePicture(address: string, response: Response): Promise<
   await keepLatest(cache, '/media/', KEPT_PICTURES)
 }
 
-/** A saved picture, in this size. */
+/** A saved picture in exactly this size. */
 export const findPicture = async (address: string): Promise<Response | undefined> =>
   (await caches.open(PICTURES)).match(address, ANY)
 
-/** The same picture in another size, for want of the right one. */
+/** The same picture in another size, if the right one is missing. */
 export async function findLikePicture(address: string): Promise<Response | undefined> {
   const cache = await caches.open(PICTURES)
   const like = (await cache.keys()).find(({ url }) => pictureOf(url) === pictureOf(address))
   return like && cache.match(like, ANY)
 }
 
-/** What is saved again comes last, so the first are the oldest. */
+/** Saving an entry again moves it to the end, so the first entries are the oldest. */
 async function keepLatest(cache: Cache, folder: string, most: number): Promise<void> {
   const all = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(folder))
   await Promise.all(all.slice(0, -most).map((request) => cache.delete(request, ANY)))

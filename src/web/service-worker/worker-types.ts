@@ -1,9 +1,9 @@
-/** The part of a service worker's surroundings that ours uses: TypeScript's own description cannot stand beside that of pages. */
+/** The part of the service worker API that ours uses: TypeScript's own types for it conflict with those for pages. */
 export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type FetchEvent = WorkerEvent & {
   request: Request
-  /** The window that a navigation opens. */
+  /** The id of the window that a navigation opens. */
   resultingClientId: string
   preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
@@ -15,7 +15,9 @@ export type NoteEvent = WorkerEvent & {
   source: { id: string } | null
 }
 
-/** What a page tells or asks the worker: that it shows a product, or when the copy that it was opened from was saved. */
+/**
+ * A page's message to the worker: that it shows a product, or a request for when the copy it was opened from was saved.
+ */
 export type Note = { type: 'seen'; address: string; pictures: string[] } | { type: 'saved-at' }
 
 export type WorkerScope = {

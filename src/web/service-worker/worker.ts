@@ -14,12 +14,12 @@ import type { FetchEvent, NoteEvent, WorkerScope } from './worker-types.ts'
 
 declare const self: WorkerScope
 
-/** So long the shop may take before a saved page is shown in its place. */
+/** How long the store may take before a saved page is shown instead. */
 const PATIENCE_MS = 5_000
-/** A copy of this age was saved by the very visit that tells of it. */
+/** A copy younger than this was saved by the visit that reports it. */
 const JUST_NOW_MS = 60_000
 
-/** When the copies were saved that windows were opened from. Each page asks right after its start. */
+/** When the copy that a window was opened from was saved. Each page asks right after it starts. */
 const openedFrom = new Map<string, string>()
 
 self.addEventListener('install', (event) => {
@@ -27,7 +27,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  // Pages are asked for while the worker starts, so that it costs nobody time.
+  // Navigation preload requests the page while the worker starts, so that it delays nobody.
   const begin = async () => {
     await deleteOldBuilds()
     await self.registration.navigationPreload?.enable()
@@ -39,7 +39,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { method, mode, referrer, url } = event.request
   const { origin, pathname } = new URL(url)
-  // Ways through the API, to Google and back, are never led to the offline page: it would show their codes.
+  // API navigations, such as to Google and back, never get the offline page: its URL would show their codes.
   if (method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (mode === 'navigate') event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request, pathname))
@@ -53,7 +53,7 @@ self.addEventListener('message', (event) => {
   if (data.type === 'seen') event.waitUntil(saveSeen(data))
 })
 
-/** The shop's answer; without one, or if it takes long, the saved page, or the page that says that there is none. */
+/** The store's response; if it fails or takes too long, the saved page; if there is none, the offline page. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url)
   const name = savedName(url)
@@ -81,14 +81,14 @@ async function askShop(event: FetchEvent): Promise<Response> {
 const failLate = () =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The shop takes too long')), PATIENCE_MS))
 
-/** A built file; one of an older build, which the shop has no more, is looked for among the saved. */
+/** A built file; one of an older build, which the store no longer has, is looked up among the saved files. */
 async function openFile(request: Request, pathname: string): Promise<Response> {
   const fresh = await fetch(request).catch(() => null)
   if (fresh?.ok) return fresh
   return (await findSaved(pathname)) ?? fresh ?? Response.error()
 }
 
-/** Pictures of saved pages: their names change with their content, so the saved one is the right one. */
+/** Pictures of saved pages: their names change with their content, so a saved picture is always current. */
 async function openPicture(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const saved = await findPicture(url)
@@ -102,7 +102,7 @@ async function openPicture(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Who came by the shop's own links has asked for the page's data only: the page itself is saved now. */
+/** A client-side navigation has requested only the page's data, so the page itself is saved now. */
 async function saveSeen({ address, pictures }: Extract<NoteEvent['data'], { type: 'seen' }>): Promise<void> {
   const name = savedName(new URL(address))
   if (!name) return

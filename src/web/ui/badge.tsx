@@ -12,7 +12,7 @@ const tones = {
   mist: 'bg-mist text-muted',
 } as const
 
-/** A short mark. Its text says all; the colour only repeats it. */
+/** A short badge. Its text says everything; the colour only repeats it. */
 export function Badge({
   tone = 'ink',
   className,

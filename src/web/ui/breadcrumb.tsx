@@ -1,7 +1,7 @@
 import { ChevronRight } from './icons.tsx'
 import { SoftLink } from './soft-link.tsx'
 
-/** The way from home to here. The last crumb is the page itself and is no link. */
+/** The path from home to this page. The last crumb is the page itself and not a link. */
 export function Breadcrumb({ crumbs }: { crumbs: { name: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">

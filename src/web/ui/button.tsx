@@ -4,7 +4,7 @@ import { LoaderCircle } from './icons.tsx'
 import { SoftLink } from './soft-link.tsx'
 
 type Look = {
-  /** `accent` is the one loud action of a view; `cart` is `outline` with the cart drawn by its style. */
+  /** `accent` is the single primary action of a view; `cart` is `outline` with a cart icon from its style. */
   tone?: 'accent' | 'ink' | 'outline' | 'cart' | 'quiet' | 'on-dark' | 'danger' | 'sold-out'
   size?: 'small' | 'medium' | 'large'
   isWide?: boolean
@@ -16,7 +16,7 @@ export function buttonClass({ tone = 'ink', size = 'medium', isWide = false }: L
 
 type ButtonProps = ComponentProps<'button'> & Look & { isBusy?: boolean }
 
-/** A button. While `isBusy` it shows a spinner and takes no clicks, but keeps the focus. */
+/** A button. While `isBusy` it shows a spinner and ignores clicks, but keeps the focus. */
 export function Button({
   tone,
   size,
@@ -54,7 +54,7 @@ export function ButtonLink({
   return <SoftLink href={to} className={buttonClass({ tone, size, isWide }, className)} {...rest} />
 }
 
-/** A button that shows an icon only; `label` is its name, and its tooltip. */
+/** An icon-only button; `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   className,

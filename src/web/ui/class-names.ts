@@ -1,2 +1,2 @@
-/** Joins class names; what is false or empty is left out. */
+/** Joins class names, leaving out false and empty ones. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -5,14 +5,14 @@ type EmptyStateProps = {
   icon?: ReactNode
   title: string
   text?: ReactNode
-  /** Buttons or links that lead on. */
+  /** Buttons or links to continue with. */
   children?: ReactNode
-  /** `h1` where the empty state is the whole page. */
+  /** `h1` if the empty state is the whole page. */
   level?: 'h1' | 'h2'
   className?: string
 }
 
-/** What a list, a search or a page says when it has nothing to show. */
+/** Shown by a list, a search or a page that has no content. */
 export function EmptyState({ icon, title, text, children, level: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center rounded-card bg-mist px-6 py-16 text-center', className)}>

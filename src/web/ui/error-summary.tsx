@@ -1,7 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { CircleAlert } from './icons.tsx'
 
-/** One thing to mend: the id of its field, and what is wrong. */
+/** One form error: the id of its field, and the message. */
 export type FieldFault = { id: string; message: string }
 
 export type Faulty = { id: string; errors?: string[] | undefined }
@@ -10,8 +10,8 @@ export const faultsOf = (fields: readonly Faulty[]): FieldFault[] =>
   fields.flatMap((field) => (field.errors?.[0] ? [{ id: field.id, message: field.errors[0] }] : []))
 
 /**
- * Counts the tries of a form: each press of its button, and each answer of the server. 0 before the first; a page that
- * arrives with an answer (a form sent before the page was interactive) begins with 1.
+ * Counts the attempts to submit a form: each press of its button and each answer of the server. 0 before the first; a
+ * page that arrives with an answer (a form sent before hydration) starts at 1.
  */
 export function useTurns(answer: unknown): [turn: number, next: () => void] {
   const [turn, setTurn] = useState(answer ? 1 : 0)
@@ -31,15 +31,15 @@ type ErrorSummaryProps = {
   isShown?: boolean
 }
 
-/** Conform checks edited fields by submitting with an intent; that is no try of the shopper. */
+/** Conform validates edited fields by submitting with an intent, which is not an attempt by the shopper. */
 export function isAttempt(event: SyntheticEvent): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent
   return submitter?.getAttribute('name') !== '__intent__'
 }
 
 /**
- * What is wrong with a form, above it, with a link to each field. It takes the focus once for each turn, never while
- * somebody types: it stays mounted, and shows nothing when there is nothing to mend.
+ * The errors of a form, above it, each linked to its field. Takes the focus once per turn, never while the shopper is
+ * typing: it stays mounted and renders nothing if there are no errors.
  */
 export function ErrorSummary({ title, text, faults, turn, isShown = faults.length > 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function ErrorSummary({ title, text, faults, turn, isShown = faults.lengt
       ref={box}
       tabIndex={-1}
       aria-labelledby="form-faults"
-      // biome-ignore lint/a11y/noAutofocus: without scripts, too, a person must go on reading at what went wrong
+      // biome-ignore lint/a11y/noAutofocus: also without scripts, reading must continue at the errors
       autoFocus={isArrival}
       className="rounded-card border-2 border-danger bg-danger-soft p-4"
     >
@@ -81,7 +81,7 @@ export function ErrorSummary({ title, text, faults, turn, isShown = faults.lengt
   )
 }
 
-/** A fragment link alone would scroll to the field, and leave the history one step longer. */
+/** A plain fragment link would also scroll to the field, and add an entry to the history. */
 function focusField(event: MouseEvent, id: string): void {
   const field = document.getElementById(id)
   if (!field) return

@@ -5,9 +5,7 @@ import { ChevronDown, CircleAlert } from './icons.tsx'
 type FieldState = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean }
 const FieldContext = createContext<FieldState | null>(null)
 
-/**
- * Ids of fields that were edited since the form was last sent: what was wrong with them is not said any more (R265).
- */
+/** Ids of the fields edited since the form was last submitted: their errors are no longer shown (R265). */
 export const EditedFields = createContext<ReadonlySet<string>>(new Set())
 
 type FieldProps = {
@@ -17,7 +15,7 @@ type FieldProps = {
   error?: string | null | undefined
   isRequired?: boolean
   isOptional?: boolean
-  /** Needed where an error summary links to the control. */
+  /** Required if an error summary links to the control. */
   id?: string
   className?: string
   children: ReactNode
@@ -79,12 +77,12 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useFieldProps()} className={cx(control, className)} {...rest} />
 }
 
-/** A box for several lines, which grows by its corner. */
+/** A multi-line text box, resizable at its corner. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...useFieldProps()} className={cx(control, 'h-auto resize-y py-2.5', className)} {...rest} />
 }
 
-/** The platform's own select, which works without scripts and is at home on every phone. */
+/** The native select, which works without scripts and is familiar on every phone. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cx('relative block', className)}>
@@ -99,7 +97,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   )
 }
 
-/** A checkbox with its label beside it; the whole row is the target. */
+/** A checkbox with its label beside it; the whole row is the tap target. */
 export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
     <label className={cx('flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9', className)}>

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, TextInput } from './field.tsx'
 
-/** A one-line text of a Conform form. */
+/** A single-line text field of a Conform form. */
 export type TextMetadata = FieldMetadata<string | null | undefined>
 
 type FormFieldProps = Omit<ComponentProps<'input'>, 'required' | 'defaultValue' | 'id' | 'name' | 'form'> & {
@@ -10,12 +10,12 @@ type FormFieldProps = Omit<ComponentProps<'input'>, 'required' | 'defaultValue' 
   label: string
   hint?: ReactNode
   isOptional?: boolean
-  /** Something that lies over the box at its end: a toggle, a tick. */
+  /** An overlay at the end of the box: a toggle, a tick. */
   end?: ReactNode
   wrapperClassName?: string
 }
 
-/** A labelled box bound to a Conform field, its hint and its fault tied to it. */
+/** A labelled text box bound to a Conform field, with its hint and error associated with it. */
 export function FormField({ field, label, hint, isOptional = false, end, wrapperClassName, ...input }: FormFieldProps) {
   return (
     <Field

@@ -71,7 +71,7 @@ import { createElement, type SVGProps } from 'react'
 export type IconProps = SVGProps<SVGSVGElement> & { size?: number }
 export type Icon = (props: IconProps) => React.ReactElement
 
-/** Lucide's drawing as a component whose lines are made once: a page has fifty of them. Decoration. */
+/** A Lucide icon as a component whose paths are created once, since a page has fifty of them. Decorative. */
 export function icon(node: IconNode): Icon {
   const lines = node.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))
   return ({ size = 24, ...props }) => (

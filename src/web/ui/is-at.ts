@@ -1,2 +1,2 @@
-/** Whether somebody at `pathname` is on the page `href` or below it: the link that leads there is the current one. */
+/** Whether `pathname` is the page `href` or below it, so that a link to `href` is the current one. */
 export const isAt = (pathname: string, href: string): boolean => `${pathname.toLowerCase()}/`.startsWith(`${href}/`)

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A part that is loaded when it is wanted. Where it cannot be, the page stays, and says so in its place. */
+/** A lazily loaded component. If loading fails, the page stays and shows an error in its place. */
 export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(() => load().then(asDefault, () => asDefault<P>(Missing)))
 

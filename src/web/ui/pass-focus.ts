@@ -1,20 +1,25 @@
 import { flushSync } from 'react-dom'
 
-/** Also on what takes no focus of its own, such as an item: then it is read out, and Tab goes on in it. */
+/**
+ * Works on elements that cannot take the focus themselves too, such as a list item: it is then read out, and Tab
+ * continues inside it.
+ */
 export function focusOn(element: Element | null | undefined): void {
   if (!(element instanceof HTMLElement)) return
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus()
 }
 
-/** Before a pressed control goes: the focus moves to the region around it, a dialog or the page's main part. */
+/**
+ * Called before a pressed control disappears: moves the focus to the region around it, a dialog or the main element.
+ */
 export function passFocusOut(pressed: Element): void {
   pressed.parentElement?.closest<HTMLElement>('[tabindex="-1"]:not(li)')?.focus({ preventScroll: true })
 }
 
 /**
- * Before a pressed control goes together with its item: the focus moves to the next item, else to the one before, else
- * out. To the item and not to its button: a key that is held down removes no more.
+ * Called before a pressed control disappears with its item: moves the focus to the next item, else to the previous one,
+ * else out. To the item and not to its button, so that holding a key down does not remove more items.
  */
 export function passFocusOn(pressed: Element, items = 'li'): void {
   const item = pressed.closest(items)
@@ -23,7 +28,7 @@ export function passFocusOn(pressed: Element, items = 'li'): void {
   else passFocusOut(pressed)
 }
 
-/** Shows more of a list: the focus moves to the first of what has come, since the control that asked for it goes. */
+/** Shows more of a list and moves the focus to the first new item, since the control that was pressed disappears. */
 export function focusFirstNew(list: Element | null | undefined, items: string, show: () => void): void {
   const before = new Set(list?.querySelectorAll(items))
   flushSync(show)

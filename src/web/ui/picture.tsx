@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Package } from './icons.tsx'
 
-/** Widths of the media store, for each kind of place: every address is sent with every page. */
+/** Widths of the media store for each kind of place. Few, since every URL is sent with every page. */
 const WIDTHS = {
   thumb: [160, 320],
   card: [320, 480, 640],
@@ -10,20 +10,20 @@ const WIDTHS = {
   zoom: [640, 800, 1200],
 } as const
 
-/** The one width for browsers that know no AVIF: few, and every address is sent with every page. */
+/** A single width for browsers without AVIF: they are rare, and every URL is sent with every page. */
 const FALLBACK_WIDTH = { thumb: 160, card: 480, large: 800, zoom: 1200 } as const
 
 type PictureProps = {
-  /** Name in the media store, without width and ending; null shows the placeholder. */
+  /** Name in the media store, without width and extension; null shows the placeholder. */
   name: string | null | undefined
   alt: string
-  /** The `sizes` of the picture: how wide it is shown. */
+  /** The `sizes` attribute: the width at which the picture is shown. */
   sizes: string
-  /** Which widths are offered; `large` unless told. */
+  /** The widths offered; `large` by default. */
   place?: keyof typeof WIDTHS
-  /** The picture that the first view is judged by: loaded first, never lazily. */
+  /** The largest picture above the fold (LCP): loaded with priority, never lazily. */
   isFirst?: boolean
-  /** Called once when it cannot be shown. */
+  /** Called once if the picture fails to load. */
   onFail?: (name: string) => void
   className?: string
   imgClassName?: string
@@ -32,7 +32,7 @@ type PictureProps = {
 const srcSet = (name: string, place: keyof typeof WIDTHS) =>
   WIDTHS[place].map((width) => `/media/${name}-${width}.avif ${width}w`).join(', ')
 
-/** A product picture (4:5) in AVIF and WebP; a missing or failing one becomes the designed placeholder (R348). */
+/** A product picture (4:5) in AVIF and WebP; if missing or broken, the placeholder is shown (R348). */
 export function Picture({
   name,
   alt,
@@ -49,9 +49,9 @@ export function Picture({
     setFailedName(failed)
     onFail?.(failed)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per picture
   useEffect(() => {
-    // A picture that failed before hydration has fired its error event already.
+    // A picture that failed before hydration has already fired its error event.
     if (name && image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) fail(name)
   }, [name])
   if (!name || /^https?:/.test(name) || failedName === name) return <NoPicture className={className} />
@@ -74,7 +74,7 @@ export function Picture({
   )
 }
 
-/** The box that stands where a picture is missing. */
+/** The placeholder for a missing picture. */
 export function NoPicture({ className }: { className?: string }) {
   return (
     <span className={cx('flex flex-col items-center justify-center gap-2 text-muted', className)}>
@@ -84,7 +84,9 @@ export function NoPicture({ className }: { className?: string }) {
   )
 }
 
-/** A backdrop in a colour that is data. An SVG fill, since a style attribute would need a wider security policy. */
+/**
+ * A backdrop whose colour comes from data. An SVG fill, since a style attribute would need a looser security policy.
+ */
 export function Tint({ color }: { color: string }) {
   return (
     <svg className="absolute inset-0 size-full" aria-hidden="true">

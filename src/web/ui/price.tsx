@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 type PriceProps = {
   price: Paise
-  /** The price before; struck through where it is higher. */
+  /** The original price; struck through if it is higher. */
   mrp?: Paise | null
   isFrom?: boolean
   size?: 'small' | 'medium' | 'large'
@@ -12,7 +12,7 @@ type PriceProps = {
 
 const sizes = { small: 'text-base', medium: 'text-lg', large: 'text-3xl' } as const
 
-/** A price with what it was and the percentage saved; screen readers hear one sentence. */
+/** A price with its original price and the percentage saved; screen readers read one sentence. */
 export function Price({ price, mrp = null, isFrom = false, size = 'medium', className }: PriceProps) {
   const percent = percentOff(price, mrp)
   const now = formatMoney(price)

@@ -5,19 +5,19 @@ type QuantityStepperProps = {
   value: number
   onChange: (value: number) => void
   max?: number
-  /** What is counted, for screen readers: the product's name. */
+  /** The product's name, for screen readers. */
   label: string
   size?: 'medium' | 'large'
 }
 
-/** Minus, the number, plus. It stops at 1 (R120, R182) and at `max`; a button at its end keeps the focus. */
+/** Minus, the number, plus. It stops at 1 (R120, R182) and at `max`; a button at its limit keeps the focus. */
 export function QuantityStepper({ value, onChange, max = 20, label, size = 'medium' }: QuantityStepperProps) {
   const step = cx(
     'flex items-center justify-center transition-colors hover:bg-mist aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-paper',
     size === 'large' ? 'size-13' : 'size-11',
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a form's semantics to three controls of one number
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and form semantics to the three controls of one number
     <div
       role="group"
       aria-label={`Quantity of ${label}`}

@@ -3,13 +3,13 @@ import { cx } from './class-names.ts'
 
 const format = new Intl.NumberFormat('en-IN')
 const countText = rememberTexts((count) => format.format(count))
-/** The drawing of one star, 20 wide and high. */
+/** The path of one star, 20 wide and high. */
 export const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
 type RatingProps = {
   rating: number
   reviews: number
-  /** What the figures are, where they are not what people gave here: `demo data`. */
+  /** Where the figures come from, if not from reviews given here: `demo data`. */
   note?: string | null
   className?: string
 }
@@ -17,7 +17,7 @@ type RatingProps = {
 const spoken = ({ rating, reviews, note }: RatingProps): string =>
   `Rated ${rating.toFixed(1)} of 5${note ? `, ${note}` : ` by ${countText(reviews)} people`}`
 
-/** One star, the average and the number of ratings, for cards; nothing where nobody has rated yet. */
+/** One star, the average and the number of ratings, for cards; renders nothing without ratings. */
 export function Rating(props: RatingProps) {
   const { rating, reviews, note, className } = props
   if (reviews === 0) return null
@@ -31,7 +31,7 @@ export function Rating(props: RatingProps) {
   )
 }
 
-/** Five stars, filled to the number. A picture: the number stands beside it. */
+/** Five stars, filled to match the rating. Decorative: the number is beside it. */
 export function StarRow({ rating }: { rating: number }) {
   return (
     <span className="flex" aria-hidden="true">

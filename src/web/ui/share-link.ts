@@ -1,6 +1,6 @@
 import { showToast } from './toast.ts'
 
-/** The native share sheet, else the link is copied, and `copied` says so. */
+/** Opens the native share sheet, or copies the link and shows the toast `copied`. */
 export async function shareLink({ title, url, copied }: { title: string; url: string; copied: string }): Promise<void> {
   try {
     if (navigator.share) await navigator.share({ title, url })
@@ -9,7 +9,7 @@ export async function shareLink({ title, url, copied }: { title: string; url: st
       showToast({ title: copied, tone: 'success' })
     }
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the sheet is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
       showToast({ title: 'The link could not be shared', description: url, tone: 'danger' })
   }

@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { createPath, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 
-/** As long as React Router's own `prefetch="intent"`: a pointer that only crosses a link asks for nothing. */
+/** The same delay as React Router's `prefetch="intent"`: a pointer that only crosses a link requests nothing. */
 const INTENT_MS = 100
 
 /**
- * A link within the shop that costs no more than its text. `SoftLinks` follows and prefetches it by delegation, where
- * React Router's Link would subscribe each one to the router, in every rendering and at every hydration.
+ * A link within the store that costs no more than its text. `SoftLinks` navigates and prefetches by event delegation;
+ * React Router's Link would subscribe each one to the router, in every render and every hydration.
  */
 export function SoftLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
   return <a href={href} data-soft="" {...rest} />
@@ -15,7 +15,7 @@ export function SoftLink({ href, ...rest }: ComponentProps<'a'> & { href: string
 const softLinkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null
 
-/** Stands once in the frame. What is no plain click (new tab, download, other button) is left to the browser. */
+/** Rendered once in the layout. Anything but a plain click (new tab, download, other button) is left to the browser. */
 export function SoftLinks() {
   const [wanted, setWanted] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function SoftLinks() {
       if (!link || event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       if ((link.target && link.target !== '_self') || link.origin !== location.origin) return
-      // Without a connection no data can be asked for, but the service worker may have the page.
+      // Offline no data can be requested, but the service worker may have the page.
       if (!navigator.onLine) return
       event.preventDefault()
       const to = link.pathname + link.search + link.hash

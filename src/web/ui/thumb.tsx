@@ -4,14 +4,14 @@ import { Picture, Tint } from './picture.tsx'
 type ThumbProps = {
   /** Name in the media store; null shows the placeholder. */
   name: string | null
-  /** Colour behind the pack. */
+  /** Colour behind the picture. */
   tint: string
   sizes: string
   className: string
   imgClassName?: string
 }
 
-/** A small pack on its backdrop. Its name stands beside it, so it says nothing to screen readers. */
+/** A small product picture on its backdrop. The name is beside it, so it is hidden from screen readers. */
 export function Thumb({ name, tint, sizes, className, imgClassName }: ThumbProps) {
   return (
     <span className={cx('relative block shrink-0 overflow-hidden rounded-control', className)}>

@@ -24,8 +24,8 @@ function Relay() {
   useEffect(
     () =>
       listenForToasts((message) => {
-        // None has a high priority: Base UI hides such a notice from screen readers, though Tab reaches it, and the form
-        // that it speaks of says the same where the focus goes.
+        // None has a high priority: Base UI hides such a toast from screen readers, though Tab reaches it, and its form
+        // gives the same message where the focus goes.
         add({ title: message.title, description: message.description, data: message })
       }),
     [add],
@@ -60,7 +60,7 @@ function List() {
         </div>
         <Toast.Close
           aria-label="Dismiss"
-          // Base UI hides it from screen readers until the list has the focus, though Tab reaches it all the same.
+          // Base UI hides it from screen readers until the list has the focus, although Tab reaches it.
           aria-hidden={false}
           className="-m-2 flex size-11 items-center justify-center rounded-control hover:bg-ink-line"
         >

@@ -10,7 +10,7 @@ type Listener = (message: ToastMessage) => void
 let listener: Listener | null = null
 const waiting: ToastMessage[] = []
 
-/** Shows a toast. Messages sent before the toaster has loaded are kept for it. */
+/** Shows a toast. Messages sent before the toaster has loaded are queued. */
 export function showToast(message: ToastMessage): void {
   if (listener) listener(message)
   else {
@@ -21,7 +21,7 @@ export function showToast(message: ToastMessage): void {
 
 let wake: (() => void) | null = null
 
-/** Called by the toaster's place in the page: `load` runs when the first message comes. */
+/** Called by the component that mounts the toaster: `load` runs on the first message. */
 export function onFirstToast(load: () => void): () => void {
   wake = load
   if (waiting.length > 0) load()
@@ -30,7 +30,7 @@ export function onFirstToast(load: () => void): () => void {
   }
 }
 
-/** Called by the loaded toaster; it gets what waited, then everything that follows. */
+/** Called by the loaded toaster; it receives the queued messages, then all later ones. */
 export function listenForToasts(next: Listener): () => void {
   listener = next
   for (const message of waiting.splice(0)) next(message)

@@ -3,7 +3,7 @@ import { onFirstToast } from './toast.ts'
 
 const ToastList = lazy(() => import('./toast-list.tsx'))
 
-/** The place of the toasts. Their code is loaded with the first message, not with the page. */
+/** Mounts the toasts. Their code is loaded with the first message, not with the page. */
 export function Toaster({ max, ms }: { max: number; ms: number }) {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => onFirstToast(() => setNeeded(true)), [])

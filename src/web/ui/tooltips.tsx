@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A tooltip opens after this rest (R351), or at once within `SKIP_MS` of the last one. */
+/** A tooltip opens after this delay (R351), or at once within `SKIP_MS` of the last one. */
 const DELAY_MS = 700
 const SKIP_MS = 300
 /** Time to move the mouse from the button onto its tooltip, which may be read there (WCAG 1.4.13). */
@@ -11,8 +11,8 @@ const EDGE_PX = 56
 type Tip = { text: string; x: number; y: number; isAbove: boolean }
 
 /**
- * The tooltips of all elements that carry `data-tip`: their name, for those who see only an icon. It stands once in the
- * frame and is told by delegation, so that a tooltip costs one attribute. Not for touch, which has no hover.
+ * The tooltips of all elements with `data-tip`: the name of an icon-only control. Rendered once in the layout and
+ * driven by event delegation, so that a tooltip costs one attribute. Not for touch, which has no hover.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -74,7 +74,7 @@ export function Tooltips() {
   )
 }
 
-/** Below its element, above it where there is no room; never over the side of the window. */
+/** Below its element, or above it if there is no room; never beyond the edges of the viewport. */
 function placeAt({ left, width, top, bottom }: DOMRect): Omit<Tip, 'text'> {
   const isAbove = bottom + 40 > window.innerHeight
   const x = Math.min(window.innerWidth - EDGE_PX, Math.max(EDGE_PX, left + width / 2))

@@ -2,18 +2,18 @@ import type { EmblaCarouselType } from 'embla-carousel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Options = {
-  /** Milliseconds between two moves; 0 stands still. */
+  /** Milliseconds between two moves; 0 turns autoplay off. */
   autoplayMs?: number
   count: number
 }
 
-/** How long a move by hand holds back the next one of its own (R93). */
+/** How long a manual move delays the next automatic one (R93). */
 const HAND_PAUSE_MS = 3000
 
 /**
- * A track that can be swiped, stepped and moved on by itself. The markup scrolls natively until Embla has been loaded,
- * and for good where scripts do not run. It stands still under `prefers-reduced-motion`, while the mouse or the focus
- * is on it, while it is out of sight and after `toggle`.
+ * A track that can be swiped, stepped and played automatically. The markup scrolls natively until Embla has loaded, and
+ * permanently without scripts. Autoplay stops under `prefers-reduced-motion` and after `toggle`, and pauses while the
+ * track is hovered, focused or out of view.
  */
 export function useCarousel({ autoplayMs = 0, count }: Options) {
   const viewport = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
     next: () => move((carousel) => carousel.scrollNext()),
     previous: () => move((carousel) => carousel.scrollPrev()),
     goTo: (index: number) => move((carousel) => carousel.scrollTo(index)),
-    /** For the element around the track: hovering and focus hold it. */
+    /** For the element around the track: hovering and focus pause it. */
     holdProps: {
       onMouseEnter: () => {
         held.current.isPointed = true

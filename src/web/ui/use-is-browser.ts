@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether scripts run: false on the server, and in the rendering that takes its HTML over. */
+/** Whether scripts run: false on the server and during hydration. */
 export const useIsBrowser = (): boolean =>
   useSyncExternalStore(
     never,

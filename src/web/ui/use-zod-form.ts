@@ -8,7 +8,7 @@ type Options<Input> = {
   defaultValue?: DefaultValue<Input>
 }
 
-/** A form that its schema checks while somebody types, and the server checks again when it is sent. */
+/** A form validated by its schema as the shopper types, and again by the server on submission. */
 export function useZodForm<Input extends Record<string, unknown>, Output>(
   schema: z.ZodType<Output, Input>,
   options: Options<Input>,

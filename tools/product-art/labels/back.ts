@@ -8,7 +8,7 @@ function amount(value: number | null): string {
   return value >= 10_000 ? value.toLocaleString('en-IN') : String(Math.round(value * 100) / 100)
 }
 
-/** The panel with the product's own rows; without nutrition, what the thing is and how it is used. */
+/** The panel with the product's own rows; without nutrition facts, a description and how to use it. */
 export function back(p: ProductRecord, weight: string, servings: string): string {
   const n = p.nutrition
   const line = [weight && `Net quantity ${weight}`, servings, `Country of origin ${p.origin}`]
@@ -32,7 +32,7 @@ export function back(p: ProductRecord, weight: string, servings: string): string
 <div class="tablebox" data-fit="table"><table><tr><th>Typical values</th><th>Serving</th><th>${per}</th><th>%RDA</th></tr>${rows.join('')}</table></div>${end}`
 }
 
-/** The narrow side: what is in it, and how to take it. */
+/** The narrow side: ingredients and directions. */
 export function side(p: ProductRecord): string {
   const part = (title: string, text: string) => (text ? `<h3>${title}</h3><p>${escapeHtml(text)}</p>` : '')
   return `${part('Ingredients', p.ingredients.join(', ').slice(0, 420))}${part('Contains', p.allergens.join(', '))}${part('How to take it', p.directions.slice(0, 260))}${dietMark(p.diet)}`

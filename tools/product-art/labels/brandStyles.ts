@@ -1,4 +1,4 @@
-/** How a brand's name is set and which layout its labels follow. Plain words only: no brand's own mark is copied. */
+/** How a brand's name is set and which layout its labels follow. Plain text only: no brand's own mark is copied. */
 export type Layout = 'stack' | 'rail' | 'block' | 'lab' | 'split' | 'disc' | 'stripe'
 
 export type BrandStyle = { layout: Layout; mark: string; name: string }

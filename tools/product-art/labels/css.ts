@@ -5,7 +5,7 @@ const FONTS = join(import.meta.dirname, '../../../node_modules/@fontsource-varia
 const face = (family: string, file: string, style: string, ranges: string) =>
   `@font-face{font-family:${family};font-style:${style};${ranges};src:url(${pathToFileURL(join(FONTS, file)).href}) format('woff2')}`
 
-/** Sizes hang on --u, a hundredth or so of the face, so that one layout serves every pack. */
+/** Sizes depend on --u, about a hundredth of the face, so that one layout serves every pack. */
 export const CSS = `
 ${face('Archivo', 'archivo/files/archivo-latin-standard-normal.woff2', 'normal', 'font-weight:100 900;font-stretch:62% 125%')}
 ${face('Archivo', 'archivo/files/archivo-latin-standard-italic.woff2', 'italic', 'font-weight:100 900;font-stretch:62% 125%')}

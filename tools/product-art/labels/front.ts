@@ -1,6 +1,6 @@
 import { type BrandStyle, brandStyle } from './brandStyles.ts'
 
-/** What stands on a label. */
+/** The text on a label. */
 export type LabelText = {
   brandSlug: string
   brand: string
@@ -15,7 +15,7 @@ export type LabelText = {
 
 export type Fact = { big: string; small: string }
 
-/** `24.1 g protein` becomes the number and what it counts; `No added sugar` stays words. */
+/** `24.1 g protein` is split into the number and its unit; `No added sugar` stays text. */
 export function parseFact(text: string): Fact {
   const found = /^([\d.,]+(?:\s?(?:billion|kcal|mg|mcg|µg|g|kg|ml|l|IU|%|x|million|CFU))*)\s+(.+)$/i.exec(text.trim())
   if (found) return { big: (found[1] as string).replace(/\s+/g, '\u202f'), small: found[2] as string }
@@ -47,7 +47,7 @@ function facts(d: LabelText, count = 3): string {
 const foot = (d: LabelText) =>
   `<div class="foot">${dietMark(d.diet)}<span>${escapeHtml([d.weight, d.servings].filter(Boolean).join('  ·  '))}</span></div>`
 
-/** The ground runs around the whole pack; the face stands on its front. */
+/** The background runs around the whole pack; the face is on its front. */
 export function front(d: LabelText): { ground: string; face: string; layout: string } {
   const s: BrandStyle = brandStyle(d.brandSlug)
   const taste = d.flavour ?? d.kind

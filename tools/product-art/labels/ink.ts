@@ -1,4 +1,4 @@
-/** Black or white, whichever reads better on the colour. */
+/** Black or white, whichever is more readable on the colour. */
 export function inkOn(hex: string): string {
   const n = Number.parseInt(hex.slice(1), 16)
   const f = (v: number) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)

@@ -30,7 +30,7 @@ export type Printer = {
   close(): Promise<void>
 }
 
-/** One browser page that turns label sheets into pictures. */
+/** One browser page that renders label sheets to pictures. */
 export async function openPrinter(folder: string): Promise<Printer> {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'page.html')
@@ -38,7 +38,7 @@ export async function openPrinter(folder: string): Promise<Printer> {
   let open = await start(file)
   return {
     async print(style, html, width, height) {
-      // A browser that went away is opened again once.
+      // If the browser has crashed, it is reopened once.
       if (!open.browser.isConnected()) open = await start(file)
       const { page } = open
       await page.setViewportSize({ width, height })

@@ -2,7 +2,7 @@ import { brandStyle } from './brandStyles.ts'
 import { escapeHtml, type LabelText } from './front.ts'
 import { inkOn } from './ink.ts'
 
-/** A cup of tinted clear plastic: lighter where light passes, a print in one ink, a scale at the back. */
+/** A cup of tinted clear plastic: lighter where light passes through, a print in one ink, a scale at the back. */
 export function shakerArt(text: LabelText, colour: string, w: number, h: number, backText: string): string {
   const s = brandStyle(text.brandSlug)
   const ink = inkOn(colour)

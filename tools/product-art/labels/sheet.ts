@@ -19,7 +19,7 @@ export const SHEETS = JSON.parse(readFileSync(join(import.meta.dirname, '../shee
   SheetKind
 >
 
-/** Where a label that runs around its pack carries its face, its panel and its small print, as shares of the turn. */
+/** Where a wrap-around label has its face, its panel and its small print, as fractions of the turn. */
 const FACE = 0.31
 export const BACK_AT = 0.84
 const BACK = 0.25
@@ -38,7 +38,7 @@ export function labelText(
     name: p.name,
     kind: p.subcategory ?? p.category,
     flavour,
-    // The sizes of kit are no weights.
+    // Sizes of kit are not weights.
     weight: p.pack ? (weight ?? '') : '',
     servings: servings ? `${servings} servings` : '',
     facts: p.highlights.slice(0, 3).map(parseFact),
@@ -55,7 +55,7 @@ function unit(w: number, h: number): number {
 function faceHtml(text: LabelText, x: number, y: number, w: number, h: number): string {
   const f = front(text)
   const u = unit(w, h)
-  // A round, or a pill where the face is low.
+  // A circle, or a pill if the face is low.
   const low = w > h * 1.3
   const disc = low ? Math.min(w * 0.9, h * 0.92) : Math.min(w * 0.96, h * 0.66)
   const discHigh = low ? h * 0.5 : disc

@@ -11,7 +11,7 @@ type Goods = { name: string; title: string }
 
 const fullName = ({ name, title }: Goods): string => [name, title].filter(Boolean).join(', ')
 
-/** Asks whoever reads the address whether it was them: nothing more is sent before they say so. */
+/** Asks the owner of the address to confirm: nothing more is sent before that. */
 export function confirmAlertEmail(wish: AlertRequest, goods: Goods, { store }: Settings, url: Words): EmailMessage {
   const when =
     wish.kind === 'back-in-stock'
@@ -32,7 +32,7 @@ export function confirmAlertEmail(wish: AlertRequest, goods: Goods, { store }: S
 
 type Urls = { product: string; picture: string | null; unsubscribe: Words }
 
-/** What somebody asked to be told. */
+/** The email that someone asked for. */
 export function alertEmail(
   wish: AlertRequest,
   goods: Goods & { price: Paise },

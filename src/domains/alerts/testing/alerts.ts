@@ -9,7 +9,7 @@ import { type AlertKind, NewAlert } from '../schemas.ts'
 import { alerts } from '../tables.ts'
 
 let places = 0
-/** Everybody from a place of their own, unless a test is about places. */
+/** Each call from an IP address of its own, except in tests about IP addresses. */
 export const here = () => {
   places += 1
   return { ip: `198.51.${places >> 8}.${places & 255}`, userAgent: 'test' }
@@ -22,7 +22,7 @@ export const onSale = (ctx: Context, n: number, stock: number, price = 1000) =>
     stockRecord(n, stock, { variants: [{ sku: `W${n}`, price, mrp: 1200, stock, flavor: 'Mango', weight: '1 kg' }] }),
   ])
 
-/** Works off what was announced, as the job queue does: each event again and again. */
+/** Handles the announced events like the job queue, every event several times. */
 export async function work(ctx: Context, mailer = outbox()) {
   const react: Record<string, (data: never) => Promise<void>> = {
     'catalog.offers-improved': ({ productIds }: { productIds: string[] }) => queueDueAlerts(ctx, productIds),
@@ -38,7 +38,7 @@ export async function work(ctx: Context, mailer = outbox()) {
   return mailer.mails
 }
 
-/** A shop with such stocks, and who comes to it: a guest, and people by name. */
+/** A store with these stocks and its visitors: a guest, and customers by name. */
 export const beginOn =
   (open: () => Promise<Context>, database: () => Promise<TestDatabase>) => async (stocks: number[]) => {
     const shop = await open()

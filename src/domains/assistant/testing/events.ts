@@ -6,7 +6,7 @@ import type { assistantApi } from '../api.ts'
 // biome-ignore lint/suspicious/noExplicitAny: an answer may have any form; the tests say which
 type Event = { event: string; data: any }
 
-/** Asks for an answer in events, and waits for all of them. */
+/** Requests an answer as events, and waits for all of them. */
 export async function eventsIn(api: ReturnType<typeof assistantApi>, ctx: Context, body: object): Promise<Event[]> {
   const response = await new Hono<ApiEnv>()
     .use(async (c, next) => {

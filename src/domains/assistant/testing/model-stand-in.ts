@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the stand-in says in one round: text in pieces, tool calls, or something that no server should do. */
+/** What the stand-in sends in one round: text in pieces, tool calls, or something that no server should send. */
 export type Round =
   | { text: string }
   | { call: [name: string, args: unknown][]; text?: string }
@@ -15,7 +15,9 @@ export type Round =
 // biome-ignore lint/suspicious/noExplicitAny: what was asked; the tests say which part they look at
 type Asked = Record<string, any>
 
-/** A server of this machine that speaks as OpenAI-compatible models do. Each request takes the next round, the last one for ever. */
+/**
+ * A local server that speaks the OpenAI-compatible protocol. Each request gets the next round; the last one repeats.
+ */
 export async function standIn(rounds: readonly Round[]) {
   const asked: Asked[] = []
   const keys: (string | undefined)[] = []

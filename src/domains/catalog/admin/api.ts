@@ -24,7 +24,7 @@ const described = (summary: string, responses: Record<number, { description: str
   describeRoute({ tags, summary, responses: { ...responses, ...staff }, ...(description ? { description } : {}) })
 const found = (what: string) => ({ 200: { description: what } })
 
-/** The catalogue's desk, for staff. `pictures` keeps what is uploaded. */
+/** Catalogue routes of the admin. `pictures` stores uploads. */
 export const catalogAdminApi = (pictures: ForeignPictures) =>
   new Hono<ApiEnv>()
     .use('/admin/*', keepPrivate)

@@ -16,8 +16,8 @@ import { bulkChanges } from './tables.ts'
 export type Changed = { id: string; changed: number; leftOut: number }
 
 /**
- * Does to many products what the preview showed, all or none of it. Refuses as `previewChange`, and PREVIEW_STALE where
- * it would do something else by now.
+ * Applies a bulk change exactly as previewed, all or nothing. Refuses like `previewChange`, and with PREVIEW_STALE if
+ * the result would now differ.
  */
 export async function changeProducts(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function changeProducts(
   })
 }
 
-/** Takes back a change of many products, as far as each still is what the change made it. */
+/** Undoes a bulk change for the items that still have the value it set. */
 export async function undoChange(
   ctx: Context,
   id: string,

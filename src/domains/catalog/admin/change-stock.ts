@@ -13,8 +13,8 @@ import { stockMovements } from './tables.ts'
 export type StockChanged = { variantId: string; before: number; stock: number }
 
 /**
- * Changes the count of one variant, with a reason: to what was counted, or by what came or went. Refuses STOCK_SHORT
- * where more would go than there is, and STOCK_MOVED where what was counted was looked up before somebody bought.
+ * Changes the stock of one variant, with a reason: to a counted total, or by what came in or went out. Refuses
+ * STOCK_SHORT if more would go out than there is, and STOCK_MOVED if the stock has changed since it was looked up.
  */
 export async function changeStock(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function changeStock(
   if (refused) return refused
   if (!isKey(variantId)) return refuse('VARIANT_NOT_FOUND')
   return ctx.transaction(async (tx) => {
-    // The lock first: an order that comes at the same moment waits for it, and is then counted from the new count.
+    // Lock first: a concurrent order waits, and then takes from the new count.
     const [row] = await queryRows<{ stock: number; product_id: string }>(
       tx.db,
       sql`select stock, product_id from variants where id = ${variantId} for no key update`,

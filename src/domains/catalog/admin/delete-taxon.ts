@@ -9,8 +9,8 @@ import { lockTaxa, readTaxa, tableOf } from './taxa.ts'
 import type { TaxonKind } from './taxon-schemas.ts'
 
 /**
- * Deletes a category, brand or goal that nothing names. Refuses TAXON_IN_USE with what to do instead: orders name
- * products, and products name these.
+ * Deletes a category, brand or goal without products or subcategories. Refuses TAXON_IN_USE with what to do instead:
+ * orders refer to products, and products refer to these.
  */
 export async function deleteTaxon(
   ctx: Context,

@@ -260,7 +260,7 @@ describeBoth('products of staff', (open, database) => {
     const done = await changeProducts(owner, BulkChange.parse({ ...asked, expected }))
     expect(done).toMatchObject({ ok: true, value: { changed: 1, leftOut: 1 } })
     expect(await findProduct(system, 'iso')).toMatchObject({ value: { product: { price: 105_000 } } })
-    // The same once more would be another change than the one that was agreed to.
+    // Applying it again would make a different change from the one that was approved.
     expect(await changeProducts(owner, BulkChange.parse({ ...asked, expected }))).toMatchObject({
       code: 'PREVIEW_STALE',
     })

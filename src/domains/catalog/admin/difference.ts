@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** What two records have different, field by field, for the audit trail; null where they are the same. */
+/** The fields that differ between two records, for the activity log; null if there are none. */
 export function differenceOf(before: Fields | undefined, after: Fields): { before: Fields; after: Fields } | null {
   const was: Fields = {}
   const is: Fields = {}

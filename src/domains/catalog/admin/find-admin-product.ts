@@ -5,7 +5,7 @@ import { refuse } from '../problems.ts'
 import { type KeptRecord, readRecords } from '../records/read-records.ts'
 import { isKey } from '../rows.ts'
 
-/** A product with everything that can be edited, also a draft. */
+/** A product with all its editable fields, drafts included. */
 export async function findAdminProduct(
   ctx: Context,
   id: string,

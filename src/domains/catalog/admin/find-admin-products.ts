@@ -8,7 +8,7 @@ import type { AdminProduct, AdminProductQuery } from './schemas.ts'
 
 export type AdminProductList = { products: AdminProduct[]; total: number; nextCursor: string | null }
 
-/** Products for staff, what changed last first: drafts and archived ones too. */
+/** Products for staff, most recently updated first, including drafts and archived ones. */
 export async function findAdminProducts(
   ctx: Context,
   query: AdminProductQuery,
@@ -34,7 +34,7 @@ export async function findAdminProducts(
   })
 }
 
-/** The products that have these slugs, as their list shows them. */
+/** The products with these slugs, as rows of the product list. */
 export async function findAdminProductsByName(
   ctx: Context,
   slugs: readonly string[],
@@ -68,7 +68,7 @@ const productOf = ({ at, publishAt, ...row }: Row): AdminProduct => ({
   updatedAt: new Date(at).toISOString(),
 })
 
-/** The ids of all products that a query finds, at most `most` + 1. */
+/** Ids of all products that match a query, at most `most` + 1. */
 export async function findAdminProductIds(ctx: Context, query: AdminProductQuery, most: number): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     ctx.db,
@@ -88,7 +88,10 @@ function whereOf({ q, view, category, brand }: AdminProductQuery): SQL {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
-/** By the beginnings of its words, or that of one of its SKUs. Both are looked up in an index; one by one, not by `or`. */
+/**
+ * Matches the start of each word, or the start of a SKU. Each has its own index, so they are joined by `union`, not by
+ * `or`.
+ */
 function foundBy(q: string): SQL {
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const sku = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

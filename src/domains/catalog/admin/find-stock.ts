@@ -15,7 +15,7 @@ const COLUMNS = sql.raw(`v.id as "variantId", v.product_id as "productId", p.nam
 
 const viewOf = ({ flavor, weight, ...row }: Row): StockRow => ({ ...row, title: variantTitle({ flavor, weight }) })
 
-/** Variants that are sold, the scarcest first, with the count from which on shoppers are told. */
+/** Active variants, lowest stock first, with the count from which shoppers are told that stock is low. */
 export async function findStock(
   ctx: Context,
   { q, view, cursor, limit }: StockQuery,
@@ -41,7 +41,7 @@ export async function findStock(
   })
 }
 
-/** Asked of one row after the other along the index of counts: what is found first is enough for a page. */
+/** Checked row by row along the stock index: the scan stops as soon as a page is full. */
 function foundBy(q: string): SQL {
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const sku = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -52,7 +52,7 @@ function foundBy(q: string): SQL {
     where to_tsvector('simple', search_text) @@ to_tsquery('simple', ${query})))`
 }
 
-/** One variant and how its count came about, the newest first. */
+/** One variant and its stock movements, newest first. */
 export async function findMovements(
   ctx: Context,
   { variantId, before, limit = 50 }: { variantId: string; before?: number | undefined; limit?: number },

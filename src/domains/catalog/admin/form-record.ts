@@ -5,11 +5,11 @@ import { refuse } from '../problems.ts'
 import type { SaveProduct } from '../records/schemas.ts'
 import type { ProductForm } from './schemas.ts'
 
-/** `2026-11-25T10:00`, as a clock in India shows it. */
+/** Reads a local time in India, such as `2026-11-25T10:00`. */
 const instantOf = (typed: string): Date => new Date(`${typed}:00+05:30`)
 
 /**
- * The record of what staff typed; what the form does not show stays as it was. Refuses PRODUCT_REFUSED with the field.
+ * Builds the record from the form; what the form does not show stays unchanged. Refuses PRODUCT_REFUSED with the field.
  */
 export function recordOf(
   form: ProductForm,

@@ -5,8 +5,8 @@ import { adjustCounts } from '../counts.ts'
 import { textArray } from '../rows.ts'
 
 /**
- * Takes the products of a category with it when it goes under another, or up: they stand in its parent and in it. The
- * counts of lists follow. The caller has the lock of the catalogue.
+ * Updates the category and subcategory of a category's products when it moves under a parent or to the top level, and
+ * adjusts the list counts. The caller holds the catalogue lock.
  */
 export async function moveProducts(tx: Context, id: string, from: string | null, to: string | null): Promise<void> {
   const rows = await queryRows<{ id: string }>(

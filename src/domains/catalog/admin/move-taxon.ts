@@ -11,12 +11,12 @@ import { treeMistake } from './save-taxon.ts'
 import { lockTaxa, placeTaxa, readTaxa } from './taxa.ts'
 import type { Taxon, TaxonKind, TaxonMove } from './taxon-schemas.ts'
 
-/** Where an entry stands, so that a move can be taken back: its parent, and what follows it. */
+/** Position of an entry, so that a move can be undone: its parent, and the entry after it. */
 export type Place = { parentId: string | null; before: string | null }
 
 /**
- * Moves a category, brand or goal among its own, or a category under another. Refuses TAXON_REFUSED where the tree
- * would be none.
+ * Moves a category, brand or goal among its siblings, or a category under another. Refuses TAXON_REFUSED if the result
+ * would not be a valid tree.
  */
 export async function moveTaxon(
   ctx: Context,

@@ -13,11 +13,11 @@ import { BULK_MAX, type BulkChange, type BulkItem, type BulkPreview } from './sc
 
 const STATUS = { publish: 'published', draft: 'draft', archive: 'archived' } as const
 
-/** Counts are the right of who counts; everything else is the catalogue's. */
+/** Stock changes need `stock.write`; all other changes need `catalog.write`. */
 export const rightFor = ({ action }: Pick<BulkChange, 'action'>) =>
   action === 'stock' ? ('stock.write' as const) : ('catalog.write' as const)
 
-/** What a change of many products would do, and to which of them it cannot be done. */
+/** Previews a bulk change: what it would do, and which products it cannot be applied to. */
 export async function previewChange(
   ctx: Context,
   change: BulkChange,

@@ -7,14 +7,14 @@ import { saveProducts } from '../save-products.ts'
 
 const BATCH = 100
 
-/** Publishes the drafts whose time has come; answers how many. */
+/** Publishes drafts whose publishing time has come, and returns how many. */
 export async function publishDue(ctx: Context): Promise<number> {
   let published = 0
   for (;;) {
     const done = await ctx.transaction(async (tx) => {
       const due = await dueNow(tx)
       await lockProducts(tx, due)
-      // Asked again: while this waited for the lock, somebody may have put it off.
+      // Queried again: someone may have postponed one while this waited for the lock.
       const still = new Set(await dueNow(tx))
       const records = await readRecords(
         tx,

@@ -13,15 +13,18 @@ type Declared = {
   variants: readonly { mrp: number | null; weight: string | null; grams: number | null; active?: boolean | undefined }[]
 }
 
-/** Something that a listing must say by law, and the field of the editor where it is said. */
+/** A declaration that the law requires, and the editor field where it is entered. */
 export type MissingDeclaration = { field: string; text: string }
 
-/** Food and food supplements by their HSN chapter; a shaker has no ingredients to declare. Without a code nobody knows. */
+/**
+ * Whether an HSN code is for food or food supplements, by its chapter: a shaker has no ingredients to declare. False
+ * without a code, since the type is unknown.
+ */
 export const isFood = (hsn: string): boolean => hsn !== '' && (Number(hsn.slice(0, 2)) <= 24 || hsn.startsWith('30'))
 
 /**
- * What a listing lacks of the declarations of the Legal Metrology (Packaged Commodities) Rules, the E-Commerce Rules and,
- * for food, the labelling rules of FSSAI. A check of presence: whether it is true, only the label says.
+ * The declarations that a listing lacks under the Legal Metrology (Packaged Commodities) Rules, the E-Commerce Rules
+ * and, for food, the FSSAI labelling rules. Checks presence only: whether a declaration is true, only the label shows.
  */
 export function missingDeclarations(product: Declared): MissingDeclaration[] {
   const missing: MissingDeclaration[] = []
@@ -48,7 +51,7 @@ export function missingDeclarations(product: Declared): MissingDeclaration[] {
   return missing
 }
 
-/** Something wrong with a nutrition table: refused where no pack can be so, else a warning. */
+/** A mistake in a nutrition table: refused if no pack can have these figures, otherwise a warning. */
 export type NutritionFault = { row: number; column: 'perServing' | 'per100g'; text: string; isImpossible: boolean }
 
 const NAMES = {
@@ -62,20 +65,23 @@ const NAMES = {
   trans: /^trans(?: fat)?$/,
   fibre: /^(?:dietary )?(?:fibre|fiber)$/,
 }
-/** A part and the whole that it belongs to. */
+/** Pairs of a part and the whole that contains it. */
 const PARTS = [
   ['sugar', 'carbs'],
   ['added', 'sugar'],
   ['saturated', 'fat'],
   ['trans', 'fat'],
 ] as const
-// Labels round each figure; what is off by less is rounding.
+// Labels round every figure; a smaller difference is rounding.
 const ROUNDING = 0.15
 const ENERGY_SLACK = 0.12
 
 const IN_GRAMS: Partial<Record<Nutrient['unit'], number>> = { g: 1, mg: 0.001, µg: 0.000001 }
 
-/** Checks a nutrition table against itself: energy by its parts, parts within their wholes, a serving against 100 g. */
+/**
+ * Checks a nutrition table for consistency: energy against its parts, parts against their wholes, a serving against 100
+ * g.
+ */
 export function checkNutrition({ rows, servingGrams }: Pick<Nutrition, 'rows' | 'servingGrams'>): NutritionFault[] {
   const faults: NutritionFault[] = []
   const placeOf = (name: keyof typeof NAMES) => rows.findIndex((row) => NAMES[name].test(row.name.trim().toLowerCase()))
@@ -98,7 +104,7 @@ export function checkNutrition({ rows, servingGrams }: Pick<Nutrition, 'rows' | 
     const [energy, protein, carbs, fat] = [amount('energy'), amount('protein'), amount('carbs'), amount('fat')]
     if (energy !== null && protein !== null && carbs !== null && fat !== null) {
       const reckoned = 4 * protein + 4 * carbs + 9 * fat
-      // Fibre, polyols and acids give less than carbohydrate does.
+      // Fibre, polyols and acids provide less energy than other carbohydrates.
       const least = reckoned - 2 * (amount('fibre') ?? 0)
       if (energy > reckoned * (1 + ENERGY_SLACK) + 6 || energy < least * (1 - ENERGY_SLACK) - 6)
         add(
@@ -126,7 +132,7 @@ export function checkNutrition({ rows, servingGrams }: Pick<Nutrition, 'rows' | 
 
 const tidy = (amount: number): number => Number(amount.toFixed(1))
 
-/** A price after a change in percent or paise, in whole rupees, which is what shelves show. */
+/** A price after a change in percent or paise, rounded to whole rupees as displayed in the store. */
 export function changedPrice(price: number, change: { percent: number } | { amount: number }): number {
   const exact = 'percent' in change ? price * (1 + change.percent / 100) : price + change.amount
   return Math.round(exact / 100) * 100

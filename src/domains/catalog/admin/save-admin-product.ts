@@ -16,9 +16,9 @@ import type { ProductForm } from './schemas.ts'
 export type SavedProduct = { id: string; slug: string; version: string }
 
 /**
- * Saves what staff wrote of a product, or makes a new one (`id` null). Refuses PRODUCT_CHANGED where somebody else has
- * saved it since `version`, and PRODUCT_REFUSED with its fields. Counts change by what was typed less what was seen:
- * what was sold meanwhile stays sold. They need the right to stock.
+ * Saves a product from the editor, or creates one (`id` null). Refuses PRODUCT_CHANGED if someone else has saved it
+ * since `version`, and PRODUCT_REFUSED with its fields. Stock changes by the typed count minus the count shown, so that
+ * units sold meanwhile stay sold; changing it needs `stock.write`.
  */
 export async function saveAdminProduct(
   ctx: Context,
@@ -58,7 +58,7 @@ function stockRefusal(ctx: Context, { variants }: ProductForm): Refusal<'PRODUCT
   return place === -1 ? null : fieldRefusal(`variants[${place}].stock`, 'Your role does not include counts')
 }
 
-/** Without an id, a record would be saved over the product that has its slug. */
+/** Without an id, a record would overwrite the product that has its slug. */
 async function slugRefusal(
   tx: Context,
   id: string | null,
@@ -84,7 +84,7 @@ async function upsellRefusal(tx: Context, { slug, upsells }: SaveProduct): Promi
   return fieldRefusal(`upsells[${place}].product`, reason)
 }
 
-/** The importer's refusals name a field of the record; the form has one for each variant. */
+/** The importer's refusals name a field of the record; the form has a field per variant. */
 function refusalOf({ field, reason, sku }: RefusedProduct, { variants }: SaveProduct): Refusal<'PRODUCT_REFUSED'> {
   if (!field.startsWith('variants')) return fieldRefusal(field, reason)
   const place = Math.max(

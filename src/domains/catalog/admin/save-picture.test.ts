@@ -25,7 +25,7 @@ const reasonOf = async (bytes: Uint8Array, name?: string) => {
 }
 const image = (width = 60) => sharp({ create: { width, height: 75, channels: 3, background: '#8a5a33' } })
 
-/** A PNG whose head promises more pixels than anybody could hold. */
+/** A PNG whose header claims more pixels than fit into memory. */
 function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

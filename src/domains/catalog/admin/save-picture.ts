@@ -3,14 +3,14 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 
-/** Keeps a picture and gives its name; throws where it is none. */
+/** Stores a picture and returns its name; throws if it is not a picture. */
 export type ForeignPictures = {
   put(bytes: Uint8Array, niceName: string, options: { isForeign: true }): Promise<string>
 }
 
 const MAX_MEGAPIXELS = 40
 
-/** The formats that cameras and editors write, by their first bytes. SVG, GIF and TIFF are none of them. */
+/** Detects the formats of cameras and editors by their first bytes. SVG, GIF and TIFF are not accepted. */
 function formatOf(bytes: Uint8Array): string | null {
   const text = String.fromCharCode(...bytes.subarray(0, 16))
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -21,8 +21,8 @@ function formatOf(bytes: Uint8Array): string | null {
 }
 
 /**
- * Keeps a picture that staff bring: known by its bytes, not by what it is called, and encoded anew, so that nothing but
- * the picture stays. Refuses NOT_A_PICTURE with the reason.
+ * Stores a picture that staff upload. The format is detected from the bytes, not the file name, and the picture is
+ * re-encoded so that nothing else in the file survives. Refuses NOT_A_PICTURE with the reason.
  */
 export async function savePicture(
   ctx: Context,

@@ -19,8 +19,8 @@ const wrong = (field: string, reason: string): Refusal<'TAXON_REFUSED'> =>
   refuse('TAXON_REFUSED', { reason, fields: { [field]: reason } })
 
 /**
- * Saves a category, brand or goal, or makes one at the end of its list (`id` null). A slug that it leaves goes on
- * leading to it. Refuses TAXON_REFUSED with the field.
+ * Saves a category, brand or goal, or creates one at the end of its list (`id` null). A slug that is replaced redirects
+ * to the new one. Refuses TAXON_REFUSED with the field.
  */
 export async function saveTaxon(
   ctx: Context,
@@ -84,7 +84,10 @@ function mistakeOf(
   return kind === 'category' ? treeMistake(all, id, parentId) : null
 }
 
-/** Two levels: what has subcategories goes under nothing, and nothing goes under itself or under a subcategory. */
+/**
+ * Two levels only: a category with subcategories cannot get a parent, and no category can go under itself or under a
+ * subcategory.
+ */
 export function treeMistake(
   all: readonly Taxon[],
   id: string | null,

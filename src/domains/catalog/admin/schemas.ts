@@ -14,7 +14,7 @@ const Rupees = z
   .max(1_000_000, 'Cannot be above ₹10,00,000')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.001, 'Paise have two digits')
 
-/** One entry a line. */
+/** One entry per line. */
 const lines = (most: number, each: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const lines = (most: number, each: number) =>
     })
 
 export const VariantForm = z.object({
-  /** Empty for a new one. */
+  /** Empty for a new variant. */
   id: optional(40),
   sku: z.string('Enter a SKU').trim().min(1, 'Enter a SKU').max(64, '64 characters at most'),
   flavor: optional(60),
@@ -43,7 +43,7 @@ export const VariantForm = z.object({
   mrp: Rupees.optional(),
   price: Rupees,
   stock: whole(1_000_000).default(0),
-  /** What the count was when the form was opened: only a difference changes it. */
+  /** The count when the form was opened: only a difference from it changes the stock. */
   stockSeen: whole(1_000_000).default(0),
   active: z.boolean().default(false),
 })
@@ -57,7 +57,9 @@ const NutrientForm = z.object({
   rda: z.number('Enter a number').min(0).optional(),
 })
 
-/** A picture of the store's own, or the address of one that has still to be downloaded; it is never shown by its address. */
+/**
+ * Name of a picture in the media store, or the address of one yet to be downloaded, which is never shown from there.
+ */
 const PictureFile = z
   .string()
   .max(500)
@@ -73,7 +75,7 @@ const UpsellForm = z.object({
   active: z.boolean().default(false),
 })
 
-/** What staff type for each fact; the table of nutrition has parts of its own. */
+/** Form fields of the facts; the nutrition table has fields of its own. */
 const factInputs = {
   highlights: lines(4, 60),
   ingredients: lines(80, 300),
@@ -92,15 +94,15 @@ const factInputs = {
   seoDescription: text(320),
 } satisfies { [F in Exclude<keyof ProductFacts, 'nutrition'>]: z.ZodType }
 
-/** A product as staff write it: lists of words one a line, amounts in rupees, times as a clock in India shows them. */
+/** A product as staff edit it: lists with one entry per line, amounts in rupees, times in India's time zone. */
 export const ProductForm = z
   .object({
-    /** What was there when it was opened: of a product that somebody else has saved since, nothing is written over. */
+    /** Version when the form was opened: if someone else has saved the product since, nothing is overwritten. */
     version: text(80),
     name: z.string('Enter a name').trim().min(1, 'Enter a name').max(200),
     slug: Slug.optional(),
     brand: z.string('Choose a brand').min(1, 'Choose a brand').max(80),
-    /** A slug, or those of category and subcategory: `whey/isolate`. */
+    /** A slug, or those of a category and its subcategory: `whey/isolate`. */
     category: z.string('Choose a category').min(1, 'Choose a category').max(240),
     goals: z.array(GoalValue).default([]),
     pack: PackShape.optional(),
@@ -160,7 +162,7 @@ export const Description = z.object({ description: z.string().max(20_000) })
 
 export const STATES = ['published', 'draft', 'archived', 'out', 'undeclared'] as const
 
-/** Which products of the desk's list: an empty value filters nothing. */
+/** Filters of the product list in the admin; an empty value does not filter. */
 export const AdminProductQuery = z.object({
   q: z
     .string()
@@ -168,7 +170,7 @@ export const AdminProductQuery = z.object({
     .max(64)
     .regex(/^[^\0]*$/)
     .optional(),
-  /** A status, or what wants a hand: sold out, or lacking a declaration. */
+  /** A status, or what needs attention: out of stock, or lacking a declaration. */
   view: z.union([z.literal(''), z.enum(STATES)]).optional(),
   category: z.string().max(60).optional(),
   brand: z.string().max(60).optional(),
@@ -177,7 +179,7 @@ export const AdminProductQuery = z.object({
 })
 export type AdminProductQuery = z.infer<typeof AdminProductQuery>
 
-/** A line of the desk's list; amounts in paise. */
+/** A row of the product list in the admin; amounts in paise. */
 export type AdminProduct = {
   id: string
   slug: string
@@ -199,17 +201,17 @@ export const BULK_ACTIONS = ['publish', 'draft', 'archive', 'percent', 'amount',
 export const BulkAction = z.enum(BULK_ACTIONS)
 export type BulkAction = z.infer<typeof BulkAction>
 
-/** Most products that are changed at once. */
+/** Maximum number of products per bulk change. */
 export const BULK_MAX = 1000
 
-/** A change of many products: those that are named, or all that a query finds. Percent, rupees or pieces in `value`. */
+/** A bulk change of the listed products, or of all that match a query. `value` is percent, rupees or units. */
 export const BulkChange = z
   .object({
     action: BulkAction,
     value: z.coerce.number('Enter a number').optional(),
     ids: z.array(z.string().max(40)).max(BULK_MAX).default([]),
     all: AdminProductQuery.optional(),
-    /** The fingerprint of the preview that was agreed to. */
+    /** Fingerprint of the preview that was approved. */
     expected: z.string().max(80).optional(),
   })
   .superRefine(({ action, value }, context) => {
@@ -223,14 +225,14 @@ export const BulkChange = z
   })
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** What becomes of one product or variant: a status, a price in paise, or a count. */
+/** The change to one product or variant: a status, a price in paise, or a stock count. */
 export type BulkItem = {
   productId: string
   variantId: string | null
   name: string
   before: string | number
   after: string | number
-  /** Of a draft that had a time to be published at: that time, which a taking back restores. */
+  /** Publishing time of a scheduled draft, which an undo restores. */
   publishAt?: { before: string | null; after: string | null }
 }
 export type BulkPreview = { items: BulkItem[]; leftOut: { name: string; reason: string }[]; fingerprint: string }

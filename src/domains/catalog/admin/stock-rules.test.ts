@@ -20,7 +20,7 @@ test.each([
   ['5', 'returned', null, 16],
   ['5', 'correction', 'remove', 6],
   ['1,500', 'counted', 'set', 1500],
-  // The signed shorthand says itself what it does.
+  // A sign in the input decides the direction.
   ['+5', 'damaged', null, 16],
   ['-2', 'counted', 'set', 9],
   ['=40', 'correction', 'add', 40],

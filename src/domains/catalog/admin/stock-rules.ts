@@ -12,7 +12,7 @@ const WAYS: Record<StaffReason, StockWay | null> = {
   correction: null,
 }
 
-/** What a reason means for a number without a sign; a correction can go either way. */
+/** The direction that a reason implies for a number without a sign; a correction can go either way. */
 export const wayOf = (reason: StaffReason): StockWay | null => WAYS[reason]
 
 type Typed = { typed: string; way: StockWay | null; reason: StaffReason }
@@ -23,8 +23,8 @@ const SIGNS: Record<string, StockWay> = { '+': 'add', '-': 'remove', '=': 'set' 
 const WORDS: Record<StockWay, string> = { add: 'Add', remove: 'Remove', set: 'Set to' }
 
 /**
- * Reads a change of stock as staff type it: `+5`, `-2` and `=40` say themselves what they do, a bare number does what was
- * chosen beside it. A choice that contradicts the reason is refused, since one of the two was overlooked.
+ * Parses a stock change as staff type it: `+5`, `-2` and `=40` carry their own direction, a bare number takes the
+ * chosen one. A choice that contradicts the reason is refused, since one of the two is a mistake.
  */
 export function readStock({ typed, way, reason }: Typed): ReadStock {
   const [, sign = '', digits] = /^\s*([=+-]?)\s*(\d[\d,]{0,8})\s*$/.exec(typed) ?? []
@@ -42,14 +42,13 @@ export function readStock({ typed, way, reason }: Typed): ReadStock {
   return { ok: true, way: done, amount }
 }
 
-/** `1500` and `1,500`; null for anything else. */
+/** Accepts `1500` and `1,500`; null for anything else. */
 function numberOf(digits: string | undefined): number | null {
   const plain = plainNumber(digits ?? '')
   const amount = Number(plain)
   return plain && amount <= 1_000_000 ? amount : null
 }
 
-/** The stock after a change. */
 export function stockAfter(stock: number, { way, amount }: Extract<ReadStock, { ok: true }>): number {
   if (way === 'set') return amount
   return way === 'add' ? stock + amount : stock - amount

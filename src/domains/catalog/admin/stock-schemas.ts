@@ -29,15 +29,16 @@ export type StockRow = {
 }
 
 /**
- * How a count changes: `add` and `remove` by so many units, `set` to so many; `delta` by a number with its sign, `count`
- * is `set`. Without a mode the reason says it, or the sign of a number below 0; a correction must name its mode.
+ * How a count changes: `add` and `remove` change it by that many units, `set` sets it, `delta` adds a signed number,
+ * and `count` means `set`. Without a mode, the reason decides, or the sign of a negative number; a correction must name
+ * its mode.
  */
 export const StockChange = z
   .object({
     variantId: z.string().max(40),
     mode: z.enum(['add', 'remove', 'set', 'delta', 'count']).optional(),
     amount: z.number('Enter a whole number').int('Enter a whole number').min(-1_000_000).max(1_000_000),
-    /** What the count was when it was looked at. */
+    /** The count when it was looked up. */
     seen: z.number().int().optional(),
     reason: StaffReason,
     note: z.string().trim().max(120).default(''),

@@ -4,7 +4,7 @@ import type { StockReason } from '../schemas.ts'
 import { variants } from '../tables.ts'
 import type { BulkAction, BulkItem } from './schemas.ts'
 
-/** Every change of a stock count, append-only: their sum is the count (I1). */
+/** Every change of a stock count, append-only; the count is the sum of its movements (I1). */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -15,14 +15,14 @@ export const stockMovements = pgTable(
     delta: integer('delta').notNull(),
     reason: text('reason').notNull().$type<StockReason>(),
     reference: text('reference'),
-    /** Who of the staff made it. */
+    /** The staff member who made the change. */
     actor: text('actor'),
     at: at('at').notNull().defaultNow(),
   },
   (t) => [index('stock_movements_variant').on(t.variantId, t.id)],
 )
 
-/** What was changed of many products at once, so that it can be taken back: one item for each product or variant. */
+/** Bulk changes, kept for undo: one item per product or variant. */
 export const bulkChanges = pgTable('bulk_changes', {
   id: text('id').primaryKey(),
   action: text('action').notNull().$type<BulkAction>(),

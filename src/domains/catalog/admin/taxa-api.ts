@@ -61,5 +61,5 @@ const kindApi = (kind: TaxonKind) => {
     )
 }
 
-/** Categories, brands and goals, for staff. */
+/** Admin routes for categories, brands and goals. */
 export const taxaApi = TAXON_KINDS.reduce((api, kind) => api.route('/', kindApi(kind)), new Hono<ApiEnv>())

@@ -22,7 +22,10 @@ const PRODUCTS = {
   goal: sql`select t.id, count(*)::int as n from products p join goals t on t.value = any(p.goals) group by 1`,
 }
 
-/** All entries of a kind in display order, with how many products name each, drafts and archived ones too. */
+/**
+ * All entries of a kind in display order, with the number of products that use each, including drafts and archived
+ * ones.
+ */
 export async function readTaxa(ctx: Context, kind: TaxonKind): Promise<Taxon[]> {
   const rows = await queryRows<Row>(
     ctx.db,
@@ -34,18 +37,17 @@ export async function readTaxa(ctx: Context, kind: TaxonKind): Promise<Taxon[]> 
   return rows.map((row) => ({ ...row, products: products.get(row.id) ?? 0, version: versionOf(row) }))
 }
 
-/** What an editor sees of an entry, as one text: whoever changes it changes this. */
+/** Everything an editor sees of an entry as one string: any edit changes it. */
 const versionOf = ({ place: _, ...row }: Row): string => JSON.stringify(Object.values(row))
 
-/** Categories, brands or goals for staff. */
 export async function findTaxa(ctx: Context, kind: TaxonKind): Promise<Result<Taxon[], 'FORBIDDEN'>> {
   return forbid(ctx, 'catalog.read') ?? ok(await readTaxa(ctx, kind))
 }
 
-/** Locks a kind's order and tree for a writer, and all counts with it. */
+/** Locks the order and tree of all kinds for one writer, and all list counts with them. */
 export const lockTaxa = (tx: Context) => tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
 
-/** Gives entries the places 1, 2, 3 … in this order. */
+/** Numbers the entries 1, 2, 3 … in this order. */
 export async function placeTaxa(tx: Context, kind: TaxonKind, ids: readonly string[]): Promise<void> {
   await tx.db.execute(
     sql`update ${tableOf(kind)} t set display_order = w.place

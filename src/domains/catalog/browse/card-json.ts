@@ -1,19 +1,19 @@
 import type { Paise, TellAmount } from '../../../shared/money.ts'
 import type { ProductCard } from '../schemas.ts'
 
-/** Address of a picture in the media store, below `origin`; null for what is only known by an outside address. */
+/** Address of a picture in the media store, below `origin`; null for a picture known only by an external address. */
 export function pictureUrl(name: string | null | undefined, { origin = '', width = 800 } = {}): string | null {
   return name && !/^https?:/.test(name) ? `${origin}/media/${name}-${width}.webp` : null
 }
 
-/** The struck price; null where nothing is saved. */
+/** The struck-through price; null if nothing is saved. */
 export const originalPrice = <Amount extends number>(
   price: Paise,
   mrp: Paise | null,
   tell: TellAmount<Amount>,
 ): Amount | null => (mrp !== null && mrp > price ? tell(mrp) : null)
 
-/** A card as the API speaks it (R340). `origin` makes picture addresses absolute. */
+/** A card as the API returns it (R340). `origin` makes picture addresses absolute. */
 export function cardJson<Amount extends number>(card: ProductCard, tell: TellAmount<Amount>, origin = '') {
   const image = pictureUrl(card.image?.name, { origin })
   return {
@@ -50,5 +50,5 @@ export function cardJson<Amount extends number>(card: ProductCard, tell: TellAmo
   }
 }
 
-/** What our own pages are answered. */
+/** A card as our own pages receive it. */
 export type CardAnswer = ReturnType<typeof cardJson<Paise>>

@@ -4,7 +4,7 @@ import type { Paise } from '../../../shared/money.ts'
 import type { ProductCard } from '../schemas.ts'
 import { link, loadTaxonomy, readTaxonomy, type Taxonomy } from '../taxonomy.ts'
 
-/** A card as the database answers it; brand and categories are filled in from memory. */
+/** A card as the database returns it; brand and categories are filled in from memory. */
 export type CardRow = {
   id: string
   slug: string
@@ -33,7 +33,10 @@ export type CardRow = {
   image_flavor: string | null
 }
 
-/** Of a picture `m`: the shop has it. An outside address waits to be fetched, and is nothing for shoppers. */
+/**
+ * Condition on a picture `m`: the store has its own copy. A picture with an external address is yet to be downloaded
+ * and is not shown to shoppers.
+ */
 export const isOwnPicture = "m.name !~ '^https?:'"
 
 /** Columns and joins of a card; `p` is the product. */
@@ -45,13 +48,12 @@ export const cardJoins: SQL = sql.raw(`left join variants v on v.id = p.card_var
   left join product_images i on i.product_id = p.id and i.position =
     (select min(m.position) from product_images m where m.product_id = p.id and ${isOwnPicture})`)
 
-/** Turns rows into cards. */
 export async function cardsOf(ctx: Context, rows: readonly CardRow[]): Promise<ProductCard[]> {
   const taxonomy = await taxonomyFor(ctx, rows)
   return rows.map((row) => cardOf(row, taxonomy))
 }
 
-/** The remembered taxonomy, or a fresh one where another process has just added a brand or category. */
+/** The cached taxonomy, or a fresh one if another process has just added a brand or category. */
 export async function taxonomyFor(
   ctx: Context,
   rows: readonly Pick<CardRow, 'brand_id' | 'category_id' | 'subcategory_id'>[],

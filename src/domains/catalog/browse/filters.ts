@@ -3,7 +3,7 @@ import { slugify } from '../../../shared/slugs.ts'
 import type { Diet, GoalValue, NamedLink, ProductFilter } from '../schemas.ts'
 import { pick, readTaxonomy } from '../taxonomy.ts'
 
-/** Lists that the shop is merchandised by, with the column that says which products are on them. */
+/** Merchandising lists, with the column that marks their products. */
 export const FLAGS = {
   featured: 'is_featured',
   trending: 'is_trending',
@@ -13,7 +13,7 @@ export const FLAGS = {
 } as const
 export type Flag = keyof typeof FLAGS
 
-/** A filter with its names looked up. Ids for brands and categories; null and empty parts do not filter. */
+/** A filter with its names resolved: ids for brands and categories. Null and empty parts do not filter. */
 export type Narrowing = {
   category: string | null
   subcategory: string | null
@@ -23,7 +23,10 @@ export type Narrowing = {
   ticked: Ticked
 }
 
-/** What a shopper has ticked: of each list that is not null a product must have one. Names that do not exist are gone. */
+/**
+ * The filters that a shopper has ticked: a product must match one entry of each list that is not null. Unknown names
+ * have been removed.
+ */
 export type Ticked = {
   brands: string[] | null
   categories: string[] | null
@@ -35,8 +38,8 @@ export type Ticked = {
 }
 
 /**
- * Looks up what a filter names (id, slug or name; an absent, empty or false part does not filter, R332).
- * Null where the list is of a brand, category or goal that does not exist: nothing can match.
+ * Resolves the names in a filter (id, slug or name; an absent, empty or false part does not filter, R332). Returns null
+ * if the list's brand, category or goal does not exist, since nothing can match.
  */
 export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narrowing | null> {
   const taxonomy = await readTaxonomy(ctx)

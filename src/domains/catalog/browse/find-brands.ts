@@ -20,7 +20,7 @@ export async function findBrands(ctx: Context): Promise<BrandView[]> {
     )
 }
 
-/** One active brand by slug, id or a slug that it once had. */
+/** One active brand by slug, id or former slug. */
 export async function findBrand(ctx: Context, slugOrId: string): Promise<Result<BrandView, 'BRAND_NOT_FOUND'>> {
   const { brands, formerSlugs } = await readTaxonomy(ctx)
   const found = pick(brands.values(), slugOrId) ?? brands.get(formerSlugs.get(`brand:${slugOrId}`) ?? '')

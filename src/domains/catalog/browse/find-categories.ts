@@ -6,7 +6,7 @@ import { refuse } from '../problems.ts'
 import type { CategoryView } from '../schemas.ts'
 import { CATALOG_TAG, link, pick, readTaxonomy, type Taxonomy } from '../taxonomy.ts'
 
-/** Active categories with their subcategories, in display order; `isActive: false` gives the hidden ones too. */
+/** Active categories with their subcategories, in display order; `isActive: false` includes hidden ones. */
 export const findCategories = (ctx: Context, { isActive = true } = {}): Promise<CategoryView[]> =>
   ctx.memory.remember(`catalog:categories:${isActive}`, [CATALOG_TAG], () => readCategories(ctx, isActive))
 
@@ -19,8 +19,8 @@ async function readCategories(ctx: Context, isActive: boolean): Promise<Category
 }
 
 /**
- * One category by slug, id or a slug that it once had. A hidden one is found too: hiding keeps it out of menus and
- * lists, its products are still sold and their breadcrumb leads here.
+ * One category by slug, id or former slug, even a hidden one: hiding only removes it from menus and lists, while its
+ * products are still sold and their breadcrumbs link here.
  */
 export async function findCategory(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function findCategory(
   return ok(viewOf(found, taxonomy, await readCounts(ctx, 'all')))
 }
 
-/** One active subcategory by slug, id or a slug that it once had. */
+/** One active subcategory by slug, id or former slug. */
 export async function findSubcategory(
   ctx: Context,
   { id, subcategories }: CategoryView,
@@ -47,7 +47,7 @@ export async function findSubcategory(
   )
 }
 
-/** Where a category has gone that once had this address, as `whey/isolate` or `whey`; null where none had it. */
+/** Current address of a category that was formerly at this one, as `whey/isolate` or `whey`; null if there is none. */
 export async function findMovedCategory(ctx: Context, category: string, subcategory?: string): Promise<string | null> {
   const { categories, formerSlugs } = await readTaxonomy(ctx)
   const above = [...categories.values()].find((row) => row.parentId === null && row.slug === category)

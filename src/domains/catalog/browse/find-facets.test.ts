@@ -42,7 +42,7 @@ beforeAll(async () => {
 const diets = { veg: ['veg', 'vegan'], vegan: ['vegan'], nonveg: ['nonveg'] }
 const price = (record: ProductRecord) => (record.variants[0]?.price ?? 0) * 100
 
-/** What a shopper would say about each product, told without the code under test. */
+/** Whether a product should match, decided without the code under test. */
 function isMeant(record: ProductRecord, filter: ProductFilter): boolean {
   const flavors = record.variants.map((variant) => slugify(variant.flavor ?? ''))
   return (

@@ -10,8 +10,8 @@ import { type ProductColumns, TRAITS } from './product-columns.ts'
 import { readColumns } from './read-columns.ts'
 
 /**
- * Brands, categories, subcategories, flavours and diets of the products that match, with counts, and their price range.
- * Hidden categories and brands are left out; what is ticked stays, also where nothing is left of it.
+ * Brands, categories, subcategories, flavours and diets of the matching products, with counts, and their price range.
+ * Hidden categories and brands are left out; ticked values stay even when nothing matches them.
  */
 export function findFacets(ctx: Context, filter: ProductFilter): Promise<Facets> {
   const key = `catalog:facets:${JSON.stringify(filter)}`
@@ -25,7 +25,7 @@ async function readFacets(ctx: Context, filter: ProductFilter): Promise<Facets> 
   return facetsOf(ctx, columns, narrowing, missesOf(columns, narrowing))
 }
 
-/** The facets of products that have been looked through already. */
+/** Facets of products that have already been scanned (`misses`). */
 export async function facetsOf(
   ctx: Context,
   columns: ProductColumns,
@@ -83,7 +83,7 @@ function flavorsOf(columns: ProductColumns, counts: Uint32Array, { ticked }: Nar
   for (const [number, name] of columns.flavorNumbers.texts.entries()) {
     const slug = slugify(name)
     const count = counts[number] ?? 0
-    // Names that differ by a letter's size are one flavour; the first spelling stands for all.
+    // Names that differ only in case are one flavour, shown in the first spelling.
     const same = bySlug.get(slug)
     if (same) same.count += count
     else if (count > 0 || ticked.flavors?.has(slug))
@@ -92,11 +92,11 @@ function flavorsOf(columns: ProductColumns, counts: Uint32Array, { ticked }: Nar
   return [...bySlug.values()].sort(byCount)
 }
 
-/** Counts by one property, of the products that match or fail nothing but that part of the filter. */
+/** Counts by one property over the products that match or fail only that property's part of the filter. */
 class FacetCounts {
   readonly #columns: ProductColumns
   readonly #misses: Misses
-  /** The products of the list, whatever its filter takes away: most lists are a small part of the shop. */
+  /** Places of the list's products before any ticked filter: most lists are a small part of the store. */
   readonly #places: Uint32Array
 
   constructor(columns: ProductColumns, misses: Misses) {

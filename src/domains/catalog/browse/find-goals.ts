@@ -11,7 +11,7 @@ export async function findGoals(ctx: Context): Promise<GoalView[]> {
   return Promise.all([...goals.values()].filter((row) => row.isActive).map((row) => viewOf(ctx, row)))
 }
 
-/** One active goal by slug, id or a slug that it once had. */
+/** One active goal by slug, id or former slug. */
 export async function findGoal(ctx: Context, slugOrId: string): Promise<Result<GoalView, 'GOAL_NOT_FOUND'>> {
   const { goals, formerSlugs } = await readTaxonomy(ctx)
   const found = pick(goals.values(), slugOrId) ?? goals.get(formerSlugs.get(`goal:${slugOrId}`) ?? '')

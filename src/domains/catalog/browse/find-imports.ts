@@ -9,7 +9,7 @@ const HOME = 'India'
 
 export type Imports = { origins: { country: string; count: number }[]; total: number; products: ProductCard[] }
 
-/** Published products whose record names another country of origin: how many from where, and the best-selling ones. */
+/** Published products with a foreign country of origin: how many from each country, and the bestsellers among them. */
 export function findImports(ctx: Context, limit: number): Promise<Imports> {
   return ctx.memory.remember(`catalog:imports:${limit}`, [CATALOG_TAG], async () => {
     const isImport = sql`p.status = 'published' and p.origin not in ('', ${HOME})`

@@ -4,7 +4,10 @@ import { queryRows } from '../../../platform/db/query-rows.ts'
 import { isKey, textArray } from '../rows.ts'
 import type { Offer } from '../schemas.ts'
 
-/** What variants cost and how many there are, at this moment and not as remembered; those that are not sold are missing. */
+/**
+ * Current price and stock of variants, read from the database, not the cache; variants that are not for sale are
+ * missing.
+ */
 export async function findOffers(ctx: Context, asked: readonly string[]): Promise<Map<string, Offer>> {
   const variantIds = asked.filter(isKey)
   if (variantIds.length === 0) return new Map()

@@ -30,8 +30,8 @@ type FoundProductRow = CardRow &
 export type FoundProduct = { product: ProductFull; redirectTo: string | null }
 
 /**
- * One published product with everything its page shows, in one statement; the slug is tried first, then the id, then
- * slugs that the product once had. `redirectTo` is its slug where it was asked for by anything else (D49).
+ * One published product with everything its page shows, in one statement. Looks up the slug first, then the id, then
+ * former slugs; `redirectTo` is the current slug unless that was requested (D49).
  */
 export async function findProduct(ctx: Context, idOrSlug: string): Promise<Result<FoundProduct, 'PRODUCT_NOT_FOUND'>> {
   if (!isKey(idOrSlug)) return refuse('PRODUCT_NOT_FOUND')
@@ -42,7 +42,7 @@ export async function findProduct(ctx: Context, idOrSlug: string): Promise<Resul
   return ok({ product, redirectTo: product.slug === idOrSlug ? null : product.slug })
 }
 
-/** What a product's page shows or will show, published or not: for staff. */
+/** The data of a product page for staff, published or not. */
 export async function findDraft(
   ctx: Context,
   id: string,
@@ -55,7 +55,7 @@ export async function findDraft(
 
 const IS_PUBLISHED = sql`p.status = 'published'`
 
-/** Its own and those that it recommends; a product that is not there may come with any change of the catalogue. */
+/** Tags of the product and of those it recommends. A missing product may appear with any change of the catalogue. */
 const tagsOf = (product: ProductFull | null) => [
   CATALOG_TAG,
   SETTINGS_TAG,

@@ -14,10 +14,10 @@ import { readColumns } from './read-columns.ts'
 export type ListOptions = { sort?: ProductSort; page?: number; limit?: number }
 
 /**
- * One page of published products, with the true total. Page and limit are clamped into what exists (A24).
- * Where one filter or a pair is asked for, the page is read along an index and its total from `catalog_counts`; other
- * combinations are looked up in memory. Neither grows with the shop as a shopper would notice. Remembered until one of
- * its products or the catalogue changes.
+ * One page of published products, with the exact total. Page and limit are clamped to the valid range (A24). With one
+ * filter or a prepared pair, the page is read along an index and its total from `catalog_counts`; other combinations
+ * are looked up in memory. Neither slows down noticeably as the store grows. Cached until one of its products or the
+ * catalogue changes.
  */
 export function findProducts(
   ctx: Context,
@@ -64,7 +64,7 @@ async function findMatches(
   return pageOf(await findProductsByIds(ctx, ids), { page, limit: place.size, total })
 }
 
-/** Cards in the order of the ids; ids that name no published product are left out. */
+/** Cards in the order of the ids; ids without a published product are left out. */
 export async function findProductsByIds(ctx: Context, asked: readonly string[]): Promise<ProductCard[]> {
   const ids = asked.filter(isKey)
   if (ids.length === 0) return []
@@ -76,7 +76,7 @@ export async function findProductsByIds(ctx: Context, asked: readonly string[]):
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** How many published products match. */
+/** Number of published products that match. */
 export const countProducts = async (ctx: Context, filter: ProductFilter = {}): Promise<number> =>
   (await findProducts(ctx, filter, { limit: 1 })).total
 
@@ -93,11 +93,11 @@ async function readPage(
   sort: ProductSort,
   { offset, size, total }: PageRequest,
 ): Promise<{ items: CardRow[]; total: number }> {
-  // A page of the second half is read from the end: the database walks over every row that it skips.
+  // Pages in the second half are read from the end, because the database walks over every row it skips.
   const isNearEnd = total !== null && offset > total / 2
   const rows = isNearEnd ? Math.min(size, total - offset) : size
   const skip = isNearEnd ? total - offset - rows : offset
-  // Limit and offset stand in the text: with parameters the planner expects a tenth of the table and sorts it all.
+  // Limit and offset are inlined: with parameters, the planner expects a tenth of the table and sorts all of it.
   const bounds = sql.raw(`limit ${rows} offset ${skip}`)
   const order = orderOf(sort, isNearEnd ? 'backward' : 'forward')
   const [row] = await queryRows<{ items: CardRow[]; total: number }>(

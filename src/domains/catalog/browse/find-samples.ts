@@ -4,7 +4,7 @@ import { queryRows } from '../../../platform/db/query-rows.ts'
 
 export type Sample = { slug: string; name: string }
 
-/** The best-selling products of every subcategory, at most `limit` of each, by the subcategory's id. */
+/** The bestsellers of each subcategory, at most `limit` per subcategory, by its id. */
 export async function findSamples(ctx: Context, limit: number): Promise<Map<string, Sample[]>> {
   const rows = await queryRows<{ id: string; samples: Sample[] }>(
     ctx.db,

@@ -8,11 +8,11 @@ import { loadTaxonomy, readTaxonomy } from '../taxonomy.ts'
 
 export type SearchName = NamedLink & { isActive: boolean }
 
-/** The words of a published product. */
+/** The searchable text of a published product. */
 export type SearchRow = {
   id: string
   name: string
-  /** With the facts that are searched. */
+  /** Includes the searchable facts. */
   summary: string
   tags: string[]
   flavors: string[]
@@ -30,22 +30,24 @@ type Row = Omit<SearchRow, 'flavors' | 'weights' | 'brand' | 'category' | 'subca
   subcategory_id: string | null
 }
 
-/** Published products in id order, at most `limit` after the id `after`: for an index that is built in slices. */
+/** Published products in id order, at most `limit` after the id `after`, for building an index in batches. */
 export const findSearchRows = (
   ctx: Context,
   { after, limit }: { after: string; limit: number },
 ): Promise<SearchRow[]> => readRows(ctx, sql`id > ${after} order by id limit ${limit}`)
 
-/** Longer than a batch of an import is under way, and than the clocks of two machines differ. */
+/** Longer than an import batch takes, and than the clocks of two machines differ. */
 const OVERLAP = '15 seconds'
 const SLICE = 2000
 
-/** Up to when changes were read, and the products of the last moments before that, each with the version of its row. */
+/**
+ * The time up to which changes have been read, and the products changed shortly before it, each with its row version.
+ */
 export type ReadUntil = { until: string | null; seen: ReadonlyMap<string, string> }
 
 /**
- * The products that changed since `before`, those that are published with their words and the others by id. What was
- * seen in the overlap is not read once more.
+ * Products changed since `before`: published ones with their text, the others by id. Rows already seen in the overlap
+ * are not read again.
  */
 export async function findChangedSearchRows(
   ctx: Context,
@@ -65,7 +67,7 @@ export async function findChangedSearchRows(
   const found = new Set(rows.map(({ id }) => id))
   return {
     rows,
-    // One that was taken off between the two statements is gone too.
+    // Includes products that were unpublished between the two statements.
     gone: changed.map(({ id }) => id).filter((id) => !found.has(id)),
     readUntil: {
       until: recent.at(-1)?.at ?? before.until,
@@ -74,7 +76,7 @@ export async function findChangedSearchRows(
   }
 }
 
-/** When the catalogue changed last, for an index whose products are read after this. */
+/** When the catalogue last changed, for an index that reads its products after this. */
 export async function findLastChanges(ctx: Context): Promise<ReadUntil> {
   const recent = await queryRows<{ id: string; at: string; version: string }>(
     ctx.db,
@@ -84,7 +86,7 @@ export async function findLastChanges(ctx: Context): Promise<ReadUntil> {
   return { until: recent.at(-1)?.at ?? null, seen: new Map(recent.map(({ id, version }) => [id, version])) }
 }
 
-/** What brands and categories are called, by id: where one of these changes, the words of its products do. */
+/** Names of brands and categories by id: when one changes, so does the searchable text of its products. */
 export async function readSearchNames(ctx: Context): Promise<Map<string, string>> {
   const { brands, categories } = await readTaxonomy(ctx)
   return new Map(
@@ -107,7 +109,7 @@ async function readRows(ctx: Context, which: SQL): Promise<SearchRow[]> {
       ) v on true
       order by p.id`,
   )
-  // Read after the rows: whatever brand or category they name is there by now.
+  // Read after the rows, so that every brand and category they refer to exists by now.
   const { brands, categories } = await loadTaxonomy(ctx)
   const named = (row: SearchName | undefined): SearchName => {
     if (!row) throw new Error('A product names a brand or category that does not exist')

@@ -44,14 +44,15 @@ const tagsOf = (variant: SellableVariant | null) =>
   variant ? [CATALOG_TAG, productTag(variant.productId), stockTag(variant.productId)] : [CATALOG_TAG]
 
 /**
- * The variants that can be sold, of these ids: active, of a published product. The picture is that of the variant's
- * flavour, else the product's first. Ids that cannot be sold are missing from the answer. Remembered until the product or
- * its stock changes; a stock of more than 20 may be an older count. `takeStock` checks price and count where it matters.
+ * The variants among these ids that can be sold: active, and of a published product. The picture is that of the
+ * variant's flavour, else the product's first. Ids that cannot be sold are missing from the result. Cached until the
+ * product or its stock changes; a stock above 20 may be stale. `takeStock` checks price and stock where it matters.
  */
 export async function findSellable(ctx: Context, asked: readonly string[]): Promise<SellableVariant[]> {
   const variantIds = [...new Set(asked.filter(isKey))]
   const missing = variantIds.filter((id) => !ctx.memory.recall(keyOf(id)))
-  // One statement for all that are missing; it is remembered as being read before it is asked, so that a purge meets it.
+  // One statement for all missing variants. It is registered in memory before it runs, so that a purge during the read
+  // reaches it.
   let reading: Promise<Map<string, SellableVariant>> | null = null
   const read = async (id: string) => {
     reading ??= Promise.resolve().then(() => readSellable(ctx, missing))
@@ -93,7 +94,10 @@ async function readSellable(ctx: Context, variantIds: readonly string[]): Promis
   )
 }
 
-/** The variant that a card adds, by product id, for requests that name a product only. Unpublished ones are missing. */
+/**
+ * The variant that a card adds to the cart, by product id, for requests that name only a product. Unpublished products
+ * are missing.
+ */
 export async function findCardVariants(ctx: Context, asked: readonly string[]): Promise<Map<string, string>> {
   const productIds = asked.filter(isKey)
   if (productIds.length === 0) return new Map()

@@ -5,18 +5,21 @@ import { CATALOG_TAG } from '../taxonomy.ts'
 import { isOwnPicture } from './cards.ts'
 
 /**
- * Products of one sitemap file. The protocol allows 50,000 addresses; a tenth of it keeps each statement short, on a
- * database that everybody shares, and each file below two megabytes.
+ * Products per sitemap file. The protocol allows 50,000 addresses; a tenth of that keeps each statement short on a
+ * shared database, and each file below two megabytes.
  */
 const PART = 5_000
-/** Pictures named with a product; crawlers take more, shoppers see the first. */
+/** Pictures per product; crawlers accept more, shoppers see the first. */
 const PICTURES = 10
 
-/** `after` is the last id of the part before it; times are ISO 8601. */
+/** `after` is the last id of the previous part; times are ISO 8601. */
 export type SitemapPart = { after: string; changedAt: string }
 export type SitemapProduct = { slug: string; changedAt: string; pictures: string[] }
 
-/** Where each part of the published products begins. Only the beginnings are read into memory, whatever their number. */
+/**
+ * Where each part of the published products begins. Only these starting points are read into memory, however many
+ * products there are.
+ */
 export const findSitemapParts = (ctx: Context, { size = PART } = {}): Promise<SitemapPart[]> =>
   ctx.memory.remember(`catalog:sitemap:${size}`, [CATALOG_TAG], () => readParts(ctx, size))
 
@@ -34,7 +37,7 @@ async function readParts(ctx: Context, size: number): Promise<SitemapPart[]> {
   }
 }
 
-/** The products of one part, counted from 1; null where there is no such part. */
+/** The products of one part, counted from 1; null if there is no such part. */
 export async function findSitemapProducts(
   ctx: Context,
   number: number,

@@ -10,7 +10,10 @@ type Row = CardRow & { product_id: string; discount_percentage: number; descript
 /** A recommendation with the product that makes it. */
 export type ProductUpsell = UpsellView & { productId: string }
 
-/** The active recommendations of these products, in the order of the ids and then the owner's; published ones only. */
+/**
+ * Active recommendations of these products, in the order of the ids and then as the owner sorted them; published
+ * products only.
+ */
 export async function findUpsells(ctx: Context, asked: readonly string[]): Promise<ProductUpsell[]> {
   const ids = [...new Set(asked.filter(isKey))]
   if (ids.length === 0) return []

@@ -16,7 +16,7 @@ const Flag = z
   .max(20)
   .transform((text) => text === 'true' || text === '1')
   .optional()
-/** Several, separated by commas: a product has one of them. */
+/** Comma-separated values: a product must match one of them. */
 const Names = z
   .string()
   .max(1000)
@@ -48,7 +48,7 @@ const SORTS: Record<string, ProductSort> = {
   name: 'name',
 }
 
-/** The query of a product list: the names that clients know (R331, R332), texts as they come. */
+/** Query of a product list, with the parameter names that clients use (R331, R332) and texts as sent. */
 export const ListQuery = z.object({
   search: z.string().max(10_000).optional(),
   category: Name,
@@ -66,7 +66,7 @@ export const ListQuery = z.object({
   diet: Names.transform((names) => names?.filter((name): name is Diet => Diet.options.some((diet) => diet === name))),
   minPrice: Rupees,
   maxPrice: Rupees,
-  /** Up to 100 ids, comma-separated: these products, in this order. */
+  /** Up to 100 comma-separated ids: exactly these products, in this order. */
   ids: z.string().max(5000).optional(),
   sort: z
     .string()
@@ -93,8 +93,8 @@ const ALIASES: Record<string, string> = {
 }
 
 /**
- * Turns the older `where[brand][equals]=…`, also within `where[and][0]`, into plain parameters (R334). A
- * relation's field (`where[brand.slug][equals]`) means the relation. Plain parameters win.
+ * Turns the older `where[brand][equals]=…`, also within `where[and][0]`, into plain parameters (R334). A field of a
+ * relation (`where[brand.slug][equals]`) stands for the relation. Plain parameters win.
  */
 export function flattenWhere(query: Record<string, string>): Record<string, string> {
   // Without a prototype, a parameter named `__proto__` is a key like any other.
@@ -109,13 +109,13 @@ export function flattenWhere(query: Record<string, string>): Record<string, stri
   return plain
 }
 
-// Without a limit: of any list, and of the list of a flag (R344).
+// Page sizes without a limit: for any list, and for a flag's list (R344).
 const PAGE = 20
 const FLAGGED_PAGE = 12
 
 export type Listing = { filter: TextFilter; ids: string[] | null; sort: ProductSort; page: number; limit: number }
 
-/** The filter, order and place in the list that a query asks for. */
+/** The filter, sort order and page that a query requests. */
 export function listingOf(query: ListQuery): Listing {
   const { search, category, subcategory, brand, minPrice, maxPrice, flavor: flavors, diet: diets } = query
   const { featured, trending, bestSeller, lovedByExperts, onSale, inStock } = query

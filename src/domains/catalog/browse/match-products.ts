@@ -5,8 +5,8 @@ import type { Narrowing } from './filters.ts'
 import { type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
 
 /**
- * For each place of the columns, 0 for a match, the bit of a part of the filter where the product fails just that, and
- * `OUTSIDE` where it is not on the list or fails more.
+ * One value per place in the columns: 0 for a match, the bit of a filter part if the product fails only that part, and
+ * `OUTSIDE` if it is not in the list or fails more.
  */
 export type Misses = Uint8Array
 
@@ -17,7 +17,7 @@ export const PART = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, 
 >
 export const OUTSIDE = 0xff
 
-/** Looks every product through once; where `among` is given, only those whose place in it is not 0. */
+/** Scans every product once; with `among`, only those whose place in it is not 0. */
 export function missesOf(columns: ProductColumns, narrowing: Narrowing, among?: Uint8Array): Misses {
   const misses = new Uint8Array(columns.count)
   const { brand, category, subcategory, traits, price } = columns
@@ -44,7 +44,7 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, among?: 
     if (wanted.brands && !wanted.brands[brand[place] as number]) missed |= PART.brand
     if (wanted.diets !== 0 && (own & wanted.diets) === 0) missed |= PART.diet
     if (wanted.flavors && !hasAny(columns.flavors[place] as readonly number[], wanted.flavors)) missed |= PART.flavor
-    // What fails two parts is brought back by neither.
+    // Lifting one part does not bring back a product that fails two.
     misses[place] = (missed & (missed - 1)) === 0 ? missed : OUTSIDE
   }
   return misses
@@ -55,7 +55,7 @@ const hasAny = (numbers: readonly number[], wanted: Uint8Array): boolean => {
   return false
 }
 
-/** What every product of the list has, whatever is ticked. A brand that no product has matches none. */
+/** The conditions of the list itself, whatever is ticked. A brand without products matches none. */
 function scopeOf(columns: ProductColumns, { category, subcategory, brand, goal, flags }: Narrowing) {
   const numberOf = (numbers: ProductColumns['brandNumbers'], id: string | null) =>
     id === null ? null : (numbers.among([id])[0] ?? -1)
@@ -68,7 +68,7 @@ function scopeOf(columns: ProductColumns, { category, subcategory, brand, goal, 
   }
 }
 
-/** What is ticked, as tables from number to yes or no; null where a part does not filter. */
+/** The ticked values as lookup tables by number; null where a part does not filter. */
 function wantedOf(columns: ProductColumns, { flags, ticked }: Narrowing) {
   const table = (size: number, numbers: readonly number[]) => {
     const yes = new Uint8Array(size)
@@ -97,7 +97,9 @@ function wantedOf(columns: ProductColumns, { flags, ticked }: Narrowing) {
 
 const bitsOf = (traits: readonly Trait[]): number => traits.reduce((bits, trait) => bits | TRAITS[trait], 0)
 
-/** One page of the matches in the order of a list, with their true number. A page past the end is the last one. */
+/**
+ * One page of the matches in the list's sort order, with their exact number. A page past the end becomes the last one.
+ */
 export function pageOfMatches(
   columns: ProductColumns,
   misses: Misses,

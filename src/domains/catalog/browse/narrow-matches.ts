@@ -5,16 +5,16 @@ import { facetsOf, NO_FACETS } from './find-facets.ts'
 import { type Misses, missesOf, pageOfMatches } from './match-products.ts'
 import type { ProductColumns } from './product-columns.ts'
 
-/** What a filter leaves of products that were found otherwise: by their words. */
+/** The result of applying a filter to products found by text. */
 export type NarrowedMatches = {
-  /** By place of the columns: 0 for what is left. */
+  /** By place in the columns: 0 for a product that remains. */
   misses: Misses
   facets: Facets
-  /** A page of what is left, in the order of a list. */
+  /** One page of the remaining products in a list's sort order. */
   page: (options: { sort: ProductSort; page: number; size: number }) => { ids: string[]; page: number; total: number }
 }
 
-/** Narrows the products whose place in `found` is not 0, and counts what they could be narrowed to. */
+/** Filters the products whose place in `found` is not 0, and counts their facets. */
 export async function narrowMatches(
   ctx: Context,
   columns: ProductColumns,

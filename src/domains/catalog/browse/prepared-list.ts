@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '../schemas.ts'
 import { FLAGS, type Narrowing } from './filters.ts'
 
-/** A list that the database has an index and a prepared count for: conditions on `p`, and where its total stands. */
+/** A list with an index and a stored count in the database: conditions on `p`, and where its total is stored. */
 export type PreparedList = { where: SQL; total: SQL }
 
 type Scope = { where: SQL; scope: string; facet?: string; value?: string }
 
 /**
- * The prepared form of a list that is narrowed by one part, or by two of which one is a facet of the other; null for
- * any other, which is looked up in the columns instead.
+ * The prepared form of a list filtered by one part, or by two where one is a facet of the other; null for any other
+ * list, which is looked up in the columns instead.
  */
 export function preparedList(narrowing: Narrowing): PreparedList | null {
   const { ticked } = narrowing
@@ -59,6 +59,6 @@ const orders: Record<ProductSort, [forward: string, backward: string]> = {
   name: ['p.name, p.id', 'p.name desc, p.id desc'],
 }
 
-/** The order of a list, with the id to break ties; `backward` is the same order from its end. */
+/** The sort order of a list, with the id as tiebreaker; `backward` is the same order from its end. */
 export const orderOf = (sort: ProductSort, direction: 'forward' | 'backward' = 'forward'): SQL =>
   sql.raw(orders[sort][direction === 'forward' ? 0 : 1])

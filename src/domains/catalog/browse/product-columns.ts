@@ -1,6 +1,6 @@
 import type { Diet, GoalValue, ProductSort } from '../schemas.ts'
 
-/** Yes-or-no properties of a product, each a bit of its `traits`. */
+/** Boolean properties of a product, each a bit of its `traits`. */
 export const TRAITS = {
   published: 1 << 0,
   inStock: 1 << 1,
@@ -19,7 +19,7 @@ export const TRAITS = {
 } as const satisfies Record<GoalValue | Diet, number> & Record<string, number>
 export type Trait = keyof typeof TRAITS
 
-/** What lists need to know of a product. */
+/** The fields of a product that lists filter, count and sort by. */
 export type ColumnRow = {
   id: string
   name: string
@@ -33,7 +33,7 @@ export type ColumnRow = {
   rating: number
 }
 
-/** Above every price in paise, count and rating; with a million products beside it still exact. */
+/** Above every price in paise, count and rating; sort keys built from it stay exact with a million products. */
 const MAX_VALUE = 2 ** 32
 const RATING_STEPS = 1000
 
@@ -42,7 +42,7 @@ const comparing = (texts: readonly string[]) => (a: number, b: number) => {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** Small numbers for texts that repeat. */
+/** Assigns small numbers to repeated texts. */
 class Numbers {
   readonly texts: string[] = []
   readonly #places = new Map<string, number>()
@@ -54,15 +54,15 @@ class Numbers {
     return this.texts.push(text) - 1
   }
 
-  /** The numbers of these texts, as far as any product has them. */
+  /** Numbers of these texts, as far as any product has them. */
   among(texts: readonly string[]): number[] {
     return texts.flatMap((text) => this.#places.get(text) ?? [])
   }
 }
 
 /**
- * What lists are filtered, counted and sorted by, of all products, in memory: arrays by a product's place. A hundred
- * thousand products are looked through in a millisecond; the database would count them for a fifth of a second.
+ * What lists filter, count and sort by, for all products, in memory: arrays indexed by a product's place. Scanning
+ * 100,000 products takes a millisecond; counting them in the database takes a fifth of a second.
  */
 export class ProductColumns {
   readonly ids: string[] = []
@@ -73,7 +73,7 @@ export class ProductColumns {
   readonly flavorNumbers = new Numbers()
   brand = new Uint16Array(0)
   category = new Uint16Array(0)
-  /** A number of `categoryNumbers`; that of the empty text where a product has none. */
+  /** A number from `categoryNumbers`; that of the empty text if a product has no subcategory. */
   subcategory = new Uint16Array(0)
   traits = new Uint16Array(0)
   price = new Uint32Array(0)
@@ -87,7 +87,7 @@ export class ProductColumns {
     return this.ids.length
   }
 
-  /** Adds products, or changes those that are there. */
+  /** Adds products, or updates known ones. */
   write(rows: readonly ColumnRow[]): void {
     this.#reserve(this.count + rows.length)
     for (const row of rows) {
@@ -104,7 +104,7 @@ export class ProductColumns {
   }
 
   #write(place: number, row: ColumnRow): void {
-    // Most changes are of what is in stock, and leave every order as it is.
+    // Most changes only concern stock and leave every sort order valid.
     if (this.names[place] !== row.name) this.#orders.delete('name')
     if (this.sold[place] !== row.sold) this.#orders.delete('default')
     if (this.rating[place] !== row.rating) this.#orders.delete('rating')
@@ -121,12 +121,12 @@ export class ProductColumns {
     this.rating[place] = row.rating
   }
 
-  /** Where these products stand; those that are not there are left out. */
+  /** Places of these products; unknown ids are left out. */
   placesOf(ids: readonly string[]): number[] {
     return ids.flatMap((id) => this.#places.get(id) ?? [])
   }
 
-  /** All places in the order of a list, ties by id as in the database; made when first asked for. */
+  /** All places in a list's sort order, ties by id as in the database; built on first use. */
   order(sort: ProductSort): Uint32Array {
     const known = this.#orders.get(sort)
     if (known) return known
@@ -147,12 +147,15 @@ export class ProductColumns {
       case 'rating':
         return this.#byNumber((place) => MAX_VALUE - Math.round((rating[place] as number) * RATING_STEPS))
       case 'name':
-        // A stable sort leaves equal names in the order of their ids.
+        // A stable sort keeps equal names in id order.
         return this.#byId().slice().sort(comparing(this.names))
     }
   }
 
-  /** Numbers sort twenty times as fast as what a function compares: number and place by id are made one number. */
+  /**
+   * Sorting numbers is twenty times as fast as sorting with a comparator, so each value is combined with its rank by id
+   * into one number.
+   */
   #byNumber(numberOf: (place: number) => number): Uint32Array {
     const byId = this.#byId()
     const keys = Float64Array.from(byId, (place, rank) => numberOf(place) * this.count + rank).sort()

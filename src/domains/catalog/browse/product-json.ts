@@ -6,7 +6,7 @@ import { cardJson, originalPrice, pictureUrl } from './card-json.ts'
 
 const unique = (values: (string | null)[]): string[] => [...new Set(values.flatMap((value) => value ?? []))]
 
-/** `{ Protein: '24.1 g' }`: what a serving holds, as a key-value map (R128). */
+/** Amounts per serving as a key-value map (R128): `{ Protein: '24.1 g' }`. */
 function nutritionInfo(nutrition: Nutrition | null): Record<string, string> | null {
   if (!nutrition) return null
   const rows = nutrition.rows.filter((row) => row.perServing !== null)
@@ -14,8 +14,8 @@ function nutritionInfo(nutrition: Nutrition | null): Record<string, string> | nu
 }
 
 /**
- * A product with everything, as the API speaks it (R340): amounts in rupees, picture addresses absolute below `origin`.
- * The older form's names (`customBrand`, `mainImage`, …) stand beside the newer ones (R335, R340, R341).
+ * A complete product as the API returns it (R340): amounts in rupees, picture addresses absolute below `origin`. The
+ * older names (`customBrand`, `mainImage`, …) are returned beside the newer ones (R335, R340, R341).
  */
 export function productJson(product: ProductFull, origin: string) {
   const { variants, images, upsells } = product

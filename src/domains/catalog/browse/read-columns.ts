@@ -5,13 +5,13 @@ import { CATALOG_TAG, SHELF_TAG } from '../taxonomy.ts'
 import { type ColumnRow, ProductColumns, type Trait } from './product-columns.ts'
 
 const SLICE = 2000
-/** Longer than a batch of an import is under way, and than the clocks of two machines differ. */
+/** Longer than an import batch takes, and than the clocks of two machines differ. */
 const OVERLAP = '15 seconds'
 
-/** The columns, the state of the catalogue that they have or are about to have, and how far they have been read. */
+/** The columns, the catalogue version that they have or are being brought to, and how far they have been read. */
 type Kept = { columns: ProductColumns; version: object | null; readUntil: string | null; reading: Promise<void> }
 
-/** The columns of this process. Filled when first asked for; after a purge only what has changed since is read. */
+/** The columns of this process. Filled on first use; after a purge, only later changes are read. */
 export async function readColumns(ctx: Context): Promise<ProductColumns> {
   const own = await ctx.memory.remember<Kept>('catalog:columns', [], async () => ({
     columns: new ProductColumns(),
@@ -19,11 +19,11 @@ export async function readColumns(ctx: Context): Promise<ProductColumns> {
     readUntil: null,
     reading: Promise.resolve(),
   }))
-  // The memory hands out the same object until a tag is purged: another one means that something changed.
+  // Memory returns the same object until a tag is purged, so a different one means that something has changed.
   const version = await ctx.memory.remember('catalog:columns-version', [CATALOG_TAG, SHELF_TAG], async () => ({}))
   if (own.version !== version) {
     own.version = version
-    // One after the other: an older answer must not overwrite a newer one.
+    // One read at a time: an older result must not overwrite a newer one.
     own.reading = own.reading
       .catch(() => undefined)
       .then(() => catchUp(ctx.db, own))
@@ -38,7 +38,7 @@ export async function readColumns(ctx: Context): Promise<ProductColumns> {
 
 type Row = Omit<ColumnRow, 'flavors'> & { flavors: string[] | null; updatedAt: string }
 
-/** Reads what was saved since the last time, in slices by the time of the change, so that others run meanwhile. */
+/** Reads what was saved since the last time, in batches by time of change, so that other work can run in between. */
 async function catchUp(db: Db, own: Kept): Promise<void> {
   let after =
     own.readUntil === null ? sql`'-infinity'::timestamptz` : sql`${own.readUntil}::timestamptz - ${OVERLAP}::interval`

@@ -10,7 +10,7 @@ import { flattenWhere } from './list-query.ts'
 
 const tags = ['Catalogue']
 
-/** Goals, categories and brands: small lists, unpaged, in display order. */
+/** Goals, categories and brands: short lists in display order, without paging. */
 export const taxonomyApi = new Hono<ApiEnv>()
   .get(
     '/goals',

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { slugify } from '../../../shared/slugs.ts'
 import type { ProductRecord } from '../records/schemas.ts'
 
-/** Keeps a picture and answers the name under which pages ask for it. */
+/** Stores a picture and returns the name that pages request it by. */
 export type PictureStore = { put(bytes: Uint8Array, niceName: string): Promise<string> }
 
-/** The pictures of a catalogue folder, found by name and kept once each. */
+/** The pictures of a catalogue folder, found by name and stored once each. */
 export type Pictures = {
-  /** The record with its pictures' names in the media store: those that it lists, else those named after it. */
+  /** The record with its pictures' names in the media store: those it lists, else those named after it. */
   of(record: ProductRecord): Promise<ProductRecord>
-  /** Name in the media store of one file, or null where the folder has it not. */
+  /** Name of one file in the media store, or null if the folder does not have it. */
   keep(file: string): Promise<string | null>
 }
 
-/** Opens the `pictures` folder of a catalogue. A picture that is listed but missing is left out. */
+/** Opens the `pictures` folder of a catalogue. A listed picture that is missing is left out. */
 export async function openPictures(folder: string, media: PictureStore): Promise<Pictures> {
   const path = join(folder, 'pictures')
   const files = new Set(await readdir(path).catch(() => []))
@@ -37,7 +37,7 @@ export async function openPictures(folder: string, media: PictureStore): Promise
   }
 }
 
-/** `<slug>--<flavour slug>.webp` for each flavour, `--plain` where there is none, `--back` for the panel. */
+/** `<slug>--<flavour slug>.webp` per flavour, `--plain` without flavours, `--back` for the nutrition panel. */
 function picturesByName(record: ProductRecord): ProductRecord['images'] {
   const title = record.name.startsWith(record.brand) ? record.name : `${record.brand} ${record.name}`
   const flavors = [...new Set(record.variants.flatMap((variant) => variant.flavor ?? []))]

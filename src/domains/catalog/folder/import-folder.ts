@@ -13,7 +13,7 @@ export type FolderImport = {
   updated: number
   unchanged: number
   problems: FileProblem[]
-  /** For the content domain, pictures already in the media store. */
+  /** For the content domain; pictures are already in the media store. */
   banners: unknown[]
   announcements: unknown[]
   /** For the coupon domain. */
@@ -23,10 +23,10 @@ export type FolderImport = {
 type Progress = (done: number, total: number) => void
 
 /**
- * Loads a catalogue folder (catalogue/README.md): categories, brands, goals, flavours, products, pictures. The files are
- * checked before anything is saved: FOLDER_UNREADABLE and CATALOGUE_INVALID (with every file, entry and field) leave the
- * store as it was. The same folder again changes nothing, and a changed one leaves the stock of variants that the store
- * has: the files know nothing of what was sold (I32).
+ * Loads a catalogue folder (catalogue/README.md): categories, brands, goals, flavours, products, pictures. All files
+ * are checked before anything is saved: FOLDER_UNREADABLE and CATALOGUE_INVALID (with every file, entry and field)
+ * leave the store unchanged. Loading the same folder again changes nothing, and a changed folder does not touch the
+ * stock of existing variants, since files know nothing of sales (I32).
  */
 export async function importCatalogueFolder(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function importCatalogueFolder(
   })
 }
 
-/** A banner whose picture is not there keeps the file's name: the page shows its placeholder until it is. */
+/** A banner whose picture is missing keeps the file name; the page shows a placeholder until the picture exists. */
 async function withPictures(banner: unknown, pictures: Pictures): Promise<unknown> {
   if (typeof banner !== 'object' || banner === null) return banner
   const record: Record<string, unknown> = { ...banner }

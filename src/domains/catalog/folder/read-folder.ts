@@ -4,7 +4,7 @@ import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { BrandRecord, CategoryRecord, FlavorRecord, GoalRecord, ProductRecord } from '../records/schemas.ts'
 
-/** What is wrong with a catalogue file. `item` is the slug or name of the entry, or its place in the list. */
+/** An error in a catalogue file. `item` is the slug or name of the entry, or its position in the list. */
 export type FileProblem = { file: string; item: string; field: string; reason: string }
 
 export type CatalogueFiles = {
@@ -13,16 +13,16 @@ export type CatalogueFiles = {
   goals: GoalRecord[]
   flavors: FlavorRecord[]
   products: ProductRecord[]
-  /** As they stand in banners.yaml; the content domain checks and saves them. */
+  /** Raw entries of banners.yaml; the content domain checks and saves them. */
   banners: unknown[]
   announcements: unknown[]
-  /** As they stand in coupons.yaml; the coupon domain checks and saves them. */
+  /** Raw entries of coupons.yaml; the coupon domain checks and saves them. */
   coupons: unknown[]
 }
 
 const Banners = z.object({ banners: z.array(z.unknown()).default([]), announcements: z.array(z.unknown()).default([]) })
 
-/** Reads and checks every file of a catalogue folder (catalogue/README.md). Files that are not there count as empty. */
+/** Reads and checks every file of a catalogue folder (catalogue/README.md). Missing files count as empty. */
 export async function readCatalogueFolder(folder: string): Promise<{ files: CatalogueFiles; problems: FileProblem[] }> {
   const problems: FileProblem[] = []
   const list = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>[]> => {

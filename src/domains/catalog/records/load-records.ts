@@ -5,19 +5,19 @@ import { openNames } from './name-refs.ts'
 import { readRecordsWhere } from './read-records.ts'
 import { ProductRecord } from './schemas.ts'
 
-/** A product of the shop as files have it: brand and categories by their names, variants by their SKUs alone. */
+/** A product of the store in the form of files: brand and categories by name, variants by SKU alone. */
 export type KnownRecord = {
   id: string
-  /** Of the record that it was last saved from. */
+  /** Hash of the record it was last saved from. */
   hash: string
   record: ProductRecord
 }
 
-/** The products with one of these slugs or ids. */
+/** Products with one of these slugs or ids. */
 export const loadRecords = (ctx: Context, { slugs, ids }: { slugs: string[]; ids: string[] }): Promise<KnownRecord[]> =>
   load(ctx, sql`p.slug = any(${textArray(slugs)}) or p.id = any(${textArray(ids)})`)
 
-/** The next products by id, after one of them: the whole shop piece by piece, whatever changes meanwhile. */
+/** The next products after an id: reads the whole store in batches, whatever changes meanwhile. */
 export const loadRecordsAfter = (ctx: Context, id: string, limit: number): Promise<KnownRecord[]> =>
   load(ctx, sql`p.id > ${id}`, limit)
 
@@ -30,12 +30,15 @@ async function load(ctx: Context, which: SQL, limit?: number): Promise<KnownReco
       ...leaveOut(fields, LEFT_OUT),
       variants: variants.map(({ id: __, active, ...variant }) => (active === false ? { ...variant, active } : variant)),
     }
-    // Parsed, its fields stand in the order in which files have them. What is older than a bound of today is exported too.
+    // Parsing puts the fields in the order that files use. Records that predate a current limit are exported unparsed.
     return { id, hash: version, record: ProductRecord.safeParse(said).data ?? said }
   })
 }
 
-/** Where these are empty, no record names them: a product is known by the hash of its record, and the same must be the same. */
+/**
+ * Left out of a record when empty: a product is recognised by its record's hash, so equal products must have equal
+ * records.
+ */
 const LEFT_OUT = ['packer', 'importer', 'fssai', 'seoTitle', 'seoDescription', 'publishAt', 'archived'] as const
 type Optional = (typeof LEFT_OUT)[number]
 

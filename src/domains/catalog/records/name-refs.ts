@@ -6,14 +6,16 @@ import type { ProductRecord } from './schemas.ts'
 
 type Named = Pick<ProductRecord, 'brand' | 'category' | 'subcategory'>
 
-/** What a record names that the shop has not: a subcategory as `Category > Subcategory`. */
+/** A name in a record that the store does not have; a subcategory as `Category > Subcategory`. */
 export type MissingName = { kind: 'brand' | 'category'; name: string }
 
-/** What something is called in a record: its name, or its slug where another has the same name. */
+/** How a record refers to an entry: by name, or by slug if another entry has the same name. */
 export const nameOf = (all: readonly NamedLink[], one: NamedLink | undefined): string =>
   one === undefined ? '' : pick(all, one.name)?.id === one.id ? one.name : one.slug
 
-/** Gives records the shop's own names for what they name by slug or in another case, and says what the shop has not. */
+/**
+ * Replaces slugs and names in another case with the store's own names, and reports those that the store does not have.
+ */
 export async function openNames(ctx: Context): Promise<(record: Named) => { names: Named; missing: MissingName[] }> {
   const taxonomy = await loadTaxonomy(ctx)
   const brands = [...taxonomy.brands.values()]

@@ -7,7 +7,7 @@ import { textArray } from '../rows.ts'
 import type { ProductStatus } from '../schemas.ts'
 import type { SaveProduct, SaveVariant } from './schemas.ts'
 
-/** A product as it would have to be saved to stay as it is. */
+/** A product as the record that would save it unchanged. */
 export type KeptRecord = {
   id: string
   /** Changes with every save of the record, and with nothing else. */
@@ -22,11 +22,14 @@ type Row = Omit<KeptRecord, 'record'> & {
   record: Omit<SaveProduct, 'variants'> & { id: string; variants: VariantRow[]; publishAt: string | null }
 }
 
-/** The records of these products, also of drafts and archived ones, in the order of their ids. */
+/** Records of these products, including drafts and archived ones, in id order. */
 export const readRecords = async (ctx: Context, ids: readonly string[]): Promise<KeptRecord[]> =>
   ids.length === 0 ? [] : readRecordsWhere(ctx, sql`p.id = any(${textArray(ids)})`)
 
-/** The same of the products `p` that a condition finds, the first by id. Figures of reviews belong to their authors: a record holds what was imported. */
+/**
+ * Records of the products `p` that match a condition, in id order. Review figures belong to the reviewers, so a record
+ * holds the imported ones.
+ */
 export async function readRecordsWhere(ctx: Context, which: SQL, limit: number | null = null): Promise<KeptRecord[]> {
   const rows = await queryRows<Row>(
     ctx.db,
@@ -69,8 +72,8 @@ export async function readRecordsWhere(ctx: Context, which: SQL, limit: number |
 }
 
 /**
- * Before records are read that are about to be saved: no other writer of the catalogue, and no order of these variants,
- * gets in between. Variants in id order, as orders lock them.
+ * Locks products whose records are about to be read and saved: no other catalogue writer and no order of these variants
+ * can come in between. Variants are locked in id order, as orders do.
  */
 export async function lockProducts(tx: Context, ids: readonly string[]): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
@@ -79,7 +82,7 @@ export async function lockProducts(tx: Context, ids: readonly string[]): Promise
   )
 }
 
-/** The same for products and variants that are known by slug, id or SKU, as files name them. */
+/** The same for products and variants given by slug, id or SKU, as in files. */
 export async function lockNamed(
   tx: Context,
   { slugs, ids, skus }: { slugs: readonly string[]; ids: readonly string[]; skus: readonly string[] },

@@ -5,7 +5,7 @@ import { Diet, GoalValue, PackShape, Slug } from '../schemas.ts'
 const MAX_NUMBER = 1_000_000
 export const MAX_STOCK = MAX_NUMBER
 const Rupees = z.number().nonnegative().max(MAX_NUMBER)
-/** The database keeps no year 0; nothing waits for the next millennium. */
+/** The database has no year 0, and nothing is scheduled for the next millennium. */
 const Instant = z.iso.datetime({ offset: true }).refine((at) => at.startsWith('20'), 'must be in this century')
 
 export const VariantRecord = z.object({
@@ -14,21 +14,21 @@ export const VariantRecord = z.object({
   weight: z.string().max(60).nullable().default(null),
   grams: z.number().nonnegative().max(MAX_NUMBER).nullable().default(null),
   servings: z.number().int().positive().max(MAX_NUMBER).nullable().default(null),
-  /** Rupees, GST included. */
+  /** In rupees, including GST. */
   price: Rupees,
   mrp: Rupees.nullable().default(null),
   stock: z.number().int().min(0).max(MAX_STOCK).default(0),
   barcode: z.string().max(32).nullable().default(null),
-  /** False keeps it in the product without selling it. */
+  /** False keeps the variant but does not sell it. */
   active: z.boolean().optional(),
 })
 export type VariantRecord = z.infer<typeof VariantRecord>
 
 export const ImageRecord = z.object({
-  /** File name inside the import folder's `pictures/`, or an https address for imports that name one. */
+  /** File name in the import folder's `pictures/`, or an https address in imports that give one. */
   file: z.string().min(1).max(500),
   alt: z.string().max(300).default(''),
-  /** Set where the picture shows one flavour only. */
+  /** Set if the picture shows only one flavour. */
   flavor: z.string().max(60).nullable().default(null),
 })
 
@@ -40,12 +40,12 @@ export const UpsellRecord = z.object({
 })
 
 /**
- * Slugs under which it was known: what still has one is renamed, and their addresses lead to the new one. Left out, not
- * empty, where there are none: a product's record is known by its hash.
+ * Former slugs: an entry that still has one is renamed, and the old addresses redirect to the new one. Left out rather
+ * than empty, because a product is recognised by its record's hash.
  */
 const FormerSlugs = z.array(Slug).max(20).optional()
 
-/** A product as every importer hands it over: the demo's files, a Shopify export, the generator. */
+/** A product as every importer provides it: the demo's files, a Shopify export, the generator. */
 export const ProductRecord = z.object({
   slug: Slug,
   formerSlugs: FormerSlugs,
@@ -56,23 +56,23 @@ export const ProductRecord = z.object({
   goals: z.array(GoalValue).default([]),
   pack: PackShape.nullable().default(null),
   diet: Diet.nullable().default(null),
-  /** One sentence for cards, search and the page's description. */
+  /** One sentence for cards, search and the page's meta description. */
   summary: z.string().max(300).default(''),
-  /** Plain text with blank lines between paragraphs, or HTML; sanitised when saved. */
+  /** Plain text with blank lines between paragraphs, or HTML; sanitised on save. */
   description: z.string().max(20_000).default(''),
   ...factSchemas,
   rating: z.number().min(0).max(5).default(0),
   reviews: z.number().int().nonnegative().max(1_000_000_000).default(0),
-  /** Units sold so far; breaks ties in search and in `Default` order. */
+  /** Units sold so far; breaks ties in search and in the `Default` sort order. */
   sold: z.number().int().nonnegative().max(1_000_000_000).default(0),
   featured: z.boolean().default(false),
   trending: z.boolean().default(false),
   bestSeller: z.boolean().default(false),
   lovedByExperts: z.boolean().default(false),
   published: z.boolean().default(true),
-  /** Not sold any more, and out of the way of staff; it counts where `published` is false. */
+  /** No longer sold, and hidden from staff lists; only counts if `published` is false. */
   archived: z.boolean().optional(),
-  /** When a draft is published by itself. */
+  /** When a draft is published automatically. */
   publishAt: Instant.nullable().optional(),
   tags: z.array(z.string().max(60)).max(50).default([]),
   variants: z.array(VariantRecord).min(1).max(100),
@@ -87,12 +87,12 @@ export const CategoryRecord = z.object({
   formerSlugs: FormerSlugs,
   name: z.string().min(1).max(120),
   description: z.string().max(600).default(''),
-  /** Backdrop of the category's packs, `#rrggbb`. */
+  /** Backdrop colour of the category's packs, `#rrggbb`. */
   tint: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)
     .default('#F6F6F3'),
-  /** False keeps the category out of menus and lists of categories (D52). */
+  /** False hides the category from menus and category lists (D52). */
   active: z.boolean().default(true),
   subcategories: z
     .array(z.object({ slug: Slug, formerSlugs: FormerSlugs, name: z.string().min(1).max(120) }))
@@ -120,12 +120,12 @@ export type GoalRecord = z.infer<typeof GoalRecord>
 export const FlavorRecord = z.object({ name: z.string().min(1).max(60), color: z.string().regex(/^#[0-9a-fA-F]{6}$/) })
 export type FlavorRecord = z.infer<typeof FlavorRecord>
 
-/** A product to save: with `id` that product, whatever its slug was; without, the one that has the slug, or a new one. */
+/** A product to save: with `id`, that product whatever its slug was; without, the one with this slug, or a new one. */
 export type SaveProduct = Omit<ProductRecord, 'variants'> & { id?: string; variants: SaveVariant[] }
-/** With `id` that variant of the product, whatever its SKU was. */
+/** With `id`, that variant of the product whatever its SKU was. */
 export type SaveVariant = VariantRecord & { id?: string }
 
-/** `sku`: the variant that the refusal is about. */
+/** `sku` is the variant that was refused. */
 export type RefusedProduct = { slug: string; field: string; reason: string; sku?: string }
 export type SaveReport = {
   created: number

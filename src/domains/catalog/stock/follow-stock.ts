@@ -5,14 +5,14 @@ import { adjustCounts } from '../counts.ts'
 import { textArray } from '../rows.ts'
 
 /**
- * Makes what these products repeat of their variants (in stock, card variant, its price) true again, after a count has
- * reached or left 0. Otherwise an order touches no product row, so that orders of one product do not queue for it.
+ * Brings the values that products repeat from their variants (in stock, card variant, its price) up to date after a
+ * count has reached or left 0. Other orders touch no product row, so that orders of one product do not queue for it.
  */
 export async function followStock(tx: Context, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   const ids = textArray(productIds)
-  // A statement of its own, before the counts are read: the last pieces of two variants may be sold at the same time,
-  // and only after the lock does this transaction see what the other one has taken.
+  // A separate statement, before the counts are read: the last units of two variants may sell at the same time, and
+  // only after the lock does this transaction see what the other took.
   await tx.db.execute(sql`select 1 from products where id = any(${ids}) order by id for no key update`)
   const cards = sql`(select distinct on (product_id) product_id, id, stock, price, mrp, coalesce(mrp > price, false) as is_on_sale
     from variants where product_id = any(${ids}) and is_active order by product_id, (stock > 0) desc, position, id)`

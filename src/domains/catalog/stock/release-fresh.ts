@@ -4,7 +4,7 @@ import type { FreshHold } from './take-stock.ts'
 
 type Released = { variantId: string; quantity: number; fresh: FreshHold }
 
-// Locked in id order, as orders lock them.
+// Locked in id order, as orders do.
 const RELEASE = `with sums as (
     select id, coalesce(sum(n) filter (where fresh = 'prepaid'), 0)::int as prepaid, coalesce(sum(n) filter (where fresh = 'cash'), 0)::int as cash
     from unnest($1::text[], $2::int[], $3::text[]) as w(id, n, fresh) group by id),
@@ -12,7 +12,10 @@ const RELEASE = `with sums as (
   update variants v set fresh_prepaid = v.fresh_prepaid - s.prepaid, fresh_cash = v.fresh_cash - s.cash
   from sums s, locked l where v.id = s.id and l.id = s.id`
 
-/** Pieces that `takeStock` counted as held by fresh buyers are paid for, confirmed or given back. Once for each order. */
+/**
+ * Releases units that `takeStock` counted as held by fresh buyers once they are paid for, confirmed or given back. Call
+ * it once per order.
+ */
 export async function releaseFresh(tx: Context, lines: readonly Released[]): Promise<void> {
   if (lines.length === 0) return
   await preparedRows(tx.db, 'catalog_release_fresh', RELEASE, [

@@ -126,7 +126,7 @@ describePostgres('stock under many takers', () => {
     expect(await unbalanced()).toEqual([])
   })
 
-  /** Until a statement of another connection waits for a lock. */
+  /** Resolves once a statement on another connection waits for a lock. */
   async function untilWaiting(): Promise<void> {
     for (;;) {
       const rows = await queryRows(

@@ -8,15 +8,15 @@ import { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from '../taxonomy.ts'
 import { followStock } from './follow-stock.ts'
 
 /**
- * `reference` is the number of the order. `price`, in paise, is the one that the order was reckoned with: where it is
- * given, it must still be the variant's.
+ * `reference` is the order number. `price`, in paise, is the one the order was calculated with: if given, it must still
+ * be the variant's price.
  */
 export type StockLine = {
   variantId: string
   quantity: number
   reference: string
   price?: number
-  /** How a fresh buyer holds it without having paid; see `releaseFresh`. */
+  /** How a fresh buyer holds the units without having paid; see `releaseFresh`. */
   fresh?: FreshHold | null
 }
 export type FreshHold = 'prepaid' | 'cash'
@@ -24,7 +24,7 @@ export type ShortItem = { variantId: string; name: string; available: number }
 /** `isHeld`: other fresh buyers hold some of it. */
 export type CrowdedItem = ShortItem & { isHeld: boolean }
 
-/** Products whose pages show the change; their `product:<id>` is purged once it is committed. */
+/** Products whose pages show the change; the tag `product:<id>` of each is purged after the commit. */
 export type StockChange = { productIds: string[] }
 
 export type Taken = { productId: string; before: number; left: number }
@@ -35,14 +35,14 @@ type Answer = {
   hasStalePrice: boolean
 }
 
-/** Above this count no cart notices a change: it is the most that an order may hold of one variant. */
+/** Above this count no cart notices a change: it is the maximum that an order may contain of one variant. */
 const LAST_UNITS = 20
 
 /**
- * Takes the lines' quantities from stock, all or none, in one statement, and writes the movements with it; call it in
- * the transaction of the order, or of several. Refuses OUT_OF_STOCK, naming each product and what is left of it,
- * PRICE_MOVED where a price is no longer the one given, and STOCK_HELD where fresh buyers would hold more than
- * `freshPercent` of what there is; then nothing is changed.
+ * Takes the lines' quantities from stock, all or none, and writes the movements, in one statement; call it in the
+ * transaction of one or several orders. Refuses OUT_OF_STOCK with each product and what is left of it, PRICE_MOVED if a
+ * price no longer matches, and STOCK_HELD if fresh buyers would hold more than `freshPercent` of the stock; then
+ * nothing changes.
  */
 export async function takeStock(
   tx: Context,
@@ -61,7 +61,10 @@ export async function takeStock(
   return ok(await showCounts(tx, answer.taken))
 }
 
-/** Puts back what `takeStock` took for the same references' lines: a cancelled order. The caller sees to it that it happens once. */
+/**
+ * Returns to stock what `takeStock` took for lines with the same references, as for a cancelled order. The caller
+ * ensures that it happens only once.
+ */
 export async function restoreStock(tx: Context, lines: readonly StockLine[]): Promise<Result<StockChange, never>> {
   const answer = await changeCounts(
     tx,
@@ -71,15 +74,17 @@ export async function restoreStock(tx: Context, lines: readonly StockLine[]): Pr
   return ok(await showCounts(tx, answer.taken))
 }
 
-/** However little there is, fresh buyers may hold so many pieces: an honest buyer of the last one has the time to pay. */
+/**
+ * Fresh buyers may hold this many units however low the stock, so that an honest buyer of the last one has time to pay.
+ */
 const FRESH_PIECES = 3
-// In cash and prepaid together: apart, two buyers could empty a variant of six pieces.
+// Cash and prepaid together: separately, two buyers could empty a variant with six units.
 const HELD = '(l.fresh_prepaid + l.fresh_cash)'
 const FRESH_MAX = `greatest(${FRESH_PIECES}, (l.stock::bigint + ${HELD}) * $6::int / 100)`
 
-// Locked in id order before any is changed: two orders that share two variants would otherwise deadlock.
-// `no key`: an order line that names the variant holds a share of its key, and two such orders would wait for each other.
-// `is_active` is not asked of goods that come back: a variant that was taken off sale still has its count.
+// Variants are locked in id order before any is changed, because two orders that share two variants would otherwise
+// deadlock. `no key`: an order line that refers to the variant holds a key-share lock on it, and two such orders would
+// wait for each other. `is_active` is not checked when goods come back: a variant taken off sale still has its count.
 const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $7::text[]) as w(id, n, price, reference, fresh)),
   sums as (
     select id, sum(n)::int as n, coalesce(sum(n) filter (where fresh = 'prepaid'), 0)::int as prepaid,
@@ -123,8 +128,8 @@ async function changeCounts(tx: Context, lines: readonly StockLine[], freshPerce
   const wanted = mergeLines(lines)
   const answer = await askFor(tx, wanted, freshPercent)
   if (isRefused(answer)) return answer
-  // On PostgreSQL, a count that rose while the statement waited for its lock is left as it is: the update judges the new
-  // row by what else it had read before. Asked again under the locks, which it has by now, it sees what there is.
+  // On PostgreSQL, a count that rose while the statement waited for its lock stays unchanged, because the update checks
+  // the new row against what it had read before. A second run, which already has the locks, sees the current count.
   const done = new Set(answer.taken.map(({ variantId }) => variantId))
   const left = wanted.filter(({ variantId }) => !done.has(variantId))
   if (left.length === 0) return answer
@@ -148,7 +153,7 @@ async function askFor(tx: Context, wanted: readonly StockLine[], freshPercent: n
   return answer?.answer ?? { taken: [], short: [], crowded: [], hasStalePrice: false }
 }
 
-/** One line per order and variant: the same one may stand in a cart twice, once as an upsell. */
+/** One line per order and variant: the same variant may be in a cart twice, once as an upsell. */
 function mergeLines(lines: readonly StockLine[]): StockLine[] {
   const merged = new Map<string, StockLine>()
   for (const line of lines) {
@@ -159,14 +164,14 @@ function mergeLines(lines: readonly StockLine[]): StockLine[] {
   return [...merged.values()]
 }
 
-/** Makes pages and lists show changed counts, and says what can be had again. */
+/** Makes pages and lists show changed counts, and announces products that are back in stock. */
 export async function showCounts(tx: Context, taken: readonly Taken[]): Promise<StockChange> {
   const { merch } = await readSettings(tx)
   const crossed = taken.filter(({ before, left }) => before > 0 !== left > 0)
   await followStock(tx, [...new Set(crossed.map(({ productId }) => productId))])
   const shown = taken.filter(({ before, left }) => Math.min(before, left) <= merch.lowStockAt)
   const productIds = [...new Set(shown.map(({ productId }) => productId))]
-  // Lists of what is in stock lack a product that comes back: they do not bear its tag.
+  // In-stock lists do not contain a product that comes back, so they do not carry its tag.
   const cameBack = [...new Set(crossed.filter(({ left }) => left > 0).map(({ productId }) => productId))]
   await announceImproved(tx, cameBack)
   const noticed = taken.filter(({ before, left }) => Math.min(before, left) <= LAST_UNITS)

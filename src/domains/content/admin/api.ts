@@ -15,7 +15,7 @@ import { shopTextsApi } from './shop-texts-api.ts'
 
 type ContentCode = CodeOf<typeof contentProblems>
 type ContentResource<Schema extends z.ZodType> = {
-  /** `announcements`: of the path, and of the answer. */
+  /** `announcements`: in the path and in the response. */
   noun: string
   schema: Schema
   list: (ctx: Context) => Promise<Result<unknown[], ContentCode>>
@@ -28,7 +28,7 @@ const tags = ['Content']
 const staff = { 403: { description: 'FORBIDDEN' } }
 const one = { 404: { description: 'CONTENT_NOT_FOUND' }, 409: { description: 'CONTENT_CHANGED' }, ...staff }
 
-/** List, make, change, order and delete: the same for everything that staff write. */
+/** List, create, change, reorder and delete: the same for all content that staff write. */
 function contentRoutes<Schema extends z.ZodType>({ noun, schema, list, save, order, remove }: ContentResource<Schema>) {
   const path = `/admin/${noun}`
   const mayWrite = staffOnly('content.write')
@@ -92,7 +92,7 @@ function contentRoutes<Schema extends z.ZodType>({ noun, schema, list, save, ord
   )
 }
 
-/** What the shop says, for staff. */
+/** The store's content, for staff. */
 export const contentAdminApi = new Hono<ApiEnv>()
   .route(
     '/',

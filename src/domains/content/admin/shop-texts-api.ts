@@ -10,7 +10,7 @@ const tags = ['Content']
 const staff = { 403: { description: 'FORBIDDEN' } }
 const one = { 404: { description: 'CONTENT_NOT_FOUND' }, ...staff }
 
-/** Texts of the owner's in the place of built-in ones, for staff. */
+/** The owner's replacements of built-in texts, for staff. */
 export const shopTextsApi = new Hono<ApiEnv>()
   .use('/admin/shop-texts/*', keepPrivate)
   .get(

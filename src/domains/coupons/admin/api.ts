@@ -19,7 +19,7 @@ const one = (coupon: StaffCoupon) => ({ success: true, data: staffCouponJson(cou
 const reader = staffOnly('sales.read')
 const writer = staffOnly('sales.write')
 
-/** Coupons as staff see and change them. Amounts in rupees; a time without a zone is India's. */
+/** Staff routes for coupons. Amounts in rupees; a time without a zone is Indian time. */
 export const couponsAdminApi = new Hono<ApiEnv>()
   .use('/admin/coupons/*', keepPrivate)
   .get(

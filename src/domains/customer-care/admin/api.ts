@@ -15,7 +15,7 @@ const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'CUSTO
 const again = { 401: { description: 'LOGIN_AGAIN: the password was given longer ago than a few minutes' } }
 const done = (data: object) => ({ success: true, data })
 
-/** Customers as staff help them. */
+/** The customer pages of the admin. */
 export const customerCareApi = new Hono<ApiEnv>()
   .use('/admin/customers/*', keepPrivate)
   .get(

@@ -12,9 +12,9 @@ import type { DeletionProof } from '../schemas.ts'
 import { eraseAccount } from './erase-account.ts'
 
 /**
- * Ends the signed-in person's account: name, phone, address, password, Google, sessions and links go, and the e-mail
- * address is free again. The row stays, empty, because orders name it; what other domains know follows on
- * `customer.deleted`. Whoever has no password confirms it by a mailed link.
+ * Deletes the signed-in user's account: name, phone, address, password, Google link, sessions and links are erased, and
+ * the email address is free again. The empty row stays, because orders refer to it; other domains erase their data on
+ * `customer.deleted`. Users without a password confirm by an emailed link.
  */
 export const deleteAccount = (
   ctx: Context,
@@ -49,7 +49,10 @@ export const deleteAccount = (
     })
   })
 
-/** The link must be this account's own, and the person signed in: a mail that somebody else reads deletes nothing. */
+/**
+ * The link must belong to this account, and the user must be signed in: someone else who reads the email cannot delete
+ * anything.
+ */
 async function confirmLink(
   ctx: Context,
   userId: string,

@@ -8,19 +8,20 @@ import { accounts, sessions, users } from '../tables.ts'
 
 const PURPOSE = 'erased-email'
 
-/** The address that `customer.deleted` carries; null where it was encrypted with another key. */
+/** The address that `customer.deleted` carries; null if it was encrypted with another key. */
 export const readErasedEmail = (encrypted: string): string | null => decrypt(encrypted, PURPOSE)
 
 /**
- * Takes name, phone, address, password, Google, sessions and links out of an account, and announces `customer.deleted`
- * for what other domains know. Mails to its address leave the log. The row stays, empty, because orders name it. The caller knows that its owner wants it.
+ * Erases name, phone, address, password, Google link, sessions and links from an account, and announces
+ * `customer.deleted` so that other domains erase their data. Emails to its address are removed from the email log. The
+ * empty row stays, because orders refer to it. The caller has made sure that the account may be erased.
  */
 export async function eraseAccount(tx: Context, userId: string): Promise<void> {
   const [person] = await tx.db
     .select({ email: users.email, isOwn: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId))
-  // Now, since afterwards nobody knows the address any more.
+  // Erased now, because the address is unknown afterwards.
   if (person) await eraseEmails(tx, { to: [person.email] })
   const nobody = { name: '', firstName: '', lastName: '', phone: null, image: null, emailVerified: false }
   await tx.db
@@ -30,7 +31,7 @@ export async function eraseAccount(tx: Context, userId: string): Promise<void> {
   await tx.db.delete(accounts).where(eq(accounts.userId, userId))
   await tx.db.delete(sessions).where(eq(sessions.userId, userId))
   await deleteLinks(tx, userId)
-  // What others hold under the address goes only where its owner has confirmed it. A job keeps it encrypted.
+  // What other domains hold under the address is erased only if its owner confirmed it. The job stores it encrypted.
   const encrypted = person?.isOwn ? encrypt(person.email, PURPOSE) : null
   await tx.announce('customer.deleted', { customerId: userId, sealed: encrypted })
 }

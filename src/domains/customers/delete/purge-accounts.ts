@@ -6,11 +6,11 @@ import { isAlive, lockAccount } from '../lock-account.ts'
 import { accountLinks, sessions, users, verifications } from '../tables.ts'
 import { eraseAccount } from './erase-account.ts'
 
-/** Deletes sessions that expired before. */
+/** Deletes sessions that expired before this date. */
 export const purgeSessions = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteBatch(ctx, sessions, lt(sessions.expiresAt, before), limit)
 
-/** Deletes mailed links and codes of sign-ins that expired before. */
+/** Deletes emailed links and sign-in codes that expired before this date. */
 export const purgeLinks = async (ctx: Context, before: Date, limit: number): Promise<number> =>
   Math.max(
     await deleteBatch(ctx, accountLinks, lt(accountLinks.expiresAt, before), limit),
@@ -18,8 +18,8 @@ export const purgeLinks = async (ctx: Context, before: Date, limit: number): Pro
   )
 
 /**
- * Erases at most `limit` accounts of before whose email nobody confirmed, that bought nothing (`findBuyers` says who did) and
- * are signed in nowhere. The address may belong to somebody else.
+ * Erases at most `limit` accounts created before this date whose email was never confirmed, that bought nothing
+ * (`findBuyers` returns those who did) and that have no live session. The address may belong to someone else.
  */
 export async function purgeUnconfirmed(
   ctx: Context,

@@ -7,7 +7,7 @@ import { ownId } from '../own-id.ts'
 import { refuse } from '../problems.ts'
 import { refuseUnavailable } from '../refuse-unavailable.ts'
 
-/** Orders the mail by which somebody without a password deletes the account. */
+/** Queues the email with which a user without a password deletes the account. */
 export const requestDeletion = (
   ctx: Context,
 ): Promise<Result<null, 'LOGIN_REQUIRED' | 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>

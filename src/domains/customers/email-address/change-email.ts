@@ -12,8 +12,8 @@ import { refuseUnavailable } from '../refuse-unavailable.ts'
 import type { ChangeEmail } from '../schemas.ts'
 
 /**
- * Orders the mail to a new address; the account moves when its link is used. Whether the address has an account already
- * is told to its owner only, by that mail (A14).
+ * Queues the email to a new address; the account moves when its link is used. Only the owner of the address learns,
+ * from that email, whether it already has an account (A14).
  */
 export const changeEmail = (
   ctx: Context,
@@ -42,7 +42,7 @@ export const changeEmail = (
     if (refused) return refused
     return ctx.transaction(async (tx) => {
       await tx.announce('customer.email-change-requested', { customerId: user.id, email, requestId: newId('req') })
-      // A role travels with its account: its owner hears of it while the old address still counts (A47).
+      // A role moves with its account, so its owner is warned while the old address still counts (A47).
       await recordSecurityChange(tx, { account: user, change: 'email-request', after: { email } })
       return ok(null)
     })

@@ -17,8 +17,8 @@ import { users } from '../tables.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Uses a mailed link that proves an address: the account's own is confirmed, or the account moves to the new one and
- * the old one is told. Refuses EMAIL_TAKEN (somebody registered it meanwhile).
+ * Consumes an emailed link that proves an address: either the account's own address is confirmed, or the account moves
+ * to the new one and the old one is notified. Refuses EMAIL_TAKEN (someone registered it meanwhile).
  */
 export const confirmEmail = (
   ctx: Context,
@@ -46,11 +46,13 @@ export const confirmEmail = (
     }
   })
 
-/** Links that went to the old address end, and its Google account: who reads it has no more to do with the account. */
+/**
+ * Deletes links sent to the old address and unlinks its Google account: the reader of the old inbox must lose access.
+ */
 async function move(tx: Context, { userId, email }: Link, ip: string): Promise<void> {
   const [before] = await tx.db.select().from(users).where(eq(users.id, userId)).for('update')
   await tx.db.update(users).set({ email, updatedAt: tx.now() }).where(eq(users.id, userId))
-  // Where the first address was mistyped, this is the one that could be confirmed.
+  // If the first address was mistyped, this is the first one that could be confirmed.
   await confirmAddress(tx, userId)
   await deleteLinks(tx, userId)
   await unlinkGoogle(tx, userId)

@@ -7,7 +7,7 @@ import { ownId } from '../own-id.ts'
 import { refuse } from '../problems.ts'
 import { refuseUnavailable } from '../refuse-unavailable.ts'
 
-/** Orders once more the mail that confirms the address of the account. */
+/** Queues the email that confirms the account's address again. */
 export const requestVerification = (
   ctx: Context,
 ): Promise<Result<null, 'LOGIN_REQUIRED' | 'TOO_MANY_TRIES' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>

@@ -6,7 +6,7 @@ import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { LINK_HOURS } from '../emailed-links.ts'
 
-/** What a mail about an account is made from: to whom, in whose name, and which of several it is. */
+/** Everything an account email needs: the recipient, the store's settings, and an id that tells several apart. */
 export type Envelope = { to: string; settings: Settings; id: string }
 
 type Wording = { subject: string; lines: readonly string[]; link?: { label: string; url: Words }; footer: string }
@@ -44,7 +44,7 @@ export const verifyEmailEmail = (envelope: Envelope, url: Secret): EmailMessage 
     footer: 'Was it not you? Then somebody has typed your address by mistake, and you need not do anything.',
   })
 
-/** Once, when somebody has shown that the address is theirs. */
+/** Sent once, when the address is confirmed. */
 export const welcomeEmail = (envelope: Envelope, firstName: string, url: string): EmailMessage =>
   accountEmail(envelope, {
     subject: `Welcome to ${envelope.settings.store.name}`,
@@ -64,7 +64,7 @@ export const emailChangeEmail = (envelope: Envelope, url: Secret): EmailMessage 
     footer: NOT_ME,
   })
 
-/** To an address that was named as a new one and has an account: only its owner learns that. */
+/** Sent to an address that was entered as a new one but already has an account: only its owner learns that. */
 export const emailTakenEmail = (envelope: Envelope, url: string): EmailMessage =>
   accountEmail(envelope, {
     subject: `Your email has an account at ${envelope.settings.store.name}`,
@@ -75,7 +75,7 @@ export const emailTakenEmail = (envelope: Envelope, url: string): EmailMessage =
     footer: 'Was it not you? Then you need not do anything.',
   })
 
-/** To the old address, once the account has moved. */
+/** Sent to the old address once the account has moved. */
 export const emailChangedEmail = (envelope: Envelope): EmailMessage =>
   accountEmail(envelope, {
     subject: `Your email at ${envelope.settings.store.name} was changed`,
@@ -100,7 +100,7 @@ export const deletionEmail = (envelope: Envelope, url: Secret): EmailMessage =>
     footer: NOT_ME,
   })
 
-/** `isTaken`: the address had not been confirmed, so whoever registered it may have been somebody else. */
+/** `isTaken`: the address had not been confirmed, so someone else may have registered it. */
 export const googleLinkedEmail = (envelope: Envelope, isTaken: boolean, url: string): EmailMessage =>
   accountEmail(envelope, {
     subject: `Google logs you in at ${envelope.settings.store.name} now`,

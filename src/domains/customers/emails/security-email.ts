@@ -4,7 +4,7 @@ import { writeEmail } from '../../../platform/email/write-email.ts'
 import type { SecurityChange } from '../schemas.ts'
 import type { Envelope } from './account-emails.ts'
 
-/** What staff are told about their own account. The codes, links and addresses of a change never appear here. */
+/** Emails to staff about their own account. They never contain the codes, links or addresses of a change. */
 const WORDS: Record<SecurityChange, { subject: string; line: string }> = {
   password: { subject: 'Your staff password was changed', line: 'Your staff account has a new password.' },
   'email-request': {

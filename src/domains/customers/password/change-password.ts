@@ -16,8 +16,8 @@ import { sessions, users } from '../tables.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 
 /**
- * Changes the signed-in person's password. All sessions end, and this browser gets a new one: what a thief may hold is
- * worth nothing (I23, A16).
+ * Changes the signed-in user's password. All sessions end and this browser gets a new one, so a stolen session is
+ * worthless (I23, A16).
  */
 export const changePassword = (
   ctx: Context,
@@ -53,14 +53,14 @@ async function change(
   if (weak) return weak
   const hash = await hashPassword(ctx, newPassword)
   return ctx.transaction(async (tx) => {
-    // Of two changes at once, the second finds another password than the one that it was asked for.
+    // Of two simultaneous changes, the second finds a password other than the one it confirmed.
     if (!(await savePassword(tx, userId, hash, confirmed.value))) return refuse('WRONG_PASSWORD')
     await tx.db.delete(sessions).where(eq(sessions.userId, userId))
     await deleteLinks(tx, userId)
     await notifyPasswordChanged(tx, before, client.ip)
     const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
     if (!user) return refuse('LOGIN_REQUIRED')
-    // Staff act only in sessions that owe no code.
+    // Staff can act only in sessions that have passed their second factor.
     const hasGivenCode = ctx.actor.kind === 'staff' && user.hasSecondFactor
     return ok(await beginSession(tx, { user, client, headers, hasGivenCode }))
   })

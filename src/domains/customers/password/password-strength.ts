@@ -6,17 +6,20 @@ import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../schemas.ts'
 
 type Owner = { email: string; role: string }
 
-/** Below this, a program that knows common passwords, keyboards and substitutions gets there within 10^8 guesses. */
+/**
+ * Below this score, a program that knows common passwords, keyboard layouts and substitutions needs at most 10^8
+ * guesses.
+ */
 const STAFF_SCORE = 3
-/** The list begins with the most common; customers may use the rarer ones of it. */
+/** The list is sorted by frequency; customers may use the rarer passwords in it. */
 const COMMON_PASSWORDS = 3000
-/** Shorter parts of an address are found in honest passwords by chance. */
+/** Shorter parts of an address occur in good passwords by chance. */
 const MIN_PART = 4
 
 type Lists = { scoreOf: (password: string, known: string[]) => number; common: ReadonlySet<string> }
 let lists: Promise<Lists> | null = null
 
-/** Loaded at the first use: the lists are large, and the start must not wait for them. */
+/** Loaded on first use: the lists are large and must not slow down start-up. */
 async function loadLists(): Promise<Lists> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -31,7 +34,10 @@ async function loadLists(): Promise<Lists> {
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What is wrong with a new password, or null. Customers' must not be among the most common; staff's must be strong. */
+/**
+ * What is wrong with a new password, or null. Customers' passwords must not be among the most common; staff passwords
+ * must be strong.
+ */
 async function weaknessOf(ctx: Context, password: string, { email, role }: Owner): Promise<string | null> {
   lists ??= loadLists()
   const { scoreOf, common } = await lists
@@ -47,7 +53,10 @@ async function weaknessOf(ctx: Context, password: string, { email, role }: Owner
     : null
 }
 
-/** The refusal PASSWORD_WEAK beside `field`, or null where the password will do. Told at any change, and when joining. */
+/**
+ * The refusal PASSWORD_WEAK with `field`, or null if the password is acceptable. Checked at every password change and
+ * at sign-up.
+ */
 export async function refuseWeakPassword(
   ctx: Context,
   password: string,
@@ -58,6 +67,6 @@ export async function refuseWeakPassword(
   return text === null ? null : refuse('PASSWORD_WEAK', { text, fields: { [field]: text } })
 }
 
-/** Whether staff sign in with a password that they could not choose today: they are asked for a new one. */
+/** Whether staff sign in with a password that would be refused today: they are asked to change it. */
 export const isWeakForStaff = async (ctx: Context, password: string, owner: Owner): Promise<boolean> =>
   owner.role !== 'customer' && (await weaknessOf(ctx, password, owner)) !== null

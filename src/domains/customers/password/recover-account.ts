@@ -5,8 +5,9 @@ import { deletePassword } from '../own-password.ts'
 import { sessions } from '../tables.ts'
 
 /**
- * Ends every way into an account but one: a link to set a new password, which works once and for an hour. Answers its
- * path, or null where the account was deleted. For the shell of the server alone: who has that, has the database.
+ * Closes every way into an account except one: a link to set a new password, which works once and for an hour. Returns
+ * its path, or null if the account was deleted. Only for the server's shell: access to that means access to the
+ * database anyway.
  */
 export async function recoverAccount(
   tx: Context,
@@ -14,7 +15,7 @@ export async function recoverAccount(
 ): Promise<string | null> {
   const token = await makeLink(tx, { userId: id, purpose: 'reset', email })
   if (!token) return null
-  // Without its second factor the account must not open to a password that somebody else may know.
+  // Without its second factor, the account must not open with a password that someone else may know.
   await deletePassword(tx, id)
   await tx.db.delete(sessions).where(eq(sessions.userId, id))
   return `/reset-password?token=${token.reveal()}`

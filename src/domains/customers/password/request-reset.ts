@@ -7,8 +7,8 @@ import { resetLimits } from '../limits.ts'
 import { refuseUnavailable } from '../refuse-unavailable.ts'
 
 /**
- * Orders the mail with which a forgotten password is set anew. Answer and work are the same for every address
- * (A14): whether it has an account is found out later, on `customer.reset-requested`.
+ * Queues the email for resetting a forgotten password. Response and work are the same for every address (A14): whether
+ * it has an account is checked later, on `customer.reset-requested`.
  */
 export const requestReset = (
   ctx: Context,

@@ -19,9 +19,9 @@ import { refuseWeakPassword } from './password-strength.ts'
 type Reset = { setCookie: string[] }
 
 /**
- * Sets a new password by a mailed link, which then works no more, and ends all sessions. The link proves the address;
- * tries that somebody else used up are given back to the owner, and this browser is known from now on: the owner gets
- * in by mail while somebody guesses passwords from everywhere (A54).
+ * Sets a new password by an emailed link, consumes the link and ends all sessions. The link proves the address. It also
+ * restores attempts that others used up and makes this browser a known device, so the owner can get in by email while
+ * someone guesses passwords from everywhere (A54).
  */
 export const resetPassword = (
   ctx: Context,

@@ -15,9 +15,9 @@ const FAILED = refuse('GOOGLE_FAILED')
 const isCustomer = ({ role }: { role: string }): boolean => role === 'customer'
 
 /**
- * The account that somebody whom Google has named may enter: the one that this Google account opened before, whatever
- * its address is now; else the one of the confirmed address, which is linked; else a new one. Refuses GOOGLE_FAILED
- * where Google has not confirmed the address, where another Google account opens it, and for staff (decision 0016).
+ * Finds the account for a Google identity: the one already linked to this Google account, whatever its address is now;
+ * else the one with the confirmed address, which is linked; else a new one. Refuses GOOGLE_FAILED if Google has not
+ * confirmed the address, if another Google account is linked, and for staff (decision 0016).
  */
 export async function admitGoogle(tx: Context, identity: Identity): Promise<Result<string, 'GOOGLE_FAILED'>> {
   const [linked] = await tx.db
@@ -44,10 +44,10 @@ async function link(
 ): Promise<Result<string, 'GOOGLE_FAILED'>> {
   if (!isCustomer(user)) return FAILED
   const linked = await googleOf(tx, user.id)
-  // The same sign-in in another tab may have opened the account a moment ago.
+  // The same sign-in in another tab may have created the account a moment ago.
   if (linked !== null) return linked === identity.id ? ok(user.id) : FAILED
-  // Whoever registered an address that is not theirs waits for its owner: their password and sessions end here. The
-  // password first: a sign-in with it that is under way then has its session before the sessions go.
+  // Someone may have registered an address that is not theirs; now its owner is here, so the password and sessions end.
+  // The password goes first: a concurrent sign-in with it has then created its session before sessions are deleted.
   const isTaken = !user.emailVerified
   if (isTaken) {
     await tx.db.delete(accounts).where(eq(accounts.userId, user.id))
@@ -60,7 +60,7 @@ async function link(
   return ok(user.id)
 }
 
-/** An account without a password: one can be set by a mailed link. */
+/** Creates an account without a password; one can be set later by an emailed link. */
 async function open(tx: Context, email: string, identity: Identity): Promise<string> {
   const now = tx.now()
   const { firstName, lastName } = namesOf(identity, email)
@@ -80,7 +80,7 @@ async function open(tx: Context, email: string, identity: Identity): Promise<str
   return id
 }
 
-/** Google's tokens are not kept: nothing is asked of Google after the sign-in. */
+/** Google's tokens are not stored: we don't call Google after the sign-in. */
 const keepIdentity = (tx: Context, userId: string, { id }: Identity) =>
   tx.db
     .insert(accounts)

@@ -9,8 +9,8 @@ import { refuseUnavailable } from '../refuse-unavailable.ts'
 import { sessions } from '../tables.ts'
 
 /**
- * Notes that this session has just given its password, and returns the context of somebody who has: what cannot be
- * taken back asks for that. Refuses WRONG_PASSWORD with the field `confirmPassword`.
+ * Records that this session has just entered its password, and returns a context that reflects it; irreversible actions
+ * require that. Refuses WRONG_PASSWORD with the field `confirmPassword`.
  */
 export const confirmSession = (
   ctx: Context,

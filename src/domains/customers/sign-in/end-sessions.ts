@@ -8,7 +8,7 @@ import { recordSecurityChange } from '../record-security-change.ts'
 import { refuseUnavailable } from '../refuse-unavailable.ts'
 import { sessions } from '../tables.ts'
 
-/** Signs the person out everywhere, here too. */
+/** Signs the user out of all devices, including this one. */
 export const endAllSessions = (
   ctx: Context,
 ): Promise<Result<{ setCookie: string[] }, 'LOGIN_REQUIRED' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
@@ -22,7 +22,7 @@ export const endAllSessions = (
     })
   })
 
-/** Ends one session of the person. Refuses SESSION_UNKNOWN (also another person's). */
+/** Ends one of the user's sessions. Refuses SESSION_UNKNOWN (also for another user's session). */
 export const endSession = (
   ctx: Context,
   id: string,

@@ -8,7 +8,7 @@ import { sessions } from '../tables.ts'
 
 const MAX_SESSIONS = 50
 
-/** Where the signed-in person is signed in, the latest first. `headers` tell which of them asks. Tokens stay inside. */
+/** The signed-in user's sessions, newest first. `headers` identify the current one. Tokens are not returned. */
 export async function findOwnSessions(ctx: Context, headers: Headers): Promise<SessionEntry[]> {
   const userId = ownId(ctx)
   if (!userId) return []

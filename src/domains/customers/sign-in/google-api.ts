@@ -11,7 +11,7 @@ import { exchangeCode, returnFromGoogle, startGoogle } from './google-sign-in.ts
 
 type GoogleCode = RefusalCode<typeof startGoogle | typeof returnFromGoogle>
 
-/** What the login page says of a failure, by `?error=`. Anything else counts as `google`. */
+/** Error codes that the login page shows by `?error=`. Anything else counts as `google`. */
 const ERRORS: Partial<Record<GoogleCode, string>> = {
   GOOGLE_NOT_SET_UP: 'not-set-up',
   TOO_MANY_TRIES: 'too-many-tries',
@@ -29,7 +29,7 @@ export function googleApi(google: IdentityProvider | null, defaultAddressOf: Def
   return new Hono<ApiEnv>()
     .use(keepPrivate)
     .use(async (c, next) => {
-      // These addresses hold what only Google and the shop may know.
+      // These URLs contain values that only Google and the store may know.
       c.header('Referrer-Policy', 'no-referrer')
       return next()
     })

@@ -77,7 +77,7 @@ describeBoth('the sign-in with Google', (open, database) => {
       code: 'SIGN_IN_FAILED',
     })
     expect(await confirmEmail(ctx, link, HERE)).toMatchObject({ code: 'LINK_UNKNOWN' })
-    // A job that runs late sends nothing either.
+    // A job that runs late doesn't send anything either.
     expect(await emailsOf(ctx, 'customer.email-change-requested')).toEqual([])
     expect(await changePassword(asThief, { currentPassword: PASSWORD, newPassword: NEW }, HERE)).toMatchObject({
       code: 'NO_PASSWORD',
@@ -116,7 +116,7 @@ describeBoth('the sign-in with Google', (open, database) => {
     expect(await come(ctx, identity('2', asha.email))).toMatchObject({ code: 'GOOGLE_FAILED' })
     const boss = await newPerson(ctx, 'boss')
     await ctx.db.execute(sql`update users set role = 'owner' where id in (${boss.id}, ${asha.id})`)
-    // Nor does it go on opening the account of somebody who has become staff.
+    // Nor does it still open the account of someone who has become staff.
     expect(await come(ctx, identity('1', asha.email))).toMatchObject({ code: 'GOOGLE_FAILED' })
     expect(await come(ctx, identity('3', boss.email))).toMatchObject({ code: 'GOOGLE_FAILED' })
     expect((await signIn(ctx, { email: boss.email, password: PASSWORD }, HERE)).ok).toBe(true)

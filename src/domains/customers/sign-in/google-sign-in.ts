@@ -19,13 +19,13 @@ import { consumeSignInCode, consumeState, makeCode } from './sign-in-codes.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Null where the shop has no settings for it. */
+/** Null if Google sign-in is not configured. */
 type Google = IdentityProvider | null
 type Started = { url: URL; setCookie: string[] }
 type Returned = { code: string; from: string }
 
 /**
- * Sends a browser to Google; `from` is where it wants to go afterwards. Refuses GOOGLE_FAILED (Google cannot be
+ * Redirects a browser to Google; `from` is where it wants to go afterwards. Refuses GOOGLE_FAILED (Google cannot be
  * reached).
  */
 export const startGoogle = (
@@ -46,9 +46,8 @@ export const startGoogle = (
   })
 
 /**
- * What Google sends a browser back with becomes a one-time code, if this browser began the trip and comes back for the
- * first time. Refuses GOOGLE_FAILED (also where the person said no), and UNAVAILABLE; `from` tells where the browser
- * wanted to go.
+ * Turns Google's redirect into a one-time code, if this browser started the sign-in and returns for the first time.
+ * Refuses GOOGLE_FAILED (also if the user declined), and UNAVAILABLE; `from` is where the browser wanted to go.
  */
 export const returnFromGoogle = (
   ctx: Context,
@@ -77,18 +76,18 @@ async function finishTrip(
   if (answer.get('state') !== trip.state) return refuse('GOOGLE_FAILED')
   const refused = await refuseOverLimit(ctx, googleLimits(client.ip))
   if (refused) return refused
-  // Before anything is asked: a return that comes twice at once is answered once.
+  // Consumed before Google is called: of two identical returns at once, only one is processed.
   if (!(await consumeState(ctx, trip))) return refuse('GOOGLE_FAILED')
   const identity = await believed(ctx, () => google.identify(answer, secretsOf(trip)))
   return identity.ok ? admit(ctx, identity.value, trip) : identity
 }
 
-/** What Google says; a failure of any kind, wrong signature or no answer, is the same refusal. */
+/** Google's response; any failure, from a wrong signature to a timeout, is the same refusal. */
 async function believed<T>(ctx: Context, work: () => Promise<T>): Promise<Result<T, 'GOOGLE_FAILED'>> {
   try {
     return ok(await work())
   } catch (error) {
-    // Neither its cause nor its stack: they may hold what Google has answered.
+    // Without cause and stack: they may contain Google's response.
     const { name, message, code } = error as Error & { code?: string }
     ctx.log.warn({ name, code, reason: message }, 'a sign-in with Google failed')
     return refuse('GOOGLE_FAILED')
@@ -109,16 +108,13 @@ async function admit(
     })
   } catch (error) {
     if (isUnfit(error)) return refuse('GOOGLE_FAILED')
-    // Somebody registered the address, or came from Google, in the same moment: then the account is there now.
+    // Someone registered the address, or came from Google, at the same moment: the account exists now.
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     return isAgain ? refuse('GOOGLE_FAILED') : admit(ctx, identity, trip, true)
   }
 }
 
-/**
- * Begins a session by a one-time code, in the browser that came back with it (D67). `headers` are the
- * request's.
- */
+/** Begins a session with a one-time code, in the browser that returned with it (D67). `headers` are the request's. */
 export const exchangeCode = (
   ctx: Context,
   code: string,
@@ -136,7 +132,7 @@ export const exchangeCode = (
       const userId = await consumeSignInCode(tx, code, trip.state)
       if (!userId || !(await lockAccount(tx, userId))) return refuse('CODE_UNKNOWN')
       const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
-      // Google opens accounts of customers alone, also where a role was given meanwhile (decision 0016).
+      // Google opens customer accounts only, even if a role was given meanwhile (decision 0016).
       if (user?.role !== 'customer') return refuse('CODE_UNKNOWN')
       const session = await beginSession(tx, { user, client, headers })
       return ok({ ...session, setCookie: [...session.setCookie, endTrip()], from: trip.from })

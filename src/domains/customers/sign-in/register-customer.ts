@@ -17,8 +17,8 @@ import { users } from '../tables.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Makes an account and signs it in: user, password, session and the order of the mail that confirms the address, all or
- * nothing; the account works before that. Refuses EMAIL_TAKEN (in the same time as a success takes). `headers` are the
+ * Creates an account and signs it in: user, password, session and the queued confirmation email, all or nothing; the
+ * account works before it is confirmed. Refuses EMAIL_TAKEN (in the same time as a success takes). `headers` are the
  * request's.
  */
 export const registerCustomer = (
@@ -32,7 +32,8 @@ export const registerCustomer = (
     if (refused) return refused
     const weak = await refuseWeakPassword(ctx, input.password, { email: input.email, role: 'customer' }, 'password')
     if (weak) return weak
-    // Also for a known address: the time would tell. Before the transaction, which others wait for.
+    // Hashed for a known address too, because the timing would reveal it; outside the transaction, because others wait
+    // for it.
     const hash = await hashPassword(ctx, input.password)
     const settle = await countTakenEmail(ctx, client.ip)
     if (typeof settle !== 'function') return settle

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { COOKIE_PREFIX, readCookie, sessionKeys } from '../../../platform/auth/session-keys.ts'
 
 const MINUTES = 15
-/** Longer than any field may be: what is cut off would be refused anyway. */
+/** Longer than any field may be: a longer value would be refused anyway. */
 const MAX_VALUE_LENGTH = 250
-/** Browsers drop a cookie of more than 4096 bytes. */
+/** Browsers drop cookies of more than 4096 bytes. */
 const MAX_COOKIE_BYTES = 3800
 
 /**
- * A form that was sent when the session had ended: which page, whose, and what was typed. Never a password. The browser
- * itself keeps it until the same person has signed in again; the shop keeps nothing.
+ * A form submitted after the session had ended: its page, its owner and the entered values. Never a password. It is
+ * stored only in the browser until the same user has signed in again; the server stores nothing.
  */
 export type SavedForm = { path: string; owner: string; values: Record<string, string> }
 
@@ -20,7 +20,7 @@ const sign = (text: string): Buffer => createHmac('sha256', sessionKeys().secret
 const cookie = (value: string, seconds: number): string =>
   `${name()}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${sessionKeys().isSecure ? '; Secure' : ''}`
 
-/** The `Set-Cookie` that keeps a form. */
+/** The `Set-Cookie` that stores a form. */
 export function saveForm({ path, owner, values }: SavedForm): string {
   const short = Object.fromEntries(
     Object.entries(values).map(([field, text]) => [field, text.slice(0, MAX_VALUE_LENGTH)]),
@@ -31,10 +31,10 @@ export function saveForm({ path, owner, values }: SavedForm): string {
     : cookie(`${text}.${sign(text).toString('base64url')}`, MINUTES * 60)
 }
 
-/** The `Set-Cookie` that forgets it. */
+/** The `Set-Cookie` that deletes it. */
 export const deleteSavedForm = (): string => cookie('', 0)
 
-/** The form that this browser keeps, or null. Signed, so that no neighbouring site can fill in our forms. */
+/** The form stored in this browser, or null. Signed, so that a neighbouring site cannot fill in our forms. */
 export function readSavedForm(headers: Headers): SavedForm | null {
   const [text = '', signature = ''] = readCookie(headers.get('cookie'), name())?.split('.') ?? []
   const given = Buffer.from(signature, 'base64url')

@@ -4,19 +4,22 @@ import type { Context } from '../../../platform/context.ts'
 import { newToken } from '../../../shared/ids.ts'
 import { verifications } from '../tables.ts'
 
-/** A code goes from one address to the next: it is used at once or never. */
+/** A code only passes from one URL to the next, so it is used at once or never. */
 const CODE_SECONDS = 120
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
 const seconds = (ctx: Context, count: number): Date => new Date(ctx.now().getTime() + count * 1000)
 
-/** Rows are short-lived: whoever adds one clears away what is over. Skips what another clears, so that none waits. */
+/**
+ * Rows are short-lived, so each insert cleans up expired ones. Skips rows that another process is deleting, to avoid
+ * waiting.
+ */
 async function clear(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from verifications where id in (
     select id from verifications where expires_at < ${ctx.now().toISOString()}::timestamptz limit 100 for update skip locked)`)
 }
 
-/** True for the first that comes with this state before `until`; a replayed return is false. */
+/** True for the first call with this state before `until`; false for a replayed return. */
 export async function consumeState(ctx: Context, { state, until }: { state: string; until: number }): Promise<boolean> {
   await clear(ctx)
   const rows = await ctx.db
@@ -27,10 +30,10 @@ export async function consumeState(ctx: Context, { state, until }: { state: stri
   return rows.length > 0
 }
 
-// A code is nothing without the browser that made the trip: its row is found by both.
+// A code is useless without the browser of its trip: its row is found by both.
 const idOf = (code: string, state: string): string => hash(`code ${code} ${state}`)
 
-/** A code that begins one session of this account, in the browser of this trip only (D67). */
+/** A code that begins one session of this account, only in the browser of this trip (D67). */
 export async function makeCode(tx: Context, userId: string, state: string): Promise<string> {
   const code = newToken()
   const expiresAt = seconds(tx, CODE_SECONDS)
@@ -40,7 +43,7 @@ export async function makeCode(tx: Context, userId: string, state: string): Prom
   return code
 }
 
-/** Uses a code up: the id of its account, or null. Of two at once, one gets it. */
+/** Consumes a code and returns its account id, or null. Of two simultaneous calls, only one gets it. */
 export async function consumeSignInCode(tx: Context, code: string, state: string): Promise<string | null> {
   const [taken] = await tx.db
     .delete(verifications)

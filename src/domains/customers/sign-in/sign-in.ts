@@ -13,11 +13,10 @@ import type { SignIn } from '../schemas.ts'
 import type { SignedIn } from '../signed-in.ts'
 
 /**
- * Begins a new session. Refuses SIGN_IN_FAILED, with the same words and in the same time for an unknown address and a
+ * Begins a new session. Refuses SIGN_IN_FAILED, with the same message and in the same time for an unknown address and a
  * wrong password, TOO_MANY_TRIES after failures (per account, per visitor and network, and both; a browser that has
- * signed in to the account before has tries of its own, A15), and SIGN_IN_PAUSED while many networks guess. `headers`
- * are the request's. Staff whose password is weaker than one they could choose today get in, and are to be asked for a
- * new one.
+ * signed in to the account before has its own attempts, A15), and SIGN_IN_PAUSED while many networks guess. `headers`
+ * are the request's. Staff whose password would be refused today can sign in, and are asked to change it.
  */
 export const signIn = (
   ctx: Context,
@@ -32,9 +31,9 @@ export const signIn = (
 > =>
   refuseUnavailable(ctx, async () => {
     const tries = signInLimits(email, client.ip, knownDevice(headers, email))
-    // Counted before the password is looked at: a hundred tries at once must not all pass.
+    // Counted before the password is checked: a hundred attempts at once must not all pass.
     const refused = await refuseOverLimit(ctx, tries)
-    // No wait of minutes helps then; the mailed link does.
+    // Waiting a few minutes won't help here; the emailed link will.
     if (refused && (await isAccountLimitSpent(ctx, tries))) return refuse('SIGN_IN_PAUSED', refused.params)
     if (refused) return refused
 
@@ -43,7 +42,7 @@ export const signIn = (
     if (!account || !isRight) return refuse('SIGN_IN_FAILED')
     const { user, hash } = account
     const session = await ctx.transaction(async (tx) => {
-      // It may have become another while it was compared, after the change had ended all sessions.
+      // It may have changed during the comparison, after the change had ended all sessions.
       if (!(await isPasswordUnchanged(tx, user.id, hash))) return refuse('SIGN_IN_FAILED')
       return ok(await beginSession(tx, { user, client, headers }))
     })

@@ -14,7 +14,7 @@ import { refuse } from '../problems.ts'
 import type { SignedIn } from '../signed-in.ts'
 import { sessions, users } from '../tables.ts'
 
-/** An account with a role; `seenAt` is the last use of one of its sessions that still work. */
+/** An account with a role; `seenAt` is the last use of one of its live sessions. */
 export type RoleHolder = {
   id: string
   name: string
@@ -24,7 +24,7 @@ export type RoleHolder = {
   seenAt: Date | null
 }
 
-/** Everybody whose account has a role, by name. */
+/** All accounts with a role, by name. */
 export async function findRoleHolders(ctx: Context): Promise<RoleHolder[]> {
   const { id, name, email, role, hasSecondFactor } = users
   const seenAt = sql<Date | null>`max(${sessions.updatedAt})`.mapWith(sessions.updatedAt)
@@ -38,8 +38,8 @@ export async function findRoleHolders(ctx: Context): Promise<RoleHolder[]> {
 }
 
 /**
- * Holds everybody who has `role` until the transaction ends, and answers their ids: of two owners that leave at once, the
- * second sees that one is left.
+ * Locks all accounts with `role` until the transaction ends and returns their ids: of two owners leaving at once, the
+ * second sees that only one is left.
  */
 export async function lockRoleHolders(tx: Context, role: string): Promise<string[]> {
   const rows = await tx.db
@@ -51,7 +51,10 @@ export async function lockRoleHolders(tx: Context, role: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Gives an account another role and ends its sessions (I23). The role before, or null where there is no such account. */
+/**
+ * Gives an account another role and ends its sessions (I23). Returns the previous role, or null if there is no such
+ * account.
+ */
 export async function assignRole(tx: Context, userId: string, role: string): Promise<string | null> {
   if (!(await lockAccount(tx, userId))) return null
   const [before] = await tx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
@@ -63,10 +66,10 @@ export async function assignRole(tx: Context, userId: string, role: string): Pro
 export type NewRoleHolder = { email: string; firstName: string; lastName: string; password: string }
 
 /**
- * Opens an account with a role for somebody who has proved the address by a link, or by setting the shop up: a new one
- * with this password; one that is there by its own password, or with this one where it has none. Refuses PASSWORD_WEAK
- * (also the own one, which is to be changed first). To be called outside a transaction: `settle` runs in the one that
- * gives the role.
+ * Creates or opens an account with a role for someone who has proved the address by a link, or by setting up the store.
+ * A new account gets this password; an existing one must match its own password, or gets this one if it has none.
+ * Refuses PASSWORD_WEAK (also for an existing password, which has to be changed first). Call it outside a transaction:
+ * `settle` runs in the one that gives the role.
  */
 export async function signUpWithRole<Code extends string>(
   ctx: Context,
@@ -106,8 +109,8 @@ export async function signUpWithRole<Code extends string>(
 }
 
 /**
- * Whether sessions of the account must give a code of the authenticator before they open anything. Sessions that still
- * owe one end when none is required any more: somebody who has only the password must not get in by it.
+ * Sets whether the account's sessions must give an authenticator code before they get rights. Sessions that have not
+ * given one end when it is no longer required: someone who has only the password must not get in that way.
  */
 export async function requireSecondFactor(tx: Context, userId: string, isRequired: boolean): Promise<void> {
   const [before] = await tx.db
@@ -120,7 +123,7 @@ export async function requireSecondFactor(tx: Context, userId: string, isRequire
     await tx.db.delete(sessions).where(and(eq(sessions.userId, userId), isNull(sessions.secondFactorAt)))
 }
 
-/** Notes that the request's session has shown its second factor. */
+/** Records that the request's session has passed its second factor. */
 export async function recordSecondFactor(tx: Context, userId: string, headers: Headers): Promise<void> {
   const token = readSessionToken(headers)
   if (!token) return

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { exchangeCode, returnFromGoogle, startGoogle } from '../index.ts'
 import { cookiesOf, HERE } from './people.ts'
 
-/** Somebody at Google. */
+/** A Google identity. */
 export const identity = (sub: string, email: string | null, changes: Partial<Identity> = {}): Identity => ({
   id: `https://accounts.google.com ${sub}`,
   email,
@@ -14,13 +14,13 @@ export const identity = (sub: string, email: string | null, changes: Partial<Ide
   ...changes,
 })
 
-/** Google says that whoever comes is this one. */
+/** A provider that identifies every visitor as `who`. */
 export const google = (who: Identity): IdentityProvider => ({
   authorizationUrl: async ({ state }) => new URL(`https://accounts.google.com/auth?state=${state}`),
   identify: async () => who,
 })
 
-/** On the way: what Google will send back, and what the browser sends with it. */
+/** Starts the trip: what Google will send back, and what the browser sends with it. */
 export async function goToGoogle(ctx: Context, provider: IdentityProvider, from: string | null = null) {
   const started = await startGoogle(ctx, provider, from, HERE)
   if (!started.ok) throw new Error(started.code)
@@ -28,7 +28,7 @@ export async function goToGoogle(ctx: Context, provider: IdentityProvider, from:
   return { answer, headers: cookiesOf(started.value.setCookie) }
 }
 
-/** The whole way to Google and back. */
+/** The whole round trip to Google and back. */
 export async function come(ctx: Context, who: Identity) {
   const { answer, headers } = await goToGoogle(ctx, google(who))
   const returned = await returnFromGoogle(ctx, google(who), answer, HERE, headers)
@@ -36,7 +36,7 @@ export async function come(ctx: Context, who: Identity) {
   return exchangeCode(ctx, returned.value.code, HERE, headers)
 }
 
-/** Somebody who came in by Google. */
+/** Signs in with Google. */
 export async function enter(ctx: Context, who: Identity) {
   const result = await come(ctx, who)
   if (!result.ok) throw new Error(result.code)

@@ -18,7 +18,7 @@ import { NewCustomer } from '../schemas.ts'
 export const HERE = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36' }
 export const PASSWORD = 'four plain words'
 
-/** Somebody with an account, signed in. */
+/** A new customer, signed in. */
 export async function newPerson(ctx: Context, name: string) {
   const input = NewCustomer.parse({
     firstName: name,
@@ -34,11 +34,11 @@ export async function newPerson(ctx: Context, name: string) {
   return { ...user, actor, token, headers: cookiesOf(setCookie) }
 }
 
-/** What a browser with these cookies sends. */
+/** The request headers of a browser with these cookies. */
 export const cookiesOf = (setCookie: readonly string[]) =>
   new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
 
-/** A mailer that keeps what it is given. */
+/** A mailer that collects emails. */
 export function outbox(): Mailer & { mails: EmailMessage[] } {
   const mails: EmailMessage[] = []
   return {
@@ -60,7 +60,7 @@ const reactions: Record<string, (ctx: Context, mailer: Mailer, data: never) => P
   'customer.google-linked': sendGoogleLinked,
 }
 
-/** Works off the events of one name, as the job queue does, and answers the mails. */
+/** Handles all events of one name, as the job queue does, and returns the emails. */
 export async function emailsOf(ctx: Context, event: string): Promise<EmailMessage[]> {
   const mailer = outbox()
   for (const each of await announcedEvents(ctx))
@@ -68,5 +68,5 @@ export async function emailsOf(ctx: Context, event: string): Promise<EmailMessag
   return mailer.mails
 }
 
-/** The token of the link in a mail. */
+/** The token of the link in an email. */
 export const tokenIn = (mail: EmailMessage | undefined): string => /token=(\w+)/.exec(mail?.text ?? '')?.[1] ?? ''

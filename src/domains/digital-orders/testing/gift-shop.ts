@@ -32,7 +32,7 @@ export const gift = (changes: object = {}) =>
 
 type Codes = { code: string; id: string }
 
-/** A shop that sells gift cards, and Asha, who buys them there. */
+/** A store that sells gift cards, and Asha, who buys them there. */
 export async function openGiftShop(ctx: Context) {
   await changeSettings(
     { ...ctx, actor: { kind: 'system' } },
@@ -48,7 +48,7 @@ export async function openGiftShop(ctx: Context) {
     if (!ordered.ok) throw new Error(ordered.code)
     return ordered.value
   }
-  /** A card that was bought and paid. */
+  /** Buys a card and pays for it. */
   const buy = async (changes: object = {}): Promise<Codes> => {
     const { orderNumber } = await order(changes)
     await pay(orderNumber)
@@ -68,7 +68,7 @@ export async function openGiftShop(ctx: Context) {
   const sent: EmailMessage[] = []
   const outgoing = { send: async (mail: EmailMessage) => void sent.push(mail), link: linksOf(''), close: () => {} }
   const mailer = recordEmails(asha, outgoing, { event: 'gift-card.due', data: {} })
-  /** What the clock announces, and who is mailed then. */
+  /** Runs the scheduled announcement and sends the emails that it triggers. */
   const mailDue = async () => {
     const before = (await announcedEvents(ctx)).length
     await announceDueGifts(asha)
@@ -78,7 +78,7 @@ export async function openGiftShop(ctx: Context) {
   return { ctx, asha, whey, order, pay, buy, spend, balance, goTo, sent, mailer, mailDue }
 }
 
-/** Cards whose balance is not the sum of their entries. */
+/** The number of cards whose balance is not the sum of their entries. */
 export const wrongBalances = async (ctx: Context): Promise<number> =>
   (
     await queryRows<{ wrong: number }>(

@@ -9,7 +9,7 @@ import { EmailQuery } from '../schemas.ts'
 const tags = ['Mails']
 const staff = { 403: { description: 'FORBIDDEN' } }
 
-/** The mail log, for staff. */
+/** The email log, for staff. */
 export const emailsApi = new Hono<ApiEnv>()
   .use('/mails/*', keepPrivate)
   .get(

@@ -19,7 +19,7 @@ const cardJson = (card: StaffCard) => ({
 })
 const plain = () => ({ success: true })
 
-/** Gift cards, for staff. Amounts in rupees; codes are hidden from who may not change sales. */
+/** Gift cards, for staff. Amounts in rupees; codes are masked for staff who may not change sales. */
 export const giftCardsAdminApi = new Hono<ApiEnv>()
   .use('/admin/gift-cards/*', keepPrivate)
   .get(

@@ -8,10 +8,10 @@ import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import type { GiftCardView, GiftView } from '../schemas.ts'
 
-/** A gift whose code no template can print by accident. */
+/** A gift with its code as a `Secret`, so that no template prints it by accident. */
 export type GiftForEmail = Omit<GiftView, 'card'> & { card: Omit<GiftCardView, 'code'> & { code: Secret } }
 
-/** The card itself, to whom it is for. */
+/** The card itself, to its recipient. */
 export function giftEmail(
   { orderId, recipientName, recipientEmail, senderName, message, card }: GiftForEmail,
   { store }: Settings,
@@ -37,7 +37,7 @@ export function giftEmail(
   })
 }
 
-/** To the buyer: that it is paid, its code, and when it goes. */
+/** To the buyer: the payment receipt, the code, and when the card is sent. */
 export const giftReceipt = (
   to: string,
   { orderId, recipientName, deliverOn, card }: GiftForEmail,

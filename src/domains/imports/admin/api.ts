@@ -19,7 +19,7 @@ const one = { ...staff, 404: { description: 'IMPORT_NOT_FOUND' } }
 const waiting = { 200: { description: 'Done' }, ...one, 409: { description: 'IMPORT_NOT_READY' } }
 const done = () => ({ success: true })
 
-/** Imports of products, for staff. */
+/** Product imports, for staff. */
 export const importsApi = (importService: ImportService) =>
   new Hono<ApiEnv>()
     .use('/admin/imports/*', keepPrivate)
@@ -140,7 +140,7 @@ export const importsApi = (importService: ImportService) =>
 
 function csvAnswer(c: HonoContext, found: Result<CsvFile, CodeOf<typeof importProblems>>): Response {
   if (!found.ok) return answer(c, found, importProblems, () => ({}))
-  // The mark tells Excel that the letters are UTF-8.
+  // The byte order mark tells Excel that the file is UTF-8.
   return c.body(streamText(inPieces(found.value.lines, '\ufeff')), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${found.value.fileName}"`,

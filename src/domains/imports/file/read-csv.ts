@@ -4,24 +4,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { withoutFormulaMark } from './cells.ts'
 
-/** One row of a table: where it stands in the file (the header included, from 1), and its cells. */
+/** One row of a table: its line in the file (counted from 1, header included) and its cells. */
 export type CsvRow = { row: number; cells: string[] }
 
-/** A file that cannot be read as a table at all; the message is for whoever sent it. */
+/** A file that cannot be read as a table at all; the message is for the person who uploaded it. */
 export class UnreadableFile extends Error {}
 
 const MAX_RECORD = 1024 * 1024
 const MAX_ROWS = 500_000
 const MAX_COLUMNS = 500
 const HEAD_BYTES = 64 * 1024
-/** A piece is parsed at one go. */
+/** Bytes parsed in one go. */
 const PIECE_BYTES = 16 * 1024
-/** After so much work others get the processor for twice as long: a file of 50 MB is read while shoppers are served. */
+/**
+ * After this much work other requests get the processor for twice as long, so that shoppers are served while a file of
+ * 50 MB is read.
+ */
 const WORK_MS = 5
 
 /**
- * Reads a CSV file in UTF-8 row by row, whatever its line ends and separator; rows without a letter are counted, not given.
- * Throws UnreadableFile for an unclosed quote and beyond the bounds (500,000 rows, 500 columns, 1 MB a row; A28).
+ * Reads a CSV file in UTF-8 row by row, with any line endings and separator; blank rows are counted but not returned.
+ * Throws UnreadableFile for an unclosed quote and beyond the limits (500,000 rows, 500 columns, 1 MB a row; A28).
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   const text = createReadStream(path, { highWaterMark: PIECE_BYTES })
@@ -32,7 +35,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
     max_record_size: MAX_RECORD,
     skip_empty_lines: false,
   })
-  // A failure of the text must reach whoever reads the rows; `pipe` alone would leave them waiting.
+  // An error of the text stream must reach the reader of the rows; `pipe` alone would leave it waiting.
   text.on('error', (error) => parser.destroy(error))
   let row = 0
   let begun = performance.now()
@@ -56,7 +59,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   }
 }
 
-/** What the first line that has one is cut by: spreadsheets write semicolons in some countries, or tabs. */
+/** The separator of the first line that has one: spreadsheets write semicolons in some countries, or tabs. */
 async function findDelimiter(path: string): Promise<string> {
   const file = await open(path)
   try {

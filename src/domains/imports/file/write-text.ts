@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { MAX_FILE_BYTES } from '../schemas.ts'
 import { UnreadableFile } from './read-csv.ts'
 
-/** More than a file of products may have. */
+/** The file is larger than a file of products may be. */
 export class FileTooLarge extends Error {}
 
 const MAGIC: [first: readonly number[], what: string][] = [
@@ -12,7 +12,7 @@ const MAGIC: [first: readonly number[], what: string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
 ]
 
-/** UTF-16 is known by its mark, or by the empty half of plain letters. */
+/** UTF-16 is recognised by its byte order mark, or by the zero byte in plain letters. */
 function encodingOf([a, b, c, d]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
@@ -21,8 +21,9 @@ function encodingOf([a, b, c, d]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be'
 }
 
 /**
- * Writes a text file as UTF-8 without a mark, piece by piece, whatever encoding of Unicode it has, and returns its size
- * as it came. Throws UnreadableFile for other kinds of files, other encodings and NUL, FileTooLarge as soon as it is.
+ * Writes a text file as UTF-8 without a byte order mark, piece by piece, from any Unicode encoding, and returns its
+ * original size. Throws UnreadableFile for other types of file, other encodings and NUL, and FileTooLarge as soon as
+ * the limit is passed.
  */
 export async function writeText(bytes: AsyncIterable<Uint8Array>, path: string): Promise<number> {
   const file = await open(path, 'w')
@@ -32,7 +33,7 @@ export async function writeText(bytes: AsyncIterable<Uint8Array>, path: string):
     let head: Uint8Array = new Uint8Array(0)
     const write = async (text: string) => {
       if (text.includes('\0')) throw new UnreadableFile('The file has NUL bytes: it is no text')
-      // Not `write`: on a disk that is nearly full it may write a part and say so only in what it returns.
+      // Not `write`: on a disk that is nearly full it may write only a part and report that only in its return value.
       await file.appendFile(text)
     }
     const begin = (): TextDecoder => {

@@ -6,7 +6,7 @@ import { woocommerce } from './woocommerce.ts'
 
 export const formats: Record<FormatName, Format> = { own, shopify, woocommerce }
 
-/** Which kind of file a header is of, or why it is none. */
+/** The format of a file by its header, or why no format fits. */
 export function detectFormat(
   header: readonly string[],
 ): { ok: true; format: FormatName } | { ok: false; reason: string } {

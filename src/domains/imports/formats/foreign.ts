@@ -8,7 +8,7 @@ export const NO_BRAND = 'Unbranded'
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
-/** A handle of other letters than Latin has no slug of its own; its hash is the same at every import. */
+/** A handle in a non-Latin script gives no slug; its hash is the same at every import. */
 export const slugOf = (handle: string): string => slugify(handle) || `p-${shortHash(handle)}`
 
 export function madeSku(slug: string, title: string): string {
@@ -16,7 +16,10 @@ export function madeSku(slug: string, title: string): string {
   return sku.length <= 64 ? sku : `${cutText(sku, 53)}-${shortHash(sku)}`
 }
 
-/** The last step of `A > B > C` is the category and the merchant's own type its part; without it, the type is the category. */
+/**
+ * The last level of `A > B > C` is the category and the merchant's own type is the subcategory; without levels, the
+ * type is the category.
+ */
 export function categoryOf(
   productCategory: string,
   type: string,
@@ -28,7 +31,7 @@ export function categoryOf(
   return { raw: raw || OTHER, category: category || OTHER, subcategory: hasPart ? part : null }
 }
 
-/** The first words of a text without its markup. */
+/** The first words of a text, without markup. */
 export function plainText(html: string): string {
   const plain = html
     .replace(/<[^<>]{0,2000}>/g, ' ')

@@ -15,14 +15,17 @@ type Cell = string | number | null
 type Image = z.infer<typeof ImageRecord>
 type Upsell = z.infer<typeof UpsellRecord>
 
-/** How a field stands in a cell. `read` answers undefined where the cell says nothing, and throws what is wrong with it. */
+/**
+ * How a field is written in a cell. `read` returns undefined for an empty cell and throws the problem with an invalid
+ * one.
+ */
 export type Codec<T> = { write: (value: T) => Cell; read: (cell: string) => T | undefined }
 
 export class WrongCell extends Error {}
 
 export const text: Codec<string> = { write: (value) => value, read: (cell) => cell.trim() }
 export const maybeText: Codec<string | null> = { write: (value) => value, read: (cell) => cell.trim() || null }
-/** Long codes: a spreadsheet that took one for a number has lost its last digits. */
+/** Long codes: a spreadsheet that treated one as a number has lost its last digits. */
 export const code: Codec<string | null> = {
   write: (value) => value,
   read: (cell) => {
@@ -60,7 +63,7 @@ export const flag: Codec<boolean> = {
     return value
   },
 }
-/** What goes without saying is said all the same: a spreadsheet shows where FALSE belongs. */
+/** Writes the default too, so that a spreadsheet shows where FALSE belongs. */
 export const onSale: Codec<boolean> = { ...flag, write: (value) => (value === false ? 'FALSE' : 'TRUE') }
 export const list: Codec<string[]> = { write: writeList, read: readList }
 export const pictures: Codec<Image[]> = {

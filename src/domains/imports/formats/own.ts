@@ -25,7 +25,7 @@ import {
 
 type Fields<R> = { [K in keyof R]-?: readonly [column: string, codec: Codec<Exclude<R[K], undefined>>] }
 
-/** Every field of a product's record that a file has, and its column. */
+/** Every field of a product record that is exported, and its column. */
 const productFields = {
   name: ['Name', text],
   brand: ['Brand', text],
@@ -96,7 +96,7 @@ const SLUG = 'Slug'
 const HEADER = [ID, SLUG, ...VARIANT.map(([, column]) => column), ...PRODUCT.map(([, column]) => column)]
 export const ownHeader = (): string => csvLine(HEADER)
 
-/** A product as rows, one for each variant; what belongs to the product stands in the first. */
+/** A product as rows, one per variant; fields of the product itself are in the first. */
 export const ownRows = ({ id, record }: { id: string; record: ProductRecord }): string =>
   record.variants
     .map((variant, place) =>
@@ -115,7 +115,7 @@ const small = (name: string) => name.trim().toLowerCase()
 const placeOf = (header: readonly string[], name: string): number =>
   header.findIndex((each) => small(each) === small(name))
 
-/** Rows of a file in the shop's own form; columns may be left out, and then what they hold stays as it is. */
+/** Reads files in the store's own format; columns may be left out, and their fields then stay as they are. */
 export const own: Format = {
   refuses: (header) => {
     const missing = [SLUG, 'SKU'].filter((name) => placeOf(header, name) === -1)

@@ -1,4 +1,4 @@
-/** The columns that are read, under the names of Shopify's classic export and of its newer template (in small letters). */
+/** The columns that are read, by their names in Shopify's classic export and in its newer template (in lower case). */
 const names = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -32,10 +32,10 @@ const names = {
 
 export type Column = keyof typeof names
 
-/** Where each column stands in a file, and what the file calls it. */
+/** The position of each column in a file, and its name there. */
 export type Columns = { [C in Column]?: { at: number; name: string } }
 
-/** Finds the columns in a header row, whatever its case. A name that stands twice counts where it stands first. */
+/** Finds the columns in a header row, in any case. If a name occurs twice, the first one counts. */
 export function findColumns(header: readonly string[]): Columns {
   const places = new Map<string, number>()
   for (const [at, cell] of header.entries()) {
@@ -51,7 +51,7 @@ export function findColumns(header: readonly string[]): Columns {
   return columns
 }
 
-/** Why a header cannot be of a product export; null where it can. */
+/** Why a header cannot be that of a product export; null if it can. */
 export function missingColumns(columns: Columns): string | null {
   const missing = [
     columns.title ? null : '"Title"',

@@ -1,10 +1,12 @@
-/** What an option of another shop becomes here: products have a flavour (or colour) and a weight (or size). */
+/** How another store's option is mapped here: products have a flavour (or colour) and a weight (or size). */
 export type Axis = 'flavor' | 'weight' | null
 
 const FLAVOR = /flavou?r|taste|colou?r|style|scent|material/i
 const WEIGHT = /weight|size|pack|volume|quantity|count|serving|length/i
 
-/** Maps option names to flavour and weight: by name, then the first free one in order. A third joins the weight. */
+/**
+ * Maps option names to flavour and weight: by name, then the first free one in order. A third is joined to the weight.
+ */
 export function optionAxes(names: readonly string[]): Axis[] {
   const axes: Axis[] = names.map(() => null)
   const take = (axis: 'flavor' | 'weight', matches: (name: string, at: number) => boolean) => {

@@ -14,7 +14,9 @@ export type ShopifyProduct =
   | { ok: true; record: ProductRecord; rawCategory: string; offers: { row: number; isCounted: boolean }[] }
   | { ok: false; problems: RowProblem[] }
 
-/** Turns the rows of one handle into a product; any wrong cell refuses the product as a whole, with every problem. */
+/**
+ * Turns the rows of one handle into a product; any invalid cell refuses the whole product, with every problem listed.
+ */
 export function shopifyProduct(rows: readonly CsvRow[], columns: Columns): ShopifyProduct {
   const problems: RowProblem[] = []
   const cell = (row: CsvRow, column: Column): string => row.cells[columns[column]?.at ?? -1]?.trim() ?? ''
@@ -114,7 +116,10 @@ function stockOf(row: CsvRow, cell: Cell, wrong: Wrong): { count: number; isUnco
 
 const isTrue = (text: string): boolean => /^(?:true|yes|1)$/i.test(text)
 
-/** Addresses are kept, not shown: pictures of other servers would tell them who looks at what (and the policy forbids it). */
+/**
+ * Addresses are stored but not shown: another server's pictures would reveal to it who looks at what (and the policy
+ * forbids it).
+ */
 function imagesOf(
   rows: readonly CsvRow[],
   variants: readonly { flavor: string | null }[],
@@ -143,5 +148,5 @@ const fields: Record<string, Column> = {
   variants: 'price',
   images: 'image',
 }
-/** Which column a field of the record is read from. */
+/** The column from which a field of the record is read. */
 export const columnOf = (field: string): Column => ownValue(fields, field) ?? (field as Column)

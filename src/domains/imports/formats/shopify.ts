@@ -3,7 +3,7 @@ import type { CsvRow } from '../file/read-csv.ts'
 import { type Column, findColumns, missingColumns } from './shopify-columns.ts'
 import { columnOf, shopifyProduct } from './shopify-product.ts'
 
-/** Which columns a field of the record is read from: without one of them the file says nothing about it. */
+/** The columns a field of the record is read from: if the file has none of them, it has no value for the field. */
 const sources: Record<string, Column[]> = {
   brand: ['vendor'],
   description: ['body'],
@@ -19,13 +19,13 @@ const variantSources: Record<string, Column[]> = {
   barcode: ['barcode'],
 }
 
-/** A product export of Shopify: the classic one, and the template of 2025. */
+/** A Shopify product export: the classic one, and the template of 2025. */
 export const shopify: Format = {
   refuses: (header) => missingColumns(findColumns(header)),
   keyOf: (cells, header) => {
     const columns = findColumns(header)
     const handle = cells[columns.handle?.at ?? -1]?.trim() ?? ''
-    // The newer template may leave the handle empty: then a title begins a product.
+    // The newer template may leave the handle empty: then a title starts a new product.
     return handle || (cells[columns.title?.at ?? -1]?.trim() ?? '')
   },
   draft: draftShopify,
@@ -41,14 +41,14 @@ function draftShopify(rows: readonly CsvRow[], header: readonly string[]): Draft
   const given: Draft['given'] = {}
   for (const field of ['name', 'brand', 'category', 'description', 'published', 'tags', 'images'] as const)
     if (isGiven(sources, field)) Object.assign(given, { [field]: record[field] })
-  // What is made of the description is for new products: it is no word of the file.
+  // A summary derived from the description is only for new products: it is not a value of the file.
   if (rows[0]?.cells[columns.seoDescription?.at ?? -1]?.trim()) given.summary = record.summary
   if (record.subcategory !== null) given.subcategory = record.subcategory
   const offers = variants.map(({ servings, ...variant }, place) => ({
     row: product.offers[place]?.row ?? 0,
     given: Object.fromEntries(
       Object.entries(variant).filter(
-        // Without a price to compare with, Shopify says nothing about the MRP.
+        // Without a compare-at price, Shopify has no value for the MRP.
         ([field, value]) => isGiven(variantSources, field) && (field !== 'mrp' || value !== null),
       ),
     ) as Draft['variants'][number]['given'],

@@ -17,7 +17,9 @@ const cellOf = (cells: readonly string[], header: readonly string[], name: strin
 const KINDS = new Set(['simple', 'variable', 'variation'])
 const REQUIRED = ['Type', 'SKU', 'Name', 'Regular price']
 
-/** A product export of WooCommerce: simple and variable products with their variations, which may stand anywhere. */
+/**
+ * A WooCommerce product export: simple products, and variable ones with variations that may be anywhere in the file.
+ */
 export const woocommerce: Format = {
   refuses: (header) => {
     const missing = REQUIRED.filter((name) => placeOf(header, name) === -1)
@@ -38,7 +40,7 @@ export const woocommerce: Format = {
 
 const kindsOf = (type: string): string[] => type.split(',').map(small).filter(Boolean)
 
-/** A list of the export: a comma within an entry is `\,`. */
+/** A list in the export: a comma within an entry is `\,`. */
 const entriesOf = (cell: string): string[] =>
   cell
     .split(/(?<!\\),/)
@@ -154,7 +156,7 @@ function offerOf(row: CsvRow, { slug, header, cell, wrong, isVariable }: Reading
       weight: values.weight && cutText(values.weight, 60),
       grams: weight,
       price: (isReduced ? sale : regular) ?? 0,
-      // Without a sale the file says nothing about the MRP.
+      // Without a sale price the file has no value for the MRP.
       ...(isReduced ? { mrp: regular } : {}),
       stock: count,
       ...(placeOf(header, 'GTIN, UPC, EAN, or ISBN') === -1
@@ -177,7 +179,7 @@ function stockOf(row: CsvRow, cell: Reading['cell'], wrong: Reading['wrong']): {
 
 const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 }
 
-/** The weight's column says its unit: `Weight (kg)`. */
+/** The column name of the weight has its unit: `Weight (kg)`. */
 function weightOf(row: CsvRow, header: readonly string[], wrong: Reading['wrong']): number | null {
   const at = header.findIndex((name) => /^weight \((?:kg|g|lbs|oz)\)$/i.test(name.trim()))
   const column = header[at]?.trim() ?? ''

@@ -37,10 +37,10 @@ type Cells = Partial<Record<(typeof HEADER)[number], string | number | null>>
 
 export const shopifyHeader = (): string => csvLine(HEADER)
 
-/** A product as Shopify's classic export has it: a row for each variant, then one for each further picture. */
+/** A product in Shopify's classic export format: one row per variant, then one per further picture. */
 export function shopifyRows(record: ProductRecord): string {
   const { slug, images } = record
-  // Shopify has no word for a variant that is kept and not sold: it would sell it.
+  // Shopify cannot mark a variant as off sale: it would sell it.
   const variants = record.variants.filter(({ active }) => active !== false)
   const options = [
     { name: 'Flavour', of: (variant: ProductRecord['variants'][number]) => variant.flavor },

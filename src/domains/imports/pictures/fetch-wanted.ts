@@ -7,24 +7,24 @@ import { productTag } from '../../catalog/index.ts'
 import type { ImportService } from '../import-service.ts'
 import { PICTURE_COLUMN } from '../schemas.ts'
 
-/** A picture to download; `known` is its name where it was downloaded before. */
+/** A picture to download; `known` is its stored name if it was downloaded before. */
 export type Wanted = { url: string; slug: string; known: string | null }
-/** `name` is null where it did not come; `isHostDown` where its server did not answer at all. */
+/** `name` is null if the download failed; `isHostDown` is true if its server did not respond at all. */
 export type Fetched = { url: string; name: string | null; problem: string; isHostDown: boolean }
 
-/** After so many failures in a row of one server, its other pictures are not asked for in this run. */
+/** After this many consecutive failures of one server, its other pictures are skipped in this run. */
 const MAX_FAILURES_OF_HOST = 3
 export const HOST_DOWN = 'its server did not answer. We try again later'
-/** Minutes until the next try after each failure; after the last one a picture waits for staff. */
+/** Minutes until the next retry after each failure; after the last one a picture waits for staff. */
 const RETRY_MINUTES = [15, 60, 6 * 60, 24 * 60, 72 * 60]
 
 export const hostOf = (url: string): string => /^https?:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? ''
 
-/** The same of a column of addresses, in SQL. */
+/** The same condition for a column of addresses, in SQL. */
 export const hostIs = (host: string, url: SQL): SQL =>
   sql`lower(substring(${url} from '^https?://([^/?#]+)')) = ${host}`
 
-/** Downloads one picture, or finds it among those that are stored. */
+/** Downloads one picture, unless it is already stored. */
 export async function fetchWanted(importService: ImportService, { url, slug, known }: Wanted): Promise<Fetched> {
   if (known && (await importService.media.has(known))) return { url, name: known, problem: '', isHostDown: false }
   try {
@@ -43,7 +43,7 @@ export async function fetchWanted(importService: ImportService, { url, slug, kno
   }
 }
 
-/** Failures in a row of each server, after these answers. */
+/** Updates the consecutive failures per server with these results. */
 export function countFailures(known: Readonly<Record<string, number>>, fetched: readonly Fetched[]) {
   const failures = { ...known }
   for (const { url, isHostDown } of fetched) {
@@ -57,7 +57,7 @@ export function countFailures(known: Readonly<Record<string, number>>, fetched: 
 export const isHostDown = (failures: Readonly<Record<string, number>>, host: string): boolean =>
   (failures[host] ?? 0) >= MAX_FAILURES_OF_HOST
 
-/** Shows what came on its products, and notes what did not, with the time of its next try. */
+/** Adds downloaded pictures to their products, and records the failed ones with the time of their next retry. */
 export async function saveFetched(tx: Context, fetched: readonly Fetched[]): Promise<void> {
   for (const { url, name, problem } of fetched) {
     const [kept] = await queryRows<{ tries: number }>(
@@ -87,12 +87,12 @@ async function showPicture(tx: Context, url: string, name: string): Promise<void
     sql`update product_images set name = ${name} where name = ${url} returning product_id as id`,
   )
   const ids = [...new Set(shown.map(({ id }) => id))]
-  // Lists in memory follow what changes by this.
+  // Bumps `updated_at`, which the in-memory lists follow.
   await tx.db.execute(
     sql`update products set updated_at = ${tx.now().toISOString()}::timestamptz where id = any(${sql.param(ids)}::text[])`,
   )
   await tx.purge(ids.map(productTag))
-  // An import that reported the picture as missing reports it as downloaded.
+  // Imports that reported the picture as missing now count it as downloaded.
   await tx.db.execute(
     sql`with gone as (delete from import_problems where "column" = ${PICTURE_COLUMN} and value = ${url} returning import_id),
         each as (select import_id, count(*)::int as n from gone group by import_id)

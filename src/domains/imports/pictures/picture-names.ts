@@ -5,16 +5,16 @@ import type { ImportService } from '../import-service.ts'
 import { importPictures } from '../tables.ts'
 import { isAddress } from './pictures-after.ts'
 
-/** A picture of a shop of this kind, by its address: `https://shop.in/media/<name>-2400.webp`. */
+/** The address of a picture in a store like this one: `https://shop.in/media/<name>-2400.webp`. */
 const OWN_ADDRESS = /^https?:\/\/[^/]+\/media\/([0-9a-f]{10}-[a-z0-9-]{1,150})-\d{3,4}\.(?:avif|webp)$/
 
-/** The address under which everybody finds a picture, in its full size. */
+/** The public address of a picture in its full size. */
 export const pictureAddress = (file: string, origin: string): string =>
   isAddress(file) ? file : `${origin}/media/${file}-2400.webp`
 
 /**
- * What the shop calls the pictures of a file: its own name for one that it has, also where the file has its address; the
- * address of one that was not fetched yet; null for what is neither.
+ * Maps the pictures in a file to stored names: the name for one that the store has, even if the file gives its address;
+ * the address for one that was not downloaded yet; null for anything else.
  */
 export async function findPictureNames(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function findPictureNames(
         )
   const known = new Map(fetched.flatMap(({ url, name }) => (name ? [[url, name] as const] : [])))
   const own = new Set(shown.map(({ name }) => name))
-  // A picture that no product shows any more is still stored: its own file brings it back.
+  // A picture that no product shows any more is still stored: a file that names it brings it back.
   for (const name of names) if (!own.has(name) && (await media.has(name))) own.add(name)
   return (file) => {
     const name = nameIn(file)

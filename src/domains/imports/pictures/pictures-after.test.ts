@@ -18,7 +18,7 @@ test('I32: no import takes a picture away, whatever it lists', () => {
         expect(left).toContain(file)
         left.splice(left.indexOf(file), 1)
       }
-      // Without the tick, no address is added.
+      // If the box is not ticked, no address is added.
       if (!isFetching) expect(left.filter((file) => file.startsWith('https:'))).toEqual([])
     }),
   )

@@ -6,8 +6,9 @@ type Image = z.infer<typeof ImageRecord>
 export const isAddress = (file: string): boolean => /^https?:/.test(file)
 
 /**
- * The pictures of a product after an import. An import adds pictures and changes their order and descriptions, but never
- * removes one. Addresses of pictures that have still to be downloaded are added to a known product only if asked for.
+ * The pictures of a product after an import. An import adds pictures and changes their order and descriptions, but
+ * never removes one. Addresses of pictures that are not downloaded yet are added to an existing product only on
+ * request.
  */
 export function picturesAfter(
   before: readonly Image[] | null,
@@ -30,7 +31,7 @@ export function picturesAfter(
   return ordered.map(({ image }) => image)
 }
 
-/** A file that says nothing about a picture changes nothing about it. */
+/** A value that the file leaves out stays as it is. */
 const said = (image: Image, own: Image): Image => ({
   ...image,
   alt: image.alt || own.alt,

@@ -23,12 +23,12 @@ import {
 } from './fetch-wanted.ts'
 
 const AT_ONCE = 3
-/** Two rounds: a server that does not answer is known after the first. */
+/** Two rounds: a server that does not respond is known after the first. */
 const MAX_DUE = 6
-/** Staff in front of a product wait for it. */
+/** Staff wait for this on the product page. */
 const MAX_MS = 20_000
 
-/** Downloads the failed pictures of an import once more. */
+/** Retries the failed pictures of an import. */
 export async function retryPictures(
   ctx: Context,
   id: string,
@@ -68,8 +68,8 @@ export async function retryPictures(
 }
 
 /**
- * Downloads the missing pictures of a product; answers the names of those that came, by address, and why the others did
- * not.
+ * Downloads the missing pictures of a product; returns the names of the downloaded ones by address, and why the others
+ * failed.
  */
 export async function fetchProductPictures(
   ctx: Context,
@@ -97,12 +97,12 @@ export async function fetchProductPictures(
 }
 
 /**
- * Downloads a few of the pictures whose next try is due; true where more are. Other jobs wait behind it, so each call
- * takes some seconds at most.
+ * Downloads a few of the pictures that are due for a retry; true if more are due. Other jobs wait for it, so each call
+ * takes a few seconds at most.
  */
 export async function retryDuePictures(ctx: Context, importService: ImportService): Promise<boolean> {
   const isDue = sql`retry_at <= ${ctx.now().toISOString()}::timestamptz`
-  // Nobody waits for a picture that no product names any more.
+  // Pictures that no product names any more are not retried.
   await ctx.db.execute(
     sql`update import_pictures set retry_at = null
       where ${isDue} and not exists (select 1 from product_images i where i.name = import_pictures.url)`,
@@ -122,7 +122,9 @@ export async function retryDuePictures(ctx: Context, importService: ImportServic
   return due.length === MAX_DUE
 }
 
-/** A few at a time, until a server is given up or the time is over; answers which servers do not answer. */
+/**
+ * Downloads a few at a time until it gives up on a server or the time is over; returns the servers that do not respond.
+ */
 async function fetchAll(ctx: Context, importService: ImportService, wanted: readonly Wanted[]) {
   const end = performance.now() + MAX_MS
   let failures: Record<string, number> = {}

@@ -22,7 +22,7 @@ const MAX_SAMPLE = 20
 const MAX_CHANGES = 12
 const MAX_MISSING = 200
 
-/** The dry run: what the next products would do, up to where they would be written, in a transaction that is rolled back. */
+/** The dry run: applies the next products up to the point of writing, in a transaction that is rolled back. */
 export const checkSlice: Slice = async (ctx, importService, row) => {
   const slice = await readSlice(ctx, importService, row)
   if (!slice) return false

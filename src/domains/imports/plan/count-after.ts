@@ -1,13 +1,13 @@
 import { MAX_STOCK } from '../../catalog/records/schemas.ts'
 
-/** The stock of a variant: as it is now, as the check saw it (null where it recorded none), and as the file counts it. */
+/** The stock of a variant: as it is now, as the check saw it (null if it recorded none), and as the file counts it. */
 type CountedStock = { now: number; seen: number | null; counted: number }
 
 const units = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'unit' : 'units'}`
 
 /**
  * The stock after an import: changed by the difference between the file and what the check saw, so that units sold in
- * between stay sold. Where that is impossible the stock stays as it is, with the reason.
+ * between stay sold. If that is impossible the stock stays as it is, and the reason is returned.
  */
 export function countAfter({ now, seen, counted }: CountedStock): { stock: number; reason: string | null } {
   if (seen === null)

@@ -28,7 +28,7 @@ function textOf(value: unknown): string {
   return text.length <= MAX_TEXT_LENGTH ? text : `${cutText(text, MAX_TEXT_LENGTH - 1)}…`
 }
 
-/** Texts that differ in blanks at their ends alone say the same. */
+/** Leading and trailing blanks make no difference. */
 const plain = (value: unknown): string =>
   JSON.stringify(value || value === false || value === 0 ? value : null, (_, each: unknown) =>
     typeof each === 'string' ? each.trim() : each,
@@ -38,7 +38,9 @@ type Offer = Pick<ProductRecord['variants'][number], 'active'>
 const isSold = ({ active }: Offer): boolean => active !== false
 const saleText = (offer: Offer): string => (isSold(offer) ? 'on sale' : 'off sale')
 
-/** The fields in which two records differ, those of variants by their SKU; of a new product all that it says. */
+/**
+ * The fields in which two records differ, those of variants by SKU; for a new product, all fields that have a value.
+ */
 export function diffRecords(before: ProductRecord | null, after: ProductRecord): FieldChange[] {
   const { variants: _, formerSlugs: __, ...fields } = after
   const changes = Object.entries(fields).flatMap(([field, value]) => {
@@ -64,7 +66,7 @@ export function diffRecords(before: ProductRecord | null, after: ProductRecord):
   const order = (record: ProductRecord) => record.variants.filter(isSold).map(({ sku }) => sku)
   if (before && changes.length === 0 && order(before).join('\n') !== order(after).join('\n'))
     changes.push(change('Order of variants', order(before), order(after)))
-  // A new product is what it says: what it says nothing about is no news.
+  // For a new product, empty fields are not worth listing.
   return before ? changes : changes.filter(({ after: said }) => said !== '' && said !== 'no' && said !== '0')
 }
 

@@ -14,10 +14,10 @@ export type MergeOptions = {
   seen: ReadonlyMap<string, number> | null
 }
 
-/** `notes`: what the file says and could not be done, although the product is imported. */
+/** `notes`: values in the file that could not be used, although the product is imported. */
 type Merged = { ok: true; record: ProductRecord; notes: RowProblem[] } | { ok: false; problems: RowProblem[] }
 
-/** The product's record with what the draft says of it; what the file says nothing about stays as it is. */
+/** The product's record updated with the draft; what the file leaves out stays as it is. */
 export function mergeDraft(draft: Draft, before: ProductRecord | undefined, options: MergeOptions): Merged {
   const known = new Map(before?.variants.map((variant) => [variant.sku, variant]))
   const named = new Set(draft.variants.map(({ given }) => given.sku))
@@ -29,7 +29,7 @@ export function mergeDraft(draft: Draft, before: ProductRecord | undefined, opti
     if (reason) notes.push({ row, column: draft.columnOf('variants', 'stock'), value: textOf(given.stock), reason })
     return {
       ...own,
-      // What another shop's export names is what is sold.
+      // Variants named in another store's export are on sale.
       ...(draft.isWhole ? { active: true } : {}),
       ...given,
       stock,
@@ -37,7 +37,7 @@ export function mergeDraft(draft: Draft, before: ProductRecord | undefined, opti
   })
   const left = draft.isWhole ? [] : (before?.variants.filter(({ sku }) => !named.has(sku)) ?? [])
   const { category } = draft.given
-  // A part belongs to its category: it does not follow the product into another one.
+  // A subcategory belongs to its category: it does not follow the product into another one.
   const hasMoved =
     before && category !== undefined && draft.given.subcategory === undefined && !sameText(category, before.category)
   const said = {
@@ -63,7 +63,7 @@ export function mergeDraft(draft: Draft, before: ProductRecord | undefined, opti
       reason: issueText(issue),
     }
   })
-  // One reason a cell: which other bound it breaks helps nobody.
+  // One reason per cell: listing every limit that it breaks helps nobody.
   const cells = new Map(problems.toReversed().map((each) => [`${each.row} ${each.column}`, each]))
   return { ok: false, problems: [...cells.values()].reverse().slice(0, 20) }
 }
@@ -82,7 +82,7 @@ function stockOf(
   }
   const counted = given.stock
   if (stock !== 'set' || !isCounted || counted === undefined) return { stock: own, reason: null }
-  // What is no count at all is refused with its cell.
+  // An invalid count is refused with its cell.
   if (seen === null || !Number.isInteger(counted) || counted < 0) return { stock: counted, reason: null }
   return countAfter({ now: own, seen: seen.get(given.sku) ?? null, counted })
 }
@@ -91,7 +91,7 @@ const sameText = (one: string, other: string) => one.trim().toLowerCase() === ot
 
 const givenText = (given: object, field: string): string => textOf((given as Record<string, unknown>)[field])
 
-/** A value of a cell in words: lists and tables by their first fields, as the cell has them. */
+/** A value as text: for lists and tables, the first field of each entry, as in the cell. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return cutText(value.map(textOf).join(', '), 80)
@@ -99,7 +99,9 @@ function textOf(value: unknown): string {
   return cutText(String(value), 80)
 }
 
-/** Where the file says the same in another form, the record keeps the shop's: blanks, paragraphs made of plain text, what goes without saying. */
+/**
+ * If the file has the same value in another form, keeps the store's: blanks, paragraphs made of plain text, defaults.
+ */
 function kept(record: ProductRecord, before: ProductRecord | undefined): ProductRecord {
   const { archived, ...fields } = record
   const whole: ProductRecord = {
@@ -111,7 +113,7 @@ function kept(record: ProductRecord, before: ProductRecord | undefined): Product
       mrp: variant.mrp === null ? null : fromRupees(variant.mrp) / 100,
       ...(active === false ? { active } : {}),
     })),
-    // It goes without saying of what is published or never was archived.
+    // False is the default for products that are published or were never archived.
     ...(!record.published && (archived || before?.archived) ? { archived } : {}),
   }
   if (!before) return whole
@@ -121,7 +123,7 @@ function kept(record: ProductRecord, before: ProductRecord | undefined): Product
   return {
     ...whole,
     ...(isSameText ? { description: before.description } : {}),
-    // Sales that came after the file was written count.
+    // Sales made after the file was written count.
     sold: Math.max(record.sold, before.sold),
   }
 }

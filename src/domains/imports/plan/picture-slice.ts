@@ -21,7 +21,7 @@ import { lockUnchanged, saveProblems } from './read-slice.ts'
 
 const AT_ONCE = 3
 
-/** Pictures that products of an import name by address, and that this import has not asked for yet. */
+/** Pictures that products of an import name by address, and that this import has not requested yet. */
 const wantedOf = ({ id, picturesSince, createdAt }: ImportRow, which: SQL = sql`true`) => sql`
   select i.name as url, min(p.slug) as slug, min(k.row) as row, min(f.name) as known from import_keys k
     join products p on k.key = 'slug:' || p.slug
@@ -31,13 +31,13 @@ const wantedOf = ({ id, picturesSince, createdAt }: ImportRow, which: SQL = sql`
       and (f.url is null or f.name is not null or f.at < ${(picturesSince ?? createdAt).toISOString()}::timestamptz)
     group by i.name`
 
-/** How many pictures an import has still to ask for. */
+/** How many pictures an import still has to request. */
 export async function countWaiting(ctx: Context, row: ImportRow): Promise<number> {
   const [found] = await queryRows<{ n: number }>(ctx.db, sql`select count(*)::int as n from (${wantedOf(row)}) w`)
   return found?.n ?? 0
 }
 
-/** Downloads the next pictures that products of this import name by address, and shows them. */
+/** Downloads the next pictures that this import's products name by address, and adds them to the products. */
 export const pictureSlice: Slice = async (ctx, importService, row) => {
   const wanted = await queryRows<Wanted & { row: number }>(
     ctx.db,
@@ -77,7 +77,7 @@ export const pictureSlice: Slice = async (ctx, importService, row) => {
 
 const problemOf = (url: Fetched['url'], reason: string) => ({ column: PICTURE_COLUMN, value: url, reason })
 
-/** Leaves the other pictures of a server that does not answer to the schedule; answers how many. */
+/** Leaves the remaining pictures of a server that does not respond to the schedule; returns how many. */
 async function leaveHost(tx: Context, row: ImportRow, host: string): Promise<number> {
   const now = tx.now()
   const [left] = await queryRows<{ n: number }>(

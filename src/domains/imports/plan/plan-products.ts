@@ -10,7 +10,7 @@ import type { FieldChange, RowProblem } from '../schemas.ts'
 import { diffRecords } from './diff-records.ts'
 import { type MergeOptions, mergeDraft } from './merge-draft.ts'
 
-/** What a draft would do to the shop as it is now. */
+/** What a draft would change in the store as it is now. */
 export type Plan =
   | { ok: false; draft: Draft; problems: RowProblem[] }
   | {
@@ -20,11 +20,11 @@ export type Plan =
       record: SaveProduct
       changes: FieldChange[]
       missing: MissingName[]
-      /** What the file says and was not done, although the product is imported. */
+      /** Values in the file that were not applied, although the product is imported. */
       notes: RowProblem[]
-      /** Stock that the store has now of variants that the file counts. */
+      /** The store's current stock of variants that the file counts. */
       counts: { sku: string; seen: number }[]
-      /** New variants that the file does not count. */
+      /** New variants for which the file has no count. */
       uncounted: number
       /** Pictures that could be downloaded. */
       pictures: number
@@ -32,7 +32,7 @@ export type Plan =
 
 type PlanOptions = MergeOptions & { isFetching: boolean }
 
-/** Compares drafts with the shop. What a file says nothing about stays as it is. */
+/** Compares drafts with the store. What a file leaves out stays as it is. */
 export async function planProducts(
   ctx: Context,
   { media }: Pick<ImportService, 'media'>,
@@ -76,7 +76,7 @@ export async function planProducts(
     const isSame = isKnown && hasCounts && before.record.slug === draft.slug
     const changes = isSame ? [] : diffRecords(before?.record ?? null, record)
     const kind = !before ? 'created' : changes.length === 0 ? 'unchanged' : 'changed'
-    // A renamed product is found by its id; elsewhere the record alone is what it is known by.
+    // A renamed product is identified by its id, any other by its record alone.
     const isRenamed = before && before.record.slug !== record.slug
     return {
       ok: true,

@@ -12,13 +12,13 @@ import { importCounts, importKeys, importProblems } from '../tables.ts'
 import { type Plan, planProducts } from './plan-products.ts'
 
 /**
- * So many products are one transaction. On the embedded database nobody is answered while products are written; to check
- * them only reads, between which shoppers are answered, and what each slice costs beside its products is then spared.
+ * Products per transaction. The embedded database serves nobody while products are written, so a run takes few. A check
+ * only reads, and shoppers are served between its reads, so larger slices save the fixed cost of each.
  */
 const SLICE = { running: 2, checking: 8 }
 
 export type ReadSlice = {
-  /** Of every product of the slice. */
+  /** One plan per usable product of the slice. */
   plans: Extract<Plan, { ok: true }>[]
   refused: number
   problems: RowProblem[]
@@ -27,7 +27,7 @@ export type ReadSlice = {
   end: number
 }
 
-/** Reads the next products of an import's file, and what each would do. Null at its end. */
+/** Reads the next products of an import's file, and plans the changes for each. Null at the end of the file. */
 export async function readSlice(ctx: Context, importService: ImportService, row: ImportRow): Promise<ReadSlice | null> {
   const groups = await readGroups(
     importService.fileOf(row.id),
@@ -68,7 +68,7 @@ export async function readSlice(ctx: Context, importService: ImportService, row:
   }
   const isRun = row.state === 'running'
   const skus = drafts.flatMap(({ variants }) => variants.map(({ given }) => given.sku))
-  // Before stock is read: an order that comes now waits, and takes from the stock that is written here.
+  // Locks before stock is read: an order placed now waits, and takes from the stock that is written here.
   if (isRun)
     await lockNamed(ctx, { slugs: drafts.map(({ slug }) => slug), ids: drafts.flatMap(({ id }) => id ?? []), skus })
   const plans = await planProducts(ctx, importService, drafts, {
@@ -125,7 +125,7 @@ async function readSeen(ctx: Context, importId: string, skus: readonly string[])
   return new Map(rows.map(({ sku, seen }) => [sku, seen]))
 }
 
-/** Keeps the counts that the check sees, for the import to work out what was meant to change. */
+/** Saves the counts that the check sees, so that the import can work out the intended change. */
 export async function saveSeen(tx: Context, importId: string, plans: ReadSlice['plans']): Promise<void> {
   const seen = plans.flatMap(({ counts }) => counts)
   if (seen.length === 0) return
@@ -135,7 +135,7 @@ export async function saveSeen(tx: Context, importId: string, plans: ReadSlice['
     .onConflictDoNothing()
 }
 
-/** Keeps what could not be used, as far as somebody would read it; with `isRefusal` false of products that are imported. */
+/** Saves the problems, up to the maximum worth reading; `isRefusal` is false for products that are imported. */
 export async function saveProblems(
   tx: Context,
   { id, problems: had }: Pick<ImportRow, 'id' | 'problems'>,
@@ -147,7 +147,7 @@ export async function saveProblems(
     await tx.db.insert(importProblems).values(listed.map((each) => ({ importId: id, ...each, isRefusal })))
 }
 
-/** Adds up how many products lack each declaration that the law asks for. */
+/** Counts the products that lack each declaration required by law. */
 export function countMissingDeclarations(known: ImportRow['lacking'], plans: ReadSlice['plans']): LackingDeclarations {
   const all = new Map(Object.entries(known))
   for (const { record } of plans)
@@ -163,7 +163,7 @@ export async function saveKeys(tx: Context, importId: string, keys: ReadSlice['k
     .onConflictDoNothing()
 }
 
-/** Locks the import for the rest of the transaction; false where another job has done the slice. */
+/** Locks the import for the rest of the transaction; false if another job has done the slice. */
 export async function lockUnchanged(tx: Context, { id, position, state, turn }: ImportRow): Promise<boolean> {
   const rows =
     await tx.db.execute(sql`select 1 from imports where id = ${id} and position = ${position} and state = ${state}

@@ -2,7 +2,7 @@ import type { RefusedProduct } from '../../catalog/records/schemas.ts'
 import type { RowProblem } from '../schemas.ts'
 import type { ReadSlice } from './read-slice.ts'
 
-/** What the catalogue refuses of products, by the rows and columns of their file. */
+/** The catalogue's refusals of products, by row and column of the file. */
 export function refusedProblems(plans: ReadSlice['plans'], refused: readonly RefusedProduct[]): RowProblem[] {
   const drafts = new Map(plans.map(({ draft }) => [draft.slug, draft]))
   return refused.map(({ slug, field, reason }) => {

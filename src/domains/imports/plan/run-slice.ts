@@ -9,7 +9,7 @@ import { imports } from '../tables.ts'
 import { countMissingDeclarations, lockUnchanged, readSlice, saveKeys, saveProblems } from './read-slice.ts'
 import { refusedProblems } from './refused-problems.ts'
 
-/** Saves the next products, and how far it has come, in one transaction. */
+/** Saves the next products and the import's progress in one transaction. */
 export const runSlice: Slice = async (ctx, importService, row) => {
   const { catalog } = await readSettings(ctx)
   let isOver = false
@@ -60,7 +60,7 @@ export const runSlice: Slice = async (ctx, importService, row) => {
   return !isOver
 }
 
-/** Lists are made anew every few seconds, not with each slice: otherwise no page would be kept while an import runs. */
+/** Purges lists every few seconds, not with each slice: otherwise no page would stay cached while an import runs. */
 const keepingLists = (tx: Context): Context => ({
   ...tx,
   purge: (tags) => tx.purge(tags.filter((tag) => tag !== CATALOG_TAG)),

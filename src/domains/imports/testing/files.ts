@@ -11,7 +11,7 @@ import type { ConfirmImport, FoundImport, UploadOptions } from '../schemas.ts'
 
 export const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
 
-/** A desk with a folder of its own; nothing is reached by address unless told. */
+/** An import service with its own folder; no picture can be downloaded unless the test passes a fetcher. */
 export async function testImportService(
   fetchPicture: PictureFetcher = async () => {
     throw new PictureRefused('its server answered 404')
@@ -23,7 +23,7 @@ export async function testImportService(
 
 type Options = Partial<ConfirmImport> & { stock?: UploadOptions['stock']; isDryRun?: boolean }
 
-/** Imports a file by its path, or the text or bytes of one. */
+/** Imports a file, given as text or bytes. */
 export async function importText(
   ctx: Context,
   importService: ImportService,
@@ -37,7 +37,7 @@ export async function importText(
   return importFile(ctx, importService, path, { missing: 'create', pictures: false, stock: 'keep', ...options })
 }
 
-/** The same of a file that must not be refused as a whole. */
+/** Like `importText`, for a file that must not be refused as a whole. */
 export async function imported(...args: Parameters<typeof importText>) {
   const result = await importText(...args)
   if (!result.ok) throw new Error(`The file was refused: ${JSON.stringify(result.params)}`)

@@ -14,20 +14,20 @@ const unique = () => Math.random().toString(36).slice(2, 10)
 type Product = { productId: string; variantId: string; name: string }
 type Item = Product & { quantity?: number; isUpsell?: boolean }
 
-/** What the orders' own tests fill a shop with: brought along, since domains meet through their doors only. */
+/** The test helpers of orders: passed in, since domains may only import each other's `index.ts`. */
 type Kit = {
   stockShop(ctx: Context, stocks: readonly number[]): Promise<Product[]>
   customer(ctx: Context, name: string): Promise<Actor>
   orderInput(items: readonly Item[], key: string, changes?: object): PlaceOrder
 }
 
-/** A registered shop in Delhi with two products at ₹1,000, and a customer of it, for tests of invoices. */
+/** A registered store in Delhi with two products at ₹1,000 and a customer, for tests of invoices. */
 export async function openShop(ctx: Context, kit: Kit, settings: { store?: object; tax?: object } = {}) {
   const change = async (changes: object) => {
     const changed = await changeSettings({ ...ctx, actor: { kind: 'system' } }, changes)
     if (!changed.ok) throw new Error(JSON.stringify(changed.params))
   }
-  // Whatever an earlier test of the same database has set, all of it anew.
+  // Resets everything that an earlier test on the same database may have set.
   const store = {
     ...DEMO_FACTS.store,
     isDemo: true,
@@ -65,7 +65,7 @@ export async function openShop(ctx: Context, kit: Kit, settings: { store?: objec
     if (!found.ok) throw new Error(found.code)
     return found.value
   }
-  /** A paid order, with its invoice. */
+  /** A paid order with its invoice. */
   const sell = async (changes: object = {}, items?: readonly Item[]) => {
     const order = await place({ paymentMethod: 'CARD', ...changes }, items)
     await pay(order.orderNumber)
@@ -77,7 +77,7 @@ export async function openShop(ctx: Context, kit: Kit, settings: { store?: objec
   return { whey, bar, asha, change, place, move, pay, documents, sell }
 }
 
-/** An address as it is sent, in Mumbai. */
+/** An address in Mumbai, as it is sent. */
 export const MUMBAI = {
   firstName: 'Asha',
   lastName: 'Rao',

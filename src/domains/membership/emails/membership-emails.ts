@@ -10,7 +10,7 @@ type About = { to: string; id: string; endsAt: Date; url: string; settings: Sett
 
 const questions = ({ store }: Settings) => questionsText(store)
 
-/** A term was paid and has begun, or prolongs the running one. */
+/** A paid term has begun or extends the running one. */
 export const membershipBegunEmail = ({ to, id, endsAt, url, settings }: About): EmailMessage =>
   writeEmail({
     to,
@@ -27,7 +27,7 @@ export const membershipBegunEmail = ({ to, id, endsAt, url, settings }: About): 
     footer: questions(settings),
   })
 
-/** Some days before the end. Nothing is charged by itself (D23). */
+/** Sent some days before the end. Nothing is charged automatically (D23). */
 export const membershipEndingEmail = ({ to, id, endsAt, url, settings }: About): EmailMessage =>
   writeEmail({
     to,

@@ -4,7 +4,7 @@ import type { Words } from '../../../platform/email/secret.ts'
 import { writeEmail } from '../../../platform/email/write-email.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
-/** Asks whoever reads the address whether it was them: nothing more is sent before they say so. */
+/** Asks the owner of the address to confirm: nothing more is sent before that. */
 export const confirmSubscriptionEmail = (to: string, { store }: Settings, url: Words): EmailMessage =>
   writeEmail({
     to,

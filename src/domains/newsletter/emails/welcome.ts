@@ -5,7 +5,7 @@ import { writeEmail } from '../../../platform/email/write-email.ts'
 import { legalNameOf } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
-/** The first mail to a subscriber; also what somebody gets whose address another person has typed. */
+/** First email to a subscriber; also reaches people whose address someone else typed. */
 export const newsletterWelcomeEmail = (
   to: string,
   { store }: Settings,

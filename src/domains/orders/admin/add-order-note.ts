@@ -7,7 +7,7 @@ import { forbid } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 import { orderNotes, orders } from '../tables.ts'
 
-/** What one of the staff tells the others about an order. */
+/** An internal note that staff write about an order. */
 export type OrderNote = { id: string; text: string; author: string; isOwn: boolean; at: string }
 
 type NoteRow = typeof orderNotes.$inferSelect
@@ -45,7 +45,7 @@ export async function addOrderNote(
   })
 }
 
-/** Takes an own note back. */
+/** Deletes the caller's own note. */
 export async function deleteOrderNote(
   ctx: Context,
   { orderNumber, id }: { orderNumber: string; id: string },
@@ -63,7 +63,7 @@ export async function deleteOrderNote(
   })
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function findNotes(ctx: Context, orderId: string): Promise<Result<OrderNote[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused

@@ -36,7 +36,7 @@ const PackingSlipQuery = z.object({
   papers: z.enum(['slips', 'labels', 'both']).default('both'),
 })
 
-/** What staff do with orders. */
+/** Staff routes for orders. */
 export const staffOrdersApi = new Hono<ApiEnv>()
   .use('/admin/:area{orders|order-views}/*', keepPrivate)
   .get(

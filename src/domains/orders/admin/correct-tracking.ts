@@ -12,7 +12,7 @@ import { orderEvents, orders } from '../tables.ts'
 import type { CorrectTrackingBody } from './schemas.ts'
 import { linkOf } from './ship-orders.ts'
 
-/** How often an order's courier and number were corrected: the last correction is the one that is true. */
+/** How often an order's courier and tracking number were corrected; only the last correction is valid. */
 export async function countCorrections(ctx: Context, orderId: string): Promise<number> {
   const [corrections] = await ctx.db
     .select({ count: count() })
@@ -22,8 +22,8 @@ export async function countCorrections(ctx: Context, orderId: string): Promise<n
 }
 
 /**
- * Corrects courier, number and link of a parcel that is on its way; its buyer sees it at once and gets a mail, unless
- * nothing has changed. `version` as for the address.
+ * Corrects courier, tracking number and link of a parcel in transit. The buyer sees it at once and gets an email,
+ * unless nothing changed. `version` as for the address.
  */
 export async function correctTracking(
   ctx: Context,

@@ -10,7 +10,7 @@ import type { OrderLineView, OrderView } from '../schemas.ts'
 export type SlipKind = 'slips' | 'labels' | 'both'
 type Printing = { store: Settings['store']; papers: SlipKind; printedAt: Date }
 
-/** One slip on a page, four labels on a page: first all slips, then all labels. */
+/** One slip per page, four labels per page: first all slips, then all labels. */
 export function drawPackingSlips(
   orders: readonly OrderView[],
   { store, papers, printedAt }: Printing,
@@ -43,7 +43,7 @@ const addressLines = (address: ShippingAddress): string[] =>
     `Phone ${address.phone}`,
   ].filter((line): line is string => Boolean(line))
 
-/** What the courier takes at the door, or that nothing is left to pay. */
+/** What the courier collects at the door, or that nothing is left to pay. */
 const payText = (order: OrderView): string =>
   order.paymentMethod === 'cod'
     ? `CASH ON DELIVERY: collect ${formatMoney(order.total)}`
@@ -99,7 +99,7 @@ function drawHead(pdf: PdfDocument, y: number): number {
   return y + 18
 }
 
-/** A quarter of the page: A6, the size of labels that couriers take. */
+/** A quarter of the page: A6, the label size that couriers accept. */
 function drawLabel(pdf: PdfDocument, order: OrderView, store: Settings['store'], place: number): void {
   const address = order.shippingAddress
   if (!address) return

@@ -4,10 +4,10 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
 import { orders } from '../tables.ts'
 
-/** A parcel on its way to a courier: whom it is for, and whether it is packed. */
+/** A parcel to hand to a courier: its recipient, and whether it is packed. */
 export type Shipment = { orderNumber: string; to: string; canShip: boolean }
 
-/** The parcels of these orders, in that order, in one statement; what is no order is left out. */
+/** The parcels of these orders, in the given order, in one statement; unknown numbers are left out. */
 export async function findShipments(
   ctx: Context,
   numbers: readonly string[],

@@ -10,17 +10,17 @@ import { refuse } from '../problems.ts'
 import type { OrderStatus, OrderView } from '../schemas.ts'
 import { orderEvents, orders } from '../tables.ts'
 
-/** A step in the life of an order, and who took it: a name of the staff, `Customer` or `Shop`. */
+/** A status change of an order and who made it: a staff member's name, `Customer` or `Shop`. */
 export type StaffEvent = { status: OrderStatus; note: string; at: string; who: string }
 
 export type OtherOrder = { orderNumber: string; createdAt: string; status: OrderStatus; total: Paise }
 
-/** An order as staff see it. `version` changes with everything that is changed about it. */
+/** An order as staff see it. `version` changes with every change to the order. */
 export type StaffOrderView = OrderView & {
   customerId: string | null
   version: string
   events: StaffEvent[]
-  /** Of the same account, or of the same guest's e-mail, the newest first. */
+  /** Other orders of the same account, or of the same guest email, newest first. */
   others: OtherOrder[]
 }
 

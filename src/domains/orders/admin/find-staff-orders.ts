@@ -11,7 +11,7 @@ import { ORDER_TERMS, orderLines, orders } from '../tables.ts'
 import type { OrderListView, StaffOrderQuery } from './schemas.ts'
 import { termsQuery } from './search-terms.ts'
 
-/** An order as the list of staff shows it; `total` in paise. */
+/** A row of the staff's order list; `total` in paise. */
 export type StaffOrder = {
   id: string
   orderNumber: string
@@ -27,7 +27,7 @@ export type StaffOrder = {
   pieces: number
 }
 
-/** Written out, not as parameters: the planner must see that `orders_work` has them. */
+/** Literals, not parameters: the planner must see that the index `orders_work` covers these conditions. */
 const parcels = (statuses: string) => sql.raw(`orders.kind = 'goods' and orders.status ${statuses}`)
 const conditions: Record<OrderListView, SQL | undefined> = {
   all: undefined,
@@ -42,12 +42,12 @@ const conditions: Record<OrderListView, SQL | undefined> = {
   services: sql.raw(`orders.kind <> 'goods'`),
 }
 
-/** Midnight in India, at which that day begins. */
+/** Midnight in India at the start of that day. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`)
 
 /**
- * The orders of the shop, the newest first, or what waits longest first where it is work. One page after the other by a
- * cursor, so that the thousandth costs as much as the first.
+ * The store's orders, newest first, or longest waiting first in work views. Paged by a cursor, so that the thousandth
+ * page costs as much as the first.
  */
 export async function findStaffOrders(
   ctx: Context,
@@ -108,12 +108,12 @@ export async function findStaffOrders(
   })
 }
 
-/** Of more than so many one in a hundred is found, which a walk through the newest orders meets soon. */
+/** Above this, about one order in a hundred matches, so a scan from the newest orders soon fills a page. */
 const FEW = 2_000
 
 /**
- * The orders that match, where they are few; null where they are many. PostgreSQL cannot tell how often the beginning of a
- * word occurs: left to itself it walks through all orders for the one that has a phone.
+ * The matching orders if they are few, or null if they are many. PostgreSQL can't estimate how common a word prefix is:
+ * without this it scans all orders to find the one with a given phone number.
  */
 async function findFew(ctx: Context, matches: SQL): Promise<string[] | null> {
   const rows = await ctx.db
@@ -137,7 +137,7 @@ async function countPieces(ctx: Context, ids: readonly string[]): Promise<Map<st
 const COUNTED = ['to-confirm', 'to-pack', 'to-ship', 'unpaid', 'returns'] as const
 export type WorkCounts = Record<(typeof COUNTED)[number], number>
 
-/** How many orders wait for somebody, up to `MAX_COUNTED` + 1 each. */
+/** How many orders need work, per view, each counted up to `MAX_COUNTED` + 1. */
 export async function countWork(ctx: Context): Promise<Result<WorkCounts, 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused

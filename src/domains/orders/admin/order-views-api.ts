@@ -9,7 +9,7 @@ import { OrderViewBody } from './schemas.ts'
 const tags = ['Orders (staff)']
 const forbidden = { 403: { description: 'FORBIDDEN' } }
 
-/** The views of the list that somebody of the staff keeps. */
+/** Saved views of the order list, per staff member. */
 export const orderViewsApi = new Hono<ApiEnv>()
   .get(
     '/admin/order-views',

@@ -7,14 +7,14 @@ import { forbid } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 import { orderViews } from '../tables.ts'
 
-/** A view of the list that one of the staff keeps: a name, and the address's query without `?`. */
+/** A view of the order list that a staff member saved: a name, and the URL's query string without `?`. */
 export type SavedView = { id: string; name: string; query: string }
 
 const MAX_VIEWS = 12
 
 const ownId = ({ actor }: Context) => ('id' in actor ? actor.id : null)
 
-/** The own views, the oldest first. */
+/** The caller's own views, oldest first. */
 export async function findSavedViews(ctx: Context): Promise<Result<SavedView[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
@@ -23,7 +23,7 @@ export async function findSavedViews(ctx: Context): Promise<Result<SavedView[], 
   return ok(await ctx.db.select({ id, name, query }).from(orderViews).where(own).orderBy(asc(orderViews.createdAt)))
 }
 
-/** Keeps a view; another query under the same name takes its place. */
+/** Saves a view, replacing one with the same name. */
 export async function saveView(
   ctx: Context,
   { name, query }: Omit<SavedView, 'id'>,
@@ -45,7 +45,7 @@ export async function saveView(
   })
 }
 
-/** Drops an own view and gives it back, for whoever wants it again. */
+/** Deletes the caller's own view and returns it, so that it can be restored. */
 export async function deleteSavedView(
   ctx: Context,
   id: string,

@@ -9,8 +9,8 @@ import { orders } from '../tables.ts'
 import type { SlipKind } from './draw-packing-slips.ts'
 
 /**
- * Packing slips and address labels of parcels, in the order in which they were asked for, as one PDF. Refuses
- * ORDER_NOT_FOUND where none of them is a parcel.
+ * Packing slips and address labels as one PDF, in the order of `numbers`. Refuses ORDER_NOT_FOUND if none of them is a
+ * parcel.
  */
 export async function printPackingSlips(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function printPackingSlips(
   })
   if (parcels.length === 0) return refuse('ORDER_NOT_FOUND')
   const { store } = await readSettings(ctx)
-  // Fonts and the PDF writer are read when the first paper is asked for, not when the shop starts.
+  // Fonts and the PDF writer load with the first print, not at start-up.
   const { drawPackingSlips: drawPapers } = await import('./draw-packing-slips.ts')
   return ok(await drawPapers(parcels, { store, papers, printedAt: ctx.now() }))
 }

@@ -3,7 +3,7 @@ import { Day } from '../../../shared/day-schema.ts'
 import { ShippingAddress } from '../../shipping/schemas.ts'
 import { PaymentMethod } from '../schemas.ts'
 
-/** Views of the list of staff; `rules.ts` has their names. */
+/** Views of the staff's order list; `rules.ts` has their labels. */
 export const ORDER_VIEWS = [
   'all',
   'to-confirm',
@@ -25,15 +25,15 @@ export const OrderNumbers = z
 const MaybeDay = z.union([z.literal('').transform(() => undefined), Day('A day as 2026-11-22')]).optional()
 const blank = (value: unknown) => (value === '' ? undefined : value)
 
-/** `GET /admin/orders`; days are India's. */
+/** `GET /admin/orders`; days are in Indian time. */
 export const StaffOrderQuery = z.object({
   view: z.preprocess(blank, z.enum(ORDER_VIEWS).default('all')),
-  /** Words of number, name, phone or e-mail. */
+  /** Words from the order number, name, phone or email. */
   q: z.string().trim().max(100).default(''),
   payment: z.preprocess(blank, z.enum([...PaymentMethod.options, 'none']).optional()),
   from: MaybeDay,
   to: MaybeDay,
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.string().max(80).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
@@ -45,7 +45,7 @@ export const TransitionsBody = z.object({
   status: z.enum(['confirmed', 'processing', 'out_for_delivery', 'delivered'], { error: 'Unknown status' }),
 })
 
-/** What a courier is told and tells; `{number}` in the link stands for the tracking number. */
+/** Courier details; `{number}` in the link is replaced by the tracking number. */
 const Courier = z.object({
   carrier: z
     .string({ error: 'Courier is required' })
@@ -67,7 +67,7 @@ const TrackingNumber = z
   .regex(/^[\w ./-]*$/, 'Letters, digits and -/. only')
   .default('')
 
-/** Body of `POST /admin/orders/shipments`: parcels that one courier takes. */
+/** Body of `POST /admin/orders/shipments`: parcels handed to one courier. */
 export const ShipOrdersBody = Courier.extend({
   parcels: z
     .array(z.object({ order: OrderNumbers.element, trackingNumber: TrackingNumber }))
@@ -86,7 +86,7 @@ export const OrderNoteBody = z.object({
 
 const Version = z.string({ error: 'Open the order again' }).max(40)
 
-/** Body of `PUT /admin/orders/{number}/address`. `version` is what the order's `updatedAt` was when the form was opened. */
+/** Body of `PUT /admin/orders/{number}/address`. `version` is the order's `updatedAt` from when the form was opened. */
 export const ChangeAddressBody = ShippingAddress.and(z.object({ version: Version }))
 
 export const OrderViewBody = z.object({
@@ -97,7 +97,7 @@ export const OrderViewBody = z.object({
     .regex(/^[\w=&%.+~-]*$/, 'Not a view of this list'),
 })
 
-/** Body of `POST /admin/orders/taken-back`: the step that is taken back, by the state it led to. */
+/** Body of `POST /admin/orders/taken-back`: the status that is undone. */
 export const UndoBody = z.object({
   orders: OrderNumbers,
   status: z.enum(['confirmed', 'processing', 'delivered'], { error: 'This status change cannot be undone' }),

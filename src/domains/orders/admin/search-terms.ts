@@ -1,11 +1,11 @@
 const MAX_WORDS = 6
 
-/** `+91 98765-43210`, or a part of it. */
+/** `+91 98765-43210`, or part of it. */
 const PHONE = /^\+?[\d\s()-]{4,}$/
 
 /**
- * What somebody typed to find an order, as a query of PostgreSQL: every word is the beginning of a word of the order. A
- * phone may be written as people write phones. Null where there is nothing to look for.
+ * Turns the text of an order search into a PostgreSQL text query in which each word is a prefix of one of the order's
+ * words. Accepts the usual ways to write a phone number. Null if there is nothing to search for.
  */
 export function termsQuery(text: string): string | null {
   const words = PHONE.test(text) ? [phoneOf(text)] : text.split(/\s+/)
@@ -17,5 +17,5 @@ export function termsQuery(text: string): string | null {
   return terms.map((term) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
 }
 
-/** Ten digits, or as many as were typed. */
+/** The last ten digits, or fewer if fewer were typed. */
 const phoneOf = (text: string): string => text.replaceAll(/\D/g, '').slice(-10)

@@ -11,13 +11,13 @@ import { refuseTransition } from '../status/refuse-transition.ts'
 import { eachOf, lockOrders, type TransitionReport } from '../status/transition-orders.ts'
 import type { ShipOrdersBody } from './schemas.ts'
 
-/** The link with the number in its place. */
+/** The tracking link with `{number}` filled in. */
 export const linkOf = ({ trackingUrl, trackingNumber }: { trackingUrl: string; trackingNumber: string }) =>
   trackingUrl ? trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNumber)) : null
 
 /**
- * Hands parcels to one courier, in a few statements however many they are: the orders are shipped, and each buyer is
- * told courier, number and link. What one is refused for stops no other.
+ * Hands parcels to one courier in a fixed number of statements: marks the orders as shipped and emails each buyer the
+ * courier, tracking number and link. A refused order doesn't stop the others.
  */
 export async function shipOrders(
   ctx: Context,

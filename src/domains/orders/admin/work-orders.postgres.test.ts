@@ -186,7 +186,7 @@ describeBoth('staff at work on orders', (open, database) => {
     await transitionOrder(as('packer'), { order: number, status: 'shipped' })
     const late = { ...ask, version: await versionOf(number) }
     expect(await changeAddress(as('support'), late)).toMatchObject({ code: 'ADDRESS_FIXED' })
-    // Not by a statement of its own either.
+    // A direct statement can't change it either.
     await expect(
       ctx.db
         .update(orders)
@@ -205,7 +205,7 @@ describeBoth('staff at work on orders', (open, database) => {
     expect(
       await changeAddress(as('support'), { orderNumber: card, address: bengaluru, version: await versionOf(card) }),
     ).toMatchObject({ code: 'ADDRESS_INVALID', params: { fields: { state: expect.stringContaining('invoice') } } })
-    // Cash on delivery is invoiced when it leaves.
+    // Cash on delivery is invoiced on shipping.
     expect(
       (
         await changeAddress(as('support'), {

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/schemas.ts'
 
 type CashCode = { to: string; id: string; digits: Secret; minutes: number }
 
-/** The code that confirms a large order in cash. Not in the subject: screens that are locked show that. */
+/** The code that confirms a large cash-on-delivery order. Not in the subject, which lock screens show. */
 export const cashCodeEmail = ({ to, id, digits, minutes }: CashCode, { store }: Settings): EmailMessage =>
   writeEmail({
     to,

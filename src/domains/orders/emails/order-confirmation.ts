@@ -13,7 +13,7 @@ import type { OrderLineView, OrderView } from '../schemas.ts'
 /** `returnsUrl` is the page on delivery and returns. */
 export type OrderLinks = { url: Words; isGuest: boolean; returnsUrl: string }
 
-/** The confirmation of a placed order: what, how much, where to, what happens next. The link of a guest opens the order. */
+/** The confirmation of a placed order: items, amounts, address and next steps. A guest's link opens the order. */
 export function orderConfirmation(
   order: OrderView,
   settings: Settings,
@@ -48,7 +48,7 @@ export function orderConfirmation(
   })
 }
 
-/** What was bought, and the named steps to its total. */
+/** The items and the price steps up to the total. */
 export const orderGoods = (order: OrderView) =>
   goods(
     order.items.map((line) => ({

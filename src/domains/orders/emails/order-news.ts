@@ -19,7 +19,7 @@ const HEADS: Record<NewsKind, { subject: string; title: string }> = {
   expired: { subject: 'was not paid in time', title: 'Your order was not paid in time' },
 }
 
-/** What has happened to an order, once for each kind, or for each `turn` of it. `url` opens the order. */
+/** A status update of an order, sent once for each kind, or for each `turn` of it. `url` opens the order. */
 export function orderNews(
   kind: NewsKind,
   order: OrderView,
@@ -92,6 +92,6 @@ function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[
   }
 }
 
-/** What is paid beforehand is confirmed by its payment. */
+/** A prepaid order is confirmed by its payment. */
 const wasPaid = ({ paymentMethod, timeline }: OrderView): boolean =>
   (paymentMethod === 'card' || paymentMethod === 'upi') && timeline.some(({ status }) => status === 'confirmed')

@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/schemas.ts'
 import { heldUntil } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
 
-/** A payment was declined; once for each order, however often it is tried. `url` is where it is paid. */
+/** Says that a payment was declined; sent once per order, however many attempts fail. `url` is the payment page. */
 export const paymentFailed = (order: OrderView, { store, payments }: Settings, url: Words): EmailMessage =>
   writeEmail({
     to: order.customerEmail ?? '',

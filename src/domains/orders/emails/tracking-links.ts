@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/schemas.ts'
 
 export type OrderLink = { orderNumber: string; createdAt: string; url: Words }
 
-/** The mail that somebody who knows only an e-mail address gets instead of an answer on the page (D69). */
+/** Sent instead of showing orders on the page to somebody who knows only an email address (D69). */
 export const trackingLinks = (to: string, links: readonly OrderLink[], { store }: Settings): EmailMessage =>
   writeEmail({
     to,

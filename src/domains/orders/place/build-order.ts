@@ -23,7 +23,7 @@ type Parts = {
   now: Date
 }
 
-/** A line of goods. */
+/** A line item of goods. */
 export type GoodsRow = LineRow & { productId: string; variantId: string }
 export type NewOrder = {
   order: OrderRow
@@ -32,13 +32,13 @@ export type NewOrder = {
   coupon: CouponUse | null
   giftCard: GiftCardUse | null
   cash: CashLimit | null
-  /** What it holds while it is not paid; null where nothing is left to pay. */
+  /** What the order holds while unpaid; null if nothing is left to pay. */
   hold: Hold | null
-  /** The id of the code by which a large order in cash was confirmed. */
+  /** The id of the code that confirmed a large cash-on-delivery order. */
   cashCode: string | null
 }
 
-/** The rows of a new order: what was bought, from whom, for how much, as it is today (I5). */
+/** The rows of a new order: what was bought, from whom, for how much, as of today (I5). */
 export function buildOrder({
   input,
   quote,
@@ -53,7 +53,7 @@ export function buildOrder({
 }: Parts): NewOrder {
   const id = newId('ord')
   const { total, giftCardAmount } = quote.quote
-  // Where a gift card or a coupon has paid everything, there is nothing to wait for.
+  // If a gift card or a coupon paid everything, there is no payment to wait for.
   const isPaid = total === 0
   const order: OrderRow = {
     id,
@@ -136,7 +136,9 @@ export function buildOrder({
   }
 }
 
-/** The day by which the product page promised it: the last of the PIN's delivery band (D4), as `2026-11-27`. */
+/**
+ * The delivery date that the product page promised: the last day of the PIN code's delivery zone (D4), as `2026-11-27`.
+ */
 function estimate({ shipping }: Settings, pincode: string, now: Date): string | null {
   const zone = shipping.zones.find((each) => each.id === deliveryZone(pincode))
   return zone ? deliveryDates(shipping, zone, now).by : null

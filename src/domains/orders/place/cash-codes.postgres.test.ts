@@ -29,7 +29,7 @@ async function openShop(ctx: Context) {
   }
   const askedFor = async () =>
     (await announcedEvents(ctx)).filter(({ event }) => event === 'order.cash-code-requested').map(({ data }) => data)
-  /** What is mailed for the last code that was asked for. */
+  /** The emails for the latest requested code. */
   const mailed = async () => {
     const sent: EmailMessage[] = []
     const mailer = { send: async (mail: EmailMessage) => void sent.push(mail), link: linksOf(''), close() {} }

@@ -10,29 +10,32 @@ import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { refuse } from '../problems.ts'
 import { cashCodes } from '../tables.ts'
 
-/** How long a code works. */
+/** How long a code is valid. */
 export const CODE_MINUTES = 10
 const MAX_ATTEMPTS = 5
-/** Whoever asks again so soon is told where the first one went. */
+/** A new request within this time sends no second email. */
 const AGAIN_MS = 60_000
 
-// Mails that a stranger could cause: to one person, about one phone, from one place.
+// Limits on emails that a stranger could trigger: per buyer, per phone and per IP address.
 const PER_BUYER = { name: 'cash-code-buyer', points: 5, seconds: 60 * 60 }
 const PER_PHONE = { name: 'cash-code-phone', points: 5, seconds: 60 * 60 }
 const PER_IP = { name: 'cash-code-place', points: 20, seconds: 60 * 60 }
 
-/** Whose code it is: `buyer` as idempotency keys begin with them. */
+/** Whose code it is: `buyer` in the form that idempotency keys begin with. */
 export type CashBuyer = { buyer: string; phone: string; email: string }
 
-/** Six digits that only this shop can make: a table that is read gives no code away, and a mail sent twice has the same. */
+/**
+ * Six digits derived from the id and the store's secret: reading the table reveals no code, and an email that is
+ * retried contains the same one.
+ */
 export const codeOf = (id: string): string => {
   const mark = createHmac('sha256', sessionKeys().secret).update(`cash code ${id}`).digest()
   return String(mark.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
 /**
- * The id of the code by which a buyer confirms a large order in cash; `writeOrder` uses it up. Without a code one is
- * mailed. Refuses CASH_CODE_OVER (too old, tried too often, used).
+ * Returns the id of the code with which a buyer confirms a large cash-on-delivery order; `writeOrder` consumes it.
+ * Without a code, emails one. Refuses CASH_CODE_OVER (expired, too many attempts, or used).
  */
 export async function confirmCash(
   ctx: Context,
@@ -53,7 +56,7 @@ export async function confirmCash(
   return refuseCode('CASH_CODE_WRONG', 'That isn’t the code in our email. Please check it.')
 }
 
-/** Uses codes up, with their orders: false where one was used already. */
+/** Consumes codes in their orders' transaction; false if one was already used. */
 export async function spendCashCodes(tx: Context, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const spent = await tx.db
@@ -63,7 +66,7 @@ export async function spendCashCodes(tx: Context, ids: readonly string[]): Promi
   return spent.length === ids.length
 }
 
-/** Deletes codes that were requested before. */
+/** Deletes codes requested before `before`. */
 export const purgeCashCodes = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteBatch(ctx, cashCodes, lt(cashCodes.askedAt, before), limit)
 

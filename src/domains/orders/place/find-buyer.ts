@@ -5,12 +5,12 @@ import { Email } from '../../customers/schemas.ts'
 import { refuse } from '../problems.ts'
 import type { PlaceOrder } from '../schemas.ts'
 
-/** Who orders. `scope` begins the idempotency key: one customer's keys never meet another's. */
+/** Who is ordering. `scope` prefixes the idempotency key, so that customers' keys never collide. */
 export type Buyer = { customerId: string | null; email: string; scope: string; actor: string }
 
 /**
- * The signed-in customer, whose order carries the account's e-mail whatever was sent (D11), or, where guests may order,
- * a guest with a real e-mail address (D9, D10).
+ * The signed-in customer, whose order uses the account's email whatever was sent (D11), or, if guests may order, a
+ * guest with a valid email address (D9, D10).
  */
 export function findBuyer(
   ctx: Context,

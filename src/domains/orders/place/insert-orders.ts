@@ -27,16 +27,17 @@ holds as (
 select id from placed`
 
 /**
- * Writes orders with their lines and first events in one statement. False if a number or an idempotency key is taken, or
- * given twice: then roll back, for the others were written. A twin that is just being placed is waited for; orders are
- * written in the order of their keys, so that two statements with the same twins do not wait for each other.
+ * Writes orders with their line items and first events in one statement. Returns false if a number or an idempotency
+ * key is taken, or occurs twice in the batch; then roll back, because the other orders were written. Waits for a
+ * duplicate that is being placed at the same time. Orders are written in the order of their keys, so that two
+ * statements with the same duplicates don't deadlock.
  */
 export async function insertOrders(tx: Context, orders: readonly NewOrder[]): Promise<boolean> {
   const sorted = orders.toSorted((a, b) => (a.order.idempotencyKey < b.order.idempotencyKey ? -1 : 1))
   const placed = await preparedRows(tx.db, 'orders_insert', INSERT_ORDERS, [
     ORDERS.json(sorted.map(({ order }) => order)),
     LINES.json(sorted.flatMap(({ lines }) => lines)),
-    // In the order in which things happened: their numbers tell it afterwards.
+    // In the order in which they happened: their numbers determine it afterwards.
     EVENTS.json(sorted.flatMap(({ events }) => events).map((event, position) => ({ ...event, position }))),
     HOLDS.json(sorted.flatMap(({ hold }) => hold?.row ?? [])),
   ])

@@ -76,7 +76,7 @@ describeBoth('cash on delivery', (open) => {
   test('A43 I13: counts what was placed on a day of India, arrived or not, for an account and for a phone', async () => {
     const ctx = await open()
     const { buyer: today, order } = await openShop(ctx, { maxOpenOrders: null, maxOrdersPerDay: 2 })
-    // 23:30 in India: half an hour later another day begins there, and none in Greenwich.
+    // 23:30 in India: half an hour later a new day begins there, but not in UTC.
     const buyer: Context = { ...today, now: () => new Date('2026-11-25T18:00:00Z') }
     const phone = newPhone()
     const [first, second] = [await order(buyer, phone), await order(buyer, newPhone())]

@@ -4,17 +4,17 @@ import { preparedRows, queryRows } from '../../../platform/db/query-rows.ts'
 import { dayStartInIndia } from '../../../shared/dates.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
-/** Whose orders with cash on delivery are counted, and how many may be open, and be placed on a day; null: any number. */
+/** Whose cash-on-delivery orders are counted, and how many may be open and placed per day; null: unlimited. */
 export type CashLimit = {
   phone: string
   customerId: string | null
   most: number | null
   mostPerDay: number | null
-  /** When the day began. */
+  /** Start of the day. */
   since: Date
 }
 
-/** What limits an order in cash; null where nothing does. */
+/** The limits for a cash-on-delivery order; null if there are none. */
 export const cashLimit = (
   { maxOpenOrders, maxOrdersPerDay }: Settings['cod'],
   { phone, customerId }: { phone: string; customerId: string | null },
@@ -24,15 +24,15 @@ export const cashLimit = (
     ? null
     : { phone, customerId, most: maxOpenOrders, mostPerDay: maxOrdersPerDay, since: dayStartInIndia(now) }
 
-// Two orders of one phone, or of one account, come one after the other: each then counts the other. In order of keys, so
-// that two statements with the same keys do not wait for each other.
+// Orders of one phone or one account run one after the other, so that each counts the other. Locked in key order, so
+// that two statements with the same keys don't deadlock.
 const LOCK = `select pg_advisory_xact_lock(1129270867, hashtext(k.key))
   from (select distinct key from unnest($1::text[]) as w(key) order by key) as k`
 
 const CASH = `o.payment_method = 'cod' and o.status <> 'cancelled'`
 const OPEN = `${CASH} and o.status in ('pending', 'confirmed', 'processing', 'shipped', 'out_for_delivery')`
 const TODAY = `${CASH} and o.created_at >= w.since`
-/** Whether more orders than `most` (null: any number) are somebody's: it counts one more at most. */
+/** Whether somebody has more than `most` orders (null: unlimited); counts no further than one above. */
 const exceeds = (whose: string, which: string, most: string) =>
   `coalesce((select count(*) from (select from orders o where ${whose} and ${which} limit coalesce(${most}, -1) + 1) as n) > ${most}, false)`
 const BY_PHONE = `o.address ->> 'phone' = w.phone`
@@ -42,14 +42,14 @@ const COUNT = `select
     coalesce(bool_or(${exceeds(BY_PHONE, TODAY, 'w.per_day')} or ${exceeds(BY_CUSTOMER, TODAY, 'w.per_day')}), false) as "isToday"
   from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::timestamptz[]) as w(phone, customer, most, per_day, since)`
 
-/** Before the orders are written: others of the same people wait. */
+/** Call before the orders are written: other orders of the same people wait. */
 export async function lockCash(tx: Context, limits: readonly CashLimit[]): Promise<void> {
   if (limits.length === 0) return
   const keys = limits.flatMap(({ phone, customerId }) => [phone, ...(customerId ? [customerId] : [])])
   await preparedRows(tx.db, 'orders_cash_lock', LOCK, [keys])
 }
 
-/** After the orders are written: whether somebody has more than there may be (I13), open or of this day. */
+/** Call after the orders are written: whether somebody is over a limit (I13), for open orders or for the day. */
 export async function overCash(
   tx: Context,
   limits: readonly CashLimit[],
@@ -68,7 +68,7 @@ export async function overCash(
 
 export type OwnCash = { openOrders: number; ordersToday: number }
 
-/** How many orders with cash on delivery the signed-in customer has that have not arrived, and has placed today. */
+/** How many cash-on-delivery orders the signed-in customer has open, and has placed today. */
 export async function countOwnCash(ctx: Context): Promise<OwnCash> {
   const { actor } = ctx
   const none = { openOrders: 0, ordersToday: 0 }

@@ -11,22 +11,22 @@ import type { orderHolds } from '../tables.ts'
 import type { Buyer } from './find-buyer.ts'
 import { type Held, type Holder, type UnpaidLimits, unpaidRefusal } from './unpaid-rules.ts'
 
-/** The row of an order that is not paid, with the limits it was placed under. */
+/** The hold of an unpaid order, with the limits it was placed under. */
 export type Hold = { row: typeof orderHolds.$inferSelect; limits: UnpaidLimits }
 
 /**
- * Whose unpaid orders count for an order: its buyer's, which is the account, or the typed email of a guest; those with its
- * phone; those from its network.
+ * Whose unpaid orders count towards the limits: the buyer's (the account, or the email that a guest typed), those with
+ * the same phone, and those from the same network.
  */
 type HolderKeys = Record<Holder, string | null>
 type HeldBy = Held & { holder: Holder; key: string }
 
-/** Who places an order, as far as limits go, and, of whoever was refused lately, what they hold already. */
+/** What the limits need to know of a buyer. `held` is read only if the buyer was refused recently. */
 export type Standing = PersonKeys & { buyer: string; isFresh: boolean; held: HeldBy[] }
 
 const SUMS =
   'count(*) filter (where not h.is_cash)::int as orders, sum(h.pieces)::int as pieces, sum(h.amount)::float8 as amount'
-// Key by key: a plan that was made while the table was empty would else read all of it for ever.
+// One lookup per key: a plan that was made while the table was empty would otherwise scan all of it for ever.
 const heldBy = (holder: Holder, keys: string, more = '') => `
     select '${holder}' as holder, k.key, s.orders, s.pieces, s.amount from unnest(${keys}::text[]) as k(key)
     cross join lateral (select ${SUMS} from order_holds h where h.${holder} = k.key ${more}) as s
@@ -35,7 +35,7 @@ const HELD = [heldBy('buyer', '$1'), heldBy('phone', '$2'), heldBy('network', '$
   ' union all ',
 )
 
-/** A network is counted for so long: cash orders may wait for days, and its next users are other people. */
+/** How long a network counts: cash orders may wait for days, and by then other people use its address. */
 const NETWORK_MS = 60 * 60_000
 export const networkSince = (ctx: Context): string => new Date(ctx.now().getTime() - NETWORK_MS).toISOString()
 
@@ -48,8 +48,8 @@ const KNOWN = `select k.id from unnest($1::text[]) as k(id)
 type WithHold = { order: Pick<OrderRow, 'customerId'>; hold: Hold | null }
 
 /**
- * Holds as they are written: fresh are those of guests, and of accounts that anybody makes in a second, with neither a
- * confirmed email nor an order that was paid. One statement for all orders that are written together.
+ * Marks holds as fresh or not. Fresh buyers are guests, and accounts with neither a confirmed email nor a paid order,
+ * since anybody can create one in a second. One statement for all orders of a batch.
  */
 export async function markFresh<T extends WithHold>(tx: Context, orders: readonly T[]): Promise<T[]> {
   const known = await findKnown(
@@ -70,11 +70,11 @@ async function findKnown({ db }: Context, ids: readonly string[]): Promise<Set<s
   return new Set(known.map(({ id }) => id))
 }
 
-/** Keys of whoever was refused lately, by process: only they are asked before their next order is written. */
+/** Keys refused recently, per process: only these buyers are checked before their next order is written. */
 const refused = new WeakMap<Memory, Set<string>>()
 const MAX_REFUSED = 5000
 
-/** What limits must know of a buyer before an order is written. */
+/** Reads what the limits need to know of a buyer before an order is written. */
 export async function readStanding(
   ctx: Context,
   { customerId, email }: Pick<Buyer, 'customerId' | 'email'>,
@@ -99,14 +99,17 @@ const findHeld = (ctx: Context, keys: readonly HolderKeys[]): Promise<HeldBy[]> 
     networkSince(ctx),
   ])
 
-/** A flood of orders over a limit costs one statement each from now on, not the batches of others. */
+/**
+ * Remembers a refused key, so that a flood of orders over a limit costs one statement each and doesn't disturb other
+ * buyers' batches.
+ */
 function noteRefused({ memory }: Context, key: string): void {
   const noted = refused.get(memory) ?? new Set()
   if (noted.size >= MAX_REFUSED) noted.clear()
   refused.set(memory, noted.add(key))
 }
 
-/** What an order that is not paid holds, until `markFresh` knows better by a fresh buyer; null where nothing is left to pay. */
+/** The hold of an unpaid order, assumed fresh until `markFresh` checks the buyer; null if nothing is left to pay. */
 export function holdOf(
   order: OrderRow,
   standing: Standing,
@@ -125,12 +128,12 @@ export const freshHoldOf = (hold: Hold | null): FreshHold | null =>
 const isLimited = ({ limits: { maxOrders, maxPieces, maxAmount } }: Hold): boolean =>
   maxOrders !== null || maxPieces !== null || maxAmount !== null
 
-// Two orders of one buyer, phone or network come one after the other: each then counts the other. In order of keys, so
-// that two statements with the same keys do not wait for each other.
+// Orders of one buyer, phone or network run one after the other, so that each counts the other. Locked in key order, so
+// that two statements with the same keys don't deadlock.
 const LOCK = `select pg_advisory_xact_lock(1129270868, hashtext(k.key))
   from (select distinct key from unnest($1::text[]) as w(key) order by key) as k`
 
-/** Before the orders are counted, and after all other locks of theirs: others of the same people wait. */
+/** Call before the orders are counted, and after all their other locks: other orders of the same people wait. */
 export async function lockHolders(tx: Context, holds: readonly Hold[]): Promise<void> {
   const limited = holds.filter(isLimited)
   if (limited.length === 0) return
@@ -140,7 +143,7 @@ export async function lockHolders(tx: Context, holds: readonly Hold[]): Promise<
   await preparedRows(tx.db, 'orders_holders_lock', LOCK, [keys])
 }
 
-/** After the orders are written: the refusal UNPAID_LIMIT for the first of them that is over a limit, else null (I27). */
+/** Call after the orders are written: refuses UNPAID_LIMIT for the first order over a limit, or returns null (I27). */
 export async function overUnpaid(tx: Context, holds: readonly Hold[]): Promise<Refusal<'UNPAID_LIMIT'> | null> {
   const limited = holds.filter(isLimited)
   if (limited.length === 0) return null
@@ -166,7 +169,7 @@ const askedOf = ({ isCash, pieces, amount }: Pick<Hold['row'], 'isCash' | 'piece
   amount,
 })
 
-/** Whether somebody who holds `held` may place an order like this beside it; null where they may. */
+/** Refuses an order that would put a holder of `held` over a limit; null if it is allowed. */
 export function refuseUnpaid(
   ctx: Context,
   { buyer, phone, network, isFresh, held }: HolderKeys & Pick<Standing, 'isFresh' | 'held'>,
@@ -175,7 +178,7 @@ export function refuseUnpaid(
 ): Refusal<'UNPAID_LIMIT'> | null {
   const keys: [Holder, string | null][] = [
     ['buyer', buyer],
-    // Anybody can type a phone number: of buyers who are known, only their own orders count.
+    // Anybody can type any phone number, so its orders don't count against known buyers.
     ['phone', isFresh ? phone : null],
     ['network', network],
   ]

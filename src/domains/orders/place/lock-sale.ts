@@ -5,10 +5,12 @@ import type { ShippingAddress } from '../../shipping/schemas.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from '../schemas.ts'
 import { orderLines, orders } from '../tables.ts'
 
-/** A line as it was sold, in paise. `lineTotal` is after the upsell discount, before its shares of the other discounts. */
+/**
+ * A line item as sold, in paise. `lineTotal` is after the upsell discount and before its shares of the other discounts.
+ */
 export type SoldLine = {
   id: string
-  /** Null for what is no product: a membership, a gift card. */
+  /** Null for memberships and gift cards. */
   productId: string | null
   name: string
   brand: string
@@ -22,7 +24,7 @@ export type SoldLine = {
   couponDiscount: number
 }
 
-/** What an order sold, and to whom; for the papers about it. Amounts in paise. */
+/** What an order sold, and to whom; for invoices and credit notes. Amounts in paise. */
 export type Sale = {
   id: string
   number: string
@@ -33,7 +35,7 @@ export type Sale = {
   memberDiscount: number
   discountAmount: number
   shippingCost: number
-  /** What a gift card has paid; `total` is what was left to pay. */
+  /** What a gift card paid; `total` is what was left to pay. */
   giftCardAmount: number
   total: number
   steps: readonly QuoteStep[]
@@ -42,7 +44,7 @@ export type Sale = {
   lines: SoldLine[]
 }
 
-/** An order by number, for the shop itself. Until this transaction ends it goes no further on its way. */
+/** An order by number, without an access check. Locked until the transaction ends, so its status can't change. */
 export async function lockSale(tx: Context, orderNumber: string): Promise<Sale | null> {
   const [order] = await tx.db.select().from(orders).where(eq(orders.number, orderNumber)).for('no key update')
   if (!order) return null

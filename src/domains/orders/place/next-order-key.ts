@@ -3,8 +3,8 @@ import type { Context } from '../../../platform/context.ts'
 import { orders } from '../tables.ts'
 
 /**
- * The idempotency key of a customer's next order, named after the last one; null where nobody is signed in. Every tab and
- * device that has the checkout open sends the same key, so all of them together place one order.
+ * The idempotency key of a customer's next order, derived from the last one; null if nobody is signed in. Every tab and
+ * device with the checkout open sends the same key, so together they place one order.
  */
 export async function nextOrderKey(ctx: Context): Promise<string | null> {
   const { actor } = ctx

@@ -11,24 +11,24 @@ import type { OrderKind, OrderView } from '../schemas.ts'
 import { orderEvents, orderHolds, orderLines, orders } from '../tables.ts'
 import { holdOf, lockHolders, overUnpaid, readStanding } from './limit-unpaid.ts'
 
-/** Something that is sold and is no parcel. */
+/** A digital product to order. */
 export type NewDigitalOrder = {
   kind: Exclude<OrderKind, 'goods'>
   name: string
   sku: string
-  /** Services accounting code (GST), as goods have their HSN. */
+  /** Services accounting code (GST), the counterpart of the HSN code for goods. */
   sac: string
   price: Paise
   paymentMethod: 'card' | 'upi'
-  /** The same key of the same customer gives the same order (I15). */
+  /** The same key of the same customer returns the same order (I15). */
   key: string
-  /** What the request meant, as a hash; the same key with another meaning is refused. */
+  /** Hash of the request's meaning; the same key with another meaning is refused. */
   meaning?: string
 }
 
 /**
- * Orders a service for the signed-in customer, to be paid beforehand; in the transaction that notes what is sold, with
- * the account locked.
+ * Places a prepaid digital product order for the signed-in customer. Call it in the transaction that records what is
+ * sold, with the account locked.
  */
 export async function placeDigitalOrder(
   tx: Context,

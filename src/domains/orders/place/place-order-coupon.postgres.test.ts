@@ -25,7 +25,7 @@ const usesOf = async (ctx: Context, code: string) => {
   return tried.ok ? tried.value.usageCount : tried.params.message
 }
 
-/** A shop of its own, on a database that other tests have used. */
+/** A separate store on a database that other tests have used. */
 async function openShop(open: () => Promise<Context>, database: () => Promise<TestDatabase>) {
   const shop = await open()
   await emptyTables(shop)

@@ -27,7 +27,7 @@ describePostgres('orders that arrive at once', () => {
     const { url } = await postgresDatabase()
     processes = [await postgresDatabase(), await connectTo(url), await connectTo(url)]
   }
-  /** In one process orders are written together, so races need several. */
+  /** One process writes orders in batches, so races need several processes. */
   const buyer = async (name: string, process = 0) =>
     contextOn(processes[process % processes.length]!, { actor: await customer(shop, name) })
 

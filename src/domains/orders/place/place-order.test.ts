@@ -90,7 +90,7 @@ test('A6: a line that claims an upsell pays the list price without its base prod
   const place = (items: Parameters<typeof orderInput>[0], key: string, changes = {}) =>
     placeOrder(asha, orderInput(items, key, changes))
   const claim = { ...whey!, isUpsell: true }
-  // The prices that an honest cart would have shown are refused, and the fresh ones named.
+  // The prices that an honest cart would have shown are refused, and the new ones returned.
   expect(await place([claim], 'key-00001', { total: 999 })).toMatchObject({
     code: 'PRICE_CHANGED',
     params: { data: { order: { subtotal: 1000, lines: [{ price: 1000, isUpsell: false, relatedProductId: null }] } } },
@@ -108,7 +108,7 @@ test('A6: a line that claims an upsell pays the list price without its base prod
     if (placed.ok)
       for (const line of placed.value.items) expect(line).toMatchObject({ price: 100_000, isUpsell: false })
   }
-  // Beside its partner the shop's percentage holds, not the request's.
+  // Beside its partner, the store's percentage applies, not the request's.
   const honest = orderInput([claim, base!], 'key-00009')
   Object.assign(honest.items[0]!, { upsellDiscount: 90, price: 1, originalPrice: 1 })
   expect(await placeOrder(asha, honest)).toMatchObject({ ok: true, value: { subtotal: 190_000 } })
@@ -143,7 +143,7 @@ test('a price that moved unheard is found when stock is taken: nobody pays an ol
   const { shop, shelf, asha } = await open([5])
   const place = (changes = {}) => placeOrder(asha, orderInput([shelf[0]!], 'key-00001', changes))
   expect(await place({ total: 1 })).toMatchObject({ code: 'PRICE_CHANGED' })
-  // Past the domain, so that this process still remembers 1,000 rupees.
+  // Bypasses the domain, so that this process's cache still has 1,000 rupees.
   await shop.db.execute(sql`update variants set price = 200000 where id = ${shelf[0]!.variantId}`)
   expect(await place({ total: 1099 })).toMatchObject({
     code: 'PRICE_CHANGED',

@@ -22,13 +22,13 @@ import { requestHash } from './request-hash.ts'
 import { writeOrder } from './write-order.ts'
 
 const MAX_TRIES = 4
-/** Orders of guests from one place; a household orders less, a prankster more (A43). */
+/** Guest orders per IP address: above what a household orders, below what a prankster tries (A43). */
 const PER_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
 
 /**
- * Places an order (I3): priced by the server, stock taken, lines, first event and the announcement
- * `order.placed` in one transaction. The same idempotency key gives the same order, also when several arrive at once.
- * With OUT_OF_STOCK go the `items`, with PRICE_CHANGED the fresh quote as `order`, in rupees.
+ * Places an order (I3): priced by the server, with stock, line items, first event and the announcement `order.placed`
+ * in one transaction. The same idempotency key returns the same order, also for concurrent requests. OUT_OF_STOCK
+ * carries the `items`, PRICE_CHANGED the new quote as `order`, in rupees.
  */
 export async function placeOrder(
   ctx: Context,
@@ -85,12 +85,12 @@ export async function placeOrder(
       refuseQuote(quote, input) ??
       (await refuseTerms(ctx, input, quote.quote.total)) ??
       refuseUnpaid(ctx, standing, askedOf(input, quote), settings.unpaid)
-    // Prices and stock may have moved since this very order was placed: a repetition is still that order.
+    // Prices and stock may have changed since this very order was placed: a retry still returns that order.
     if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
 
     let cashCode: string | null = null
     if (needsCashCode({ paymentMethod: input.paymentMethod, total: quote.quote.total }, settings.cod)) {
-      // Before a code is asked for: a repetition of a placed order needs none.
+      // Before asking for a code: a retry of a placed order needs none.
       const placed = await findPlaced(ctx, key, hash)
       if (placed) return placed
       const { scope, email } = buyer.value
@@ -117,10 +117,10 @@ export async function placeOrder(
     if (result.ok) return ok(orderView(rows.order, rows.lines, rows.events))
     const placed = await findPlaced(ctx, key, hash)
     if (placed) return placed
-    // The quote was made of what this process remembers: read it anew, and show the shopper what has changed.
+    // The quote came from this process's cache: purge it, quote again and show the shopper what changed.
     if (result.code === 'PRICE_MOVED') await ctx.purge(rows.lines.map((line) => stockTag(line.productId)))
-    // Neither ours nor refused for a reason: the number was taken by another order. Draw a new one. A coupon that was just
-    // used up is refused by its price, with the reason; so is a gift card.
+    // Neither our own order nor refused for another reason: the order number is taken, so generate a new one. A coupon
+    // or gift card that was just used up is refused by the next quote, with the reason.
     else if (result.code === 'COD_LIMIT' || result.code === 'COD_DAY_LIMIT') return refuseCash(result.code, settings)
     else if (result.code === 'STOCK_HELD') return refuseCrowd(result, buyer.value)
     else if (result.code !== 'TAKEN' && result.code !== 'COUPON_SPENT' && result.code !== 'GIFT_CARD_SPENT')
@@ -129,17 +129,20 @@ export async function placeOrder(
   throw new Error('No free order number was found, or prices do not come to rest')
 }
 
-/** Programs that send no key press twice too: for so long the same order is the same press. */
+/** Clients without idempotency keys may send an order twice: within this time the same order counts as a retry. */
 const TWIN_MS = 10_000
 
-/** The key of an order; where none was sent, that of this moment and of the moment before. */
+/**
+ * The idempotency keys of an order; without one in the request, derived keys for the current and the previous time
+ * window.
+ */
 const keysOf = (key: string | null, hash: string, now: Date): string[] => {
   if (key !== null) return [key]
   const moment = Math.floor(now.getTime() / TWIN_MS)
   return [`same-${hash}-${moment}`, `same-${hash}-${moment - 1}`]
 }
 
-/** The order that this key gave before, a refusal if it was another one, or null. */
+/** The order already placed with this key, a refusal if its request was different, or null. */
 async function findPlaced(
   ctx: Context,
   key: string,
@@ -147,13 +150,14 @@ async function findPlaced(
 ): Promise<Result<OrderView, 'IDEMPOTENCY_MISMATCH'> | null> {
   const placed = await loadByKey(ctx, key)
   if (!placed) return null
-  // The buyer's own: the key begins with them. One that only waits for its payment can give way to the new one.
+  // The order is the buyer's own, because the key begins with their scope. If it is only waiting for payment, the new
+  // order can replace it.
   if (placed.row.requestHash !== hash)
     return refuse('IDEMPOTENCY_MISMATCH', awaitsPayment(placed.view) ? { data: { unpaid: placed.row.number } } : {})
   return ok(placed.view)
 }
 
-/** What the order would hold; nothing where nothing is left to pay. */
+/** What the order would hold; nothing if nothing is left to pay. */
 const askedOf = ({ paymentMethod }: PlaceOrder, { quote, lines }: CartQuote) => ({
   orders: quote.total > 0 && paymentMethod !== 'cod' ? 1 : 0,
   pieces: quote.total > 0 ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0,

@@ -12,9 +12,8 @@ import type { PlaceOrder } from '../schemas.ts'
 import type { Buyer } from './find-buyer.ts'
 
 /**
- * Whether an order can go where it should, in the way it should, and be paid for as chosen; null where it can. `total`
- * is what is left to pay: where nothing is, nothing has to be chosen. Refuses PINCODE_INVALID (also for a PIN that is
- * not served: D60).
+ * Checks delivery address, delivery method and payment method; null if they are fine. `total` is what is left to pay:
+ * if it is 0, no payment method is needed. Refuses PINCODE_INVALID (also for a PIN code that is not served: D60).
  */
 export async function refuseTerms(
   ctx: Context,
@@ -40,7 +39,7 @@ export async function refuseTerms(
   return message === null ? null : refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
 }
 
-/** The order would be one more than there may be with cash on delivery, open or on this day. */
+/** Refuses a cash-on-delivery order over the limit of open orders or of orders per day. */
 export function refuseCash(
   code: 'COD_LIMIT' | 'COD_DAY_LIMIT',
   { cod }: Settings,
@@ -50,7 +49,10 @@ export function refuseCash(
   return refuse(code, { message, fields: { paymentMethod: message } })
 }
 
-/** Fresh buyers would hold more of a product than they may together: what there is to order, and what else a buyer can do. */
+/**
+ * Refuses an order because fresh buyers would hold more of a product than their share; says how many can be ordered,
+ * and what else the buyer can do.
+ */
 export function refuseCrowd(
   refused: Refusal<'STOCK_HELD'>,
   { customerId }: Pick<Buyer, 'customerId'>,

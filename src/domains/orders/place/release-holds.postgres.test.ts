@@ -27,7 +27,7 @@ describeBoth('holds of orders that an older version moved on', (open) => {
     expect(before).toEqual([])
     const ids = await Promise.all([placed(ctx, whey), placed(ctx, whey), placed(ctx, whey, 'COD'), placed(ctx, whey)])
     const [confirmed, cancelled, cash, waiting] = ids as [string, string, string, string]
-    // As a version does that knows no holds: the order alone.
+    // Like a version without holds: changes only the order.
     for (const [id, status] of [
       [confirmed, 'confirmed'],
       [cancelled, 'cancelled'],
@@ -77,7 +77,7 @@ describePostgres('holds that several release at once', () => {
         return ok(null)
       })
       await untilWaiting(ctx)
-      // Locked by the other transaction already, this would be a deadlock, and one of them would start again.
+      // If the other transaction had already locked it, this would deadlock and one of them would retry.
       await lock(tx, last)
       return ok(null)
     })

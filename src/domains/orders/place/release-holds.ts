@@ -14,7 +14,7 @@ const RELEASE = `with locked as materialized (
   from gone g join order_lines l on l.order_id = g.order_id
   where g.is_fresh and l.variant_id is not null`
 
-/** Orders are paid, confirmed or over: nobody holds anything by them any more. */
+/** Releases the holds of orders that are paid, confirmed or over. */
 export async function releaseHolds(tx: Context, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   type Released = { variantId: string; quantity: number; fresh: FreshHold }
@@ -22,8 +22,8 @@ export async function releaseHolds(tx: Context, orderIds: readonly string[]): Pr
 }
 
 /**
- * By the clock, on `payments.settle-due`: releases holds whose order is not pending any more. During a rolling upgrade, a
- * process of a version without holds moves orders on and leaves their holds behind.
+ * On the schedule `payments.settle-due`: releases holds whose order is no longer pending. During a rolling upgrade, a
+ * process of a version without holds changes order statuses and leaves their holds behind.
  */
 export async function releaseSettled(ctx: Context, batch = 200): Promise<void> {
   let released: number
@@ -45,8 +45,8 @@ export async function releaseSettled(ctx: Context, batch = 200): Promise<void> {
 }
 
 /**
- * Which network an order came from is needed for an hour; by the clock, on `payments.settle-due`. A hold that another
- * transaction has locked is on its way out, or its turn comes a minute later.
+ * Removes the network of an order after an hour, when it is no longer needed; on the schedule `payments.settle-due`.
+ * Skips holds locked by another transaction: they are being released, or are picked up a minute later.
  */
 export async function purgeHolderNetworks(ctx: Context): Promise<void> {
   const drop = `with old as materialized (

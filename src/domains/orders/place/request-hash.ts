@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PlaceOrder } from '../schemas.ts'
 
 /**
- * What a request means, as SHA-256: the same Idempotency-Key with another meaning is refused (I15). Fields that are
- * not read do not count, nor does the order of the items.
+ * The meaning of a request as SHA-256: the same Idempotency-Key with another meaning is refused (I15). Ignores fields
+ * that are not read, and the order of the items.
  */
 export function requestHash(input: PlaceOrder, email: string): string {
   const items = input.items

@@ -13,7 +13,7 @@ const onLine = (changes: object) => (body: ReturnType<typeof orderBody>) => {
 }
 const onOrder = (changes: object) => (body: ReturnType<typeof orderBody>) => ({ ...body, ...changes })
 
-/** What a cheat may add to an order of one tub of ₹1,000 and ₹99 for its delivery (A3, A6, A7). */
+/** Fields that a cheat may add to an order of one product at ₹1,000 with ₹99 delivery (A3, A6, A7). */
 const TRICKS = {
   'a price of one rupee': onLine({ price: 1, originalPrice: 1, unitPrice: 1, lineTotal: 1 }),
   'an upsell without the product that recommends it': onLine({ isUpsell: true, upsellDiscount: 90, upsellPercent: 90 }),

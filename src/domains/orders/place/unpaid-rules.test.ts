@@ -74,7 +74,7 @@ test('I27: a refusal says whether an earlier order is the reason', () => {
     fc.property(holder, held, held, (who, before, asked) => {
       const over = unpaidRefusal({ holder: who, held: before, asked, limits: limited })
       const alone = unpaidRefusal({ holder: who, held: NOTHING, asked, limits: limited })
-      // Several orders at once never come from one press.
+      // One request never places several orders.
       fc.pre(asked.orders <= 1)
       if (alone) expect(over?.reason).toBe('order')
       else expect([undefined, who === 'network' ? 'network' : 'held']).toContain(over?.reason)

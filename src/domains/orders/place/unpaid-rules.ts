@@ -6,30 +6,27 @@ export type UnpaidLimits = Settings['unpaid']
 /** Whose unpaid orders are counted. */
 export type Holder = 'buyer' | 'phone' | 'network'
 
-/** What a holder has that is not paid; `orders` without those in cash. Amounts in paise. */
+/** What a holder has not paid for yet; `orders` excludes cash on delivery. Amounts in paise. */
 export type Held = { orders: number; pieces: number; amount: number }
 
-/** What is over a limit: the order by itself, what its buyer or phone holds already, or what the whole network holds. */
+/** What is over a limit: the order alone, what its buyer or phone already holds, or what the whole network holds. */
 type OverReason = 'order' | 'held' | 'network'
 type Over = { reason: OverReason; message: string }
 
 type Asked = { holder: Holder; held: Held; asked: Held; limits: UnpaidLimits }
 
-/** The network's limits are those of so many buyers. */
+/** A network's limits are a buyer's limits times `networkTimes`. */
 const maxFor = (limit: number | null, holder: Holder, { networkTimes }: UnpaidLimits): number =>
   limit === null || (holder === 'network' && networkTimes === null)
     ? Number.POSITIVE_INFINITY
     : limit * (holder === 'network' ? (networkTimes ?? 1) : 1)
 
-/**
- * Why an order (`asked`) cannot be placed beside what its holder has not paid yet, for whoever wants to; null where it can
- * (I27).
- */
+/** Why an order (`asked`) can't be placed on top of what its holder has not paid yet; null if it can (I27). */
 export function unpaidRefusal({ holder, held, asked, limits }: Asked): Over | null {
   const maxOrders = maxFor(limits.maxOrders, holder, limits)
   const maxPieces = maxFor(limits.maxPieces, holder, limits)
   const maxAmount = maxFor(limits.maxAmount, holder, limits)
-  // An order in cash is paid at the door: its buyer cannot pay for one part before the next.
+  // A cash order is paid at the door: its buyer can't pay for one part before ordering the next.
   const isCash = asked.orders === 0
   const instead = isCash
     ? 'Choose card or UPI for part of it, or order less.'
@@ -42,7 +39,7 @@ export function unpaidRefusal({ holder, held, asked, limits }: Asked): Over | nu
     const message = `An unpaid order can be worth at most ${formatMoney(maxAmount as Paise)}. ${instead}`
     return { reason: 'order', message }
   }
-  // What is over a limit that was lowered since is nobody's fault: only what is asked for is refused.
+  // Limits may have been lowered since, so only values that this order raises are checked.
   const isOver = {
     orders: asked.orders > 0 && held.orders + asked.orders > maxOrders,
     pieces: asked.pieces > 0 && held.pieces + asked.pieces > maxPieces,

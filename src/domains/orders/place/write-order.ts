@@ -19,19 +19,19 @@ type Written = Awaited<ReturnType<typeof writeTogether>>
 type Queue = { waiting: Waiting[]; isBusy: boolean }
 
 const MAX_BATCH = 32
-/** Who waits longer for the database, for a row that somebody else has locked, is not waited for. */
+/** Batches blocked on a lock for longer than this no longer hold up the queue. */
 const PATIENCE_MS = 100
 
-/** One for each open database: its memory tells them apart. */
+/** One queue per open database, identified by its memory. */
 const queues = new WeakMap<Memory, Queue>()
 
 /**
- * Writes an order with its stock and the announcement `order.placed`, all or nothing. Orders that arrive while others are
- * being written are written together when those are done: at a sale, one commit and one change of a tub's count serve
- * many. If anything about one of them is wrong, each is written alone, so none fails for another's sake.
+ * Writes an order with its stock and the announcement `order.placed`, all or nothing. Orders that arrive during a write
+ * are written together as the next batch: in a sale, many orders share one commit and one update of a product's stock.
+ * If a batch fails, each order is written alone, so none fails because of another.
  *
- * Refuses LOGIN_REQUIRED where the account was deleted, TAKEN where its number or idempotency key is, and CASH_CODE_WRONG
- * where another order has used the code.
+ * Refuses LOGIN_REQUIRED if the account was deleted, TAKEN if the number or idempotency key is taken, and
+ * CASH_CODE_WRONG if another order has used the code.
  */
 export function writeOrder(ctx: Context, order: NewOrder): Promise<Written> {
   const queue = queues.get(ctx.memory) ?? { waiting: [], isBusy: false }
@@ -59,8 +59,9 @@ async function writeBatch(batch: readonly Waiting[]): Promise<void> {
       first.ctx,
       batch.map(({ order }) => order),
     )
-    // What concerns one order is thrown again to its buyer alone. A database that is away concerns all of them: nobody waits
-    // for it twice, and their keys tell later what became of the orders.
+    // An error that concerns one order occurs again when it is written alone, and reaches only its buyer. If the
+    // database doesn't answer, all orders fail at once without a second attempt; their keys tell later whether they
+    // were placed.
     const isOver = await together.then(
       (result) => result.ok,
       (error: unknown) => !hasAnswered(error),
@@ -96,11 +97,11 @@ const writeTogether = (ctx: Context, given: readonly NewOrder[]) =>
     )
     const coupons = orders.flatMap(({ coupon }) => coupon ?? [])
     const giftCards = orders.flatMap(({ giftCard }) => giftCard ?? [])
-    // Sent together, in this order: none needs the others' answers, and a refusal takes all of them back. Stock and
-    // coupons last: these rows are the ones that other buyers wait for.
+    // Sent as a pipeline, in this order: none needs another's result, and a refusal rolls all of them back. Stock and
+    // coupons come last, because other buyers wait for those rows.
     const sent = {
       cashLock: lockCash(tx, cash),
-      // Before the order is written: an account that is being deleted takes its orders along, or orders nothing more.
+      // Before the order is written: deleting an account either includes its orders or prevents new ones.
       areHeld: lockAccounts(tx, accounts),
       areNew: insertOrders(tx, orders),
       cashLimit: overCash(tx, cash),
@@ -110,7 +111,7 @@ const writeTogether = (ctx: Context, given: readonly NewOrder[]) =>
       stock: takeStock(tx, units, holds[0]?.limits.freshPercent ?? null),
       coupons: redeemCoupons(tx, coupons),
       giftCards: redeemGiftCards(tx, giftCards),
-      // After everything that may wait for somebody else: a whole network shares one of these locks.
+      // After everything that may wait for another transaction: a whole network shares one of these locks.
       holderLock: lockHolders(tx, holds),
       unpaidLimit: overUnpaid(tx, holds),
     }

@@ -15,9 +15,9 @@ import { changeStatus } from './change-status.ts'
 export type CancelOrder = {
   orderNumber: string
   reason?: string | null | undefined
-  /** Of a guest: see `order-keys.ts`. */
+  /** A guest's keys: see `order-keys.ts`. */
   keys?: readonly string[]
-  /** Refuses an order whose payment has come. */
+  /** Refuses an order whose payment has arrived. */
   onlyUnpaid?: boolean
 }
 

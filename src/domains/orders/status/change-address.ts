@@ -15,9 +15,9 @@ import { recordOrderEvent } from './change-status.ts'
 export type ChangeAddress = { orderNumber: string; address: ShippingAddress; version: string }
 
 /**
- * Mends where a parcel goes, before it leaves; what it costs stays as agreed. `version` is the order's `updatedAt` as
- * it was when the form was opened. Refuses ADDRESS_INVALID with the field: a PIN that is not served, or not for cash,
- * or another state where the tax is invoiced already.
+ * Corrects a delivery address before the parcel is shipped; the price stays as agreed. `version` is the order's
+ * `updatedAt` from when the form was opened. Refuses ADDRESS_INVALID with the field: a PIN code that is not served, or
+ * not for cash on delivery, or another state after the tax was invoiced.
  */
 export async function changeAddress(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function changeAddress(
       return invalid('state', 'The invoice names the state. Cancel the order and have it placed again.')
     const { id, status, address: before } = order
     await tx.db.update(orders).set({ address, updatedAt: tx.now() }).where(eq(orders.id, id))
-    // Read by whoever tracks the order: it says nothing of the place.
+    // The buyer can read this line in the order's history; it doesn't contain the address.
     await recordOrderEvent(tx, id, status, ADDRESS_CHANGED)
     await recordActivity(tx, { action: 'order.address', subject: ['order', number], before, after: address })
     return ok(null)

@@ -13,9 +13,9 @@ import type { OrderStatus } from '../schemas.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
 
 /**
- * Moves an order along `transitions` by one conditional UPDATE, with its event, its announcement, and, where it ends
- * without goods, the stock, the coupon and what a gift card paid. Of several that try at once one succeeds, so all are
- * given back exactly once.
+ * Changes an order's status along `transitions` by one conditional UPDATE, with its event and announcement. If the
+ * order ends without goods, also returns stock, coupon use and gift card amount. Of concurrent calls only one succeeds,
+ * so everything is returned exactly once.
  */
 export async function changeStatus(
   tx: Context,
@@ -39,14 +39,14 @@ export async function changeStatus(
     await releaseCoupon(tx, reference)
     await creditGiftCard(tx, reference)
   }
-  // The goods are back. Where the store keeps a part of the money, staff decide what goes back onto the gift card.
+  // The goods are back. If the store retains part of the money, staff decide what goes back to the gift card.
   if (to === 'refunded' && !(await keepsMoney(tx, orderId))) await creditGiftCard(tx, moved.number)
   return ok({ orderNumber: moved.number })
 }
 
 /**
- * Whether a part of the payment by card or UPI has not been refunded. False without such a payment. Payments depend on
- * orders, so their tables can't be imported here.
+ * Whether part of a card or UPI payment has not been refunded. False without such a payment. Payments depend on orders,
+ * so their tables can't be imported here.
  */
 async function keepsMoney(tx: Context, orderId: string): Promise<boolean> {
   const kept = await queryRows(
@@ -58,8 +58,8 @@ async function keepsMoney(tx: Context, orderId: string): Promise<boolean> {
 }
 
 /**
- * Moves so many orders by one UPDATE, each whose step is due, and answers those. For steps that give nothing back: of
- * orders that end without goods each is `changeStatus`'s.
+ * Changes the status of several orders by one UPDATE, and returns those for which the transition is allowed. Only for
+ * transitions that give nothing back: orders that end without goods need `changeStatus` one by one.
  */
 export async function changeStatuses(
   tx: Context,
@@ -87,10 +87,10 @@ async function transitionAll(tx: Context, ids: readonly string[], to: OrderStatu
 
 type TransitionedOrder = { id: string; number: string; createdAt: Date }
 
-/** Moves that make an order a sale, or no sale any more. */
+/** Transitions that add an order to the sales figures or remove it. */
 const COUNTING: readonly OrderStatus[] = ['confirmed', 'cancelled', 'expired']
 
-/** What a move leaves behind: its line in the order's history, its announcement, and other figures of its day. */
+/** Records a transition: the line in the order's history, the announcement, and the sales figures of its day. */
 export const recordTransition = (tx: Context, order: TransitionedOrder, to: OrderStatus, note: string) =>
   recordTransitions(tx, [order], to, note)
 
@@ -102,20 +102,20 @@ async function recordTransitions(tx: Context, moved: readonly TransitionedOrder[
   if (COUNTING.includes(to)) for (const order of moved) await purgeSales(tx, order)
 }
 
-/** The name by which an order's history knows who acts. */
+/** How an order's history identifies the actor. */
 export const actorName = ({ actor: who }: Context): string =>
   'id' in who ? who.id : who.kind === 'nobody' ? 'guest' : who.kind
 
-/** A line of an order's history. */
+/** Adds a line to an order's history. */
 export async function recordOrderEvent(tx: Context, orderId: string, status: OrderStatus, note: string) {
   await tx.db.insert(orderEvents).values({ orderId, status, note, actor: actorName(tx), at: tx.now() })
 }
 
 export async function purgeSales(tx: Context, { createdAt }: Pick<TransitionedOrder, 'createdAt'>) {
   const day = dayInIndia(createdAt)
-  // Today's figures are remembered by nobody.
+  // Today's figures are never cached.
   if (day !== dayInIndia(tx.now())) await tx.purge([salesTag(day)])
 }
 
-/** What is no parcel is bought and done once it is paid: it is not taken back, and it is not on its way. */
+/** Digital product orders are final once paid: they can't be cancelled or shipped. */
 const isShippableOrUnpaid = or(eq(orders.kind, 'goods'), eq(orders.status, 'pending'))

@@ -10,8 +10,8 @@ import { orders } from '../tables.ts'
 type TransitionInput = { status: OrderStatus; customerId: string | null }
 
 /**
- * Why whoever asks may not take an order to `to` by hand; null where they may. The one place that reads the rights of
- * the tables of transitions (I36).
+ * Why the actor may not change an order's status to `to` by hand; null if they may. The only place that reads the
+ * permissions in the transition tables (I36).
  */
 export const refuseTransition = (
   ctx: Context,
@@ -20,7 +20,7 @@ export const refuseTransition = (
 ): Refusal<'FORBIDDEN' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER'> | null =>
   judge(ctx, order, to, transitions[order.status][to])
 
-/** As `refuseTransition`, for a step that is taken back to `to`. */
+/** Like `refuseTransition`, for undoing a transition back to `to`. */
 export const refuseBackTransition = (
   ctx: Context,
   order: TransitionInput,
@@ -41,8 +41,8 @@ function judge(
 }
 
 /**
- * Staff settle no order that they placed themselves: a colleague does (A63). The owner may, who has nobody above and is
- * often alone.
+ * Staff can't settle orders that they placed themselves; a colleague does (A63). The owner can, having no superior and
+ * often working alone.
  */
 function refuseOwnOrder(
   { actor }: Context,
@@ -52,7 +52,7 @@ function refuseOwnOrder(
   return isOwn && actor.role !== 'owner' ? refuse('OWN_ORDER') : null
 }
 
-/** The same for money that goes back. */
+/** The same rule for refunds. */
 export async function refuseOwnRefund(ctx: Context, orderId: string): Promise<Refusal<'OWN_ORDER'> | null> {
   const [order] = await ctx.db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, orderId))
   return order ? refuseOwnOrder(ctx, order) : null

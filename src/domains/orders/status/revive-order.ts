@@ -9,8 +9,8 @@ import { orderLines, orders } from '../tables.ts'
 import { recordTransition } from './change-status.ts'
 
 /**
- * Confirms an order that had expired before its money came, if everything that it gave back can be taken again: all of
- * it, or nothing (I10). One whose buyer was erased has no address any more. Roll back where it refuses.
+ * Confirms an order that expired before its payment arrived, if everything it released can be taken again: all of it,
+ * or nothing (I10). An erased buyer's order has no address any more. Roll back if it refuses.
  */
 export async function reviveOrder(
   tx: Context,
@@ -29,7 +29,7 @@ export async function reviveOrder(
     .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
   if (!order) return refuse('ORDER_MOVE_REFUSED', { status: 'unknown', to: 'confirmed' })
   const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-  // The price is the order's: it was paid.
+  // The price stays the order's: that amount was paid.
   const taken = await takeStock(
     tx,
     lines.flatMap(({ variantId, quantity }) => (variantId ? { variantId, quantity, reference: order.number } : [])),

@@ -13,12 +13,13 @@ import { refuseTransition } from './refuse-transition.ts'
 /** `order`: id or number. */
 export type OrderTransition = { order: string; status: OrderStatus; note?: string | null | undefined }
 
-/** What is paid beforehand is confirmed by its payment, and its invoice says so: nobody else's word will do. */
+/** A prepaid order is confirmed only by its payment, which its invoice attests; nobody can confirm it by hand. */
 export const isUnpaid = (order: { status: OrderStatus; paymentMethod: string | null }, to: OrderStatus): boolean =>
   to === 'confirmed' && order.status === 'pending' && order.paymentMethod !== 'cod'
 
 /**
- * Moves an order along the table of transitions; staff only (D68), each transition with the right that the table names.
+ * Changes an order's status along the transition table; staff only (D68), with the permission that the table names for
+ * each transition.
  */
 export async function transitionOrder(
   ctx: Context,
@@ -27,7 +28,7 @@ export async function transitionOrder(
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const moved = await ctx.transaction(async (tx) => {
-    // Locked: the right is that of the state from which it moves.
+    // Locked, because the permission depends on the current status.
     const [found] = await tx.db
       .select()
       .from(orders)

@@ -10,7 +10,7 @@ import { changeStatuses } from './change-status.ts'
 import { refuseTransition } from './refuse-transition.ts'
 import { isUnpaid } from './transition-order.ts'
 
-/** What became of orders that were to be moved together: each by itself, with the reason where it stayed as it was. */
+/** The result of a bulk status change, order by order, with the reason for each refusal. */
 export type TransitionReport = { moved: string[]; refused: { orderNumber: string; reason: string }[] }
 
 type OrderTransitions = {
@@ -18,7 +18,7 @@ type OrderTransitions = {
   status: 'confirmed' | 'processing' | 'out_for_delivery' | 'delivered'
 }
 
-/** Moves orders together, in a few statements however many they are: what one is refused for stops no other. */
+/** Changes the status of several orders in a fixed number of statements. A refused order doesn't stop the others. */
 export async function transitionOrders(
   ctx: Context,
   { orders: asked, status }: OrderTransitions,
@@ -54,7 +54,7 @@ export async function transitionOrders(
   })
 }
 
-/** The orders of these numbers by number, locked in order of their ids: two lists that share orders would otherwise deadlock. */
+/** Orders by their number, locked in id order: two lists that share orders would otherwise deadlock. */
 export async function lockOrders(tx: Context, numbers: readonly string[]) {
   const held = await tx.db
     .select({
@@ -74,7 +74,7 @@ export async function lockOrders(tx: Context, numbers: readonly string[]) {
 
 type OrderCode = CodeOf<typeof orderProblems>
 
-/** Does the same to orders one after the other, each once. */
+/** Does the same to several orders one after the other, each once. */
 export async function eachOf(
   numbers: readonly string[],
   act: (number: string) => Promise<Result<unknown, OrderCode>>,

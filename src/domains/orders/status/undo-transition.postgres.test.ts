@@ -31,7 +31,7 @@ describeBoth('what staff take back and correct', (open) => {
     shop = { ctx, asha: { ...ctx, actor: await customer(ctx, `asha${unique()}`) }, whey }
     return shop
   }
-  /** Staff, some seconds from now. */
+  /** A staff member, some seconds from now. */
   const as = async (name: string, seconds = 0, role = 'packer'): Promise<Context> => ({
     ...(await openShop()).ctx,
     actor: { kind: 'staff', id: `usr_${name}`, email: `${name}@example.in`, role },
@@ -83,7 +83,7 @@ describeBoth('what staff take back and correct', (open) => {
     ])
     expect((await announcedEvents(ctx)).length).toBe(before)
     expect(await stockOf(ctx, whey)).toBe(left)
-    // Packed after all, and taken back once more.
+    // Packed again and undone again.
     await transitionOrder(await as('pavan'), { order: one, status: 'processing' })
     expect(await reasonOf(await as('pavan'), one, 'processing')).toBeNull()
 
@@ -105,7 +105,7 @@ describeBoth('what staff take back and correct', (open) => {
 
     const left = await order(['confirmed', 'processing', 'shipped'])
     expect(await reasonOf(packer, left, 'shipped')).toBe('This status change cannot be undone')
-    // Two presses of “Undo”: one does it, the other finds it done.
+    // Two clicks on “Undo”: one succeeds, the other finds it done.
     const packed = await order(['confirmed', 'processing'])
     const both = await Promise.all([reasonOf(packer, packed, 'processing'), reasonOf(packer, packed, 'processing')])
     expect(both.filter((reason) => reason === null)).toHaveLength(1)

@@ -11,13 +11,12 @@ import { actorName, purgeSales, recordOrderEvent } from './change-status.ts'
 import { refuseBackTransition } from './refuse-transition.ts'
 import { eachOf, type TransitionReport } from './transition-orders.ts'
 
-/** `status`: where the step led to that is taken back. */
+/** `status`: the current status, which is undone. */
 type Undo = { order: string; status: OrderStatus }
 
 /**
- * Takes back the own last step of an order, within a minute: the order is where it was before, and nothing is
- * announced. Whoever moves it on at the same time, one of the two finds it changed. Refuses STEP_STAYS with
- * the reason (decision 0026).
+ * Undoes the actor's own last transition of an order within a minute, without an announcement. If somebody changes the
+ * order at the same time, one of the two finds it changed. Refuses STEP_STAYS with the reason (decision 0026).
  */
 const undoTransition = (
   ctx: Context,
@@ -35,11 +34,11 @@ const undoTransition = (
     const last = events.at(-1)
     const before = events.findLast((event) => event.status !== status)?.status
     if (!last || !before || !isBackTransition(status, before)) return refuseUndo('This status change cannot be undone')
-    // What is paid beforehand was confirmed by its money, whoever paid it.
+    // A prepaid order was confirmed by its payment, whoever paid it.
     if (before === 'pending' && order.paymentMethod !== 'cod') return refuseUndo('Its payment confirmed it')
     const missing = refuseBackTransition(tx, order, before)
     if (missing) return missing
-    // The mail of the first time may be leaving just now.
+    // The first delivery email may be going out right now.
     if (status === 'delivered' && events.filter((event) => event.status === status).length > 1)
       return refuseUndo('It was undone once already')
     if (last.actor !== actorName(tx)) return refuseUndo('Somebody else changed the status')
@@ -47,7 +46,7 @@ const undoTransition = (
       return refuseUndo('It was longer than a minute ago')
     await tx.db.update(orders).set({ status: before, updatedAt: tx.now() }).where(eq(orders.id, order.id))
     await recordOrderEvent(tx, order.id, before, '')
-    // No sale yet, or again none.
+    // The order is no longer a sale.
     if (before === 'pending') await purgeSales(tx, order)
     const subject = ['order', number] as const
     await recordActivity(tx, { action: 'order.take-back', subject, before: { status }, after: { status: before } })
@@ -56,7 +55,7 @@ const undoTransition = (
 
 const refuseUndo = (message: string) => refuse('STEP_STAYS', { message })
 
-/** Takes back a step of many orders, each by itself. */
+/** Undoes a transition of many orders, one by one. */
 export async function undoTransitions(
   ctx: Context,
   { orders: numbers, status }: { orders: readonly string[]; status: OrderStatus },

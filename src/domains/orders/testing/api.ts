@@ -6,7 +6,7 @@ import { contextOn, testContext, testDatabase } from '../../../platform/testing/
 import { newToken } from '../../../shared/ids.ts'
 import { customer, stockShop } from './shop.ts'
 
-/** A stocked shop, and who comes to it: two customers and a visitor without a login. */
+/** A stocked store with two customers and a visitor who isn't signed in. */
 export async function openShop(stocks = [5, 5]) {
   const shop = await testContext()
   const shelf = await stockShop(shop, stocks)
@@ -19,10 +19,10 @@ export async function openShop(stocks = [5, 5]) {
   return { shop, shelf, asha, ravi, nobody, whey }
 }
 
-/** `key`: a new one for each call unless told; null sends none. */
+/** `key`: a new one for each call by default; null sends none. */
 type Sent = { method?: string; key?: string | null }
 
-/** Calls routes as the visitor of a context does. `raw` sends a text as it is. */
+/** Calls routes as the visitor of a context. `raw` sends a text as it is. */
 export function callApi<S extends Schema>(api: Hono<ApiEnv, S>) {
   const request = (ctx: Context, path: string, init: RequestInit) =>
     new Hono<ApiEnv>()

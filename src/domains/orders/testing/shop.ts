@@ -10,10 +10,10 @@ export const NO_LIMITS = { maxOrders: null, maxPieces: null, maxAmount: null, fr
 
 export type Shelf = { productId: string; variantId: string; name: string }
 
-/** A shop with one product for each stock count, ₹1,000 each, for tests of orders. The second recommends the first. */
+/** A store with one product per stock count, ₹1,000 each, for order tests. The second recommends the first. */
 export async function stockShop(ctx: Context, stocks: readonly number[]): Promise<Shelf[]> {
-  // One person orders more here than somebody should who has not paid: `limit-cash.postgres.test.ts` and
-  // `limit-unpaid.postgres.test.ts` are about that.
+  // Tests place more unpaid orders per person than the limits allow: `limit-cash.postgres.test.ts` and
+  // `limit-unpaid.postgres.test.ts` test the limits.
   await changeSettings({ ...ctx, actor: { kind: 'system' } }, { cod: { maxOpenOrders: null }, unpaid: NO_LIMITS })
   await saveCategories(ctx, [CategoryRecord.parse({ slug: 'protein', name: 'Protein' })])
   await saveBrands(ctx, [BrandRecord.parse({ slug: 'north', name: 'North' })])
@@ -84,7 +84,7 @@ export async function stockOf(ctx: Context, { variantId }: Shelf): Promise<numbe
   return (await queryRows<{ stock: number }>(ctx.db, sql`select stock from variants where id = ${variantId}`))[0]?.stock
 }
 
-/** How many orders there are, and whether every count agrees with its movements (I1). */
+/** How many orders there are, and whether every stock count agrees with its movements (I1). */
 export async function checkStockLedger(ctx: Context): Promise<{ orders: number; wrongCounts: number }> {
   const [row] = await queryRows<{ orders: number; wrong: number }>(
     ctx.db,

@@ -12,9 +12,9 @@ export const newPhone = () => `9${Math.floor(Math.random() * 1e9)}`.padEnd(10, '
 const ADDRESS = orderInput([], 'address-only-key', { items: [{ id: 'p', quantity: 1 }] }).shippingAddress
 const LIMITS = { maxOrders: 3, maxPieces: 60, maxAmount: 20_000_000, networkTimes: 20, freshPercent: 50 }
 
-/** A shop with the limits of unpaid orders in force, and no unpaid order left of another test. */
+/** A store with the limits on unpaid orders switched on, and no unpaid orders left from other tests. */
 export async function openShop(ctx: Context, stocks: readonly number[], limits: object = {}) {
-  // The tests of one database share their products.
+  // Tests on the same database share their products.
   const open = await queryRows<{ id: string }>(ctx.db, sql`select id from orders where status = 'pending'`)
   for (const { id } of open) await ctx.transaction((tx) => changeStatus(tx, id, 'expired', ''))
   const shelf = await stockShop(ctx, stocks)
@@ -41,7 +41,7 @@ export const buy = (
     ip === undefined ? undefined : { ip, userAgent: 'test' },
   )
 
-/** Somebody whose email is confirmed: what fresh buyers share does not concern them. */
+/** A customer with a confirmed email, whom the share of fresh buyers doesn't limit. */
 export async function knownCustomer(ctx: Context): Promise<Actor> {
   const actor = await customer(ctx, `known${unique()}`)
   await ctx.db.execute(sql`update users set email_verified = true where id = ${(actor as { id: string }).id}`)

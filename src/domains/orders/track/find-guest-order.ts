@@ -6,7 +6,7 @@ import { opensOrder } from '../order-keys.ts'
 import type { OrderView } from '../schemas.ts'
 import { orders } from '../tables.ts'
 
-/** A guest's order for whoever has its key; null for everybody else, and for orders of accounts. */
+/** A guest's order for somebody with its key; null for everybody else, and for orders of accounts. */
 export async function findGuestOrder(ctx: Context, number: string, keys: readonly string[]): Promise<OrderView | null> {
   if (!keys.some((key) => opensOrder(key, number, ctx.now()))) return null
   const [found] = await loadOrders(
@@ -17,7 +17,7 @@ export async function findGuestOrder(ctx: Context, number: string, keys: readonl
   return found?.view ?? null
 }
 
-/** The address that a guest gave with an order; null where there is none, or it was erased. */
+/** The email address that a guest gave with an order; null if there is none, or it was erased. */
 export async function findGuestEmail(ctx: Context, number: string): Promise<string | null> {
   const [found] = await ctx.db
     .select({ email: orders.email })

@@ -5,13 +5,13 @@ import type { SellableVariant } from '../../catalog/schemas.ts'
 import { findOrder } from '../find-order.ts'
 
 export type Reorder = {
-  /** What can be bought again, with today's price, as many as were ordered or as there are. */
+  /** What can be bought again at today's price, in the ordered quantity or as many as are in stock. */
   items: { variant: SellableVariant; quantity: number }[]
-  /** What cannot, or not as many: `available` is 0 where it is not sold any more. */
+  /** What can't, or not in full: `available` is 0 if it is no longer sold. */
   missing: { name: string; wanted: number; available: number }[]
 }
 
-/** What of an own order is still sold, to put it into the cart again. */
+/** Those items of the customer's own order that are still sold, to add to the cart again. */
 export async function reorder(
   ctx: Context,
   orderNumber: string,
@@ -23,7 +23,7 @@ export async function reorder(
     ctx,
     order.value.items.flatMap((item) => item.variantId ?? []),
   )
-  // One variant may stand in an order twice, once as an offer beside another product.
+  // A variant may occur twice in an order, once as an upsell.
   const wanted = new Map<string, { name: string; quantity: number }>()
   for (const { variantId, name, quantity } of order.value.items)
     if (variantId) wanted.set(variantId, { name, quantity: quantity + (wanted.get(variantId)?.quantity ?? 0) })

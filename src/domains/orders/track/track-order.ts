@@ -14,16 +14,16 @@ import { orders } from '../tables.ts'
 
 export const NEUTRAL_ANSWER = 'If we know this address, a tracking link is on its way'
 
-// Numbers are too many to guess (9 of 32 letters); the limit is for whoever tries all the same.
+// There are too many numbers to guess (9 of 32 characters); the limit stops people who try anyway.
 const PER_IP = { name: 'track-place', points: 60, seconds: 5 * 60 }
 const PER_EMAIL = { name: 'track-email', points: 3, seconds: 60 * 60 }
 
 export type Tracked = { order: OrderView; message: null } | { order: null; message: string }
 
 /**
- * Finds an order by number or e-mail (D69). A number gives the order without personal data. An e-mail gives
- * the latest order to the customer who is signed in with it; anybody else gets one neutral answer for every address,
- * and the address a mail.
+ * Finds an order by number or email (D69). A number returns the order without personal data. An email returns the
+ * latest order to the customer who is signed in with it; anybody else gets the same neutral answer for every address,
+ * and the address gets an email.
  */
 export async function trackOrder(
   ctx: Context,
@@ -48,7 +48,7 @@ async function trackByEmail(ctx: Context, text: string): Promise<Result<Tracked,
     // They may have ordered as a guest before they had the account.
     if (own.ok) return own
   }
-  // The answer and the work are the same for every address; whether it is known is found out after the answer.
+  // Answer and work are the same for every address; whether it is known is looked up after the response.
   const isAllowed = (await consumeRateLimit(ctx, PER_EMAIL, email.data)) === null
   if (isAllowed) await ctx.announce('order.tracking-requested', { email: email.data })
   return ok({ order: null, message: NEUTRAL_ANSWER })

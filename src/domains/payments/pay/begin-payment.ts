@@ -15,9 +15,9 @@ const PER_IP = { name: 'pay-begin', points: 60, seconds: 15 * 60 }
 export type BeginPayment = { orderNumber: string; keys?: readonly string[] }
 
 /**
- * What a browser needs to open the provider's window for an order that waits for its payment; the provider's order is
- * stored before. Refuses PAYMENT_NOT_DUE (also in a shop whose payments need no window), and PAYMENT_AGREED (a bank has
- * said yes to it already).
+ * What a browser needs to open the provider's window for an order that is waiting for payment; the provider's order is
+ * stored first. Refuses PAYMENT_NOT_DUE (also in a store whose payments need no window), and PAYMENT_AGREED (a bank has
+ * already authorised it).
  */
 export async function beginPayment(
   ctx: Context,

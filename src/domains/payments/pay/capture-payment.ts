@@ -10,19 +10,18 @@ import { endPayment } from '../refunds/settle-refund.ts'
 import type { PaymentRow } from '../start-payment.ts'
 import { paymentCaptures, payments } from '../tables.ts'
 
-/** What a provider says that it has taken; amount in paise. */
+/** A capture as the provider reports it; amount in paise. */
 export type Captured = { providerOrderId: string; paymentId: string; amount: number; currency: string }
 
-/** `refunding`: it came too late, or twice, and goes back. */
+/** `refunding`: it came too late, or twice, and is refunded. */
 export type CaptureOutcome = 'paid' | 'refunding'
 
 const PAID = 'Payment received'
 
 /**
- * Notes that money came and confirms its order, once however often and by whomever it is told: return page, webhook or
- * reconciler (I9). An order that had expired is revived if everything can be taken again; what comes too late, or a
- * second time, goes back by itself (I10). Refuses PAYMENT_MISMATCH for another amount or currency, which a person looks
- * at.
+ * Records a received payment and confirms its order. Idempotent, whether the return page, a webhook or the reconciler
+ * reports it (I9). An expired order is revived if everything can be taken again; a late or second payment is refunded
+ * automatically (I10). Refuses PAYMENT_MISMATCH for another amount or currency, which staff have to check.
  */
 export async function capturePayment(
   ctx: Context,
@@ -74,7 +73,7 @@ async function capture(
     const [known] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, id))
     return ok(known?.kind === 'extra' && known.paymentId === payment.id ? 'refunding' : 'mismatch')
   }
-  // The provider's word of a refund may have come before: it waits here for this row, or finds it.
+  // The provider may have reported a refund before this capture: it waits here for this row, or finds it.
   await lockProviderPayment(tx, id)
   if (kind === 'review') {
     tx.log.error({ payment: payment.id }, 'another amount was paid than the order costs')
@@ -92,7 +91,7 @@ async function capture(
   return finished
 }
 
-/** Gives back what the provider has not given back by itself. */
+/** Refunds what the provider has not already refunded. */
 async function refundRest(
   tx: Context,
   asked: RefundRequest,
@@ -105,7 +104,7 @@ async function refundRest(
   return back.ok ? ok('refunding') : back
 }
 
-/** The first whole payment of an order: it is confirmed, revived, or what came goes back. */
+/** The first full payment of an order: the order is confirmed or revived, or the money is refunded. */
 async function finishOrder(
   tx: Context,
   payment: PaymentRow,
@@ -118,7 +117,7 @@ async function finishOrder(
   const confirmed = await changeStatus(tx, orderId, 'confirmed', PAID)
   if (confirmed.ok) return ok('paid')
   const { status } = confirmed.params
-  // Staff may have confirmed it before the money came.
+  // Staff may have confirmed it before the payment arrived.
   if (status !== 'expired' && status !== 'cancelled') return ok('paid')
   if (status === 'expired' && mayRevive) {
     const revived = await reviveOrder(tx, orderId, PAID)

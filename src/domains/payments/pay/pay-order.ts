@@ -15,16 +15,16 @@ const PER_IP = { name: 'pay-place', points: 30, seconds: 15 * 60 }
 export type PayOrder = {
   orderNumber: string
   proof: string
-  /** Of a guest: the keys of orders that the browser sends. */
+  /** A guest's order keys from the browser. */
   keys?: readonly string[]
 }
 
-/** `isPaid`: the money is there; else the bank has said yes, and it follows. */
+/** `isPaid`: the money is there; otherwise the bank has authorised it, and it follows. */
 export type Paid = { orderNumber: string; isPaid: boolean }
 
 /**
- * Pays an order that is placed (decision 0010): the order first, the money second. A repetition of a payment that was
- * taken is answered with yes again. After a declined one the order waits for another try, until its hold ends.
+ * Pays a placed order (decision 0010): first the order, then the money. Repeating a successful payment succeeds again.
+ * After a declined payment the order can be paid until its hold ends.
  */
 export async function payOrder(
   ctx: Context,
@@ -55,18 +55,18 @@ export async function payOrder(
   if (order.paymentMethod === 'cod' || order.paymentMethod === null) return refuse('PAYMENT_NOT_DUE')
   const known = await findPaymentRow(ctx, order.id)
   const gateway = known ? gateways.named(known.provider) : gateways.current
-  // Where the money has moved already its order may be over: then it is revived, or the money goes back.
+  // If the money has already moved, the order may be over: then it is revived, or the money is refunded.
   const isDue = order.status === 'pending' || (known !== null && gateway?.checkout)
   const isTold = known?.status === 'captured'
   if (!gateway || !(isDue || isTold)) return refuse('PAYMENT_NOT_DUE')
-  // A demo that became a real shop may still hold unpaid orders: the sandbox's word is no longer good for them.
+  // A demo that became a real store may still hold unpaid orders, for which sandbox payments no longer count.
   if (!gateway.checkout && !(await readSettings(ctx)).store.isDemo) return refuse('PAYMENT_NOT_DUE')
   const payment = known ?? (await startPayment(ctx, gateway, order))
   if (payment.status === 'captured') return ok({ orderNumber: order.number, isPaid: true })
   if (payment.status === 'review') return refuse('PAYMENT_MISMATCH')
   if (payment.status === 'refund_due' || payment.status === 'refunded') return refuse('PAYMENT_LATE')
 
-  // Asking about money that has moved is never refused; moving it a second time is.
+  // Confirming money that has already moved is never refused; moving it a second time is.
   if (!gateway.checkout && isAgreed(payment)) return refuse('PAYMENT_AGREED')
 
   const asked = { orderId: payment.providerOrderId, amount: payment.amount, currency: payment.currency, proof }

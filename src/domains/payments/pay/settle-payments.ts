@@ -9,16 +9,17 @@ import { findPaymentRow, type PaymentRow } from '../start-payment.ts'
 import { payments } from '../tables.ts'
 import { capturePayment } from './capture-payment.ts'
 
-/** As many as are looked at together; a run goes on until nothing is left. */
+/** Rows per batch; a run continues until nothing is left. */
 const BATCH = 200
-/** So many payments are asked for, and orders expire, at once: a provider answers in tenths of a second. */
+/** How many payments are checked, and orders expired, in parallel: a provider answers in tenths of a second. */
 const LANES = 8
-/** A provider that is away is left alone until the next run. */
+/** After this many failures in a row, the provider isn't called again until the next run. */
 const MAX_FAILURES = 3
 
 /**
- * By the clock, on `payments.settle-due`: asks the provider for payments that nobody has told about, and lets orders expire
- * whose hold has ended without one, until nothing is left. Runs that meet do no harm: every change is conditional.
+ * On the schedule `payments.settle-due`: checks payments with the provider that no message has settled, and expires
+ * orders whose hold has ended without payment, until nothing is left. Concurrent runs do no harm: every change is
+ * conditional.
  */
 export async function settlePayments(ctx: Context, gateways: Gateways): Promise<void> {
   const asking = askOf(ctx, gateways)
@@ -33,7 +34,7 @@ export async function settlePayments(ctx: Context, gateways: Gateways): Promise<
     (after: { id: string } | null) => findOverdueOrders(ctx, { before, after, limit: BATCH }),
     async ({ id }) => {
       const payment = await findPaymentRow(ctx, id)
-      // Money has come for it, and somebody has to look.
+      // Money was received for it, and staff have to check it.
       if (payment?.status === 'review') return
       if (payment && (await asking.ask(payment)) !== 'nothing') return
       await ctx.transaction((tx) => changeStatus(tx, id, 'expired', 'Not paid in time'))
@@ -43,7 +44,7 @@ export async function settlePayments(ctx: Context, gateways: Gateways): Promise<
   await purgeHolderNetworks(ctx)
 }
 
-/** In the order of their ids: what stays as it is is not looked at twice in a run. */
+/** In id order, so that an unchanged payment isn't checked twice in a run. */
 const findDue = (ctx: Context, dueAt: Date, after: PaymentRow | null): Promise<PaymentRow[]> =>
   ctx.db
     .select()
@@ -52,7 +53,10 @@ const findDue = (ctx: Context, dueAt: Date, after: PaymentRow | null): Promise<P
     .orderBy(asc(payments.id))
     .limit(BATCH)
 
-/** Batch after batch, several of each at once; one that fails stops none of the others, and is thrown at the end. */
+/**
+ * Processes batch after batch, several items in parallel. A failure doesn't stop the others; the first one is thrown at
+ * the end.
+ */
 async function inBatches<T>(
   find: (after: T | null) => Promise<T[]>,
   act: (each: T) => Promise<unknown>,
@@ -71,7 +75,10 @@ async function inBatches<T>(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Whether money came or is on its way, each payment asked for once a run. `unknown`: the provider gave no answer. */
+/**
+ * Whether money was received or is on its way; each payment is checked once per run. `unknown`: the provider didn't
+ * answer.
+ */
 type Heard = 'money' | 'nothing' | 'unknown'
 
 function askOf(ctx: Context, gateways: Gateways) {

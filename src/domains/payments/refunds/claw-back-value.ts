@@ -11,9 +11,10 @@ import { paymentCaptures, refunds } from '../tables.ts'
 type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'orderId' | 'captureId' | 'amount'>
 
 /**
- * Takes back what a refunded payment has bought, in the refund's transaction (I30): the same amount off a gift card, or
- * the same share of a membership's time, all of it with the last rupee. Refuses REFUND_VALUE_SPENT where more of a gift
- * card is spent than may be. Forced, because the money has gone already, it takes what is there; staff see the rest.
+ * Takes back what a refunded payment bought, in the refund's transaction (I30): the same amount from a gift card, or
+ * the same share of a membership's time; the last rupee takes all that is left. Refuses REFUND_VALUE_SPENT if too much
+ * of a gift card is spent. With `isForced`, because the money has already gone, it takes what is there; staff see the
+ * rest.
  */
 export async function clawBackValue(
   tx: Context,
@@ -22,12 +23,12 @@ export async function clawBackValue(
 ): Promise<Result<null, 'REFUND_VALUE_SPENT'>> {
   const service = await findSoldDigitalOrder(tx, refund.orderId)
   const [capture] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, refund.captureId))
-  // A second or wrong payment has bought nothing.
+  // A duplicate or mismatched payment bought nothing.
   if (!service || capture?.kind !== 'order') return ok(null)
   const { orderId, amount, id: refundId } = refund
   let valueTaken: number | null = amount
   if (service.kind === 'gift-card') {
-    // Made first, so that a refund and the making of the card can't miss each other.
+    // Issued first, so that refund and issuing can't miss each other.
     if (!service.isOver) await issueGiftCard(tx, { orderId, orderNumber: service.orderNumber })
     valueTaken = await clawBackGiftCard(tx, { orderId, refundId, amount })
     if (valueTaken !== null && valueTaken < amount && !isForced)
@@ -41,14 +42,14 @@ export async function clawBackValue(
   return ok(null)
 }
 
-/** Gives back what a refund had taken that failed after all. */
+/** Restores what a refund took back, if the refund failed after all. */
 export async function restoreValue(tx: Context, { id: refundId, orderId }: Pick<Refund, 'id' | 'orderId'>) {
   const service = await findSoldDigitalOrder(tx, orderId)
   if (service?.kind === 'gift-card') await restoreClawedBack(tx, refundId)
   else if (service) await restoreTerm(tx, refundId)
 }
 
-/** How much an order's payment may give back at most because of what it bought, in paise; null where nothing limits it. */
+/** The most that can be refunded of an order's payment because of what it bought, in paise; null: no limit. */
 export async function refundableValue(tx: Context, orderId: string): Promise<number | null> {
   const service = await findSoldDigitalOrder(tx, orderId)
   return service?.kind === 'gift-card' ? findUnspent(tx, orderId) : null

@@ -4,7 +4,7 @@ import type { GatewayRefund } from '../../../platform/payment-gateways/gateway.t
 import type { WebhookFacts } from '../schemas.ts'
 import { paymentCaptures, payments } from '../tables.ts'
 
-/** Those of payments that the store knows: an account at the provider may serve other stores too. */
+/** Refunds of payments that the store knows: an account at the provider may serve other stores too. */
 export async function ownOf(ctx: Context, told: readonly GatewayRefund[]): Promise<GatewayRefund[]> {
   if (told.length === 0) return []
   const ids = [...new Set(told.map(({ paymentId }) => paymentId))]
@@ -18,8 +18,8 @@ export async function ownOf(ctx: Context, told: readonly GatewayRefund[]): Promi
 }
 
 /**
- * Whether a message about a refund is about another store on the same account: the order at the provider that it names is
- * none of ours, and neither is its payment. A message that names no order may be about a payment that is still unknown.
+ * Whether a message about a refund belongs to another store on the same account: neither the provider's order that it
+ * names nor its payment is ours. A message that names no order may be about a payment that is not known yet.
  */
 export async function isForeign(
   ctx: Context,

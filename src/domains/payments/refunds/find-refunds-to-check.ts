@@ -7,14 +7,14 @@ import { paymentCaptures, payments, providerRefunds, refunds } from '../tables.t
 
 const MAX_ROWS = 100
 const HOUR_MS = 60 * 60_000
-/** What was spent stays spent: so long staff are reminded of it. */
+/** Spent value can't be recovered; staff are reminded of it for this long. */
 const SPENT_DAYS = 30
-/** Refunds of payments that stay unknown are probably another store's: they are listed so long. */
+/** Refunds of payments that stay unknown are probably another store's; they are listed for this long. */
 const UNKNOWN_DAYS = 30
 
 /**
- * Refunds at the provider that our own rows do not show: of more than is left, or of an unknown payment, after an hour and
- * for 30 days. Known payments come first, so that the others can't crowd them out of the list.
+ * Refunds at the provider that our own rows don't show: they exceed what is left of the payment, or the payment is
+ * unknown (listed after an hour, for 30 days). Known payments come first, so that the others can't crowd them out.
  */
 export async function findUnknownRefunds(ctx: Context): Promise<StrayPayment[]> {
   const late = new Date(ctx.now().getTime() - HOUR_MS)
@@ -47,7 +47,7 @@ export async function findUnknownRefunds(ctx: Context): Promise<StrayPayment[]> 
   }))
 }
 
-/** Orders whose whole payment went back while their goods are still to be sent. */
+/** Orders that were fully refunded before their goods were shipped. */
 export async function findRefundedOrders(ctx: Context): Promise<StrayPayment[]> {
   const rows = await ctx.db
     .select({ capture: paymentCaptures, orderId: payments.orderId })
@@ -77,7 +77,7 @@ export async function findRefundedOrders(ctx: Context): Promise<StrayPayment[]> 
   })
 }
 
-/** Gift cards of which more was spent than their refund could take back. */
+/** Gift cards that were spent before their refund could take the amount back. */
 export async function findSpentValue(ctx: Context): Promise<StrayPayment[]> {
   const since = new Date(ctx.now().getTime() - SPENT_DAYS * 24 * HOUR_MS)
   const rows = await ctx.db

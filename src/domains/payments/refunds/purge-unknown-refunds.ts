@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { deleteBatch } from '../../../platform/db/index.ts'
 import { providerRefunds } from '../tables.ts'
 
-/** Deletes refunds at the provider that were told before and whose payment the store still does not know. */
+/** Deletes refunds reported by the provider before `before` whose payment the store still doesn't know. */
 export const purgeUnknownRefunds = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteBatch(
     ctx,

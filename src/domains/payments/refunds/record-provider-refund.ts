@@ -9,12 +9,12 @@ import { changeRefund } from './settle-refund.ts'
 
 type Fact = typeof providerRefunds.$inferSelect
 
-/** A later word replaces an earlier one, and messages may arrive in any order: the highest rank counts. */
+/** Messages may arrive in any order: the status with the highest rank counts. */
 const rank = (status: unknown) => sql`array_position(array['pending', 'failed', 'processed'], ${status}::text)`
 
 /**
- * Stores what the provider says about a refund and brings our own rows in line with it; in a transaction. Whether a
- * webhook, an answer or our asking says it, and in whatever order, the result is the same (I30).
+ * Stores what the provider reports about a refund and updates our own rows to match; in a transaction. The result is
+ * the same for webhooks, responses and polling, in any order (I30).
  */
 export async function recordProviderRefund(tx: Context, told: GatewayRefund): Promise<void> {
   const { refundId: id, paymentId, key, amount, status } = told
@@ -33,8 +33,8 @@ export async function recordProviderRefund(tx: Context, told: GatewayRefund): Pr
 }
 
 /**
- * Brings our refunds of a payment in line with what the provider has said about them. Does nothing while the payment
- * is not known: `capturePayment` calls it again. What doesn't fit into the payment waits, and staff see it.
+ * Updates our refunds of a payment to match the provider's reports. Does nothing while the payment is unknown:
+ * `capturePayment` calls it again. A refund larger than what is left of the payment waits, and staff see it.
  */
 export async function applyProviderRefunds(tx: Context, paymentId: string): Promise<void> {
   const capture = await lockCapture(tx, paymentId)
@@ -60,7 +60,10 @@ export async function applyProviderRefunds(tx: Context, paymentId: string): Prom
   if (isRestDue) await requestRest(tx, capture)
 }
 
-/** Where all of a payment has to go back, and the provider refused because a part had gone back there: asks for the rest. */
+/**
+ * For a payment that must be refunded in full: if the provider refused because part was already refunded there,
+ * requests the rest.
+ */
 async function requestRest(tx: Context, { id, orderId }: CaptureRow): Promise<void> {
   const [found] = await tx.db
     .select({ capture: paymentCaptures, status: payments.status })
@@ -79,7 +82,7 @@ async function requestRest(tx: Context, { id, orderId }: CaptureRow): Promise<vo
   await requestRefund(tx, { captureId: id, orderId, key, reason: failed.reason })
 }
 
-/** By the provider's number or by our key; never by the amount, which two refunds may share. */
+/** Matches by the provider's id or by our key; never by the amount, which two refunds may share. */
 async function findRefund(tx: Context, { id, key, paymentId, amount }: Fact): Promise<RefundRow | null> {
   const asked = key
     ? and(
@@ -98,7 +101,10 @@ async function findRefund(tx: Context, { id, key, paymentId, amount }: Fact): Pr
   return known ?? null
 }
 
-/** A refund that was made at the provider: by its own rules, or by the owner on its pages. Null where it doesn't fit. */
+/**
+ * Records a refund made at the provider, by its own rules or by the owner on its pages. Null if it exceeds what is
+ * left.
+ */
 async function noteMadeThere(tx: Context, capture: CaptureRow, fact: Fact): Promise<RefundRow | null> {
   const [now] = await tx.db
     .select({ isFitting: sql<boolean>`refunded + ${fact.amount} <= amount` })
@@ -114,7 +120,7 @@ async function noteMadeThere(tx: Context, capture: CaptureRow, fact: Fact): Prom
       orderId: capture.orderId,
       amount: fact.amount,
       reason: 'provider',
-      // It counts for nothing until `changeRefund` has made room for it.
+      // Doesn't count until `changeRefund` has reserved its amount.
       status: 'failed',
       failure: 'Made at the payment provider',
       providerRefundId: fact.id,

@@ -1,14 +1,17 @@
 import { least, type Paise, paise, prorate } from '../../../shared/money.ts'
 import type { RefundedLine } from '../schemas.ts'
 
-/** What was bought, and what was paid for all of it, in paise: coupons and other steps are in `paid`, not in `lines`. */
+/**
+ * What was bought, and what was paid for all of it, in paise: coupons and other price steps are in `paid`, not in
+ * `lines`.
+ */
 export type Bought = {
   lines: readonly { id: string; quantity: number; lineTotal: number }[]
   shippingCost: number
   paid: number
 }
 
-/** How much was paid for each line and for the delivery; adds up to what was paid, to the paisa. */
+/** How much was paid for each line and for delivery; adds up exactly to what was paid. */
 export function paidShares({ lines, shippingCost, paid }: Bought): { lines: Map<string, Paise>; shipping: Paise } {
   const shipping = least(paise(shippingCost), paise(paid))
   const shares = prorate(
@@ -19,15 +22,15 @@ export function paidShares({ lines, shippingCost, paid }: Bought): { lines: Map<
 }
 
 /**
- * What goes back for some units of a line of which `before` went back already. A share that cannot be divided evenly is
- * given by the unit so that all of them together are the whole share.
+ * The refund for some units of a line of which `before` units were already refunded. Rounds each unit so that all units
+ * together add up to the whole share.
  */
 export function unitsAmount(share: number, quantity: number, before: number, units: number): Paise {
   const upTo = (count: number) => Math.floor((share * count) / quantity)
   return paise(upTo(before + units) - upTo(before))
 }
 
-/** How many units of each line went back. */
+/** How many units of each line were refunded. */
 export function unitsBack(refunds: readonly { lines: readonly RefundedLine[] }[]): Map<string, number> {
   const back = new Map<string, number>()
   for (const { lines } of refunds)

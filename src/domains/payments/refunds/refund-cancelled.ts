@@ -7,7 +7,7 @@ import { payments } from '../tables.ts'
 import { requestRefund } from './request-refund.ts'
 import { endPayment } from './settle-refund.ts'
 
-/** Gives back what was paid for an order that was cancelled, and was not given back before; on `order.cancelled`. */
+/** Refunds what was paid for a cancelled order and not refunded before; on `order.cancelled`. */
 export async function refundCancelled(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   const order = await findPayable(ctx, orderNumber)
   if (order?.status !== 'cancelled') return
@@ -30,7 +30,7 @@ export async function refundCancelled(ctx: Context, { orderNumber }: { orderNumb
       key: `cancelled:${captureId}`,
       reason: 'cancelled',
     })
-    // The check of the data names such an order.
+    // The data check reports such orders.
     if (!asked.ok) tx.log.error({ order: orderNumber, code: asked.code }, 'a cancelled order could not be refunded')
     return asked
   })

@@ -68,7 +68,7 @@ describeBoth('giving money back', (open) => {
       ok: true,
       value: { amount: expected },
     })
-    // The same press once more gives the same refund, though the sum is another by now.
+    // The same request again returns the same refund, though the sum is different by now.
     expect(await refundOrder(staff, { ...body, key, expected })).toMatchObject({
       ok: true,
       value: { amount: expected },
@@ -237,7 +237,7 @@ describeBoth('giving money back', (open) => {
     provider.setRefunds('processed')
     await refund(order.orderNumber)
     await sendAll(order.id)
-    // What is left to do is to cancel it: its goods are not sent yet.
+    // It still has to be cancelled: its goods haven't been shipped.
     expect(await strays()).toMatchObject([{ kind: 'refunded-order' }])
     expect(await capturesOf(order.id)).toMatchObject([{ refunded: order.total }])
   })

@@ -17,14 +17,13 @@ import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
 import { refundView } from './refund-view.ts'
 import { type RefundRow, requestRefund } from './request-refund.ts'
 
-/** `key`: the same one gives the same refund. `expected`, in paise: what whoever asks was told that it comes to. */
+/** `key`: the same key returns the same refund. `expected`, in paise: the sum that the caller was shown. */
 export type RefundOrder = RefundBody & { orderNumber: string; key: string; expected?: number }
 
 /**
- * Gives money of an order back, the way it was paid or as a gift card: lines by the unit, at what was paid for them;
- * the delivery; an amount; or all that is left. For staff. Refuses REFUND_VALUE_SPENT where what was bought is spent,
- * REFUND_SUM where it would be another sum than `expected`, and IDEMPOTENCY_MISMATCH for the same key with another
- * body.
+ * Refunds an order to the original payment method or as a gift card: units of lines at what was paid for them, the
+ * delivery fee, an amount, or all that is left. For staff. Refuses REFUND_VALUE_SPENT if what was bought is spent,
+ * REFUND_SUM if the sum would differ from `expected`, and IDEMPOTENCY_MISMATCH for the same key with another body.
  */
 export async function refundOrder(
   ctx: Context,
@@ -73,7 +72,7 @@ export async function refundOrder(
   })
 }
 
-/** What a refund would come to, in paise; changes nothing. Refuses as `refundOrder` does. */
+/** What a refund would come to, in paise; changes nothing. Refuses like `refundOrder`. */
 export async function previewRefund(
   ctx: Context,
   asked: Omit<RefundOrder, 'key'>,
@@ -98,13 +97,13 @@ export async function previewRefund(
   })
 }
 
-/** What of an order can still go back; amounts in paise. */
+/** What can still be refunded of an order; amounts in paise. */
 export type Refundable = {
   paid: Paise
   left: Paise
-  /** So much more would be left, but the gift card that was bought is spent. */
+  /** How much can't be refunded because the gift card that was bought is spent. */
   spent: Paise
-  /** What the order bought that a refund takes back. */
+  /** What the order bought and a refund takes back. */
   takes: 'gift-card' | 'membership' | null
   shippingLeft: Paise
   lines: { id: string; name: string; variant: string; unitsLeft: number; quantity: number; paid: Paise }[]
@@ -138,14 +137,14 @@ export async function findRefundable(
 type Captured = {
   order: OrderView
   capture: NonNullable<Awaited<ReturnType<typeof findCapture>>>
-  /** What went back of it, or is on its way. */
+  /** Refunds of this capture that are done or in progress. */
   before: RefundRow[]
-  /** How much can go back, in paise. `isSpent`: less than of the money, because what was bought is spent. */
+  /** How much can be refunded, in paise. `isSpent`: less than the remaining money, because what was bought is spent. */
   left: number
   isSpent: boolean
 }
 
-/** For whoever may give money back: the order with what was paid for it, held until the transaction ends. */
+/** Loads an order with its capture, locked until the transaction ends, if the actor may refund it. */
 async function withCapture<T, Code extends string>(
   ctx: Context,
   orderNumber: string,
@@ -173,7 +172,7 @@ async function withCapture<T, Code extends string>(
   })
 }
 
-/** What a request means, whoever wrote its fields in which order. */
+/** The meaning of a request, independent of field order. */
 const hashOf = ({ lines, shipping, amount, to, note }: RefundBody): string =>
   createHash('sha256')
     .update(
@@ -189,7 +188,7 @@ const hashOf = ({ lines, shipping, amount, to, note }: RefundBody): string =>
 
 type Parts = { amount?: number; shipping?: number; lines?: RefundedLine[] }
 
-/** What is to go back, line by line; without an amount, all that is left. */
+/** The refund line by line; without lines or an amount, all that is left. */
 function partsOf(
   order: OrderView,
   { lines, shipping, amount }: RefundBody,

@@ -20,7 +20,7 @@ export const refundView = (row: RefundRow): RefundView => ({
   settledAt: row.settledAt?.toISOString() ?? null,
 })
 
-/** The same as the API speaks it: rupees. */
+/** The same for the API, in rupees. */
 export const refundJson = (refund: RefundView) => ({
   ...refund,
   amount: toRupees(refund.amount),
@@ -28,7 +28,7 @@ export const refundJson = (refund: RefundView) => ({
   lines: refund.lines.map((line) => ({ ...line, amount: toRupees(line.amount as Paise) })),
 })
 
-/** What there is to say of the payment of an order, to whoever may see the order. */
+/** The payment details for anyone who may see the order. */
 export async function findPaymentView(ctx: Context, orderId: string): Promise<PaymentView> {
   const [payment, back] = await Promise.all([
     findPaymentRow(ctx, orderId),

@@ -14,23 +14,23 @@ export type RefundRow = typeof refunds.$inferSelect
 export type RefundRequest = {
   captureId: string
   orderId: string
-  /** Why there is this one: the same key gives the same refund. */
+  /** Why the refund exists: the same key returns the same refund. */
   key: string
   reason: RefundReason
-  /** Paise; without it, all that is left. */
+  /** Paise; if missing, all that is left. */
   amount?: number
   shipping?: number
   lines?: RefundedLine[]
   note?: string
   destination?: RefundDestination
-  /** What the request asked for, to know the same key with another body. */
+  /** Hash of the request, to detect the same key with another body. */
   requestHash?: string
 }
 
 /**
- * Notes that money is to go back, takes back what it bought, and announces it; the provider is asked afterwards, with
- * the row's id as key. A gift card is made at once. Never more than came, by one conditional UPDATE (I11): Refuses
- * REFUND_TOO_LARGE, also where nothing is left.
+ * Records a refund, takes back what the payment bought, and announces it; the provider is called afterwards, with the
+ * row's id as key. A gift card is issued at once. One conditional UPDATE ensures that no more is refunded than was
+ * received (I11). Refuses REFUND_TOO_LARGE, also if nothing is left.
  */
 export async function requestRefund(
   tx: Context,
@@ -38,7 +38,7 @@ export async function requestRefund(
 ): Promise<Result<RefundRow, 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT'>> {
   const { captureId, orderId, key: requestKey, reason, shipping = 0, lines = [], note = '' } = asked
   const { destination = 'source' } = asked
-  // Locked, so that two requests with one key come one after the other.
+  // Locked, so that two requests with one key run one after the other.
   const [capture] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, captureId)).for('update')
   if (!capture) return refuse('REFUND_NOTHING_PAID')
   const [known] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
@@ -69,7 +69,7 @@ export async function requestRefund(
   const taken = await clawBackValue(tx, made)
   if (!taken.ok) return taken
   if (destination === 'gift-card') {
-    // There is nobody to ask: it is done with the card.
+    // There is no provider to call: issuing the card completes the refund.
     await giveGiftCard(tx, { amount, reference: made.id })
     await changeRefund(tx, made, { status: 'processed' })
   } else await tx.announce('refund.requested', { refundId: made.id })

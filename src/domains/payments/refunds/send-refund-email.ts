@@ -21,7 +21,7 @@ const WHY: Record<RefundReason, (orderNumber: string) => string> = {
   provider: (number) => `Money goes back for your order ${number}.`,
 }
 
-/** Tells that money is on its way back, and when it arrives, once for each refund; on `refund.mail-due` (I10). */
+/** Emails that a refund is on its way and when it arrives, once per refund; on `refund.mail-due` (I10). */
 export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }: { refundId: string }): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   const recipient = refund && (await findRecipient(ctx, refund.orderId))

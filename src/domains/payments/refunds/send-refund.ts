@@ -8,8 +8,8 @@ import { applyProviderRefunds, recordProviderRefund } from './record-provider-re
 import { changeRefund } from './settle-refund.ts'
 
 /**
- * Asks the provider to give money back; on `refund.requested`. Its row's id goes along as key, so that a repetition is the
- * same refund. Throws where the provider cannot be reached: the job comes again, later and later.
+ * Requests the refund from the provider; on `refund.requested`. Passes the row's id as key, so that a retry is the same
+ * refund. Throws if the provider can't be reached, so that the job is retried with growing delays.
  */
 export async function sendRefund(ctx: Context, gateways: Gateways, { refundId }: { refundId: string }): Promise<void> {
   const [found] = await ctx.db
@@ -34,10 +34,10 @@ export async function sendRefund(ctx: Context, gateways: Gateways, { refundId }:
       await lockProviderPayment(tx, paymentId)
       await lockCapture(tx, paymentId)
       const [refund] = await tx.db.select().from(refunds).where(eq(refunds.id, id))
-      // A webhook may have told meanwhile that the provider has it.
+      // A webhook may meanwhile have reported that the provider has it.
       if (refund?.status !== 'pending' || refund.providerRefundId !== null) return ok(null)
       await changeRefund(tx, refund, { status: 'failed', failure: error.message.slice(0, 300) })
-      // What the provider gave back by itself may fit now.
+      // A refund that the provider made on its own may fit now.
       await applyProviderRefunds(tx, paymentId)
       return ok(null)
     })

@@ -9,10 +9,10 @@ type RefundRow = typeof refunds.$inferSelect
 type Change = { status: RefundStatus; providerRefundId?: string | null; failure?: string }
 
 /**
- * Moves a refund to the status that it has at the provider, with its part of the payment and the value of what was
+ * Changes a refund to its status at the provider, and updates the payment's refunded amount and the value of what was
  * bought; in a transaction that has locked the payment. `processed` is final. A refund that was thought to have failed
- * needs room in the payment again: answers false where there is none. Announces `payment.refunded` with what credit
- * notes need.
+ * needs room in the payment again: returns false if there is none. Announces `payment.refunded` with what credit notes
+ * need.
  */
 export async function changeRefund(tx: Context, refund: RefundRow, change: Change): Promise<boolean> {
   const { status, providerRefundId, failure } = change
@@ -29,7 +29,7 @@ export async function changeRefund(tx: Context, refund: RefundRow, change: Chang
     })
     .where(eq(refunds.id, refund.id))
   if (refund.status === 'failed') {
-    // The money has gone: what it bought goes too, as far as it is there.
+    // The money has gone, so what it bought is taken back as far as it is left.
     await clawBackValue(tx, refund, { isForced: true })
     await tx.announce('refund.mail-due', { refundId: refund.id })
   }
@@ -38,7 +38,7 @@ export async function changeRefund(tx: Context, refund: RefundRow, change: Chang
   return true
 }
 
-/** Sets aside its part of the payment: never more than came (I11). */
+/** Reserves the refund's amount in the payment: never more than was received (I11). */
 export async function reserve(tx: Context, { captureId, amount }: Pick<RefundRow, 'captureId' | 'amount'>) {
   const { id, refunded } = paymentCaptures
   const [reserved] = await tx.db
@@ -62,14 +62,14 @@ async function release(tx: Context, refund: RefundRow): Promise<void> {
 async function finish(tx: Context, refund: RefundRow): Promise<void> {
   await endPayment(tx, refund.captureId)
   const [capture] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, refund.captureId))
-  // What did not fit is gone: the order can be paid, or expire.
+  // The mismatched amount was refunded, so the order can be paid, or expire.
   if (capture?.kind === 'review' && capture.refunded === capture.amount)
     await tx.db
       .update(payments)
       .set({ status: 'created', updatedAt: tx.now() })
       .where(and(eq(payments.status, 'review'), eq(payments.id, capture.paymentId)))
   await tx.announce('payment.refunded', {
-    // What did not pay the order was never invoiced.
+    // A payment that didn't pay the order was never invoiced.
     hasPaid: capture?.kind === 'order',
     orderNumber: await findOrderNumber(tx, refund.orderId),
     refundId: refund.id,
@@ -80,7 +80,7 @@ async function finish(tx: Context, refund: RefundRow): Promise<void> {
   })
 }
 
-/** Closes the payment of an order that is over, once all of it has gone back. */
+/** Closes the payment of an order that is over, once it is fully refunded. */
 export async function endPayment(tx: Context, captureId: string): Promise<void> {
   const done = sql`${captureId} in (select c.id from payment_captures c where c.refunded = c.amount
     and not exists (select from refunds r where r.capture_id = c.id and r.status = 'pending'))`

@@ -8,12 +8,12 @@ import { applyProviderRefunds, recordProviderRefund } from './record-provider-re
 
 const BATCH = 50
 const HOUR_MS = 60 * 60_000
-/** A provider repeats its messages for a day: what is older than a week was told, or asked for before. */
+/** A provider retries its messages for a day; anything older than a week was received, or polled before. */
 const LOOK_BACK_MS = 7 * 24 * HOUR_MS
 
 /**
- * By the clock, on `refunds.settle-due`: asks the provider which refunds there are, also those that were made on its own
- * pages, and how open ones ended. With every message lost, the state is the same as with all of them (I30).
+ * On the schedule `refunds.settle-due`: queries the provider for its refunds, including those made on its own pages,
+ * and for the outcome of open ones. The state is the same even if every message is lost (I30).
  */
 export async function settleRefunds(ctx: Context, gateways: Gateways): Promise<void> {
   for (const gateway of gateways.all) {
@@ -22,7 +22,7 @@ export async function settleRefunds(ctx: Context, gateways: Gateways): Promise<v
       ctx.log.warn({ err: error, provider: gateway.name }, 'the provider could not be asked for refunds')
       return []
     })
-    // An account at the provider may serve other stores too: their refunds are none of ours.
+    // An account at the provider may serve other stores too; their refunds are skipped.
     for (const refund of await ownOf(ctx, told)) await note(ctx, refund)
   }
   await askForOpen(ctx, gateways)
@@ -35,7 +35,7 @@ const note = (ctx: Context, refund: GatewayRefund) =>
     return ok(null)
   })
 
-/** Older ones whose end nobody has told. */
+/** Checks older open refunds whose outcome no message has reported. */
 async function askForOpen(ctx: Context, gateways: Gateways): Promise<void> {
   const open = await ctx.db
     .select({ providerRefundId: refunds.providerRefundId, provider: payments.provider })
@@ -62,7 +62,7 @@ async function askForOpen(ctx: Context, gateways: Gateways): Promise<void> {
   }
 }
 
-/** What was told before its payment was known, for the case that nothing has called for it since. */
+/** Applies refunds reported before their payment was known, in case nothing has done so since. */
 async function applyWaiting(ctx: Context): Promise<void> {
   const waiting = await ctx.db
     .selectDistinct({ paymentId: providerRefunds.paymentId })

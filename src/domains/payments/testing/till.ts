@@ -22,11 +22,11 @@ export const unique = () => Math.random().toString(36).slice(2, 10)
 export const START = new Date('2026-11-22T06:00:00Z')
 export const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
 
-/** A provider whose customers pay in its own window: what it has taken is put in by the test. */
+/** A provider whose customers pay in its own window; the test sets what it has captured. */
 export function openProvider() {
   const taken: GatewayPayment[] = []
   const asked: string[] = []
-  /** Every refund that it knows, by its number. */
+  /** All its refunds, by id. */
   const back = new Map<string, GatewayRefund>()
   let isAway = false
   let answer: 'processed' | 'pending' | 'refused' = 'processed'
@@ -65,7 +65,7 @@ export function openProvider() {
       reach()
       return [...back.values()]
     },
-    // Its messages are not signed: the tests speak for it.
+    // Messages aren't signed: the tests send them.
     readWebhook: (body) => JSON.parse(body.toString()) as GatewayEvent,
   }
   return {
@@ -82,14 +82,14 @@ export function openProvider() {
       taken.push(payment)
       return { ...payment, providerOrderId: payment.orderId }
     },
-    /** What a bank has said yes to is taken, or comes to nothing. */
+    /** Captures an authorised payment, or lets it fail. */
     end: (paymentId: string, status: 'captured' | 'failed') => {
       for (const each of taken) if (each.paymentId === paymentId) each.status = status
     },
     setAway: (away: boolean) => {
       isAway = away
     },
-    /** Somebody gives money back on the provider's own pages, or it tells how a refund has ended. */
+    /** A refund is made on the provider's own pages, or the provider reports a refund's outcome. */
     giveBack: (refund: GatewayRefund) => void back.set(refund.refundId, refund),
     setRefunds: (next: typeof answer) => {
       answer = next
@@ -107,7 +107,7 @@ const ADDRESS = {
   phone: '98765 43210',
 }
 
-/** A shelf of its own: other tests of the file may share the database. */
+/** A separate product, because other tests of the file may share the database. */
 async function stockShelf(ctx: Context, stock: number) {
   await saveCategories(ctx, [CategoryRecord.parse({ slug: 'protein', name: 'Protein' })])
   await saveBrands(ctx, [BrandRecord.parse({ slug: 'north', name: 'North' })])
@@ -129,7 +129,7 @@ async function stockShelf(ctx: Context, stock: number) {
   return shelf
 }
 
-/** A shop with a clock, one shelf and one buyer, whose payments go through `openProvider`. */
+/** A store with a clock, one product and one buyer, whose payments go through `openProvider`. */
 export async function openTill(ctx: Context, stock = 50) {
   let now = START
   const system: Context = { ...ctx, actor: { kind: 'system' }, now: () => now }

@@ -11,7 +11,10 @@ import { payments, paymentWebhooks } from '../tables.ts'
 
 type Outcome = 'applied' | 'ignored' | 'unmatched' | 'review'
 
-/** Acts on a kept message of a provider, once; on `payment.webhook-received`. Order and number of messages do not matter. */
+/**
+ * Processes a stored message of a provider once; on `payment.webhook-received`. Order and number of messages don't
+ * matter.
+ */
 export async function applyWebhook(ctx: Context, { webhookId }: { webhookId: string }): Promise<void> {
   const [webhook] = await ctx.db.select().from(paymentWebhooks).where(eq(paymentWebhooks.id, webhookId))
   if (!webhook || webhook.outcome !== null) return
@@ -38,22 +41,22 @@ async function outcomeOf(ctx: Context, facts: WebhookFacts): Promise<Outcome> {
   return captured.code === 'PAYMENT_NOT_FOUND' ? 'unmatched' : 'review'
 }
 
-/** One try of several: the order waits for the next. */
+/** Records a failed attempt: the order waits for the next one. */
 async function noteFailure(ctx: Context, providerOrderId: string): Promise<Outcome> {
   const [payment] = await ctx.db
     .select()
     .from(payments)
     .where(and(eq(payments.providerOrderId, providerOrderId), eq(payments.status, 'created')))
-  // An earlier try, told late: what came after it was agreed to.
+  // A late report of an earlier attempt: a later one was authorised.
   if (!payment || isAgreed(payment)) return 'ignored'
   const orderNumber = await findOrderNumber(ctx, payment.orderId)
   await ctx.announce('payment.failed', { orderNumber, reason: 'The payment was declined.' })
   return 'applied'
 }
 
-/** Kept also while its payment is not known here yet: staff see it if that stays so. */
+/** Stored even while its payment is unknown: staff see it if that lasts. */
 async function applyRefund(ctx: Context, { payment, refund }: WebhookFacts): Promise<Outcome> {
-  // A bank's yes that was never taken up goes back by itself: that money was never the store's.
+  // An authorisation that was never captured is released automatically: that money was never the store's.
   if (!refund || payment?.status === 'failed') return 'ignored'
   if (await isForeign(ctx, { payment, refund })) return 'ignored'
   await ctx.transaction(async (tx) => {

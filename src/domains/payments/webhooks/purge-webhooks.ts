@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { deleteBatch } from '../../../platform/db/index.ts'
 import { paymentWebhooks } from '../tables.ts'
 
-/** Deletes messages of payment providers that were settled before; what waits for a person stays. */
+/** Deletes settled provider messages received before `before`; those that need attention stay. */
 export const purgeWebhooks = (ctx: Context, before: Date, limit: number): Promise<number> =>
   deleteBatch(
     ctx,

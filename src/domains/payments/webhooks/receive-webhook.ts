@@ -7,9 +7,9 @@ import { paymentWebhooks } from '../tables.ts'
 export type GivenWebhook = { provider: string; body: Buffer; headers: Headers }
 
 /**
- * Keeps what a provider tells, with the job that acts on it, before it is answered (I16); a repetition changes nothing.
- * Of the body only what names payment and refund is kept. Refuses WEBHOOK_FORGED for what the provider has not signed,
- * of which nothing but a line in the log stays.
+ * Stores a provider's message with the job that processes it, before answering (I16); a duplicate changes nothing. Of
+ * the body, only what identifies payment and refund is stored. Refuses WEBHOOK_FORGED for messages that the provider
+ * hasn't signed, which leave only a line in the log.
  */
 export async function receiveWebhook(
   ctx: Context,

@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/schemas.ts'
 
 type Left = { to: string; id: string; names: readonly string[] }
 
-/** Says what waits in somebody's cart, and no more: no price that may have changed, and no hurry. */
+/** Lists the items in the cart and nothing else: no price that may have changed, and no pressure. */
 export const abandonedCartEmail = (
   { to, id, names }: Left,
   { store }: Settings,

@@ -3,5 +3,5 @@ import type { ApiEnv } from '../../../platform/http.ts'
 import { salesApi } from './sales-api.ts'
 import { systemApi } from './system-api.ts'
 
-/** What the shop tells its staff of itself: how sales go, and how it is. */
+/** Sales and the state of the system, for staff. */
 export const reportingApi = new Hono<ApiEnv>().route('/', salesApi).route('/', systemApi)

@@ -12,7 +12,7 @@ const tags = ['System']
 const staff = { 403: { description: 'FORBIDDEN' } }
 const job = { 404: { description: 'JOB_NOT_FOUND' }, ...staff }
 
-/** Failed jobs, the data checker and how the shop is, for staff. */
+/** Failed jobs, the data checker and health, for staff. */
 export const systemApi = new Hono<ApiEnv>()
   .use('/admin/system/*', keepPrivate)
   .get(

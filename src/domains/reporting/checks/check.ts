@@ -1,13 +1,16 @@
 import type { SQL } from 'drizzle-orm'
 
-/** What must hold, as the sentence for a shop where it does not, and one statement that finds what breaks it. */
+/** A rule that must hold: the message for a store in which it does not, and one statement that finds the violations. */
 export type Check = {
   id: string
-  /** Continues "3 …": what is wrong with so many things. */
+  /** Continues "3 …": what is wrong with that many records. */
   wrong: string
-  /** Rows with an `example`: the number or name by which a person finds it. `dueBefore`: jobs had their time until then. */
+  /**
+   * Rows with an `example`: the number or name by which a person finds the record. `dueBefore`: jobs for earlier
+   * records have had their time.
+   */
   find: (dueBefore: string) => SQL
 }
 
-/** The states of an order that keeps nothing: its goods, coupon and gift card went back. */
+/** Statuses of orders that keep nothing: goods, coupon and gift card were given back. */
 export const OVER = `('cancelled', 'expired')`

@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 const IS_PAID = `exists (select from payments p
   where p.order_id = o.id and p.status in ('captured', 'refund_due', 'refunded'))`
 
-/** What is delivered by the payment itself (I9). */
+/** Digital product orders, which the payment itself fulfils (I9). */
 export const digitalOrderChecks: readonly Check[] = [
   {
     id: 'membership-unpaid',

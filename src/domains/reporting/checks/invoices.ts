@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Check } from './check.ts'
 
-/** Invoices and mails (I9, I12, I17). */
+/** Invoices and emails (I9, I12, I17). */
 export const invoiceChecks: readonly Check[] = [
   {
     id: 'invoice-once',

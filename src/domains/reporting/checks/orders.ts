@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Check } from './check.ts'
 
-/** What orders cost (I4, I5). */
+/** The amounts of orders (I4, I5). */
 export const orderChecks: readonly Check[] = [
   {
     id: 'order-total',
@@ -22,7 +22,7 @@ export const orderChecks: readonly Check[] = [
   {
     id: 'order-lines',
     wrong: 'orders have lines that do not add up to their subtotal and discounts',
-    // Orders of before the lines knew their shares of the discounts have none.
+    // Orders from before line items stored their shares of the discounts have none.
     find: () => sql`
       select o.number as example from orders o
       left join (

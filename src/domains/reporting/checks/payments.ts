@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Check, OVER } from './check.ts'
 
-/** Money that came and went (I8 to I11). */
+/** Payments and refunds (I8 to I11). */
 export const paymentChecks: readonly Check[] = [
   {
     id: 'payment-order',

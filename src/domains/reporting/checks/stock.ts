@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Check, OVER } from './check.ts'
 
-/** Goods (I1, I2). */
+/** Stock (I1, I2). */
 export const stockChecks: readonly Check[] = [
   {
     id: 'stock-sum',

@@ -16,7 +16,7 @@ const summaries: Record<ExportName, string> = {
   subscribers: 'The newsletter’s list with the proof of consent',
 }
 
-/** Files of the shop's data, for staff. `origin` is where pictures are found. */
+/** Exports of the store's data, for staff. `origin` is the origin of picture addresses. */
 export function exportsApi(origin: string) {
   const api = new Hono<ApiEnv>()
   for (const name of Object.keys(EXPORTS) as ExportName[])

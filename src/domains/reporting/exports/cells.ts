@@ -11,14 +11,14 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** `22-11-2026 14:05`, in India: as its spreadsheets read and sort it. */
+/** `22-11-2026 14:05` in Indian time, as Indian spreadsheets read and sort it. */
 export const timeCell = (at: Date | string | null): string | null =>
   at === null ? null : parts.format(new Date(at)).replaceAll('/', '-').replace(', ', ' ')
 
-/** Rupees as a number, which spreadsheets add up. */
+/** Rupees as a number, so that spreadsheets can add them up. */
 export const rupeesCell = (paise: number | null): number | null => (paise === null ? null : paise / 100)
 
-/** Whether a time lies within the days of the query, in India. */
+/** Whether a time is within the days of the query, in Indian time. */
 export const within = (column: SQL, { from, to }: Pick<ExportQuery, 'from' | 'to'>): SQL => {
   const begin = from ? sql`${column} >= (${from}::date)::timestamp at time zone 'Asia/Kolkata'` : sql`true`
   const end = to ? sql`${column} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : sql`true`

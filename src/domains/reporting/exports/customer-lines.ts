@@ -31,7 +31,7 @@ const HEADER = [
   'Last order',
 ]
 
-/** Everybody with an account, with what came of their orders that were neither cancelled nor given up. */
+/** Everybody with an account, with figures of their orders that were neither cancelled nor expired. */
 export const customerLines: Lines = async function* (ctx) {
   yield csvLine(HEADER)
   for (let after = ''; ; ) {

@@ -35,7 +35,7 @@ const HEADER = [
   'Total (₹)',
 ]
 
-/** What was invoiced, less what was credited, by month, state, HSN and rate: for GSTR-1 and its summary of HSN codes. */
+/** Invoiced amounts less credit notes, by month, state, HSN and rate: for GSTR-1 and its HSN summary. */
 export const gstLines: Lines = async function* (ctx, query) {
   yield csvLine(HEADER)
   const sign = sql`case when i.kind = 'credit-note' then -1 else 1 end`

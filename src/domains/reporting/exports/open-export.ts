@@ -14,7 +14,7 @@ import { subscriberLines } from './subscriber-lines.ts'
 
 type Kind = { permission: Permission; asksPassword: boolean; lines: Lines }
 
-/** What can be exported, who may, and whether the password is asked for: data of customers leaves the shop. */
+/** The exports, the permission for each, and whether it requires the password: customer data leaves the store. */
 export const EXPORTS = {
   products: { permission: 'catalog.read', asksPassword: false, lines: ownProductLines },
   'shopify-products': { permission: 'catalog.read', asksPassword: false, lines: shopifyProductLines },
@@ -26,8 +26,8 @@ export const EXPORTS = {
 export type ExportName = keyof typeof EXPORTS
 
 /**
- * Opens a CSV of the shop, made while it is read: no size is held in memory. Who took it stands in the trail. Refuses
- * LOGIN_AGAIN for data of customers.
+ * Opens a CSV export that is generated while it is read, so that its size needs no memory. The activity log records who
+ * took it. Refuses LOGIN_AGAIN for customer data.
  */
 export async function openExport(
   ctx: Context,

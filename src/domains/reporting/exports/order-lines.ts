@@ -58,7 +58,7 @@ const HEADER = [
   'Order total (₹, first line)',
 ]
 
-/** Orders line by line, the oldest first. No names, addresses or phones: those are in the export of customers. */
+/** Orders line by line, oldest first. No names, addresses or phone numbers: those are in the customer export. */
 export const orderLines: Lines = async function* (ctx, query) {
   yield csvLine(HEADER)
   const orders = await queryRows<{ id: string }>(
@@ -105,6 +105,6 @@ const lineOf = (row: Row, isFirst: boolean): string =>
     rupeesCell(row.member_discount),
     rupeesCell(row.coupon_discount),
     row.coupon_code,
-    // What the order cost once stands once: a column can be added up.
+    // Amounts of the whole order appear only in its first line, so that a column can be added up.
     ...(isFirst ? [row.shipping_cost, row.gift_card_amount, row.total].map(rupeesCell) : [null, null, null]),
   ])

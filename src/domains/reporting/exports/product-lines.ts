@@ -7,7 +7,7 @@ const PAGE = 100
 
 type Known = { id: string; record: ProductRecord }
 
-/** Every product, also drafts and archived ones; pictures by the address under which others find them. */
+/** Every product, including drafts and archived ones; pictures by their public addresses. */
 const productLines = (header: () => string, rowsOf: (known: Known) => string): Lines =>
   async function* (ctx, { origin }) {
     yield header()
@@ -24,6 +24,6 @@ const productLines = (header: () => string, rowsOf: (known: Known) => string): L
     }
   }
 
-/** Everything that the shop knows of its products, also of variants off sale; imported again it changes nothing. */
+/** All data of the store's products, including variants off sale; importing the file again changes nothing. */
 export const ownProductLines = productLines(ownHeader, ownRows)
 export const shopifyProductLines = productLines(shopifyHeader, ({ record }) => shopifyRows(record))

@@ -4,11 +4,11 @@ import { Day } from '../../../shared/day-schema.ts'
 
 const MaybeDay = z.preprocess((value) => value || undefined, Day('Choose a day').optional())
 
-/** From and to are days in India, both included; only orders and taxes go by them. */
+/** From and to are days in India, both included; only the order and tax exports use them. */
 export const ExportQuery = z.object({
   from: MaybeDay,
   to: MaybeDay,
-  /** With the mark that tells Excel that the letters are UTF-8. */
+  /** Adds the byte order mark that tells Excel that the file is UTF-8. */
   excel: z.preprocess((value) => value === true || value === '1' || value === 'on', z.boolean()),
 })
 export type ExportQuery = z.infer<typeof ExportQuery>

@@ -20,7 +20,9 @@ type Row = {
 
 const HEADER = ['Email', 'State', 'Phone', 'WhatsApp', 'Subscribed', 'Ended', 'Asked at', 'Agreed to']
 
-/** The newsletter's list with the proof of each consent; nobody may be written to who has ended it or not confirmed. */
+/**
+ * The newsletter list with the proof of each consent; people who unsubscribed or never confirmed must not be emailed.
+ */
 export const subscriberLines: Lines = async function* (ctx) {
   yield csvLine(HEADER)
   for (let after = ''; ; ) {

@@ -12,7 +12,7 @@ const WAY: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'deli
 const HERE = { ip: '203.0.113.7', userAgent: 'test' }
 let orders = 0
 
-/** An order of a customer, taken as far as `until` by the shop. */
+/** Places an order for a customer, then takes it to the status `until` as the store. */
 export async function orderOf(shop: Context, actor: Actor, bought: Bought, until: OrderStatus = 'delivered') {
   orders += 1
   const input = PlaceOrderBody.parse({
@@ -40,7 +40,7 @@ export async function orderOf(shop: Context, actor: Actor, bought: Bought, until
 
 export const TEXT = 'Mixes well, tastes of mango.'
 
-/** What somebody writes about a product; each from another place. */
+/** Writes a review as a customer, each from a different IP address. */
 export const write = (ctx: Context, product: string, changes: object = {}) => {
   orders += 1
   return writeReview(ctx, NewReview.parse({ product, stars: 4, text: TEXT, ...changes }), {
@@ -49,7 +49,7 @@ export const write = (ctx: Context, product: string, changes: object = {}) => {
   })
 }
 
-/** What the shop shows of a product, what was kept of its reviews, and what they come to when counted anew. */
+/** The rating shown for a product, its stored review totals, and the totals recounted from the reviews. */
 export async function figuresOf(ctx: Context, productId: string) {
   const [row] = await queryRows<{ shown: object; kept: object; counted: object }>(
     ctx.db,

@@ -6,7 +6,7 @@ import { roleProblems, staffOnly } from '../../roles/index.ts'
 import { findMisses } from '../record-miss.ts'
 import { MissQuery } from '../schemas.ts'
 
-/** What was searched for, for staff. */
+/** Admin routes for missed searches. */
 export const searchAdminApi = new Hono<ApiEnv>().get(
   '/admin/searches',
   describeRoute({

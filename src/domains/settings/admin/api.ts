@@ -10,7 +10,7 @@ import { SaveSettings } from '../schemas.ts'
 const tags = ['Settings']
 const staff = { 403: { description: 'FORBIDDEN' } }
 
-/** The settings, for staff; amounts are rupees. */
+/** The settings, for staff; amounts are in rupees. */
 export const settingsApi = new Hono<ApiEnv>()
   .use('/admin/settings', keepPrivate)
   .get(

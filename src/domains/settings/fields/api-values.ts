@@ -1,6 +1,6 @@
 import type { CellKind, SettingField } from '../field.ts'
 
-// Inside amounts are paise; the owner and the API speak rupees.
+// Amounts are stored in paise; the owner and the API use rupees.
 
 const mapCell = (kind: CellKind, value: unknown, turn: (amount: number) => number): unknown =>
   kind === 'rupees' && typeof value === 'number' ? turn(value) : value
@@ -23,6 +23,6 @@ function mapValue(field: SettingField, value: unknown, turn: (amount: number) =>
 export const toApiValue = (field: SettingField, value: unknown): unknown =>
   mapValue(field, value, (paise) => paise / 100)
 
-/** The other way: rupees become whole paise. */
+/** The reverse: rupees become whole paise. */
 export const fromApiValue = (field: SettingField, value: unknown): unknown =>
   mapValue(field, value, (rupees) => (Number.isFinite(rupees) ? Math.round(Number((rupees * 100).toFixed(4))) : rupees))

@@ -2,7 +2,7 @@ import type { SettingField } from '../field.ts'
 import type { Settings } from '../schemas.ts'
 import { valueAt } from './places.ts'
 
-/** What is wrong with these settings beyond what the schema says, by `key` or `key.0.column`. */
+/** Faults of these settings that the schema cannot detect, by `key` or `key.0.column`. */
 export const checkFields = (all: Settings, fields: readonly SettingField[]): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(({ key, check }) =>

@@ -4,13 +4,13 @@ import type { SettingField } from '../field.ts'
 
 const EMPTY = 'Please fill this in'
 
-/** The kind and format of what stands at a place within a setting: `['0', 'fee']` of a list. */
+/** The kind and format of the value at a path within a setting: `['0', 'fee']` of a list. */
 function cellAt(field: SettingField, within: readonly PropertyKey[]) {
   if (field.kind !== 'rows' || within.length === 0) return field
   return field.columns.find(({ name }) => name === String(within[1] ?? '')) ?? field
 }
 
-/** What is wrong with a setting, in words for its owner. `typed` is what was there. */
+/** The fault of a setting as a message for its owner. `typed` is the invalid value. */
 export function faultText(
   field: SettingField,
   issue: z.core.$ZodIssue,

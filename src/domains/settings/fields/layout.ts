@@ -1,4 +1,4 @@
-/** The pages of the admin's settings and the groups on each; every setting names its group. */
+/** The settings pages of the admin and the groups on each; every setting names its group. */
 export const SETTING_PAGES = {
   shop: {
     title: 'Store',

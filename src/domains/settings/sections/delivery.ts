@@ -67,7 +67,7 @@ export const shipping = section({
           kind: 'rupees',
           printed: [
             row([32_100, 43_200], money, ['product', ...TERMS], { isKept: true }),
-            // Together with a lower amount from which delivery is free, it would be free.
+            // Changed together with a lower free-delivery amount, delivery would be free.
             flip([32_100, 43_200], rupees('value'), ['home', 'product']),
             flip([32_100, 43_200], rupees('amount'), ['api: cart price']),
           ],
@@ -106,7 +106,7 @@ export const shipping = section({
       columns: {
         id: { label: 'Area', kind: 'fixed', printed: 'decides' },
         name: { label: 'Name', kind: 'text', printed: row(['Home town', 'Our city'], same, ZONES) },
-        // Of the two, printed as one text, each is changed alone.
+        // The two are printed as one text, so each is changed separately.
         minDays: {
           label: 'Minimum days',
           kind: 'number',
@@ -149,7 +149,7 @@ export const shipping = section({
       'mail: order.placed',
     ]),
   }),
-  /** An order placed from this hour on (India's clock) counts as the next working day's. */
+  /** An order placed from this hour on (Indian time) counts for the next working day. */
   cutoffHour: setting(z.number().int().min(0).max(24).default(16), {
     group: 'dates',
     label: 'Order cut-off hour',
@@ -158,7 +158,7 @@ export const shipping = section({
     help: 'Orders placed from this hour on (India time) count from the next working day.',
     printed: row([19, 20], (hour) => whole(`${hour - 12} pm`), HOURS),
   }),
-  /** Days without couriers: 0 is Sunday. */
+  /** Weekdays without couriers: 0 is Sunday. */
   closedWeekdays: setting(z.array(z.number().int().min(0).max(6)).max(6).default([0]), {
     group: 'dates',
     label: 'Non-working days',
@@ -167,7 +167,7 @@ export const shipping = section({
     help: 'Couriers neither collect nor deliver on these days.',
     printed: row([[2, 4], [1]], (closed) => closed.map((day) => `${WEEKDAYS[day]}s`).join(' and '), HOURS),
   }),
-  /** Further days without couriers, as `2027-01-26`. */
+  /** Further dates without couriers, such as `2027-01-26`. */
   holidays: setting(z.array(z.iso.date()).max(100).default([]), {
     group: 'dates',
     label: 'Holidays',
@@ -178,7 +178,7 @@ export const shipping = section({
   }),
 })
 
-/** Where we deliver. The lists name PIN codes, or their first digits for whole areas. */
+/** The delivery area. The lists contain PIN codes, or their first digits for whole areas. */
 export const pincode = section({
   notServed: setting(z.array(PincodeStart).max(2000).default([]), {
     group: 'areas',
@@ -196,7 +196,7 @@ export const pincode = section({
     help: 'Orders there must be prepaid.',
     printed: 'decides',
   }),
-  /** A PIN that is not in the directory, in an area that is: new ones appear every year (D59). */
+  /** A PIN that is missing in the directory, in an area that it knows: new ones appear every year (D59). */
   onUnknown: setting(z.enum(['accept', 'refuse']).default('accept'), {
     group: 'areas',
     label: 'Unknown PIN codes',

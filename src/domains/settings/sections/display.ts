@@ -22,7 +22,7 @@ export const home = section({
   }),
 })
 
-/** Products on a page: of lists, of a goal's (R147) and of a brand's. */
+/** Products per page: of lists, goals (R147) and brands. */
 export const list = section({
   page: setting(PageSize.default(20), {
     ...inList,
@@ -67,7 +67,7 @@ export const merch = section({
 })
 
 export const catalog = section({
-  /** Imported categories with one of these in their name stay out of the menus. */
+  /** Imported categories with one of these words in their name stay out of the menus. */
   hiddenWords: setting(
     z
       .array(z.string().min(1).max(60))
@@ -83,7 +83,7 @@ export const catalog = section({
   ),
 })
 
-/** How many offers the product page and the cart show at most (D72). */
+/** The maximum number of upsells on the product page and in the cart (D72). */
 export const upsell = section({
   limits: section({
     product: setting(z.number().int().min(1).max(12).default(3), {
@@ -116,7 +116,7 @@ export const search = section({
     unit: 'products',
     help: 'The most products shown below the search box.',
   }),
-  /** The owner's own groups of words that mean the same, beside those of `domains/search/synonyms.ts`. */
+  /** The owner's own groups of synonyms, in addition to those in `domains/search/synonyms.ts`. */
   synonyms: setting(z.array(z.array(z.string().max(40)).min(2)).default([]), {
     group: 'search',
     label: 'Search synonyms',
@@ -127,7 +127,7 @@ export const search = section({
   }),
 })
 
-/** Whether reviews wait until staff have read them, or are shown at once. */
+/** Whether reviews wait for approval by staff or are shown at once. */
 export const reviews = section({
   moderation: setting(z.enum(['before', 'after']).default('before'), {
     group: 'reviews',
@@ -163,7 +163,7 @@ export const ui = section({
       printed: 'in the browser',
     }),
   }),
-  /** `until-ready`: the loading line of a visit's first page. */
+  /** `until-ready`: the loading bar on the first page of a visit. */
   overlay: setting(z.enum(['until-ready', 'off']).default('until-ready'), {
     group: 'notices',
     label: 'Loading bar',

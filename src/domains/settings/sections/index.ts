@@ -9,7 +9,7 @@ import { store } from './store.ts'
 import { assistant, contact, grievance, legal, support } from './support.ts'
 import { tax } from './tax.ts'
 
-/** Every setting, in the order in which its owner reads those of a group. */
+/** Every setting, in the order in which the owner reads those of a group. */
 export const settingsSection = section({
   store,
   support,
@@ -42,8 +42,8 @@ export const settingsSection = section({
 })
 
 /**
- * Every amount, day count, hour, phone number and threshold that the shop prints or decides by. Defaults are those of
- * `docs/requirements.md`; the owner's changes lie in the database. Amounts are paise.
+ * Every amount, day count, hour, phone number and threshold that the store prints or decides by. Defaults are those of
+ * `docs/requirements.md`; the owner's changes are in the database. Amounts are in paise.
  */
 export const Settings = settingsSection.schema.unwrap()
 export type Settings = z.infer<typeof Settings>

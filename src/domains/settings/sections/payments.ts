@@ -47,7 +47,7 @@ export const orders = section({
   ),
 })
 
-/** Card and UPI go through the payment provider, else through the sandbox, which only a demo shop shows. */
+/** Card and UPI use the payment provider, or the sandbox, which only a demo store shows. */
 export const payments = section({
   methods: setting(z.array(Method).min(1).default(['card', 'upi', 'cod']), {
     group: 'payment',
@@ -73,7 +73,10 @@ export const payments = section({
       ),
     ],
   }),
-  /** Who takes card and UPI (D17): the start of the shop notes whom it has settings for. */
+  /**
+   * The processor of card and UPI payments (D17), set at startup: the provider whose keys are configured, or the
+   * sandbox.
+   */
   provider: setting(z.enum(['sandbox', 'razorpay']).default('sandbox'), {
     group: 'payment',
     label: 'Payment provider',
@@ -81,7 +84,7 @@ export const payments = section({
     help: 'Set when the server starts: Razorpay if it has the keys (RAZORPAY_KEY_ID and others), otherwise the sandbox.',
     printed: 'decides',
   }),
-  // The page of an unpaid order prints the time of day that comes of it.
+  // The page of an unpaid order shows the time at which this ends.
   holdMinutes: setting(z.number().int().min(5).max(1440).default(15), {
     group: 'payment',
     label: 'Reserve stock for',
@@ -94,11 +97,11 @@ export const payments = section({
 })
 
 /**
- * What anybody may hold without paying: orders that wait for a payment by card or UPI, and orders in cash that staff have
- * not confirmed. Counted per buyer and per phone. null: any number.
+ * What a buyer may hold without paying: orders that wait for a card or UPI payment, and COD orders that staff have not
+ * confirmed. Counted per buyer and per phone. null: no limit.
  */
 export const unpaid = section({
-  /** Orders that wait for a payment by card or UPI; orders in cash have limits of their own (`cod`). */
+  /** Orders that wait for a card or UPI payment; COD orders have their own limits (`cod`). */
   maxOrders: setting(Most(1000).default(3), {
     group: 'unpaid',
     label: 'Orders waiting for payment',
@@ -127,7 +130,7 @@ export const unpaid = section({
     help: 'Across all unpaid orders of one buyer.',
     printed: 'decides',
   }),
-  /** One network may hold so many times what one buyer may: mobile networks and hostels share addresses. */
+  /** One network may hold this many times the limit of one buyer: mobile networks and hostels share addresses. */
   networkTimes: setting(Most(1000).default(20), {
     group: 'unpaid',
     label: 'Limit per network',
@@ -138,7 +141,7 @@ export const unpaid = section({
     help: 'How many times the limits above one network address can hold within an hour. Mobile networks and hostels share addresses.',
     printed: 'decides',
   }),
-  /** The share of a variant's pieces that fresh buyers may hold together, in percent. */
+  /** The share of a variant's units that new buyers may hold together, in percent. */
   freshPercent: setting(Most(100).default(50), {
     group: 'unpaid',
     label: 'Share for new buyers',
@@ -151,7 +154,7 @@ export const unpaid = section({
   }),
 })
 
-/** Cash on delivery: what comes back unpaid costs the shop both ways. */
+/** Cash on delivery: an order that comes back unpaid costs the store delivery both ways. */
 export const cod = section({
   maxAmount: setting(amount(5_000_000), {
     group: 'cod',
@@ -170,7 +173,7 @@ export const cod = section({
     help: 'Maximum undelivered cash orders per phone number or account.',
     printed: 'decides',
   }),
-  /** On one day (India's). */
+  /** Per day, in Indian time. */
   maxOrdersPerDay: setting(Most(1000).default(null), {
     group: 'cod',
     label: 'Orders per day',
@@ -180,7 +183,7 @@ export const cod = section({
     help: 'Maximum cash orders per phone number or account in one day. Cancelled orders do not count.',
     printed: 'decides',
   }),
-  /** By mail, since the shop has nobody who sends SMS: it proves that the address is read, not that the phone is. */
+  /** By email, since the store sends no SMS: it proves that the address is read, not that the phone number is right. */
   confirmAbove: setting(Amount.nullable().default(null), {
     group: 'cod',
     label: 'Ask for a code above',

@@ -1,16 +1,16 @@
 import { formatMoney } from '../../../shared/money.ts'
 
-/** What is read where a setting has a value; null where that is nothing. */
+/** The text that is expected for a value; null if there is none. */
 export type Print = RegExp | string | null
 
-/** A sample of a setting, and where pages, answers and emails print it. */
+/** A sample of a setting, and the pages, API responses and emails that print it. */
 export type Printed<V = unknown> = {
   /** Two values, neither of them the default. */
   values: readonly [before: V, after: V]
   text(value: V): Print
-  /** Where it must be read. Wherever else it is, it changes too. */
+  /** Where the text must appear. If it appears elsewhere, it must change there too. */
   on: readonly string[]
-  /** It decides what else is said: it is not changed together with the others. */
+  /** It decides which other texts appear, so it is not changed together with the other settings. */
   isSwitch: boolean
   /** Placed orders keep the old value. */
   isKept: boolean
@@ -20,9 +20,9 @@ export type Printed<V = unknown> = {
 export type NotPrinted = 'decides' | 'in the browser' | 'on invoices, which stay'
 export type Printing<V = unknown> = Printed<V> | readonly Printed<V>[] | NotPrinted
 
-/** What stands around every page, seen on some; that it is the same on all of them is looked at once, for all settings. */
+/** Pages on which the layout is checked; one test for all settings covers that it is the same on every page. */
 export const FRAME = ['home', 'product', 'cart', 'checkout', 'thank-you', 'dashboard', 'login', 'offline']
-/** The number or word alone, not a part of a longer one. */
+/** Matches the number or word alone, not as part of a longer one. */
 export const whole = (text: string): RegExp =>
   new RegExp(`(?<![\\w,.-])${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?!\\w|[,.]\\d)`)
 export const same = (text: string): string => text

@@ -10,7 +10,7 @@ const TOLD = ['terms', 'faqs', 'assistant']
 const PLAN = ['home', 'member', 'membership checkout', 'dashboard', ...TOLD]
 
 export const membership = section({
-  /** The plan, and what the shop calls who has it. */
+  /** The plan, and the store's name for its members. */
   name: setting(text('O2 Premium', 60), {
     group: 'membership',
     label: 'Plan name',
@@ -99,7 +99,7 @@ export const giftcards = section({
       'assistant',
     ]),
   }),
-  /** What a card can be worth (D36). */
+  /** The values that a gift card can have (D36). */
   amounts: setting(z.array(Amount).min(1).max(12).prefault([10_000, 50_000, 100_000, 200_000, 500_000]), {
     group: 'giftcards',
     label: 'Amounts',
@@ -116,7 +116,7 @@ export const giftcards = section({
       ['gift card to buy'],
     ),
   }),
-  /** `null`: they do not expire (D33). */
+  /** `null`: gift cards do not expire (D33). */
   validityMonths: setting(z.number().int().min(1).max(120).nullable().default(null), {
     group: 'giftcards',
     label: 'Valid for',
@@ -140,7 +140,7 @@ export const referral = section({
 })
 
 export const newsletter = section({
-  /** An address subscribes by the link in a mail to it; off, by the ticked box alone. */
+  /** If on, subscribers confirm by a link in an email; if off, the ticked box is enough. */
   isDoubleOptIn: setting(z.boolean().default(true), {
     group: 'newsletter',
     label: 'Confirm addresses by email',
@@ -175,7 +175,7 @@ export const newsletter = section({
   }),
 })
 
-/** One mail about a cart left behind, to customers who are subscribed to the newsletter. */
+/** One email about an abandoned cart, to customers who are subscribed to the newsletter. */
 export const reminders = section({
   isEnabled: setting(z.boolean().default(false), {
     group: 'reminders',

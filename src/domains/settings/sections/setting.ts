@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { Column, Others, SettingField, Shape, Words } from '../field.ts'
 import type { Printing } from './printed.ts'
 
-/** A setting, or settings that belong together: how they are parsed, what their owner reads, and where they are printed. */
+/** A setting, or a group of settings: how they are parsed, what their owner reads, and where they are printed. */
 export type Part<S extends z.ZodType = z.ZodType> = {
   schema: S
   fields: readonly SettingField[]
-  /** By key: `fee`, and `methods[].fee` for what each of several things has. */
+  /** By key: `fee`, and `methods[].fee` for a column of a list. */
   printed: readonly (readonly [key: string, printing: Printing])[]
 }
 
-/** What a sample of a setting is: a value as it is typed, and neither absent nor null. */
+/** The type of a sample: a value as it is entered, neither absent nor null. */
 type Sample<S extends z.ZodType> = NonNullable<z.input<S>>
 type Check<S extends z.ZodType> = { check?(value: z.output<S>, others: Others): Record<string, string> }
 
-/** One setting: it does not compile without label, help and a sample of where it is printed. */
+/** One setting: it only compiles with label, help and a sample of where it is printed. */
 export function setting<S extends z.ZodType>(
   schema: S,
   { printed, ...about }: Shape & Words & Check<S> & { printed: Printing<Sample<S>> },
@@ -25,7 +25,7 @@ export function setting<S extends z.ZodType>(
 type Row<S extends z.ZodType> = Sample<S> extends readonly (infer Each)[] ? Each : never
 type Columns<R> = { [Name in keyof R & string]-?: Omit<Column, 'name'> & { printed: Printing<NonNullable<R[Name]>> } }
 
-/** A setting that is a list of things: each of their parts is a column with a sample of its own. */
+/** A setting that is a list of objects: each property is a column with its own sample. */
 export function rows<S extends z.ZodType>(
   schema: S,
   { columns, ...about }: Words & Check<S> & { columns: Columns<Row<S>>; isFixed?: boolean },
@@ -47,7 +47,7 @@ export function rows<S extends z.ZodType>(
 
 type Schemas<P> = { [Name in keyof P]: P[Name] extends Part<infer S> ? S : never }
 
-/** Settings under one name; sections may stand in sections. */
+/** Settings under one name; sections can be nested. */
 export function section<P extends Record<string, Part>>(
   parts: P,
 ): Part<z.ZodPrefault<z.ZodObject<Schemas<P>, z.core.$strip>>>

@@ -10,10 +10,10 @@ const MEMBER_EMAILS = ['mail: membership.began', 'mail: membership.ends-soon']
 const TICKET_EMAILS = ['mail: contact.received', 'mail: contact.answered']
 const SIGNATURE = ['mail: order.placed', 'mail: payment.failed', 'mail: customer.confirmed', ...MEMBER_EMAILS]
 
-/** A fault of a whole value, or none. */
+/** The fault of a whole value, or none. */
 const faultOf = (fault: string | null): Record<string, string> => (fault ? { '': fault } : {})
 
-/** Who the shop is. */
+/** The identity of the store. */
 export const store = section({
   name: setting(text('O2 Nutrition', 60), {
     group: 'identity',
@@ -45,7 +45,10 @@ export const store = section({
       'mail: staff.security-changed',
     ]),
   }),
-  /** Empty until the owner says it, as all of this: the demo makes it up (`demo-facts.ts`), and takes it along when it ends. */
+  /**
+   * Empty until the owner enters it, like the other details here: the demo makes them up (`demo-facts.ts`) and removes
+   * them when it ends.
+   */
   legalName: setting(text('', 120), {
     group: 'identity',
     label: 'Legal name',
@@ -160,7 +163,7 @@ export const store = section({
     help: 'The 14-digit food licence number, shown in the footer and on invoices.',
     printed: row(['10012345678901', '10012345678902'], same, FRAME),
   }),
-  /** Set by filling the demo, never a default: a demo takes the sandbox's word for a payment. */
+  /** Set when a demo is filled, never a default: a demo accepts the sandbox's word for a payment. */
   isDemo: setting(z.boolean().default(false), {
     group: 'identity',
     label: 'Demo store',

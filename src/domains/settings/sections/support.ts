@@ -62,7 +62,7 @@ export const contact = section({
   }),
 })
 
-/** Whom the law has a shop name for complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
+/** The contact for complaints that a store must name by law (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
 export const grievance = section({
   officer: setting(text('', 80), {
     group: 'law',

@@ -4,7 +4,7 @@ import { rows, section, setting } from './setting.ts'
 const { rates, defaultPercent, invoicePrefix, deliverySac, membershipSac } = TaxSettings.shape
 const printed = 'on invoices, which stay'
 
-/** What tax is charged, and what invoices are called. */
+/** The tax that is charged, and the numbering of invoices. */
 export const tax = section({
   rates: rows(rates, {
     group: 'rates',

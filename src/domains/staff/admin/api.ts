@@ -19,7 +19,7 @@ const good = () => ({ success: true })
 const refusals = { 401: { description: 'LOGIN_AGAIN' }, 403: { description: 'FORBIDDEN' } }
 const owners = staffOnly('staff.manage')
 
-/** Who is staff, and what they did; for owners. */
+/** Staff accounts and the activity log; for owners. */
 export const staffApi = new Hono<ApiEnv>()
   .use('/admin/*', keepPrivate)
   .post(

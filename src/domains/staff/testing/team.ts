@@ -13,7 +13,7 @@ export const tokenOf = (path: string | null) => /token=(.+)$/.exec(path ?? '')?.
 export const cookiesOf = (setCookie: readonly string[]) =>
   new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
 
-/** What somebody fills in behind an invitation. */
+/** The filled-in form behind an invitation. */
 export const person = (token: string, email?: string) => ({
   token,
   ...(email ? { email } : {}),
@@ -24,7 +24,7 @@ export const person = (token: string, email?: string) => ({
 
 export const as = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor })
 
-/** Whoever has these cookies, as the next request finds them. */
+/** The context of the next request with these cookies. */
 export async function asSession(ctx: Context, headers: Headers): Promise<Context> {
   const session = await findSession(ctx, headers, HERE.ip)
   if (!session) throw new Error('no session')
@@ -41,7 +41,7 @@ async function join(ctx: Context, token: string, email?: string) {
 /** The first owner, signed in. */
 export const createOwner = async (ctx: Context) => join(ctx, tokenOf(await ensureOwner(ctx, null)), 'olga@example.in')
 
-/** The token of the link that an invitation's email holds. */
+/** Invites someone and returns the token of the emailed link. */
 export async function invite(owner: Context, email: string, role: Role): Promise<string> {
   const invited = await inviteStaff(owner, { email, role })
   if (!invited.ok) throw new Error(invited.code)
@@ -52,5 +52,5 @@ export async function invite(owner: Context, email: string, role: Role): Promise
   return tokenOf(/\/admin\/join\?token=[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? null)
 }
 
-/** Somebody who has accepted an invitation, signed in. */
+/** Accepts an invitation and signs in. */
 export const joinAs = (ctx: Context, token: string) => join(ctx, token)

@@ -13,7 +13,7 @@ const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'TICKE
 const helper = staffOnly('customers.help')
 const done = (data: object) => ({ success: true, data })
 
-/** Messages of the contact form, as staff read and answer them. */
+/** Support tickets, for staff to read and answer. */
 export const supportAdminApi = new Hono<ApiEnv>()
   .use('/admin/messages/*', keepPrivate)
   .get(

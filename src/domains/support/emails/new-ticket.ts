@@ -7,7 +7,7 @@ import type { NewTicket } from '../schemas.ts'
 
 type Received = NewTicket & { ticket: string; customerId: string | null; createdAt: Date }
 
-/** A message of the contact form, as the owner gets it: an answer to this mail goes to who wrote it. */
+/** The email about a new ticket to the owner: a reply to it goes to the ticket's author. */
 export function newTicketEmail(received: Received, { store, support }: Settings): EmailMessage {
   const { ticket, name, email, subject, message, customerId, createdAt } = received
   return writeEmail({

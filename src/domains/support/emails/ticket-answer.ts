@@ -14,7 +14,7 @@ type Answered = {
   entryId: number
 }
 
-/** An answer of staff to a message of the contact form; what is written back to it goes to the shop. */
+/** An answer of staff to a support ticket; a reply to it goes to the store. */
 export const ticketAnswerEmail = (answered: Answered, { store }: Settings): EmailMessage =>
   writeEmail({
     to: answered.email,

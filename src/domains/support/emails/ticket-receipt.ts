@@ -4,8 +4,8 @@ import { writeEmail } from '../../../platform/email/write-email.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
 /**
- * What the sender gets. It repeats nothing that was typed: anybody can type anybody's address, and the shop must not carry
- * a stranger's words to it.
+ * The receipt for the sender. It repeats nothing that was typed: anybody can type anybody's address, and the store must
+ * not carry a stranger's words to it.
  */
 export const ticketReceiptEmail = (
   { ticket, email }: { ticket: string; email: string },

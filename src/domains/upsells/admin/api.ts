@@ -12,7 +12,7 @@ const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'UPSEL
 const writer = staffOnly('sales.write')
 const one = (data: StaffUpsell) => ({ success: true, data })
 
-/** What products recommend, as staff see and change it. */
+/** Admin routes for recommendations. */
 export const upsellsAdminApi = new Hono<ApiEnv>()
   .use('/admin/upsells/*', keepPrivate)
   .get(

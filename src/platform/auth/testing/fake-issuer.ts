@@ -14,7 +14,7 @@ function sendEndlessly(response: ServerResponse) {
   more()
 }
 
-/** Somebody at the issuer. */
+/** A person known to the issuer. */
 export type Somebody = Record<string, unknown> & { sub: string }
 
 type Visit = { challenge: string; nonce: string; claims: Somebody }
@@ -22,9 +22,9 @@ type Visit = { challenge: string; nonce: string; claims: Somebody }
 export type FakeIssuer = Awaited<ReturnType<typeof openFakeIssuer>>
 
 /**
- * An OpenID Connect issuer on this machine that can also lie: `claims` are put over those of every token, `isForged` signs
- * with a key that it does not publish, `isSilent` never answers, `endpoint` is named as its own address, `isEndless` sends
- * a token answer that goes on for ever.
+ * An OpenID Connect issuer on this machine that can also misbehave: `claims` override those of every token, `isForged`
+ * signs with an unpublished key, `isSilent` never answers, `endpoint` is announced as its own address, `isEndless`
+ * sends an endless token answer.
  */
 export async function openFakeIssuer() {
   const key = newKey()
@@ -101,7 +101,7 @@ export async function openFakeIssuer() {
   return {
     settings,
     lies,
-    /** Somebody agrees at the address that the shop led to: what the browser comes back with. */
+    /** The person consents at the address that the store redirected to; returns what the browser comes back with. */
     agree(url: URL, claims: Somebody): URLSearchParams {
       const code = `code-${visits.size}-${Math.random().toString(36).slice(2)}`
       const [challenge, nonce] = [url.searchParams.get('code_challenge') ?? '', url.searchParams.get('nonce') ?? '']

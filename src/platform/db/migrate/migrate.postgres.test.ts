@@ -43,7 +43,7 @@ describeBoth('migrations', (open, database) => {
         ),
       ],
     })
-    // The value that cannot be kept stands in for a process that is killed: each earlier batch was committed.
+    // The value that cannot be stored simulates a killed process: each earlier batch was committed.
     const fill = step(
       '9005_fill',
       'alter table filled add column half int',

@@ -10,7 +10,7 @@ import { type Migration, runMigration } from './run-migration.ts'
 import type { Tell } from './transact-with-lock-retry.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../migrations', import.meta.url))
-/** Any number, the same in every version of the store: processes that start together migrate one after the other. */
+/** Arbitrary, but the same in every version of the store: processes that start together migrate one after the other. */
 const LOCK = 72_616_411
 const LOOK_AGAIN_MS = 500
 const TELL_AGAIN_MS = 30_000
@@ -19,7 +19,7 @@ export type MigrateOptions = { migrations?: readonly Migration[]; tell?: Tell }
 
 const toConsole: Tell = (line) => void process.stderr.write(`${line}\n`)
 
-/** Reads the migrations of a folder, in the order of drizzle-kit's journal. */
+/** Reads the migrations of a folder in the order of drizzle-kit's journal. */
 export function readMigrations(folder: string = FOLDER): Migration[] {
   const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as { entries: { tag: string }[] }
   return journal.entries.map(({ tag }) => {
@@ -33,8 +33,9 @@ export function readMigrations(folder: string = FOLDER): Migration[] {
 }
 
 /**
- * Brings the tables up to date: every missing migration in order, under a lock, while other processes go on serving.
- * Returns the names of those that ran. An interrupted one goes on at the next start where it stopped (F16, F33).
+ * Brings the schema up to date: runs every missing migration in order, under a lock, while other processes keep
+ * serving. Returns the names of those that ran. An interrupted one resumes at the next start where it stopped (F16,
+ * F33).
  */
 export async function migrate(
   database: Database,
@@ -65,7 +66,7 @@ export async function migrate(
   }
 }
 
-/** The migrations that did not run here. Refuses one that was changed after it ran. */
+/** The migrations that have not run here. Refuses any that was changed after it ran. */
 async function missing(session: Session, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = new Map((await readApplied(session)).map(({ name, hash }) => [name, hash]))
   return migrations.filter(({ name, hash }) => {
@@ -76,7 +77,7 @@ async function missing(session: Session, migrations: readonly Migration[]): Prom
   })
 }
 
-/** What ran on this database; nothing on one that the store never used. */
+/** The migrations applied to this database; empty if the store has never used it. */
 export async function readApplied({ db }: Pick<Session, 'db'>): Promise<{ name: string; hash: string }[]> {
   const [table] = await queryRows<{ exists: boolean }>(
     db,
@@ -86,8 +87,8 @@ export async function readApplied({ db }: Pick<Session, 'db'>): Promise<{ name: 
 }
 
 /**
- * Polls for the lock instead of waiting inside PostgreSQL: a waiting statement holds a snapshot, and an index that is
- * built concurrently waits for every snapshot, so the two would wait for each other.
+ * Polls for the lock instead of waiting inside PostgreSQL: a waiting statement holds a snapshot, and a concurrent index
+ * build waits for every snapshot, so the two would deadlock.
  */
 async function whileLocked<T>({ db }: Session, tell: Tell, work: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
@@ -99,7 +100,7 @@ async function whileLocked<T>({ db }: Session, tell: Tell, work: () => Promise<T
   try {
     return await work()
   } finally {
-    // Should this fail, the connection is gone, and the lock with it.
+    // If this fails, the connection is gone, and the lock with it.
     await queryRows(db, sql`select pg_advisory_unlock(${LOCK})`).catch(() => undefined)
   }
 }

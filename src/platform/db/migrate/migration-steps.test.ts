@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readMigrations } from './migrate.ts'
 import { stepsOf } from './migration-steps.ts'
 
-/** Ran before upgrades had to leave the earlier version running. Nothing is added to this list. */
+/** Migrations from before the rule that upgrades must leave the earlier version running. Never add to this list. */
 const BEFORE = new Set(['0016_sent_by_mails'])
 
 test('an index and a validation are steps of their own, with the table that they scan', () => {
@@ -26,14 +26,14 @@ test('a backfill must say where its batch goes', () => {
   expect(() => stepsOf(['-- backfill: orders by id\nupdate orders set a = 1'])).toThrow(':batch')
 })
 
-// What it takes away or renames, the earlier version would still ask for while both run.
+// While both versions run, the earlier one would still query what is removed or renamed.
 test.each(readMigrations().filter(({ name }) => !BEFORE.has(name)))(
   'F15: $name only adds, so that the earlier version keeps working',
   ({ statements }) => {
     for (const statement of statements) {
       const text = statement.replace(/--[^\n]*\n/g, '').trim()
       expect(text).not.toMatch(/^drop table|\bdrop column\b|\brename (to|column)\b/i)
-      // It would rewrite or scan the whole table while nobody may read it.
+      // It would rewrite or scan the whole table while nobody can read it.
       expect(text).not.toMatch(/\balter column\b.*\b(type|set not null)\b/i)
       const added = /^alter table .*\badd column\b.*\bnot null\b/i.test(text)
       if (added) expect(text).toMatch(/\bdefault\b|\bgenerated\b/i)
@@ -41,9 +41,9 @@ test.each(readMigrations().filter(({ name }) => !BEFORE.has(name)))(
   },
 )
 
-// One statement over all rows keeps them locked until its end; batches keep 5,000 for a moment.
+// One statement over all rows keeps them locked until it ends; batches lock 5,000 for a moment.
 test.each(readMigrations())('F33: $name changes the rows of large tables in batches', ({ statements }) => {
-  // What a function does, it does when it is called.
+  // A function's body runs when it is called, not when it is created.
   for (const step of stepsOf(statements))
     if (step.kind === 'statement' && !/^\s*create (?:or replace )?function\b/im.test(step.text))
       expect(step.text).not.toMatch(

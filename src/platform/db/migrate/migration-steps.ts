@@ -1,6 +1,6 @@
 /**
- * One part of a migration. What scans a whole table (`index`, `validate`) runs online on a large table: outside a
- * transaction, with readers and writers going on. A `backfill` always runs in batches.
+ * One part of a migration. Steps that scan a whole table (`index`, `validate`) run online on a large table: outside a
+ * transaction, while readers and writers continue. A `backfill` always runs in batches.
  */
 export type Step =
   | { kind: 'statement'; text: string }
@@ -14,8 +14,8 @@ const BACKFILL = /^-- backfill: (\w+) by (\w+)\n/
 const LEADING_COMMENTS = /^(?:\s*--[^\n]*\n)*\s*/
 
 /**
- * Splits the statements of a migration into steps. A CHECK or foreign key is added without looking at the rows that
- * exist, then validated as a step of its own, since adding it in one go locks the table for the whole scan.
+ * Splits the statements of a migration into steps. A CHECK or foreign key is added without checking existing rows, then
+ * validated as a separate step, since adding it in one go locks the table for the whole scan.
  *
  * A statement whose first line is `-- backfill: orders by id` runs in batches of the table's rows, in the order of that
  * key: `update orders set phone = address ->> 'phone' where :batch`. It must be idempotent.

@@ -13,7 +13,7 @@ type Parts = {
   migration: string
   /** Its number in the migration. */
   step: number
-  /** Notes how far the backfill came. */
+  /** Records how far the backfill has come. */
   mark: (db: Db, reached: string | null, isDone: boolean) => Promise<unknown>
   tell: Tell
 }
@@ -21,7 +21,7 @@ type Parts = {
 const count = (n: number): string => n.toLocaleString('en-US')
 const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
-/** Changes the rows of a table batch by batch, in the order of its key, and goes on where an earlier attempt stopped. */
+/** Changes the rows of a table in batches, in the order of its key, and resumes where an earlier attempt stopped. */
 export async function runBackfill(
   session: Session,
   { text, table, key }: Extract<Step, { kind: 'backfill' }>,

@@ -10,12 +10,12 @@ import { type Tell, transactWithLockRetry } from './transact-with-lock-retry.ts'
 
 export type Migration = { name: string; hash: string; statements: string[] }
 
-/** On a smaller table nobody notices a lock for as long as a scan takes. */
+/** On a smaller table nobody notices a lock held for the length of a scan. */
 const LARGE_BYTES = 16 * 1024 * 1024
 
 /**
- * Runs the steps of a migration that are not done yet. Those that only touch the catalogue of the database share a
- * transaction with what comes next to them; those that scan a large table run online, one by one.
+ * Runs the pending steps of a migration. Steps that only touch the database catalogue share a transaction with those
+ * that follow; steps that scan a large table run online, one by one.
  */
 export async function runMigration(session: Session, { name, hash, statements }: Migration, tell: Tell): Promise<void> {
   const steps = stepsOf(statements)
@@ -49,7 +49,7 @@ export async function runMigration(session: Session, { name, hash, statements }:
 
 async function isOnline({ isShared }: Session, db: Db, step: Step): Promise<boolean> {
   if (step.kind === 'backfill') return true
-  // The embedded database has one connection: nobody reads or writes meanwhile.
+  // The embedded database has one connection, so nobody reads or writes meanwhile.
   if (step.kind === 'statement' || !isShared) return false
   const [size] = await queryRows<{ bytes: number | null }>(
     db,
@@ -63,7 +63,7 @@ const hashOf = (step: Step | undefined): string =>
     .update(step?.text ?? '')
     .digest('hex')
 
-/** How many steps ran in an earlier attempt. Refuses where one of them, or one that began, reads differently now. */
+/** How many steps an earlier attempt ran. Refuses if one of them, or one that had started, reads differently now. */
 async function countDone(db: Db, name: string, steps: readonly Step[]): Promise<number> {
   const begun = await queryRows<{ hash: string; isDone: boolean }>(
     db,

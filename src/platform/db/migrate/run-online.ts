@@ -11,7 +11,7 @@ const TELL_EVERY_MS = 5_000
 
 const count = (n: number): string => n.toLocaleString('en-US')
 
-/** Builds an index or validates a constraint while the table is read and written. */
+/** Builds an index or validates a constraint while the table is being read and written. */
 export async function runOnline(
   session: Session,
   step: Online,
@@ -42,7 +42,7 @@ export async function runOnline(
   }
 }
 
-/** An index build that was interrupted leaves an index that is never read but still costs every write. */
+/** An interrupted index build leaves an index that is never read but still slows down every write. */
 async function dropInvalid(db: Db, index: string): Promise<void> {
   const rows = await queryRows<{ valid: boolean }>(
     db,
@@ -51,7 +51,7 @@ async function dropInvalid(db: Db, index: string): Promise<void> {
   if (rows[0]?.valid === false) await db.execute(sql.raw(`drop index concurrently if exists "${index}"`))
 }
 
-/** Asked through `session.watch`: the session itself is busy with the index. */
+/** Queries through `session.watch`: the session itself is busy with the index. */
 async function tellProgress({ watch }: Session, index: string, migration: string, tell: Tell): Promise<void> {
   const rows = await queryRows<{ phase: string; done: number; total: number }>(
     watch,

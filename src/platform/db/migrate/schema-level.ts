@@ -1,7 +1,7 @@
 import type { Db } from '../../context.ts'
 import { readApplied, readMigrations } from './migrate.ts'
 
-/** Why code of this version cannot work with the database as it is, in a sentence; null where it can. */
+/** Why this version's code cannot work with the database as it is, in one sentence; null if it can. */
 export async function schemaProblem(db: Db): Promise<string | null> {
   const applied = new Map((await readApplied({ db })).map(({ name, hash }) => [name, hash]))
   const known = readMigrations()

@@ -4,15 +4,15 @@ import type { Db } from '../../context.ts'
 import type { Session } from '../database.ts'
 import { sqlState } from '../failures.ts'
 
-/** Hears lines for the person who watches an upgrade. */
+/** Receives progress lines for the person who watches an upgrade. */
 export type Tell = (line: string) => void
 
-/** A statement that waits for a table's lock makes every query after it wait too, so it gives up soon and comes back. */
+/** A statement that waits for a table lock makes every later query wait too, so it gives up early and retries. */
 const LOCK_TIMEOUT_MS = 1_000
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 10_000
 
-/** Runs `work` in a transaction, again and again as long as another session holds a lock that it needs. */
+/** Runs `work` in a transaction and retries as long as another session holds a lock that it needs. */
 export async function transactWithLockRetry<T>(
   session: Session,
   migration: string,

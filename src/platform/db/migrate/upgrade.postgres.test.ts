@@ -10,7 +10,7 @@ import { openPostgres } from '../postgres/open-postgres.ts'
 import { queryRows } from '../query-rows.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-/** More than the 16 MB from which indexes are built online, and quick to make. */
+/** More than the 16 MB above which indexes are built online, and quick to create. */
 const ORDERS = 60_000
 const PROGRAM = fileURLToPath(new URL('../../testing/run-migrations.ts', import.meta.url))
 const NEWER = readMigrations()
@@ -19,7 +19,7 @@ const NEWER = readMigrations()
 
 const silent = () => {}
 
-/** Two upgrades begin with the same old store; to copy it is quicker than to make another. */
+/** Two upgrades begin with the same old store; copying it is quicker than creating another. */
 let template: Promise<string> | null = null
 async function oldStore(): Promise<{ url: string; database: Database }> {
   const server = inject('postgresServer')
@@ -36,7 +36,7 @@ async function oldStore(): Promise<{ url: string; database: Database }> {
     return name
   })
   const name = await create(await template)
-  // An owner may have set limits of his own: an upgrade must not be bound by them.
+  // An owner may have configured limits: an upgrade must not be bound by them.
   await admin.execute(`alter database ${name} set statement_timeout = '100ms'`)
   await admin.close()
   return { url: server + name, database: await openPostgres(server + name, silentLog, { poolSize: 4 }) }
@@ -53,7 +53,7 @@ const facts = (database: Database) =>
   )
 const whole = (orders: number) => [{ orders, invalid: 0, unchecked: 0, unfinished: 0, indexes: 3 }]
 
-/** The earlier version goes on selling until it is told to stop. Returns what its slowest order took. */
+/** The earlier version keeps selling until it is told to stop. Returns how long its slowest order took. */
 function sell(database: Database) {
   let isOpen = true
   const run = (async () => {
@@ -96,7 +96,7 @@ describePostgres('an upgrade of a large store', () => {
     const reader = await report.openSession()
     const { promise: hasWaited, resolve: release } = Promise.withResolvers<void>()
     let waits = 0
-    // A long report reads the orders: whatever changes their table has to wait for it.
+    // A long report reads the orders: anything that alters their table has to wait for it.
     const reading = reader.transaction(async (tx) => {
       await tx.execute(sql`select count(*) from orders`)
       await hasWaited
@@ -131,7 +131,8 @@ describePostgres('an upgrade of a large store', () => {
   test('F16: an index that an interrupted build left invalid is built again', async () => {
     const { database } = await oldStore()
     const session = await database.openSession()
-    // A unique index over a column with equal values fails at its end and stays behind, as a killed build does.
+    // A unique index over a column with duplicate values fails at its end and leaves an invalid index, like a killed
+    // build.
     await session.db
       .execute(sql`create unique index concurrently orders_work on orders (status)`)
       .catch(() => undefined)

@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline'
 import { FolderInUse, findSocket, lockFolder } from './folder-lock.ts'
 import { connectTo } from './liveness-socket.ts'
 
-/** Files of a running server that mean nothing in a copy. */
+/** Files of a running server that have no meaning in a copy. */
 const LEFT_OUT = new Set(['postmaster.pid', 'pg_stat_tmp'])
 
 /**
- * Copies the embedded database in `<dataDir>/db` to `target`, consistently as of the end of the copy, also while a store has
- * it open and sells: that process only marks beginning and end. Throws `FolderInUse` where the process that has it
- * open lets nobody copy.
+ * Copies the embedded database in `<dataDir>/db` to `target`, consistent as of the end of the copy, even while a store
+ * has it open and sells: that process only marks beginning and end. Throws `FolderInUse` if the process that has it
+ * open does not allow copies.
  */
 export async function copyFolder(dataDir: string, target: string): Promise<void> {
   const folder = path.resolve(dataDir, 'db')
@@ -39,7 +39,7 @@ async function copyRunning(folder: string, target: string, inUse: FolderInUse): 
     if ((await ask('copy')) !== 'ready') throw new FolderInUse('Another backup of this store is running.')
     await copyFiles(folder, target)
     const label = JSON.parse((await ask('done')) ?? '""') as string
-    // What was written since the beginning: the copy is opened by replaying it to the end.
+    // Everything written since the beginning: opening the copy replays it to the end.
     await copyFiles(path.join(folder, 'pg_wal'), path.join(target, 'pg_wal'))
     const first = /START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/.exec(label)?.[1]
     if (!first || !fs.existsSync(path.join(target, 'pg_wal', first)))
@@ -50,7 +50,7 @@ async function copyRunning(folder: string, target: string, inUse: FolderInUse): 
   }
 }
 
-/** Sends a line and waits for the answer; null where the other side ended instead. */
+/** Sends a line and waits for the answer; null if the other side closed the connection instead. */
 function asker(socket: Socket): (line: string) => Promise<string | null> {
   const lines = createInterface({ input: socket })
   const closed = once(socket, 'close').then(
@@ -72,7 +72,7 @@ async function copyFiles(from: string, to: string): Promise<void> {
     if (entry.isDirectory()) await copyFiles(source, copy)
     else if (entry.isFile())
       await fs.promises.copyFile(source, copy, fs.constants.COPYFILE_FICLONE).catch((error: NodeJS.ErrnoException) => {
-        // Dropped since the folder was listed: the log knows.
+        // Dropped since the folder was listed; replaying the log drops it too.
         if (error.code !== 'ENOENT') throw error
       })
   }

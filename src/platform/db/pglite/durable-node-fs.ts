@@ -12,17 +12,17 @@ type Emscripten = {
   NODEFS?: { stream_ops?: StreamOps }
 }
 
-/** EX_IOERR of sysexits. */
+/** EX_IOERR from sysexits. */
 const IO_ERROR_EXIT = 74
 const EIO = 29
 const ENOSPC = 51
 
 /**
- * PGlite's folder on disk, with a real fsync. PGlite's own `NodeFS` leaves `stream_ops.fsync` out, so that a commit
- * reaches the page cache only and a power cut could lose orders that were acknowledged (I14).
+ * PGlite's folder on disk, with a real fsync. PGlite's own `NodeFS` omits `stream_ops.fsync`, so a commit reaches only
+ * the page cache and a power cut could lose acknowledged orders (I14).
  */
 export class DurableNodeFS extends NodeFS {
-  /** How often the database asked for a file to be on the disk. */
+  /** How often the database requested an fsync. */
   fsyncs = 0
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -32,7 +32,7 @@ export class DurableNodeFS extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.#onAbort } as typeof emscriptenOpts }
   }
 
-  // After an abort PGlite would go round in a circle for ever, and no request would be answered again.
+  // After an abort PGlite would loop forever and never answer another request.
   #onAbort = (reason: unknown): never => {
     const why = reason ? ` (${reason})` : ''
     process.stderr.write(
@@ -53,7 +53,7 @@ export class DurableNodeFS extends NodeFS {
         fs.fsyncSync(stream.nfd)
         return 0
       } catch (error) {
-        // PostgreSQL stops itself on a failed fsync of its log, as it must: the kernel may have dropped the pages.
+        // PostgreSQL stops itself after a failed fsync of its log, as it must: the kernel may have dropped the pages.
         throw new module.FS.ErrnoError((error as NodeJS.ErrnoException).code === 'ENOSPC' ? ENOSPC : EIO)
       }
     }

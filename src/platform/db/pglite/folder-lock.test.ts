@@ -25,7 +25,7 @@ describe('the lock of a folder', () => {
   const change = (file: string, changes: object) =>
     fs.writeFileSync(file, JSON.stringify({ ...ownerOf(file), ...changes }))
 
-  /** Another process locks the folder; what `kill -9` leaves behind is left behind. */
+  /** Another process locks the folder; `kill -9` makes it leave its files behind. */
   async function lockElsewhere(): Promise<ChildProcess> {
     const program = `
       import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)}
@@ -58,7 +58,7 @@ describe('the lock of a folder', () => {
     await kill(await lockElsewhere())
     change(lockFile(), { host: 'a-container-made-anew' })
     const unlock = await lockFolder(folder())
-    // Nothing of the dead owner stays.
+    // Nothing of the dead owner is left.
     expect(fs.readdirSync(dataDir).filter((name) => name.includes('socket'))).toHaveLength(1)
     unlock()
     expect(fs.readdirSync(dataDir)).toEqual([])

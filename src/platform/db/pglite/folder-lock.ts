@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isListening, listenIn } from './liveness-socket.ts'
 
-/** `socket`: beside the lock file; its process listens on it as long as it lives. */
+/** `socket`: a file beside the lock file; the owner listens on it as long as it lives. */
 type Owner = { pid: number; startedAt: string | null; bootId: string | null; host: string; socket?: string | null }
 
 const read = (file: string): string | null => {
@@ -16,16 +16,19 @@ const read = (file: string): string | null => {
   }
 }
 
-/** When a process started, in clock ticks since boot; null where the system has no /proc, or no such process. */
+/** When a process started, in clock ticks since boot; null if the system has no /proc or the process does not exist. */
 function startOf(pid: number): string | null {
   const stat = read(`/proc/${pid}/stat`)
-  // The name, in brackets, may hold spaces and brackets: fields are counted from its end. Start time is field 22.
+  // The name, in brackets, may contain spaces and brackets, so fields are counted from its end. Start time is field 22.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
 }
 
 const bootId = (): string | null => read('/proc/sys/kernel/random/boot_id')?.trim() ?? null
 
-/** Disks that one machine at a time can use. A folder shared over a network tells nothing of the other machine's processes. */
+/**
+ * Disks that only one machine at a time can use. A folder shared over a network says nothing about another machine's
+ * processes.
+ */
 const LOCAL_FILE_SYSTEMS = new Set([
   0xef53, // ext2, ext3, ext4
   0x58465342, // XFS
@@ -40,11 +43,11 @@ async function isAlive(parent: string, owner: Owner): Promise<boolean> {
   const [here, isThisHost] = [bootId(), owner.host === os.hostname()]
   const isThisKernel = owner.bootId !== null && here !== null ? owner.bootId === here : isThisHost
   if (!isThisKernel) return !isThisHost && !LOCAL_FILE_SYSTEMS.has(fs.statfsSync(parent).type)
-  // Containers on one machine share its kernel, but neither names nor process ids: the socket tells through all of them.
+  // Containers on one machine share its kernel, but not names or process ids: the socket works across all of them.
   const isListened = owner.socket ? await isListening(parent, owner.socket) : null
   if (isListened !== null) return isListened
   if (!isThisHost) return true
-  // A process id is used again after a while; the start time tells the old process from the new one.
+  // Process ids are reused after a while; the start time distinguishes the old process from the new one.
   if (owner.startedAt !== null && here) return startOf(owner.pid) === owner.startedAt
   try {
     process.kill(owner.pid, 0)
@@ -54,7 +57,7 @@ async function isAlive(parent: string, owner: Owner): Promise<boolean> {
   }
 }
 
-/** Another process has the folder open. Two on one folder would silently destroy data (F6). */
+/** Another process has the folder open. Two processes on one folder would silently destroy data (F6). */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
@@ -62,10 +65,10 @@ export class FolderInUse extends Error {
 const MAX_PAUSE_MS = 20
 
 /**
- * Locks a folder for this process, by files `<folder>.lock.<n>` beside it. Each holds its owner; the highest counts.
- * A dead owner is succeeded by making the next number, which only one can do, so a live lock is never removed.
- * A socket beside the file tells whether its owner lives; `onConnection` is given who connects to ours.
- * Returns the function that gives the lock back. Throws `FolderInUse`, naming the owner.
+ * Locks a folder for this process with files `<folder>.lock.<n>` beside it. Each names its owner; the highest counts.
+ * If an owner is dead, the next number is created, which only one process can do, so a live lock is never removed. A
+ * socket beside the file shows whether its owner is alive; `onConnection` receives connections to ours. Returns the
+ * function that releases the lock. Throws `FolderInUse`, naming the owner.
  */
 export async function lockFolder(
   folder: string,
@@ -84,7 +87,7 @@ export async function lockFolder(
   const own = Math.random().toString(36).slice(2)
   const socket = `${prefix}socket-${own}`
   const draft = path.join(parent, `${prefix}draft-${process.pid}-${own}`)
-  // Before the lock file appears, so that whoever reads it finds somebody listening.
+  // Before the lock file appears, so that every process that reads it finds the socket in use.
   const stopListening = await listenIn(parent, socket, onConnection)
   const mine: Owner = {
     pid: process.pid,
@@ -100,14 +103,14 @@ export async function lockFolder(
       if (latest !== undefined) await refuseIfAlive(folder, fileOf(latest))
       const turn = (latest ?? 0) + 1
       try {
-        // A link appears with its content or not at all, and fails if the name is taken, as O_EXCL does.
+        // A link appears with its content or not at all, and fails if the name is taken, like O_EXCL.
         fs.linkSync(draft, fileOf(turn))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
         throw error
       }
       const others = turns().filter((each) => each !== turn)
-      // Two that overtook each other both see the other here, however long one of them slept before its link.
+      // Two processes that overtook each other both detect it here, however long either paused before its link.
       const isOvertaken = others.some((each) => each > turn) || (await findAlive(parent, others.map(fileOf)))
       if (!isOvertaken) {
         for (const old of others) removeLock(parent, fileOf(old))
@@ -127,7 +130,7 @@ export async function lockFolder(
   }
 }
 
-/** The owner of a lock file; null where the file is gone or cannot be read as one. */
+/** The owner of a lock file; null if the file is gone or unreadable. */
 function readOwner(file: string): Owner | null {
   try {
     return JSON.parse(read(file) ?? '') as Owner
@@ -166,7 +169,7 @@ async function refuseIfAlive(folder: string, file: string): Promise<void> {
   )
 }
 
-/** Where the process that has the folder open listens; null where none has. */
+/** The socket of the process that has the folder open; null if there is none. */
 export function findSocket(folder: string): string | null {
   const parent = path.dirname(folder)
   const prefix = `${path.basename(folder)}.lock.`

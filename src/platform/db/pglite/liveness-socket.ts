@@ -3,16 +3,16 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** The address of a Unix socket holds 108 bytes on Linux and 104 on macOS, with a zero at its end. */
+/** A Unix socket address holds 108 bytes on Linux and 104 on macOS, including a terminating zero. */
 const MAX_ADDRESS_BYTES = 100
 
-/** File systems that know no sockets; there the lock file alone has to tell. */
+/** File systems without sockets; there only the lock file can tell. */
 const NOT_SUPPORTED = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EINVAL', 'ENOSYS', 'EACCES'])
 
 /**
- * Listens on a Unix socket in `folder` until this process ends, however it ends: nobody else can then listen there, and
- * another process sees by connecting that this one lives, from another container too. Returns the function that stops it,
- * or null where the file system knows no sockets.
+ * Listens on a Unix socket in `folder` until this process ends, in whatever way: nobody else can listen there
+ * meanwhile, and another process can connect to see that this one is alive, even from another container. Returns the
+ * function that stops it, or null if the file system has no sockets.
  */
 export async function listenIn(
   folder: string,
@@ -41,7 +41,7 @@ export async function listenIn(
   }
 }
 
-/** Whether a process listens there; null where that cannot be told: the socket is gone, or may not be used. */
+/** Whether a process listens there; null if unknown: the socket is gone or may not be used. */
 export async function isListening(folder: string, name: string): Promise<boolean | null> {
   try {
     const socket = await connectTo(folder, name)
@@ -50,12 +50,12 @@ export async function isListening(folder: string, name: string): Promise<boolean
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ECONNREFUSED') return false
-    // Its queue of connections is full: somebody has opened it.
+    // Its connection queue is full, so some process has it open.
     return code === 'EAGAIN' ? true : null
   }
 }
 
-/** A connection to the process that listens there. Throws what the system says where there is none. */
+/** A connection to the process that listens there. Throws the system's error if there is none. */
 export const connectTo = (folder: string, name: string): Promise<net.Socket> =>
   withShortPath(folder, name, (address) => {
     const { promise, resolve, reject } = Promise.withResolvers<net.Socket>()
@@ -64,7 +64,7 @@ export const connectTo = (folder: string, name: string): Promise<net.Socket> =>
     return promise
   })
 
-/** A long path is reached through a link in the folder for temporary files. The socket itself is where it belongs. */
+/** A long path is reached through a link in the temporary folder. The socket itself stays in its own folder. */
 async function withShortPath<T>(folder: string, name: string, work: (address: string) => Promise<T>): Promise<T> {
   const full = path.join(folder, name)
   if (Buffer.byteLength(full) <= MAX_ADDRESS_BYTES) return work(full)

@@ -6,26 +6,26 @@ const EVERY_MS = 60_000
 const LOG_BYTES = 32 * 1024 * 1024
 
 /**
- * Does what PostgreSQL's background processes would: PGlite has none, so its log would grow, and its plans and tables
- * age, until the next restart. Vacuums and analyses the tables that changed much; checkpoints when the log is long.
+ * Does the work of PostgreSQL's background processes: PGlite has none, so until the next restart its log would grow and
+ * its statistics go stale. Vacuums and analyses tables with many changes; checkpoints when the log is long.
  */
 export async function maintain(pglite: PGlite): Promise<void> {
-  // What was counted is otherwise visible only later.
+  // Otherwise the counts become visible only later.
   await pglite.query('select pg_stat_force_next_flush()')
   const changed = await pglite.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
      where greatest(n_mod_since_analyze, n_dead_tup) > 200 + 0.2 * n_live_tup`,
   )
-  // One at a time: requests are answered in between.
+  // One at a time, so that requests are answered in between.
   for (const { name } of changed.rows) await pglite.exec(`vacuum (analyze) ${name}`)
-  // Last, since a vacuum writes much to the log.
+  // Last, since a vacuum writes a lot to the log.
   const { rows } = await pglite.query<{ bytes: string }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes from pg_control_checkpoint()',
   )
   if (Number(rows[0]?.bytes) > LOG_BYTES) await pglite.exec('checkpoint')
 }
 
-/** Keeps up every minute. Returns the function that ends it. */
+/** Runs maintenance every minute. Returns the function that stops it. */
 export function startMaintenance(pglite: PGlite, log: Log): () => void {
   const timer = setInterval(() => {
     maintain(pglite).catch((error) => log.error({ err: error }, 'Database maintenance failed'))

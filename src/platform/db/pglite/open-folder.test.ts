@@ -32,10 +32,10 @@ afterEach(() => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A new database, without the seconds that making one takes. */
+/** A new database, without the seconds it takes to create one. */
 const useEmptyDatabase = () => fs.cpSync(empty, dataDir, { recursive: true })
 
-/** Starts a process that commits rows to the folder; `onLine` hears what it says. */
+/** Starts a process that commits rows to the folder; `onLine` receives its output. */
 function commitRows(count: number | '', onLine: (line: string, child: ChildProcess) => void = () => {}) {
   const child = spawn(process.execPath, [PROGRAM, dataDir, ...(count === '' ? [] : [`${count}`])])
   children.push(child)
@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     }
     expect(rounds).toHaveLength(ROUNDS)
     for (const { acknowledged: promised, kept, last } of rounds) {
-      // A row may be kept whose acknowledgement the kill cut off; none may be missing.
+      // A row may exist although the kill cut off its acknowledgement; none may be missing.
       expect(last).toBeGreaterThanOrEqual(promised)
       expect(kept).toBe(last)
     }
@@ -124,7 +124,7 @@ describe('the embedded database', () => {
     const { code, errors } = (await second) ?? { code: 0, errors: '' }
     expect(code).toBe(1)
     expect(errors).toContain(`${path.join(dataDir, 'db')} is in use by process ${owner?.pid}`)
-    // The killed owner left its lock: it is succeeded.
+    // The killed owner left its lock, and the next process takes over.
     expect((await numbersIn()).slice(0, 3)).toEqual([1, 2, 3])
   }, 60_000)
 

@@ -17,8 +17,8 @@ export class FolderUnusable extends Error {
 }
 
 /**
- * Opens the embedded database in `<dataDir>/db`, making it if there is none, locked for this process.
- * Refuses (`FolderInUse`, `FolderUnusable`) a folder that is in use, not writable or damaged; never resets one.
+ * Opens the embedded database in `<dataDir>/db`, creating it if there is none, locked for this process. Refuses
+ * (`FolderInUse`, `FolderUnusable`) a folder that is in use, not writable or damaged; never resets one.
  */
 export async function openFolder(
   dataDir: string,
@@ -73,12 +73,15 @@ async function lock(folder: string, onConnection: (socket: Socket) => void): Pro
   }
 }
 
-/** Made beside its place and renamed when complete: an interrupted first start leaves nothing half-made behind. */
+/**
+ * Created under a temporary name and renamed when complete: an interrupted first start leaves no partial database
+ * behind.
+ */
 async function createFolder(folder: string): Promise<void> {
   const draft = `${folder}.new`
   fs.rmSync(draft, { recursive: true, force: true })
   try {
-    // Nothing is promised yet, so one fsync of each file at the end is enough.
+    // Nothing is acknowledged yet, so one fsync of each file at the end is enough.
     const pglite = await startPglite({ fs: new NodeFS(draft) })
     await pglite.close()
     await syncAll(draft)
@@ -138,7 +141,7 @@ const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException | nu
 const fullDisk = (what: string): string =>
   `The disk of ${what} is full. What was acknowledged is kept: free some space and start again.`
 
-/** A segment of the log, and as much again for what recovery writes besides. */
+/** One segment of the log, and as much again for what else recovery writes. */
 const ROOM_TO_START = 2 * 16 * 1024 * 1024
 
 async function roomFor(folder: string): Promise<number> {
@@ -146,7 +149,7 @@ async function roomFor(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** PGlite itself does not say why. To advise a restore where the disk is only full would cost the newest orders. */
+/** PGlite itself does not say why. Advising a restore when the disk is merely full would cost the newest orders. */
 async function explain(folder: string, error: Error): Promise<string> {
   if (isFull(error) || (await roomFor(folder)) < ROOM_TO_START) return fullDisk(`the database folder ${folder}`)
   const locked = await findLocked(folder)
@@ -155,7 +158,7 @@ async function explain(folder: string, error: Error): Promise<string> {
     : `The database folder ${folder} does not open (${error.message}). ${RESTORE}`
 }
 
-/** The first file that this process may not read and write. */
+/** The first file that this process cannot read and write. */
 async function findLocked(folder: string): Promise<string | null> {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name)

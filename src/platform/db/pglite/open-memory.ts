@@ -4,11 +4,11 @@ import { createPgliteDatabase, startPglite } from './pglite.ts'
 
 export type MemoryDatabase = Database & {
   dump(): Promise<Blob>
-  /** The same tables as a process that has just started sees them: nothing remembered, nobody listening. */
+  /** The same tables as seen by a process that has just started: nothing cached, no listeners. */
   anew(): Promise<MemoryDatabase>
 }
 
-/** An embedded database in memory, gone when closed: for tests. `dump` is a copy made by `dumpDataDir`. */
+/** An embedded database in memory, gone when closed: for tests. `dump` is a copy made with `dumpDataDir`. */
 export async function openMemory(log: Log, dump?: Blob): Promise<MemoryDatabase> {
   const pglite = await startPglite(dump ? { loadDataDir: dump } : {})
   const wrap = (): MemoryDatabase =>

@@ -5,12 +5,12 @@ type Rows = { rows: Record<string, unknown>[] }
 type Send = (message: Uint8Array) => ReturnType<PGlite['execProtocolStream']>
 
 /**
- * Named statements on PGlite, whose own `query` parses and plans anew each time. Call the function inside a transaction
- * of the instance: it speaks to the one connection directly.
+ * Named statements on PGlite, whose own `query` parses and plans every time. Call the function inside a transaction of
+ * the instance: it uses the one connection directly.
  */
 export function createStatements(pglite: PGlite): (statement: Statement) => Promise<Rows> {
   const typesOf = new Map<string, number[]>()
-  // What is in the transaction is flushed by its commit.
+  // The commit flushes everything in the transaction.
   const send: Send = (message) => pglite.execProtocolStream(message, { syncToFs: false })
 
   const prepare = async ({ name, text }: Statement) => {

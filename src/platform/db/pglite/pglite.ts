@@ -9,7 +9,7 @@ import { createPurgeListeners } from '../purges/purge-listeners.ts'
 import type { Statement } from '../statement.ts'
 import { createStatements } from './pglite-statements.ts'
 
-// The usual 128 MB of buffers would be held twice: what is in a file is also in the system's cache.
+// With the usual 128 MB of buffers, data would be held twice: the contents of files are also in the system's cache.
 const SMALL = ['-c', 'shared_buffers=32MB']
 
 /** `-F` would switch fsync off; `fdatasync`, the default on Linux, does nothing inside WebAssembly. */
@@ -19,7 +19,7 @@ export const DURABLE_START = [
   ...['-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'wal_sync_method=fsync'],
 ]
 
-/** Starts PGlite with what the shop needs on it. Without `fs` it lives in memory. */
+/** Starts PGlite with the store's settings. Without `fs` it lives in memory. */
 export function startPglite(options: Pick<PGliteOptions, 'fs' | 'loadDataDir' | 'startParams'>): Promise<PGlite> {
   const startParams = options.startParams ?? [...PGlite.defaultStartParams, ...SMALL]
   return PGlite.create({ ...options, startParams, extensions: { pg_trgm }, parsers })
@@ -27,17 +27,17 @@ export function startPglite(options: Pick<PGliteOptions, 'fs' | 'loadDataDir' | 
 
 type Closing = { before?: () => void; after?: () => void }
 
-/** A PGlite instance as the shop's database. `closing.after` runs once it is closed, even if that fails. */
+/** A PGlite instance as the store's database. `closing.after` runs once it is closed, even if closing fails. */
 export function createPgliteDatabase(pglite: PGlite, log: Log, closing: Closing = {}): Database {
   const running = new AsyncLocalStorage<{ open: boolean }>()
   const listeners = createPurgeListeners(log)
   const runNamed = createStatements(pglite)
 
-  // There is one connection: a statement outside the running transaction, awaited inside it, would wait for ever.
+  // There is one connection: awaiting a statement outside the running transaction from inside it would deadlock.
   const refuseInside = () => {
     if (running.getStore()?.open) throw new Error('Inside a transaction, use the context that it hands out')
   }
-  /** The transaction, taking named statements too. */
+  /** The transaction, extended with named statements. */
   const named = (tx: Transaction): Transaction => {
     const query = (...args: Parameters<Transaction['query']> | [Statement]) => {
       const [first] = args
@@ -51,7 +51,7 @@ export function createPgliteDatabase(pglite: PGlite, log: Log, closing: Closing 
     query: (...args: Parameters<PGlite['query']> | [Statement]) => {
       refuseInside()
       const [first] = args
-      // A short transaction, so that it waits for one that is under way.
+      // A short transaction, so that it waits for any that is running.
       if (typeof first === 'object') return pglite.transaction(() => runNamed(first))
       return pglite.query(...(args as Parameters<PGlite['query']>))
     },
@@ -109,7 +109,7 @@ export function createPgliteDatabase(pglite: PGlite, log: Log, closing: Closing 
   }
 }
 
-/** Several statements that fail half-way inside `begin` would leave the only connection in an aborted transaction. */
+/** Several statements that fail half-way after `begin` would leave the only connection in an aborted transaction. */
 async function executeRaw(pglite: PGlite, text: string, values: unknown[] | undefined): Promise<RawResult> {
   if (values?.length) return pglite.query<Record<string, unknown>>(text, values)
   const run = async (exec: PGlite['exec']) => ({ rows: (await exec(text)).flatMap((result) => result.rows) })

@@ -4,12 +4,12 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from '../../context.ts'
 
 /**
- * Lets another process copy the folder of the embedded database while this one writes to it, as PostgreSQL's base backups
- * do: `copy` marks the beginning and answers `ready`, `done` marks the end and answers with the label that the copy needs.
- * Whoever only looks whether this process lives says nothing.
+ * Lets another process copy the folder of the embedded database while this one writes to it, like PostgreSQL's base
+ * backups: `copy` marks the beginning and answers `ready`, `done` marks the end and answers with the label that the
+ * copy needs. A process that only checks whether this one is alive sends nothing.
  */
 export function serveCopies(pglite: PGlite, log: Log): (socket: Socket) => void {
-  // PostgreSQL keeps one base backup per session, and there is one session.
+  // PostgreSQL allows one base backup per session, and there is one session.
   let copying: Socket | null = null
 
   const end = async (): Promise<string> => {

@@ -10,11 +10,11 @@ import { createPurgeListeners } from '../purges/purge-listeners.ts'
 import { writePurge } from '../purges/purge-log.ts'
 import { openSession } from './open-session.ts'
 
-/** A statement, a wait for a connection or a lost server costs a request no more than this (F7). */
+/** A statement, a wait for a connection or a lost server costs a request at most this long (F7). */
 const TIMEOUT_MS = 5_000
 const POOL_SIZE = 16
 
-/** A PostgreSQL server by its address. Refuses at once if it does not answer. */
+/** A PostgreSQL server at the given address. Throws at once if it does not answer. */
 export async function openPostgres(databaseUrl: string, log: Log, { poolSize = POOL_SIZE } = {}): Promise<Database> {
   const settings: pg.PoolConfig = {
     connectionString: databaseUrl,
@@ -27,14 +27,14 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
   const pool = new pg.Pool({
     ...settings,
     max: poolSize,
-    // Statements that do not wait for each other's answers travel together.
+    // Independent statements are sent together.
     pipeline: true,
-    // The server ends a slow statement; the client gives up a little later, in case the server itself is stuck.
+    // The server ends a slow statement; the client gives up a little later, in case the server itself hangs.
     statement_timeout: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS + 500,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  // The pool drops an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
 
   const ping = async () => {
@@ -72,7 +72,7 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
   }
 }
 
-/** The socket, which pg's types leave out. */
+/** The socket, which pg's types omit. */
 type Wired = pg.PoolClient & { connection: { stream: Writable } }
 
 async function execute(pool: pg.Pool, text: string, values: unknown[] | undefined): Promise<RawResult> {
@@ -82,12 +82,12 @@ async function execute(pool: pg.Pool, text: string, values: unknown[] | undefine
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  // Without a listener, a server that goes away in the middle would end the process.
+  // Without a listener, losing the server mid-transaction would end the process.
   const ignore = () => {}
   client.on('error', ignore)
   let broken: Error | undefined
   try {
-    // What is sent before the first answer is awaited goes out at once, in one write.
+    // Everything sent before the first answer is awaited goes out in one write.
     const { stream } = (client as Wired).connection
     stream.cork()
     process.nextTick(() => stream.uncork())
@@ -98,7 +98,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since a statement in it had failed')
     return value
   } catch (error) {
-    // A server that did not answer the statement would not answer this either: the connection is closed instead.
+    // A server that did not answer the statement would not answer this either, so the connection is closed instead.
     if (!hasAnswered(error)) broken = error as Error
     else
       await client.query('rollback').catch((failure: Error) => {
@@ -120,7 +120,7 @@ async function commit(client: pg.PoolClient): Promise<pg.QueryResult> {
   }
 }
 
-/** For the whole process, since Drizzle's driver asks the shared table. */
+/** For the whole process, since Drizzle's driver reads the shared table. */
 function setTypeParsers(): void {
   for (const [type, parser] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parser)
   pg.types.setTypeParser(INT8_ARRAY as never, parseIntegers)

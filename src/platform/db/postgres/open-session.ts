@@ -4,13 +4,16 @@ import pg from 'pg'
 import type { Db } from '../../context.ts'
 import type { Session } from '../database.ts'
 
-/** Limits that the owner of a server may have set for its databases or users: here they would break an upgrade. */
+/** Limits that a server's owner may have set for its databases or users: they would break an upgrade. */
 const NO_LIMITS = `
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
   select set_config('client_connection_check_interval', '5s', false)
   where current_setting('client_connection_check_interval', true) is not null`
 
-/** A connection of its own beside `pool`, without time limits. A killed client's statement ends within seconds. */
+/**
+ * A dedicated connection outside `pool`, without time limits. If the client is killed, its statement ends within
+ * seconds.
+ */
 export async function openSession(settings: pg.ClientConfig, pool: pg.Pool): Promise<Session> {
   const client = new pg.Client({ ...settings, application_name: 'store session' })
   let lost: Error | null = null

@@ -5,31 +5,34 @@ import type { PurgeListener } from '../database.ts'
 import { openPurgeReader, type PurgeReader } from './purge-log.ts'
 
 const CHANNEL = 'store_purge'
-/** A notification carries at most 8,000 bytes; beyond this many tags the others drop everything instead. */
+/**
+ * A notification carries at most 8,000 bytes; beyond this many bytes of tags the other processes purge everything
+ * instead.
+ */
 const MAX_TAGS_BYTES = 7_000
-/** Begins the line that names entries of the log; processes of an earlier version take it for a tag that nothing has. */
+/** Starts the line that lists log entries; processes of an earlier version take it for a tag that nothing has. */
 const ENTRIES = '#'
 const FIRST_WAIT_MS = 100
 const MAX_WAIT_MS = 5_000
-/** So often the log of purges is read, for what no notification came of. */
+/** How often the purge log is read, in case a notification was lost. */
 const READ_MS = 2_000
 const TIMEOUT_MS = 5_000
 /**
- * What is kept in memory is trusted for so long without the log. A restart of PostgreSQL is shorter: pages that are kept
+ * How long cached data is trusted while the log cannot be read. A restart of PostgreSQL is shorter, so cached pages
  * bridge it.
  */
 const TRUSTED_MS = 30_000
 
 export type PurgeChannel = {
-  /** Tells the other processes, of the entry `id` of the log where there is one. */
+  /** Notifies the other processes, naming the log entry `id` if there is one. */
   send(tags: readonly string[], id: number | null): void
   close(): Promise<void>
 }
 
 /**
- * Tells and hears purges over a connection of its own, which heals by itself. Notifications are quick, and may be lost;
- * the log of purges, read every two seconds, is complete. While it cannot be read, everything is purged here every 30
- * seconds, and once more when it can.
+ * Sends and receives purges over a dedicated connection that reconnects automatically. Notifications are quick but may
+ * be lost; the purge log, read every two seconds, is complete. While it cannot be read, everything is purged here every
+ * 30 seconds, and once more when it can.
  */
 export async function openPurgeChannel(
   settings: pg.ClientConfig,

@@ -4,7 +4,7 @@ import type { PurgeListener } from '../database.ts'
 
 export type PurgeListeners = { memory: Memory; add(listener: PurgeListener): () => void; tell: PurgeListener }
 
-/** The memory of this process, and who else wants to hear of purges. One that throws does not keep others from hearing. */
+/** The memory of this process, and other subscribers to purges. A listener that throws does not stop the others. */
 export function createPurgeListeners(log: Log): PurgeListeners {
   const memory = createMemory()
   const listeners = new Set<PurgeListener>()
@@ -15,7 +15,7 @@ export function createPurgeListeners(log: Log): PurgeListeners {
       return () => listeners.delete(listener)
     },
     tell: (tags) => {
-      // First, so that a page rendered because of the purge does not read what is remembered.
+      // First, so that a page rendered because of the purge does not read stale data from memory.
       memory.purge(tags)
       for (const listener of listeners) {
         try {

@@ -7,12 +7,12 @@ import { purges } from './tables.ts'
 /** Rows are kept longer than any process goes without reading them. */
 const KEPT_MINUTES = 10
 const MAX_GAP_SECONDS = 300
-/** A transaction that purges more drops everything instead. */
+/** A transaction with more tags purges everything instead. */
 const MAX_TAGS = 500
 
 const TABLE = getTableName(purges)
 const WRITE = `insert into ${TABLE} (tags) values ($1) returning id`
-// Exactly what was committed since the snapshot `$1`: numbers of rows would skip a transaction that began earlier.
+// Exactly what was committed since the snapshot `$1`: row numbers would skip a transaction that began earlier.
 const READ = `
   select pg_current_snapshot()::text as snapshot, extract(epoch from now())::float8 as at,
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'tags', tags)) from ${TABLE}
@@ -22,7 +22,7 @@ const READ = `
 const NOTHING = `select pg_current_snapshot()::text as snapshot, extract(epoch from now())::float8 as at, '[]'::jsonb as fresh, $1::text as since`
 const EXISTS = `select to_regclass('${TABLE}') is not null as exists`
 
-/** Writes with the connection of `db` that these tags are purged. Returns the number of the entry. */
+/** Writes a purge of these tags on the connection of `db`. Returns the number of the log entry. */
 export async function writePurge(db: Db, tags: readonly string[]): Promise<number> {
   const [row] = await preparedRows<{ id: number }>(db, 'write_purge', WRITE, [
     tags.length > MAX_TAGS ? ['*'] : [...tags],
@@ -32,15 +32,17 @@ export async function writePurge(db: Db, tags: readonly string[]): Promise<numbe
 }
 
 export type PurgeReader = {
-  /** The tags of entries committed since the last call, but for those that were `heard`; `*` after a long gap. */
+  /** The tags of entries committed since the last call, except those passed to `heard`; `*` after a long gap. */
   read(): Promise<string[]>
-  /** The tags of these entries are purged here already. */
+  /** The tags of these entries have already been purged here. */
   heard(ids: readonly number[]): void
 }
 
 type Row = { snapshot: string; at: number; fresh: { id: number; tags: string[] }[] }
 
-/** Reads what other processes purge from now on. Before the first migration made the table, nobody purges anything. */
+/**
+ * Reads the purges of other processes from now on. Until the first migration creates the table, nobody purges anything.
+ */
 export async function openPurgeReader(client: pg.Client): Promise<PurgeReader> {
   let hasTable = false
   const read = async (since: string): Promise<Row> => {
@@ -53,7 +55,7 @@ export async function openPurgeReader(client: pg.Client): Promise<PurgeReader> {
   if (!rows[0]) throw new Error('PostgreSQL gave no snapshot')
   let last = rows[0]
   let cleaned = last.at
-  // An entry is read within one round after it was heard of, or was read before.
+  // An entry is read within one round after its notification, or was read before it.
   let [known, knownBefore] = [new Set<number>(), new Set<number>()]
   return {
     heard: (ids) => {

@@ -5,8 +5,8 @@ import { at } from '../columns.ts'
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * What each transaction purged, for minutes: written with the change, so that every process learns of it even if its writer
- * dies, or never hears whether it was committed.
+ * The purges of each transaction, kept for minutes: written with the change, so that every process receives them even
+ * if the writer dies, or never learns whether it was committed.
  */
 export const purges = pgTable(
   'purges',

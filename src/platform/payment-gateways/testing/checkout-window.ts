@@ -1,6 +1,6 @@
 /**
- * In place of `checkout.razorpay.com/v1/checkout.js`: the same constructor, the same answers, and a window of three
- * buttons. It opens a frame of its own origin, so that the shop's policy is tried as the real one tries it.
+ * Replaces `checkout.razorpay.com/v1/checkout.js`: the same constructor, the same answers, and a window with three
+ * buttons. It opens a frame of its own origin, so that the store's policy is tested as with the real one.
  */
 export const CHECKOUT_SCRIPT = `
 {
@@ -32,7 +32,7 @@ export const CHECKOUT_SCRIPT = `
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The window in which somebody pays, fails or gives up. */
+/** The window in which the shopper pays, fails or gives up. */
 export const frameOf = (asked: URLSearchParams): string => `<!doctype html><html lang="en"><title>Pay</title>
 <link rel="icon" href="data:,"><meta name="viewport" content="width=device-width">
 <h1>Pay here</h1><p id="asked">${escapeText([...asked].map((pair) => pair.join(' ')).join(', '))}</p>

@@ -19,14 +19,14 @@ type Payment = {
 type Refund = { id: string; payment_id: string; amount: number; status: string; receipt: string | null }
 type Message = { id: string; name: string; body: string }
 
-/** What goes wrong with the next request. `reset`: it is done, and the connection breaks before the answer. */
+/** What goes wrong with the next request. `reset`: it is carried out, and the connection breaks before the answer. */
 export type Fault = '500' | 'reset' | 'refuse' | { slowMs: number }
 export type Paying = { amount?: number; currency?: string; status?: Payment['status'] }
 type Sending = { secret?: string; id?: string; body?: string; headers?: Record<string, string> }
 
 /**
- * Stands in Razorpay's place on this machine: its orders, payments, refunds, checkout and webhooks, as its documentation
- * describes them, and a script of what goes wrong. Nothing of it is for real money.
+ * Simulates Razorpay on this machine: its orders, payments, refunds, checkout and webhooks as its documentation
+ * describes them, and a script of faults. Never for real money.
  */
 export async function openRazorpayStandIn({
   keyId = 'rzp_test_shop',
@@ -38,14 +38,14 @@ export async function openRazorpayStandIn({
   const refunds = new Map<string, Refund>()
   const faults: Fault[] = []
   const calls: string[] = []
-  /** Messages that were not sent by themselves. */
+  /** Messages that were not sent automatically. */
   const held: Message[] = []
   const mode = { webhooks: 'send' as 'send' | 'hold', refunds: 'processed' as 'processed' | 'pending' | 'refuse' }
   let hook = ''
 
   const signatureOf = ({ order_id, id }: Payment) => hmac(`${order_id}|${id}`, keySecret)
 
-  /** A message as it is sent, or nearly so. */
+  /** A message as it is sent, or with small deviations. */
   const signed = ({ id, body }: Message, { secret = webhookSecret, ...other }: Sending = {}) => ({
     method: 'POST',
     headers: {
@@ -73,7 +73,7 @@ export async function openRazorpayStandIn({
     return message
   }
 
-  /** Somebody pays an order, or tries to. */
+  /** Pays an order, or attempts to. */
   async function pay(orderId: string, { amount, currency, status = 'captured' }: Paying = {}) {
     const order = orders.find((each) => each.id === orderId)
     if (!order) throw new Error(`There is no order ${orderId}`)
@@ -120,7 +120,7 @@ export async function openRazorpayStandIn({
     return made
   }
 
-  /** The owner refunds on Razorpay's own pages: nothing of ours is in it. Null where so much is not left. */
+  /** The owner refunds on Razorpay's own pages: nothing of ours is in it. Null if that much is not left. */
   const giveBack = (paymentId: string, amount: number) =>
     refund(paymentId, { amount, receipt: null }, newId('dashboard'))
 
@@ -202,7 +202,7 @@ export async function openRazorpayStandIn({
     tell,
     signed,
     deliver,
-    /** Where messages go. */
+    /** Sets where messages are sent. */
     setHook: (address: string) => {
       hook = address
     },

@@ -12,7 +12,10 @@ export const openPalette = () => dispatchEvent(new Event(OPEN))
 
 const TODAY: NavPage = { to: '/admin', label: 'Today', permission: 'orders.read', keys: 'g t' }
 
-/** Every page by name, and what is typed among orders, customers and products, by Ctrl K; the letters that open a page at once stand beside it, and work without the palette. */
+/**
+ * Opened with Ctrl K: finds pages by name and searches orders, customers and products. Each page shows its keyboard
+ * shortcut, which also works while the palette is closed.
+ */
 export function CommandPalette({ permissions }: { permissions: Permission[] }) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** What stands around every page of the back office. */
+/** The frame around every admin page. */
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="min-h-dvh lg:pl-60">
@@ -36,7 +36,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
         Skip to content
       </a>
       <Sidebar {...loaderData} />
-      {/* The room below is for notices: without it one hides the last button of a page for as long as it stands. */}
+      {/* The bottom padding is for notices: without it a notice covers the last button of a page. */}
       <main id="main" tabIndex={-1} className="mx-auto max-w-[88rem] px-4 pt-5 pb-28 md:px-6 lg:px-8">
         <Outlet />
       </main>
@@ -47,7 +47,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where not even the frame may be shown. */
+/** Shown when even the layout can't be rendered. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -4,14 +4,14 @@ export type NavPage = {
   to: string
   label: string
   permission: Permission
-  /** What opens it from anywhere: two letters, one after the other. */
+  /** Keyboard shortcut: two letters pressed one after the other. */
   keys?: string
-  /** Other words that the command palette finds it by. */
+  /** Further words that find it in the command palette. */
   words?: string
 }
 export type NavGroup = { title: string; pages: NavPage[] }
 
-/** Every page of the back office that stands in its menu: where it is, and who may open it. */
+/** Every page in the admin menu, with its path and the permission it needs. */
 export const navigation: NavGroup[] = [
   {
     title: 'Orders',
@@ -186,7 +186,7 @@ const SEARCHED: { to: string; label: string; permission: Permission }[] = [
   { to: '/admin/products', label: 'Products', permission: 'catalog.read' },
 ]
 
-/** The searches that what is typed into the palette may be meant for. */
+/** Searches that the palette offers for the typed text. */
 export function searchesFor(typed: string, permissions: readonly Permission[]): NavPage[] {
   const words = typed.trim()
   if (words.length < 2) return []
@@ -197,7 +197,7 @@ export function searchesFor(typed: string, permissions: readonly Permission[]): 
   }))
 }
 
-/** The menu of somebody with these permissions. */
+/** The menu for staff with these permissions. */
 export const menuOf = (permissions: readonly Permission[]): NavGroup[] =>
   navigation
     .map(({ title, pages }) => ({ title, pages: pages.filter(({ permission }) => permissions.includes(permission)) }))

@@ -1,3 +1,3 @@
-/** The layout inside the menu: what goes wrong in a page is shown in its place, and the menu stays. */
+/** The layout inside the menu: an error in a page replaces only that page, and the menu stays. */
 export { Outlet as default } from 'react-router'
 export { PageError as ErrorBoundary } from '../parts/page/page-error.tsx'

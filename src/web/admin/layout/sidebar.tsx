@@ -8,7 +8,7 @@ import { menuOf } from './navigation.ts'
 
 type SidebarProps = { shop: string; email: string; role: string; permissions: Permission[] }
 
-/** The menu: at the side of a wide window, behind a button on a phone. */
+/** The menu: a sidebar on wide screens, behind a button on phones. */
 export function Sidebar(props: SidebarProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ import {
 } from 'lucide'
 import { icon } from '../../ui/icons.tsx'
 
-// Apart from the shop's, so that shoppers load none of them.
+// Separate from the storefront's icons so that shoppers don't load these.
 export const Bold = icon(boldNode)
 export const CodeXml = icon(codeXmlNode)
 export const GripVertical = icon(gripVerticalNode)

@@ -15,11 +15,11 @@ type ListPageProps<Row> = DataTableProps<Row> &
     notice?: ReactNode
     search?: ComponentProps<typeof SearchForm>
     filter?: ComponentProps<typeof FilterLinks>
-    /** In place of a table without rows. */
+    /** Shown when the table has no rows. */
     empty: ComponentProps<typeof EmptyState>
   }
 
-/** A list: what it holds, the search over it, its views, and a table that is read page by page. */
+/** A list page: title, search, views and a paginated table. */
 export function ListPage<Row>({
   title,
   text,

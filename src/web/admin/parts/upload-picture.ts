@@ -3,10 +3,10 @@ import { ask } from '../../api-client.ts'
 export type Uploaded = { file: string; name: string } | { file: string; error: string }
 
 const MAX_BYTES = 20 * 1024 * 1024
-/** Twenty megabytes over a slow line. */
+/** Enough for 20 MB on a slow connection. */
 const LONGEST_MS = 10 * 60_000
 
-/** Sends a picture to the shop, which keeps it; `error` says why it did not, in its own words. */
+/** Uploads a picture to the store; `error` is the server's text if it refuses. */
 export async function uploadPicture(file: File): Promise<Uploaded> {
   if (file.size > MAX_BYTES) return { file: file.name, error: 'Is larger than 20 MB' }
   try {

@@ -10,12 +10,13 @@ export type Staff = Extract<Actor, { kind: 'staff' }>
 export type StaffContext = Context & { actor: Staff }
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
-/** Name of the password field that a form shows once its action has answered LOGIN_AGAIN. */
+/** Name of the password field that a form shows after its action answers LOGIN_AGAIN. */
 export const CONFIRM_FIELD = 'confirmPassword'
 
 /**
- * The first line of every loader and action of the back office. A stranger is led to the login, a session that owes its
- * second factor to the code page (a form that was sent stays in its page: 401), a customer learns of no such page (404), staff without the permission are told so (403).
+ * The first line of every admin loader and action. Visitors are redirected to the login, and sessions that owe their
+ * second factor to the code page; a submitted form gets 401 instead and stays on its page. Customers get 404, staff
+ * without the permission 403.
  */
 export function asStaff({ request, url, context }: Args, permission?: Permission): StaffContext {
   const ctx = contextOf(context)
@@ -31,7 +32,7 @@ export function asStaff({ request, url, context }: Args, permission?: Permission
 
 const isStaff = (ctx: Context): ctx is StaffContext => ctx.actor.kind === 'staff'
 
-/** The context of somebody who has just given the password, where the form brought it; else the same context. */
+/** A context with a freshly confirmed password if the form contains one, otherwise the same context. */
 export async function confirmedBy(
   ctx: Context,
   request: Request,

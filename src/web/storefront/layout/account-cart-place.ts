@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCartStore } from '../state/cart/cart-store.tsx'
 import { useSession } from '../state/session/use-session.ts'
 
-/** Keeps the cart of whoever is signed in the same on every device. Its code comes only where somebody is. */
+/** Syncs the cart of a signed-in customer across devices. Its code is loaded only for them. */
 export function AccountCart() {
   const store = useCartStore()
   const { user } = useSession()
@@ -17,7 +17,7 @@ export function AccountCart() {
       ({ followAccount }) => {
         if (!isOver) stop = followAccount(store, id)
       },
-      // Without its code the cart stays in this browser, until the next page.
+      // Without its code the cart stays in this browser until the next page load.
       () => undefined,
     )
     return () => stop()

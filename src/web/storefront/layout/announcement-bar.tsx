@@ -4,7 +4,7 @@ import { Container } from '../../ui/container.tsx'
 import { Tint } from '../../ui/picture.tsx'
 import type { Announcement } from '../state/store/shop-view.ts'
 
-/** The owner's choices, with the colours that `tokens.css` gives their names. */
+/** The owner's colour choices, with the values that `tokens.css` gives them. */
 const BACKGROUNDS = {
   orange: ['bg-orange', '#f08a24'],
   blue: ['bg-info', '#1d4ed8'],
@@ -15,7 +15,7 @@ const BACKGROUNDS = {
 } as const
 const TEXTS = { white: '#ffffff', black: '#0e0f11', gray: '#b9babd' } as const
 
-/** The surface's class, its colour where it is the owner's own, and a text that can be read on it. */
+/** The class of the background, its colour if the owner set a custom one, and a readable text colour for it. */
 function colorsOf({ backgroundColor, customBackgroundColor, textColor, customTextColor }: Announcement) {
   const own = backgroundColor === 'custom' ? customBackgroundColor : null
   const [surface, named] = BACKGROUNDS[backgroundColor === 'custom' ? 'black' : backgroundColor]

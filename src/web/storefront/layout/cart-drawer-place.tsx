@@ -3,7 +3,7 @@ import { onOpenCart, toastAdded } from '../state/cart/open-cart.ts'
 import type { CartDrawerProps } from './cart-drawer.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** The place of the cart's drawer. Its code comes when it is first wanted; going to another page closes it. */
+/** Mounts the cart drawer. Its code is loaded on first use; navigating to another page closes it. */
 export function CartDrawerPlace() {
   const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -18,7 +18,7 @@ export function CartDrawerPlace() {
           setAdded(name)
           setOpen(true)
         } catch {
-          // The line is lost, or the shop was renewed since this page: say it, or go to the page, without the drawer.
+          // Offline, or the store was redeployed since this page loaded: show a toast or go to the cart page instead.
           if (name) toastAdded(name)
           else window.location.assign('/cart')
         }

@@ -18,7 +18,7 @@ import { useShop } from '../state/store/use-shop.ts'
 
 export type CartDrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; added: string | null }
 
-/** The cart beside the page: from the right on wide screens, a sheet from below on phones. */
+/** The cart over the page: from the right on wide screens, a bottom sheet on phones. */
 export default function CartDrawer({ isOpen, onOpenChange, added }: CartDrawerProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -32,7 +32,7 @@ export default function CartDrawer({ isOpen, onOpenChange, added }: CartDrawerPr
   )
 }
 
-/** Mounted while the drawer is open: prices and offers are asked for each time it opens. */
+/** Mounted while the drawer is open, so that prices and upsells are requested each time it opens. */
 function DrawerBody({ added }: { added: string | null }) {
   const { state } = useCart()
   const view = useFreshCart()

@@ -9,8 +9,8 @@ import { openCart } from '../state/cart/open-cart.ts'
 const MAX_SHOWN = 99
 
 /**
- * The way to the cart with the number of units in it, `99+` above 99 (R38). On wide screens it opens the cart
- * beside the page; on phones, in a new tab and without scripts it is a link to the cart's page.
+ * The cart link with the number of units, `99+` above 99 (R38). On wide screens it opens the cart drawer; on phones, in
+ * a new tab and without scripts it is a link to the cart page.
  */
 export function CartLink({ className }: { className?: string }) {
   const { state, isReady } = useCart()

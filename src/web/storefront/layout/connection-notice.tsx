@@ -6,7 +6,7 @@ import { WifiOff } from '../../ui/icons.tsx'
 import { useLostConnection } from '../state/connection/use-lost-connection.ts'
 import { saveThisPage } from '../state/connection/worker-client.ts'
 
-/** Says below the header that the connection is lost and from when the page is; and has products saved for that case. */
+/** Shows below the header that the connection is lost and how old the page is; saves product pages for offline use. */
 export function ConnectionNotice() {
   const { pathname } = useLocation()
   const asOf = useLostConnection()

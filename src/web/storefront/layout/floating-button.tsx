@@ -6,9 +6,9 @@ import type { ChatWindowProps } from './assistant/chat-window.tsx'
 const MENU = 'chat-menu'
 
 /**
- * The round button at the bottom right and its menu (R80 to R82). The browser opens and closes the menu, also
- * without scripts: by the button, Escape, or a press beside it. The assistant's code comes when it is first wanted;
- * without scripts, and where it does not come, the contact page stands in for it.
+ * The round button at the bottom right and its menu (R80 to R82). The browser opens and closes the menu, with or
+ * without scripts: on the button, Escape, or a press elsewhere. The assistant's code is loaded on first use; without
+ * scripts, or if it fails to load, the contact page replaces it.
  */
 export function FloatingButton() {
   const { store, chatGreeting } = useShop()
@@ -49,7 +49,7 @@ export function FloatingButton() {
               type="button"
               popoverTarget={MENU}
               popoverTargetAction="hide"
-              // The browser closes the menu also before the scripts have come; then it is pressed again.
+              // The browser also closes the menu before hydration; the press is then replayed afterwards.
               data-again=""
               onClick={toggle}
               className="floating-way noscript:hidden"

@@ -21,7 +21,7 @@ const legalLinks = [
   ['/privacy-policy', 'Privacy'],
 ] as const
 
-/** Newsletter, blurb, ways on, support, the shop's address and the legal pages (R74 to R79). */
+/** Newsletter, blurb, links, support, the store's address and the legal pages (R74 to R79). */
 export function Footer() {
   const { store, hours, footerPages } = useShop()
   return (

@@ -21,12 +21,12 @@ import { NoticeToasts } from './notice-toasts.tsx'
 import { PageChange } from './page-change.tsx'
 
 export const headers = passHeaders
-/** The frame is the same on every page: walking through the shop does not ask for it again. */
+/** The layout is the same on every page: navigating within the store does not load it again. */
 export const shouldRevalidate = () => false
 
 export const loader = ({ context }: Route.LoaderArgs) => findShopView(contextOf(context), originOf(context))
 
-/** What stands around every page. */
+/** The layout around every page. */
 export default function Layout({ loaderData: shop }: Route.ComponentProps) {
   return (
     <SessionProvider>

@@ -1,6 +1,8 @@
 import { Outlet, useNavigation } from 'react-router'
 
-/** The page itself. While the next one is asked for, it says so: to the ear at once, to the eye when it takes long. */
+/**
+ * The main element. While the next page loads, `aria-busy` is set at once; a line appears only if loading takes long.
+ */
 export function Main() {
   const isPending = useNavigation().state !== 'idle'
   return (

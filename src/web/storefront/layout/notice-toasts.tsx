@@ -7,11 +7,11 @@ import { ENDINGS, ENTRANCES, NOTICES, takeNotice } from '../state/session/notice
 import { refreshSession } from '../state/session/use-session.ts'
 import { clearWishlist } from '../state/wishlist/use-wishlist.ts'
 
-/** Shows the notice that a redirect left: somebody has signed in or out. */
+/** Shows the notice that a redirect left, such as after a sign-in or sign-out. */
 export function NoticeToasts() {
   const { key } = useLocation()
   const { leaveAccount } = useCart()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at on arriving at each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on arriving at each page
   useEffect(() => {
     const notice = takeNotice()
     if (!notice) return
@@ -22,7 +22,7 @@ export function NoticeToasts() {
       clearWishlist()
       leaveAccount()
     }
-    // Not part of every page: only the entrances need it, and have it.
+    // Loaded on demand: only the sign-in pages need it, and they have already loaded it.
     if (ENTRANCES.has(notice))
       void import('../state/drafts/signup-prefill.ts').then(({ savePrefill: keepPrefill }) => keepPrefill(null))
     refreshSession()

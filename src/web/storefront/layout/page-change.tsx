@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a step to another page of the shop: its title is read out, and the focus goes to its beginning, as the browser
- * itself does for a whole page. A page that has placed the focus keeps it.
+ * After a navigation within the store, announces the new page's title and moves the focus to its start, as the browser
+ * does for a full page load. A page that has set the focus itself keeps it.
  */
 export function PageChange() {
   const { pathname } = useLocation()

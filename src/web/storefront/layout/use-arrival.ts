@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Closes what was open as the visitor arrives at another page: `close` may set the component's own state only. Not by an
- * effect: that of the first page comes after a press that was early, and would undo it.
+ * Closes open parts when the visitor arrives at another page; `close` may set only the component's own state. Not an
+ * effect: on the first page it would run after an early press and undo it.
  */
 export function useArrival(close: () => void): void {
   const { key } = useLocation()

@@ -1,7 +1,7 @@
 import { cx } from '../../ui/class-names.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 
-/** The shop's name in type: its first word as the mark, the rest beside it. */
+/** The store's name as a wordmark: its first word as the mark, the rest beside it. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   const [mark = name, ...rest] = name.split(' ')
   return (

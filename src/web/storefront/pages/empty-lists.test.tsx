@@ -10,7 +10,7 @@ const nothing = {
   choices: { brands: [], priceRange: null },
 }
 
-/** A page without its router: of its props it reads the loader's data only. */
+/** Renders a page without its router: the only prop it reads is the loader's data. */
 function show(Page: ComponentType<never>, loaderData: object) {
   const Shown = Page as ComponentType<{ loaderData: object }>
   return showInShop(<Shown loaderData={loaderData} />)

@@ -8,7 +8,7 @@ import ShippingReturnsPage from './explain/shipping-returns-page.tsx'
 import TermsPage from './explain/terms-page.tsx'
 import FaqsPage from './faqs/faqs-page.tsx'
 
-/** A page as the router renders it: of its props these read their loader's answer alone. */
+/** Renders a page as the router does: the only prop these pages read is their loader's data. */
 const page =
   <P extends object>(
     Page: (props: P) => ReactNode,
@@ -23,7 +23,7 @@ const PAGES = {
 }
 type Name = keyof typeof PAGES
 
-/** What a reader sees: text without marks, as HTML writes it. */
+/** The text that a reader sees: without tags, escaped as in HTML. */
 const textOf = async (name: Name, facts: Facts) =>
   (await showInShop(PAGES[name](facts))).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 

@@ -1,4 +1,4 @@
-/** What this browser keeps until it is cleared. Reading `window.localStorage` itself throws where a browser blocks it. */
+/** This browser's persistent storage. Even reading `window.localStorage` throws where a browser blocks it. */
 export function browserStorage(): Storage | null {
   try {
     return window.localStorage
@@ -7,7 +7,7 @@ export function browserStorage(): Storage | null {
   }
 }
 
-/** What this tab keeps. Reading `window.sessionStorage` itself throws where a browser blocks it. */
+/** This tab's storage. Even reading `window.sessionStorage` throws where a browser blocks it. */
 export function tabStorage(): Storage | null {
   try {
     return window.sessionStorage

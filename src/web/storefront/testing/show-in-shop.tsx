@@ -7,7 +7,7 @@ import { SessionProvider } from '../state/session/session-provider.tsx'
 import type { ShopView } from '../state/store/shop-view.ts'
 import { LAYOUT_ID } from '../state/store/use-shop.ts'
 
-/** The HTML of a part of a page as the server sends it, in a shop with the settings' defaults but for `changes`. */
+/** The HTML of a component as the server sends it, in a store with default settings except for `changes`. */
 export async function showInShop(part: ReactNode, changes: Partial<ShopView> = {}): Promise<string> {
   const { store, shipping, returns, support, membership, upsell } = Settings.parse({})
   const shop: Partial<ShopView> = {

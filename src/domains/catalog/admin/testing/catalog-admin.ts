@@ -12,7 +12,7 @@ export const staffOf = (role: string): Actor => ({
   role,
 })
 
-/** A shop of two categories and two brands, for staff of each role. */
+/** A store with two categories and two brands, and staff of each role. */
 export async function openCatalogAdmin(
   open: () => Promise<Context>,
   database: () => Promise<TestDatabase>,

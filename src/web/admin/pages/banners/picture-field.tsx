@@ -6,7 +6,7 @@ import { uploadPicture } from '../../parts/upload-picture.ts'
 
 type PictureFieldProps = { field: Bound; label: string; hint: string }
 
-/** A picture of the media store: it is sent when it is chosen, and kept with the form. Before scripts, its name is typed. */
+/** A picture in the media store, uploaded when chosen and saved with the form. Without scripts its name is typed. */
 export function PictureField({ field, label, hint }: PictureFieldProps) {
   const isBrowser = useIsBrowser()
   const [name, setName] = useState(String(field.initialValue ?? ''))

@@ -17,7 +17,7 @@ import { useVersion } from '../../parts/forms/use-version.ts'
 import { CouponPreview } from './coupon-preview.tsx'
 
 type CouponFormProps = {
-  /** Null for a new one. */
+  /** Null for a new coupon. */
   coupon: StaffCoupon | null
   answer: Answer | undefined
   actions?: ReactNode
@@ -41,7 +41,7 @@ const valuesOf = (coupon: StaffCoupon) => ({
   version: coupon.version,
 })
 
-/** What a coupon is, with what it does to a cart beside it. */
+/** The coupon's fields, with a preview of its effect on carts. */
 export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
   const [form, fields] = useZodForm(Schema, {
     id: 'coupon',

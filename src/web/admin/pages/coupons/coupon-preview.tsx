@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 
 type CouponPreviewProps = {
   type: string
-  /** As they are typed. */
+  /** Unparsed, as typed. */
   value: string | undefined
   most: string | undefined
   minimum: string | undefined
@@ -17,7 +17,7 @@ function typed(text: string | undefined): Paise | null {
   return Number.isFinite(rupees) && rupees >= 0 && rupees <= 1_000_000 ? fromRupees(rupees) : null
 }
 
-/** What carts would pay, by the shop's own price rule, while the form is filled in. */
+/** What sample carts would pay, by the store's own pricing rules, while the form is filled in. */
 export function CouponPreview({ type, value, most, minimum }: CouponPreviewProps) {
   const amount = typed(value) ?? paise(0)
   const from = typed(minimum) ?? paise(0)

@@ -2,14 +2,14 @@ import type { CouponAction, CouponState, StaffCoupon } from '../../../../domains
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 
-/** `step`: what the button says that leads on from there. */
+/** `step` is the label of the button that changes this state. */
 export const couponMarks: Record<CouponState, { text: string; tone: 'success' | 'mist' | 'paper'; step: string }> = {
   active: { text: 'On', tone: 'success', step: 'Pause' },
   paused: { text: 'Paused', tone: 'mist', step: 'Resume' },
   archived: { text: 'Archived', tone: 'paper', step: 'Restore' },
 }
 
-/** What a coupon is at this moment. */
+/** Badge for a coupon's current state. */
 export function markOf({ state, isOver, isPlanned }: Pick<StaffCoupon, 'state' | 'isOver' | 'isPlanned'>) {
   if (state === 'active' && isOver) return { text: 'Over', tone: 'mist' } as const
   return state === 'active' && isPlanned ? ({ text: 'Planned', tone: 'mist' } as const) : couponMarks[state]
@@ -22,7 +22,7 @@ export const actionNotices: Record<CouponAction, (code: string) => string> = {
   restore: (code) => `${code} is back, and paused`,
 }
 
-/** What takes a step back, as far as one can: what was archived comes back paused. */
+/** The action that undoes another, as far as possible: an archived coupon is restored as paused. */
 export const undoOf: Record<CouponAction, CouponAction> = {
   pause: 'resume',
   resume: 'pause',

@@ -64,7 +64,7 @@ export default function ShopTextPage({ loaderData: { text }, actionData }: Route
           ? 'The store shows the built-in text, with fees, days and addresses from Settings. What you write here replaces it; copy from the page what you want to keep.'
           : 'The store shows your text. Update its fees, days and addresses here yourself; they don’t follow Settings.'}
       </p>
-      {/* Whether it is the owner's decides what the form begins with. */}
+      {/* The form's initial value depends on whether the owner replaced the built-in text, so a change remounts it. */}
       <TextForm key={text.body === null ? 'built-in' : 'own'} text={text} answer={actionData} title={title} />
     </>
   )

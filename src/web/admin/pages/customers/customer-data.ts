@@ -4,7 +4,7 @@ import { privateHeaders } from '../../../http.ts'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/customer-data'
 
-/** The file of a customer's data; whoever has not just given the password is led to the page that asks for it. */
+/** Downloads a customer's data; without a recently confirmed password it redirects to the page that asks for it. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'customers.export')
   const { id } = args.params

@@ -10,7 +10,7 @@ const link = 'underline underline-offset-2'
 
 type CustomerFactsProps = { file: CustomerFile; mayHelp: boolean; maySell: boolean; mayGrant: boolean }
 
-/** Who a customer is, and all that is theirs beside orders. */
+/** A customer's details and everything they have apart from orders. */
 export function CustomerFacts({ file, mayHelp, maySell, mayGrant }: CustomerFactsProps) {
   const { person, addresses, membership, gifts, reviews, messages, isSubscribed } = file
   return (

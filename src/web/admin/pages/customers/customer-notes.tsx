@@ -4,7 +4,7 @@ import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { NoteForm } from '../../parts/forms/note-form.tsx'
 import { Section } from '../../parts/page/panel.tsx'
 
-/** What staff tell each other about a customer. */
+/** Internal staff notes on a customer. */
 export function CustomerNotes({ notes, mayWrite }: { notes: CustomerNote[]; mayWrite: boolean }) {
   return (
     <Section title="Notes">

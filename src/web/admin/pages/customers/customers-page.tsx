@@ -57,7 +57,7 @@ export default function CustomersPage({ loaderData: { customers, nextCursor } }:
   )
 }
 
-/** Who has ordered as a guest has no account, and is looked for here all the same. */
+/** Staff also look for guests here, although guests have no account. */
 function emptyFor(q: string | undefined): ComponentProps<typeof EmptyState> {
   const icon = <Users />
   if (!q) return { icon, title: 'No customers yet', text: 'Customers appear here when they sign up.' }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 
-/** The products of which most was sold, against the period before. */
+/** The best-selling products, compared with the previous period. */
 export function BestSellers({ best }: { best: BestSeller[] }) {
   return (
     <section className="mt-6">

@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   return known
 }
 
-/** What waits for somebody, and how the shop does; everybody sees what their role includes. */
+/** Open work and the store's sales, limited to what each role may see. */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { today, work, strays, stock, mails, mailing, sales, missing } = loaderData
   return (

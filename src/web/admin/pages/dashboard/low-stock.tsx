@@ -3,7 +3,7 @@ import type { Dashboard } from '../../../../domains/reporting/index.ts'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 
-/** What is sold out or nearly, of products that are on sale. */
+/** Variants of published products that are out of stock or nearly so. */
 export function LowStock({ stock: { lowAt, count, lowest } }: { stock: NonNullable<Dashboard['stock']> }) {
   return (
     <Panel

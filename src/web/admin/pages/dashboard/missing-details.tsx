@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { TriangleAlert } from '../../../ui/icons.tsx'
 
-/** What the law, and customers, still miss about the store; nothing once all of it is said. */
+/** Store details that the law requires or customers expect and that are still missing; empty once all are entered. */
 export function MissingDetails({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null
   return (

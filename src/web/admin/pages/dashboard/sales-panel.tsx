@@ -14,10 +14,10 @@ const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', t
 const label = (from: string) => day.format(new Date(`${from}T12:00:00+05:30`))
 const count = new Intl.NumberFormat('en-IN')
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })
-/** Rupees without paise: a chart is read at a glance. */
+/** Rupees without paise, because a chart is read at a glance. */
 const rupees = (amount: number) => formatMoney((Math.round(amount / 100) * 100) as Paise)
 
-/** Revenue, orders and average order beside the period before, and what sold best. */
+/** Revenue, orders and average order value against the previous period, and the best sellers. */
 export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: Sales }) {
   const span = by === 'day' ? 'the 14 days before' : 'the 8 weeks before'
   const sums = [

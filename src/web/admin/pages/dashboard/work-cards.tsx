@@ -6,7 +6,7 @@ import type { Dashboard } from '../../../../domains/reporting/index.ts'
 type WorkCardsProps = { work: WorkCounts | null; strays: number | null; mails: Dashboard['mails'] }
 type Card = { to: string; label: string; count: number; isAlarm?: boolean }
 
-/** How much waits, each a way to it. */
+/** Counts of open work, each linking to its list. */
 export function WorkCards({ work, strays, mails }: WorkCardsProps) {
   const cards: Card[] = [
     ...(work

@@ -1,6 +1,6 @@
 import type { EmailStatus } from '../../../../domains/emails/schemas.ts'
 
-/** What became of a mail, in words. */
+/** Delivery status of an email as text. */
 export const emailMarks: Record<EmailStatus, { text: string; tone: 'success' | 'mist' | 'danger' }> = {
   sent: { text: 'Sent', tone: 'success' },
   saved: { text: 'Saved to file', tone: 'danger' },

@@ -90,7 +90,7 @@ export default function ExportPage({ loaderData: { allowed, isRecent }, actionDa
 
 type DownloadProps = { name: ExportName; title: string; button: string; hasDays?: boolean; children: ReactNode }
 
-/** A plain form whose answer is a file: the page stays, with scripts and without. */
+/** A plain form that downloads a file: the page stays, with or without scripts. */
 function Download({ name, title, button, hasDays = false, children }: DownloadProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import type { Answer } from '../../parts/forms/answer.ts'
 import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { Section } from '../../parts/page/panel.tsx'
 
-/** Adds to a balance or takes from it; why is kept in the card's ledger. */
+/** Adds to or deducts from a balance; the reason is stored in the card's ledger. */
 export function AdjustForm({ balance, answer }: { balance: Paise; answer: Answer | undefined }) {
   const [form, fields] = useZodForm(CardAdjustment, { id: 'adjust', lastResult: answer?.result })
   return (

@@ -5,7 +5,7 @@ import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { Section } from '../../parts/page/panel.tsx'
 
-/** Blocks a card, for one that was stolen or sent to the wrong person. */
+/** Blocks a card, for example one that was stolen or sent to the wrong person. */
 export function BlockForm() {
   const fetcher = useFetcher<Answer>()
   useAnswer(fetcher.data)

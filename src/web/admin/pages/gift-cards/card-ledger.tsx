@@ -15,7 +15,7 @@ const kinds: Record<CardEntryKind, string> = {
   adjusted: 'Adjusted by staff',
 }
 
-/** Everything that ever moved a card's balance, which is their sum. */
+/** All ledger entries of a card, whose sum is its balance. */
 export const CardLedger = ({ entries }: { entries: StaffCardFile['entries'] }) => (
   <Section title="Ledger" className="min-w-0">
     <DataTable

@@ -9,7 +9,7 @@ type ConfirmProps = { found: ImportView; answer: Answer | undefined }
 const figure = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
-/** The last word before the store changes. */
+/** The last confirmation before the store changes. */
 export function Confirm({ found, answer }: ConfirmProps) {
   const { counts, missing, pictures, uncounted, lacking, stock } = found
   const good = counts.created + counts.changed
@@ -47,7 +47,7 @@ export function Confirm({ found, answer }: ConfirmProps) {
   )
 }
 
-/** Asked once for the file; nothing is assumed where it stays empty. */
+/** Asked once for the whole file; an empty answer fills in nothing. */
 function Fill({ found: { lacking, uncounted, stock }, errors }: { found: ImportView; errors: Errors }) {
   const errorOf = (name: string) => errors[name]?.[0]
   return (

@@ -3,7 +3,7 @@ import { DataTable } from '../../parts/lists/data-table.tsx'
 import { FilterLinks } from '../../parts/lists/filter-links.tsx'
 import { PageLinks } from '../../parts/lists/page-links.tsx'
 
-/** The cells that could not be used, by row and column; and the rows themselves, to be mended. */
+/** The cells that could not be used, by row and column, and a download of their rows for correction. */
 export function ImportProblems({ found }: { found: FoundImport }) {
   const { id, state, counts, problems, list, columns, kept, page, totalPages } = found
   const hasRows = counts.refused > 0 && (state === 'ready' || state === 'done')

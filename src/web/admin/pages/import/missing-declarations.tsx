@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { LackingDeclarations } from '../../../../domains/imports/schemas.ts'
 import { TriangleAlert } from '../../../ui/icons.tsx'
 
-/** Declarations that products of the file lack. `isDone`: they can be filled in now. */
+/** Declarations that products in the file lack. `isDone`: the import is finished and they can be filled in now. */
 export function Lacking({ lacking, isDone = false }: { lacking: LackingDeclarations; isDone?: boolean }) {
   const names = Object.entries(lacking).toSorted(([, one], [, other]) => other - one)
   if (names.length === 0) return null

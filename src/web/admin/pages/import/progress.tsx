@@ -1,6 +1,6 @@
 import type { ImportView } from '../../../../domains/imports/schemas.ts'
 
-/** How far an import has come. */
+/** Progress of an import. */
 export function Progress({ found: { state, done, total, pictures } }: { found: ImportView }) {
   const isPictures = state === 'pictures'
   const tried = pictures.fetched + pictures.failed

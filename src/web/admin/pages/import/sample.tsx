@@ -2,7 +2,7 @@ import type { SampleProduct } from '../../../../domains/imports/schemas.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Section } from '../../parts/page/panel.tsx'
 
-/** The first products that an import makes or changes, field by field. */
+/** The first products that an import creates or changes, field by field. */
 export function Sample({ products }: { products: SampleProduct[] }) {
   return (
     <Section title="First changes">

@@ -17,7 +17,7 @@ export const headers = passHeaders
 export const meta = adminMeta('Invitation')
 export const links = signInLinks
 
-/** The link's token is no address that another site should be told. */
+/** Keeps the link's token from other sites. */
 const HEADERS = { ...privateHeaders, 'Referrer-Policy': 'same-origin' }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

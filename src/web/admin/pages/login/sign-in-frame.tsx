@@ -3,7 +3,7 @@ import admin from '../../admin.css?url'
 
 export const signInLinks = () => [{ rel: 'stylesheet', href: admin }]
 
-/** The pages before the back office: one card in the middle. */
+/** Frame of the admin's sign-in pages: one card in the middle. */
 export function SignInFrame({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <main className="flex min-h-dvh items-center justify-center bg-mist px-4 py-10">

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return orErrorPage(await findStaffMemberships(asStaff(args, 'sales.read'), queryOf(args.url, MembershipQuery)))
 }
 
-/** Opens the membership of somebody who never joined; its page gives it a last day. */
+/** Grants a membership to a customer who never joined; its page sets the last day. */
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'sales.write')
   const asked = MembershipGrant.safeParse(Object.fromEntries(await args.request.formData()))

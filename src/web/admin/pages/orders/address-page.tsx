@@ -43,7 +43,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const [form, fields] = useZodForm(ChangeAddressBody, {
     id: 'address',
     lastResult: actionData?.result,
-    // The version with which the form was opened: a later load must not make an old form look new.
+    // The version the form was opened with: a later load must not make a stale form look current.
     defaultValue: { ...address, version },
   })
   const listed = [

@@ -6,7 +6,7 @@ import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { Panel } from '../../parts/page/panel.tsx'
 
-/** Ends an order that has not left: behind a press of its own, with the reason that its buyer reads. */
+/** Cancels an order before dispatch: the form opens with a separate press and takes a reason that the buyer sees. */
 export function CancelPanel({ order: { orderNumber, paymentMethod } }: { order: StaffOrderView }) {
   const fetcher = useFetcher<Answer>()
   useAnswer(fetcher.data)

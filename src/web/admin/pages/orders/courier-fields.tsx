@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FormField } from '../../../ui/form-field.tsx'
 
-/** Couriers that many shops use; any other can be typed. */
+/** Couriers that many stores use; any other can be typed. */
 const COURIERS = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'Ekart', 'India Post', 'Shadowfax', 'XpressBees']
 
 type Field = ComponentProps<typeof FormField>['field']
 type CourierFieldsProps = { carrier: Field; trackingUrl: Field; hint: string; children?: ReactNode }
 
-/** Who carries a parcel, and where it can be followed. */
+/** Courier and tracking link of a parcel. */
 export function CourierFields({ carrier, trackingUrl, hint, children }: CourierFieldsProps) {
   return (
     <>

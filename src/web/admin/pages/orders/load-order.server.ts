@@ -11,7 +11,7 @@ import type { RefundView } from '../../../../domains/payments/schemas.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 
-/** The mails that an order asks for, beside those of its refunds. */
+/** Kinds of email sent for an order, besides those for its refunds. */
 const EMAILS = ['confirmation', 'shipped', 'delivered', 'cancelled', 'expired']
 
 export type TimelineItem = {
@@ -24,7 +24,7 @@ export type TimelineItem = {
 
 export type OrderDocument = { id: string; label: string; href: string }
 
-/** Everything that the page of an order shows, as far as whoever asks may see it; null where there is no such order. */
+/** Everything that the order page shows and the actor may see; null if there is no such order. */
 export async function loadOrder(ctx: Context, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber)
   if (!found.ok) return null
@@ -58,7 +58,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     isChecking: payment.isChecking,
     papers: documentsOf(order.orderNumber, [papers.invoice, ...papers.creditNotes]),
     timeline: timelineOf(order, known),
-    /** Only for who may read the audit trail. */
+    /** Null for staff who may not read the activity log. */
     audit: audit.ok ? audit.value.entries : null,
   }
 }
@@ -91,7 +91,7 @@ const EMAILED = {
   dropped: 'came too late',
 }
 
-/** What happened, the newest first. */
+/** What happened, newest first. */
 function timelineOf(order: StaffOrderView, { notes, captures, refunds, mails }: Known): TimelineItem[] {
   const items: TimelineItem[] = [
     ...order.events.map(({ status, note, at, who }, index) => ({
@@ -126,7 +126,7 @@ function timelineOf(order: StaffOrderView, { notes, captures, refunds, mails }: 
   return items.toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** A step that changes no state says what it did; one that goes back says so. */
+/** An event that keeps the status is labelled by its note; an undone transition says that it was undone. */
 function transitionLabel(
   before: OrderStatus | undefined,
   status: OrderStatus,

@@ -9,13 +9,13 @@ import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { Panel } from '../../parts/page/panel.tsx'
 
-/** What the staff tell each other about an order. */
+/** Internal staff notes on an order. */
 export function NotesPanel({ notes }: { notes: OrderNote[] }) {
   const fetcher = useFetcher<Answer>()
   const form = useRef<HTMLFormElement>(null)
   useAnswer(fetcher.data)
   useEffect(() => {
-    // What was refused stays in its box.
+    // A refused note stays in its box.
     if (fetcher.data?.notice) form.current?.reset()
   }, [fetcher.data])
   return (

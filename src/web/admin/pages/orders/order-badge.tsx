@@ -10,7 +10,7 @@ export const OrderBadge = ({ status }: { status: OrderStatus }) => (
 
 const payments = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' } as const
 
-/** How an order is paid; nothing chosen means that a gift card or a coupon paid it whole. */
+/** Payment method of an order; null means that a gift card or coupon covered it in full. */
 export const paymentText = (method: PaymentMethod | null): string => (method ? payments[method] : 'Gift card or coupon')
 
 export const PAYMENTS = [

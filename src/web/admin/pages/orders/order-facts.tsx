@@ -8,7 +8,7 @@ import { OrderBadge } from './order-badge.tsx'
 
 type ShipmentPanelProps = { order: StaffOrderView; changePath: string | null; correctPath: string | null }
 
-/** Where the parcel goes, and who carries it. */
+/** Delivery address and courier. */
 export function ShipmentPanel({ order, changePath, correctPath }: ShipmentPanelProps) {
   const { shippingAddress: to, tracking } = order
   if (!to) return null
@@ -62,7 +62,7 @@ export function ShipmentPanel({ order, changePath, correctPath }: ShipmentPanelP
 
 type BuyerPanelProps = { order: StaffOrderView; mayOpen: boolean }
 
-/** Who ordered, and what else they have ordered. */
+/** The buyer and their other orders. */
 export function BuyerPanel({ order: { customerEmail, customerId, others }, mayOpen }: BuyerPanelProps) {
   return (
     <Panel title="Customer">

@@ -6,13 +6,13 @@ import { Field, Select, TextInput } from '../../../ui/field.tsx'
 import { useKey } from '../../parts/forms/use-key.ts'
 import { PAYMENTS } from './order-badge.tsx'
 
-/** What narrows the list; it stands in the address, so that a view can be kept, sent and gone back to. */
+/** Filters of the list. They are in the URL, so a view can be saved, shared and returned to. */
 export function OrderFilters({ query }: { query: StaffOrderQuery }) {
   const search = useRef<HTMLInputElement>(null)
   const [params] = useSearchParams()
   useKey('/', () => search.current?.focus())
   const isNarrowed = ['q', 'payment', 'from', 'to'].some((name) => params.get(name))
-  // Another address is another form: its boxes show what that address asks for.
+  // A new URL remounts the form so that its boxes show that URL's filters.
   const key = params.toString()
   return (
     <Form
@@ -34,7 +34,7 @@ export function OrderFilters({ query }: { query: StaffOrderQuery }) {
           spellCheck={false}
         />
       </Field>
-      {/* On a phone the rest is behind a tick, which works without scripts. */}
+      {/* On phones the other filters are behind a checkbox, which works without scripts. */}
       <input
         type="checkbox"
         id="more-filters"

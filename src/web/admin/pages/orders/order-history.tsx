@@ -8,14 +8,14 @@ import type { TimelineItem } from './load-order.server.ts'
 
 const icons = { step: Check, money: Banknote, mail: Mail, note: MessageCircle }
 
-/** All that happened to an order, the newest first. */
+/** Everything that happened to an order, newest first. */
 export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <ol className="flex flex-col gap-3">
       {items.map(({ at, text, note, who, kind }, index) => {
         const Icon = icons[kind]
         return (
-          // The same thing may happen twice at one time; the list is only ever written anew.
+          // The same thing may happen twice at the same time, and the list is never reordered.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={`${at}-${index}`} className="flex gap-3 text-sm">
             <span className="mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-pill bg-mist">
@@ -33,7 +33,7 @@ export function Timeline({ items }: { items: TimelineItem[] }) {
   )
 }
 
-/** The mails of an order, each of which can be sent once more. */
+/** The emails of an order, each with a button to send it again. */
 export function EmailsPanel({ mails }: { mails: EmailView[] }) {
   return (
     <Panel title="Email log">
@@ -64,7 +64,7 @@ export function EmailsPanel({ mails }: { mails: EmailView[] }) {
   )
 }
 
-/** What staff wrote about an order, with before and after; for who may read the audit trail. */
+/** Changes by staff with before and after, for those who may read the activity log. */
 export function ActivityPanel({ entries }: { entries: ActivityEntry[] }) {
   if (entries.length === 0) return null
   return (

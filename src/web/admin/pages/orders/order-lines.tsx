@@ -2,7 +2,7 @@ import type { StaffOrderView } from '../../../../domains/orders/index.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { Thumb } from '../../../ui/thumb.tsx'
 
-/** What was ordered, with what it came to, step by step. */
+/** The order's line items, with the total step by step. */
 export function OrderLines({ order }: { order: StaffOrderView }) {
   return (
     <>

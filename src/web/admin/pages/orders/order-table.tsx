@@ -56,7 +56,7 @@ const LABELS: Record<RowTransition, string> = {
   delivered: 'Delivered',
 }
 const ALL: RowTransition[] = ['confirmed', 'processing', 'shipped', 'delivered']
-/** In a view of one state there is one step to take. */
+/** A view of a single status offers only its next status. */
 const TRANSITIONS: Partial<Record<OrderListView, RowTransition[]>> = {
   'to-confirm': ['confirmed'],
   'to-pack': ['processing'],
@@ -71,7 +71,7 @@ const TRANSITIONS: Partial<Record<OrderListView, RowTransition[]>> = {
 
 type OrderTableProps = { orders: StaffOrder[]; view: OrderListView; isPacking: boolean }
 
-/** The list with its checkboxes, and what can be done to the orders that are chosen. */
+/** The list with its checkboxes and the bulk actions for the selected orders. */
 export function OrderTable({ orders, view, isPacking }: OrderTableProps) {
   useRowKeys()
   const table = (select?: { name: string; label: (order: StaffOrder) => string }) => (
@@ -85,7 +85,7 @@ export function OrderTable({ orders, view, isPacking }: OrderTableProps) {
   )
   if (!isPacking) return table()
   return (
-    // What was chosen belongs to these rows: other rows begin anew.
+    // The selection belongs to these rows, so other rows start with none.
     <ChosenForm view={view} key={orders.map(({ orderNumber, status }) => orderNumber + status).join()}>
       {table({ name: 'order', label: ({ orderNumber }) => `Choose ${orderNumber}` })}
     </ChosenForm>
@@ -107,7 +107,7 @@ function ChosenForm({ view, children }: { view: OrderListView; children: ReactNo
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    // The papers open in a tab of their own: that is the browser's.
+    // Documents open in a new tab, which the browser handles.
     if (submitter?.hasAttribute('formtarget')) return
     event.preventDefault()
     submit(submitter as HTMLButtonElement | null)

@@ -26,7 +26,7 @@ const REFUNDS = {
   failed: { text: 'Refused by the provider', tone: 'danger' },
 } as const
 
-/** Where staff decide what becomes of a part that a gift card paid. */
+/** Statuses in which staff decide about the part that a gift card paid. */
 const RETURNS: ReadonlySet<StaffOrderView['status']> = new Set(['return_requested', 'returned', 'refunded'])
 
 function refundText(reason: RefundView['reason'], to: RefundView['to']): string {
@@ -34,7 +34,7 @@ function refundText(reason: RefundView['reason'], to: RefundView['to']): string 
   return to === 'gift-card' ? 'Refunded as a gift card' : 'Refunded to the original payment method'
 }
 
-/** What came, what went back, and the papers that say so. */
+/** Payments, refunds, and the invoice and credit notes for them. */
 export function PaymentPanel({ order, captures, refunds, isChecking, papers, mayRefund }: PaymentPanelProps) {
   const hasLeft = captures.some(({ amount, refunded }) => amount > refunded)
   return (

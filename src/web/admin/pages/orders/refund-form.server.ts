@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IdempotencyKey } from '../../../../domains/orders/schemas.ts'
 import { RefundBody } from '../../../../domains/payments/schemas.ts'
 
-/** What the form of a refund sends: one number for each line, a sum, or neither for all that is left. */
+/** The refund form: a quantity per line, an amount, or neither for everything that is left. */
 const RefundForm = z.object({
   key: IdempotencyKey,
   part: z.enum(['lines', 'amount', 'all']).default('lines'),
@@ -13,14 +13,14 @@ const RefundForm = z.object({
   shipping: z.string().optional(),
   to: z.enum(['source', 'gift-card']).default('source'),
   note: z.string().trim().max(300, 'At most 300 characters').default(''),
-  /** Paise that the form has shown; without it only the sum is asked for. */
+  /** The paise that the form showed; without it only the amount is calculated. */
   expected: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().positive().optional()),
 })
 
 type Fault = { field: string; message: string }
 type Read = { ok: true; key: string; expected: number | undefined; body: RefundBody } | { ok: false; fault: Fault }
 
-/** Reads the form by the schema of the API, so that both refuse alike. */
+/** Parses the form with the API's schema, so that both refuse the same input. */
 export function readRefundForm(form: FormData): Read {
   const asked = RefundForm.safeParse(Object.fromEntries(form))
   if (!asked.success) return wrong(asked.error.issues[0])

@@ -23,12 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.refund')
   const found = await findRefundable(ctx, args.params.orderNumber)
   if (!found.ok && found.code === 'ORDER_NOT_FOUND') throw data(null, 404)
-  // Made with the form: however often it is sent, the money goes back once.
+  // The key is created with the form, so submitting it twice refunds only once.
   return { refundable: found.ok ? found.value : null, key: newId('key') }
 }
 
 export type RefundAnswer = {
-  /** What it comes to, in paise, to be confirmed. */
+  /** The amount in paise, to be confirmed. */
   sum?: Paise
   failure?: { title: string; text: string }
   fault?: { field: string; message: string }
@@ -88,12 +88,12 @@ type RefundFormProps = {
   answer: RefundAnswer | undefined
 }
 
-/** Two presses: the first says what it comes to, the second gives that sum back and no other. */
+/** Takes two presses: the first shows the amount, the second refunds exactly that amount. */
 function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
   const [seen, setSeen] = useState(answer)
   const [isChanged, setChanged] = useState(false)
   const [turn, setTurn] = useState(0)
-  // The key of the form as it was opened; the page is loaded anew after each press.
+  // The key from when the form was opened: the page reloads after each press and would bring a new one.
   const [key] = useState(orderKey)
   const isBusy = useNavigation().state !== 'idle'
   const confirm = useRef<HTMLButtonElement>(null)
@@ -102,7 +102,7 @@ function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
     setChanged(false)
     setTurn(turn + 1)
   }
-  // Whatever is changed has to be summed up again.
+  // After any change the amount must be calculated again.
   const sum = isChanged ? undefined : answer?.sum
   useUnsaved(isChanged && !isBusy)
   useEffect(() => {

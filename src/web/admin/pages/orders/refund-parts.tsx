@@ -10,7 +10,7 @@ const PARTS = [
 
 type RefundPartsProps = { refundable: Refundable; fault: { field: string; message: string } | undefined }
 
-/** What goes back; the style shows the boxes of what is chosen, so that it works before scripts. */
+/** What to refund; CSS shows the inputs of the selected option, so it works before scripts run. */
 export function RefundParts({ refundable: { lines, shippingLeft, left }, fault }: RefundPartsProps) {
   const errorOf = (field: string) => (fault?.field === field ? fault.message : undefined)
   return (

@@ -7,7 +7,7 @@ import { X } from '../../../ui/icons.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 
-/** The views that somebody keeps of the list, and the form that keeps the one on the screen. */
+/** The staff member's saved views, and the form that saves the current one. */
 export function SavedViews({ views }: { views: SavedView[] }) {
   const [params] = useSearchParams()
   const keep = useFetcher<Answer>()
@@ -18,7 +18,7 @@ export function SavedViews({ views }: { views: SavedView[] }) {
   const here = new URLSearchParams(params)
   here.delete('cursor')
   const query = here.toString()
-  // A view that stands among the shop's own needs no second name.
+  // The store's built-in views don't need to be saved under another name.
   const isOwn = [...here].some(([name, value]) => name !== 'view' && value !== '')
   const isKept = views.some((view) => view.query === query)
   if (views.length === 0 && !isOwn) return null

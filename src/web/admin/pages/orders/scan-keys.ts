@@ -1,19 +1,19 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 
-/** The lines of a pasted column; one line is pasted as the browser does it. */
+/** The lines of a pasted column; a single line is left to the browser. */
 const linesOf = (text: string): string[] => text.replace(/[\r\n]+$/, '').split(/\r?\n/)
 
 const boxesIn = (list: Element) => [...list.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')]
 
-/** Puts a value into a box as if it had been typed: whoever listens hears of it. */
+/** Sets a box's value and fires an input event, as if it were typed. */
 function type(box: HTMLInputElement, value: string) {
   box.value = value
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * For boxes that a scanner fills, one below the other: it ends each number with Enter, which must lead to the next box and
- * not send the form with the rest of it empty. A column of a spreadsheet, pasted into one box, fills those below it too.
+ * For stacked boxes filled by a scanner, which ends each number with Enter: Enter must move to the next box instead of
+ * submitting a half-empty form. A spreadsheet column pasted into one box also fills those below.
  */
 export const scanKeys = {
   onKeyDown(event: KeyboardEvent<HTMLElement>) {

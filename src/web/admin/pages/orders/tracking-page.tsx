@@ -41,7 +41,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
   const [form, fields] = useZodForm(CorrectTrackingBody, {
     id: 'tracking',
     lastResult: actionData?.result,
-    // The version with which the form was opened: a later load must not make an old form look new.
+    // The version the form was opened with: a later load must not make a stale form look current.
     defaultValue: {
       carrier: tracking.carrier ?? '',
       trackingNumber: tracking.trackingNumber ?? '',

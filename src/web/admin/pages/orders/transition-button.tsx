@@ -13,7 +13,7 @@ type TransitionButtonProps = {
   open: (to: string) => void
 }
 
-/** The next step of an order, by a press or by its letter; shipping has a form of its own. */
+/** Button and keyboard shortcut for an order's next status; shipping has a form of its own. */
 export function TransitionButton({
   order: { orderNumber },
   step: { status, label, key },

@@ -3,14 +3,14 @@ import type { TransitionReport } from '../../../../domains/orders/index.ts'
 import { TriangleAlert } from '../../../ui/icons.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 
-/** What an action answers that did the same to many orders. */
+/** Answer of an action that changes many orders. */
 export type ReportAnswer = Answer & { report?: TransitionReport }
 
 /** `3 orders are confirmed`. */
 export const transitionText = ({ moved }: TransitionReport, done: string): string =>
   moved.length === 1 ? `Order ${moved[0]} is ${done}` : `${moved.length} orders are ${done}`
 
-/** The orders of a press that stayed as they were, each with the reason. */
+/** The orders that were left unchanged, each with the reason. */
 export function RefusedOrders({ report }: { report: TransitionReport | undefined }) {
   if (!report || report.refused.length === 0) return null
   const { length } = report.refused

@@ -7,13 +7,13 @@ import { refused } from '../../parts/forms/answers.server.ts'
 import type { StaffContext } from '../../state/staff.server.ts'
 import type { ReportAnswer } from './transition-report.tsx'
 
-/** The way back of a step, for its notice; a step that cannot be taken back has none. */
+/** The notice's Undo for a status transition, if it can be undone. */
 export const undoOf = (orders: readonly string[], status: string): Answer['undo'] =>
   UndoBody.shape.status.safeParse(status).success
     ? { values: { intent: 'take-back', orders: orders.join(), status } }
     : undefined
 
-/** Takes a step of one order or of many back; of those that stay the first says why. */
+/** Undoes a status transition for one or more orders; if some can't be undone, the first one's reason is shown. */
 export async function undo(ctx: StaffContext, form: FormData) {
   const orders = String(form.get('orders') ?? '').split(',')
   const asked = UndoBody.safeParse({ orders, status: form.get('status') })

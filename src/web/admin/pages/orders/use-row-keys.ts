@@ -2,7 +2,7 @@ import { useKey } from '../../parts/forms/use-key.ts'
 
 const LINK = 'a[data-row]'
 
-/** j and k walk through the rows of the list, x chooses the one that has the focus. */
+/** j and k move through the rows of the list, x ticks the focused row. */
 export function useRowKeys(): void {
   const walk = (step: 1 | -1) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>(LINK)]

@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { strays: await loadAttention(ctx) }
 }
 
-/** What each kind is, and what a person does about it. */
+/** What each kind means, and what staff should do about it. */
 const KINDS: Record<Attention['kind'], { text: string; advice: string }> = {
   review: {
     text: 'Wrong amount',

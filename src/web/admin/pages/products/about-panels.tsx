@@ -20,7 +20,7 @@ const DIETS = [
   { value: 'nonveg', label: 'Non-vegetarian' },
 ]
 
-/** What it is called, where it stands, and what is said of it. */
+/** Name, categories, brand and description. */
 export function AboutPanel({ fields, categories, brands }: PanelProps & { categories: Option[]; brands: Option[] }) {
   const chosen = fields.goals.initialValue
   const goals: string[] = Array.isArray(chosen) ? chosen.map(String) : chosen ? [String(chosen)] : []
@@ -61,7 +61,7 @@ export function AboutPanel({ fields, categories, brands }: PanelProps & { catego
   )
 }
 
-/** What the label says beside the table, and the marks of the shop. */
+/** Label facts besides the nutrition table, and the store's badges. */
 export function FactsPanel({ fields }: PanelProps) {
   return (
     <FormPanel title="Label and marks">

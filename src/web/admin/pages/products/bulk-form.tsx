@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Checkbox, Select, TextInput } from '../../../ui/field.tsx'
 
-/** What can be done to many products: the words of the list, and what its number means. */
+/** The bulk actions: each one's label and what its number means. */
 export const ACTIONS = [
   { value: 'publish', label: 'Publish', number: null },
   { value: 'draft', label: 'Unpublish (draft)', number: null },
@@ -16,7 +16,7 @@ export const ACTIONS = [
 
 type BulkFormProps = { total: number; may: { write: boolean; count: boolean }; children: ReactNode }
 
-/** A form around the list: what is ticked, or all that was found, goes to the preview of a change. */
+/** A form around the list that sends the ticked products, or all found ones, to the preview of a change. */
 export function BulkForm({ total, may, children }: BulkFormProps) {
   const [search] = useSearchParams()
   const offered = ACTIONS.filter(({ value }) => may[value === 'stock' ? 'count' : 'write'])

@@ -17,7 +17,7 @@ import { ACTIONS } from './bulk-form.tsx'
 
 export const meta = adminMeta('Change products')
 
-/** What the address asks for: what was ticked, or all that the list had found. */
+/** The change described by the URL: for the ticked products, or for all that the list found. */
 function changeOf(search: URLSearchParams) {
   const { all, value, ...rest } = Object.fromEntries(search)
   return BulkChange.safeParse({
@@ -68,7 +68,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
   const isSending = useNavigation().state !== 'idle'
   useAnswer(actionData)
   const label = ACTIONS.find(({ value }) => value === action)?.label ?? ''
-  // Done once is enough: the same again would be another change of what it made.
+  // After success the form is hidden: submitting it again would apply the change to its own result.
   if (actionData?.notice || fault || items.length + leftOut.length === 0)
     return (
       <>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RichText } from '../../parts/rich-text/rich-text.tsx'
 import type { PanelProps } from './panel-props.ts'
 
-/** The description as it is written, and as the shop will show it. */
+/** Edits the description and previews it as the store will show it. */
 export function DescriptionBox({ field }: { field: PanelProps['fields']['description'] }) {
   const [html, setHtml] = useState<string | null>(null)
   const holder = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function DescriptionBox({ field }: { field: PanelProps['fields']['descrip
         <section
           aria-label="Description preview"
           className="prose mt-3 rounded-card bg-mist p-4 text-sm"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as it is when saved
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server in the same way as on saving
           dangerouslySetInnerHTML={{ __html: html }}
         />
       )}

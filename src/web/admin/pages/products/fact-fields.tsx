@@ -3,18 +3,18 @@ import { TextBlock, TextLine } from '../../parts/forms/bound-fields.tsx'
 import type { ProductFields } from './panel-props.ts'
 
 type Input = {
-  /** The panel of the editor that has it, or a part of one. */
+  /** The editor's panel, or a part of one, that shows it. */
   panel: 'about' | 'label' | 'use' | 'legal' | 'search'
   label: string
   hint?: string
   isOptional?: boolean
-  /** Lines of the box; without, it is a box of one line. */
+  /** Lines of the box; without it the input has a single line. */
   rows?: number
   inputMode?: 'numeric'
   maxLength?: number
 }
 
-/** Every fact that staff type, in the order of its panel; the table of nutrition has a panel of its own. */
+/** Every fact that staff type, in the order of its panel; the nutrition table has a panel of its own. */
 const INPUTS = {
   highlights: {
     panel: 'about',
@@ -60,7 +60,7 @@ const INPUTS = {
 const isTyped = (key: string): key is keyof typeof INPUTS => key in INPUTS
 const TYPED = Object.keys(INPUTS).filter(isTyped)
 
-/** The boxes of a panel's facts. */
+/** The inputs for a panel's facts. */
 export const FactFields = ({ fields, panel: wanted }: { fields: ProductFields; panel: Input['panel'] }) =>
   TYPED.map((key) => {
     const { panel, rows, inputMode, maxLength, ...about }: Input = INPUTS[key]

@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 
 const lines = (list: readonly string[]) => list.join('\n')
 const given = <T>(value: T | null | undefined): T | undefined => value ?? undefined
 
-/** A kept product as its form begins. */
+/** The form's initial values for a saved product. */
 export function valuesOf({ version, status, record }: Kept): FormValues {
   const { nutrition, category, subcategory, publishAt, shelfLifeMonths, pack, diet } = record
   return {
@@ -53,7 +53,7 @@ export function valuesOf({ version, status, record }: Kept): FormValues {
   }
 }
 
-/** A new product like this one: a draft with names, addresses and SKUs of its own, and nothing in stock. */
+/** A copy of this product: a draft with its own name, slug and SKUs, and no stock. */
 export function copyOf(kept: Kept): FormValues {
   const values = valuesOf(kept)
   return {

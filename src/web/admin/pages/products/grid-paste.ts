@@ -1,19 +1,19 @@
 export type GridRow = Record<string, string>
 
-/** Cells of a spreadsheet, as the clipboard has them: tabs between columns, lines between rows. */
+/** Spreadsheet cells from the clipboard: tabs between columns, line breaks between rows. */
 export const cellsOf = (text: string): string[][] =>
   text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
     .map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/s, '$1')))
 
-/** Amounts come as `₹1,299.00`. */
+/** Amounts may arrive as `₹1,299.00`. */
 const plain = (cell: string, isNumber: boolean): string => (isNumber ? cell.replace(/[₹,\s]/g, '') : cell)
 
 type Place = { row: number; column: string }
 type Shape = { columns: readonly string[]; numbers: ReadonlySet<string>; empty: () => GridRow; most: number }
 
-/** The rows after cells were pasted from a place on; rows that are not there yet are made. What is beyond the last column falls off. */
+/** The rows after pasting cells at a place: missing rows are created, and cells beyond the last column are dropped. */
 export function pasteInto(rows: readonly GridRow[], text: string, { row, column }: Place, shape: Shape): GridRow[] {
   const { columns, numbers, empty, most } = shape
   const next = rows.map((each) => ({ ...each }))
@@ -30,6 +30,6 @@ export function pasteInto(rows: readonly GridRow[], text: string, { row, column 
   return next
 }
 
-/** The rows with the cell of one of them in all that follow. */
+/** The rows with one row's cell copied to all rows below. */
 export const fillDown = (rows: readonly GridRow[], { row, column }: Place): GridRow[] =>
   rows.map((each, at) => (at > row ? { ...each, [column]: rows[row]?.[column] ?? '' } : { ...each }))

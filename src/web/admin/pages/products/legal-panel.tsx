@@ -3,7 +3,7 @@ import { FormPanel } from '../../parts/page/panel.tsx'
 import { FactFields } from './fact-fields.tsx'
 import type { PanelProps } from './panel-props.ts'
 
-/** What the law wants said of goods that are sold at a distance, and what of it is still missing. */
+/** The declarations that the law requires for distance selling, and which of them are missing. */
 export function LegalPanel({ fields, live: { missing } }: PanelProps) {
   return (
     <FormPanel title="Declarations" text="Legal Metrology, E-Commerce Rules and FSSAI. Copy them from the label.">

@@ -4,7 +4,7 @@ import type { Nutrient } from '../../../../domains/catalog/schemas.ts'
 import { plainNumber } from '../../../../shared/typed-number.ts'
 import type { FormValues } from './form-values.ts'
 
-/** What is said of a form while it is filled in: warnings, and what is missing of the declarations. */
+/** Live feedback while the form is filled in: warnings and missing declarations. */
 export type Live = {
   faults: NutritionFault[]
   missing: MissingDeclaration[]
@@ -16,7 +16,7 @@ export type Live = {
 type Fields = Record<string, string | undefined>
 type Typed = { top: Fields; variants: Fields[]; nutrients: Fields[] }
 
-/** The names of Conform: `variants[0].sku`. */
+/** Conform's field names, such as `variants[0].sku`. */
 const INDEXED = /^(variants|nutrients)\[(\d+)\]\.(\w+)$/
 
 function typedIn(form: HTMLFormElement): Typed {
@@ -44,7 +44,7 @@ const number = (text: string | undefined): number | null => {
 }
 const listOf = (text = '') => text.split('\n').filter((line) => line.trim())
 
-/** Reads the form as it stands, or the values that it begins with. */
+/** Reads the form's current or initial values. */
 export function liveOf(source: HTMLFormElement | FormValues): Live {
   const isForm = typeof HTMLFormElement !== 'undefined' && source instanceof HTMLFormElement
   const { top, variants, nutrients } = isForm ? typedIn(source) : begun(source as FormValues)

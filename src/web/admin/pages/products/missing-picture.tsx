@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 
 type MissingPictureProps = { address: string; onFetched: (names: Record<string, string>) => void }
 
-/** The shop waits for other shops' servers. */
+/** Long, because the store waits for other stores' servers. */
 const LONGEST_MS = 10 * 60_000
 const NOTHING: ApiAnswers[`POST /api/admin/products/${string}/pictures/retry`] = { names: {}, problems: {} }
 
-/** A picture that was not downloaded yet, with a button that tries again. */
+/** A picture that is not downloaded yet, with a button to retry. */
 export function MissingPicture({ address, onFetched }: MissingPictureProps) {
   const { id } = useParams()
   const [isBusy, setBusy] = useState(false)

@@ -19,7 +19,7 @@ const USUAL = [
 ]
 const unitOf = (name: string) => (name === 'Energy' ? 'kcal' : name === 'Sodium' ? 'mg' : 'g')
 
-/** The nutrition table of the label, which is checked against itself while it is typed. */
+/** The label's nutrition table, checked for consistency while it is typed. */
 export function NutritionPanel({ form, fields, live: { faults } }: PanelProps) {
   const { nutrients, servingGrams, servingLabel } = fields
   const list = nutrients.getFieldList()

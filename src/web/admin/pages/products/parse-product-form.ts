@@ -4,7 +4,7 @@ import { plainNumber } from '../../../../shared/typed-number.ts'
 
 const NUMBERS = /^variants\[\d+\]\.(?:price|mrp|stock|servings|grams)$/
 
-/** What staff typed of a product. Numbers may be written as `2,499` or `₹2,499.00`. */
+/** Parses the product form. Numbers may be typed as `2,499` or `₹2,499.00`. */
 export function parseProductForm(form: FormData) {
   const plain = new FormData()
   for (const [name, value] of form)

@@ -13,7 +13,7 @@ import type { PanelProps } from './panel-props.ts'
 
 const round = 'flex size-11 items-center justify-center rounded-control hover:bg-mist disabled:text-muted md:size-9'
 
-/** Pictures: brought by button or by dropping files, put in order by dragging or by buttons. The first stands on cards. */
+/** Pictures, added by button or file drop and sorted by dragging or buttons. Product cards show the first one. */
 export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelProps) {
   const { images } = fields
   const list = images.getFieldList()
@@ -39,7 +39,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
     form.reorder({ name: images.name, from, to })
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  /** Puts downloaded pictures in the place of their addresses; what else was typed stays. */
+  /** Replaces picture URLs with the downloaded pictures; other typed values stay. */
   const show = (names: Record<string, string>) => {
     for (const item of list) {
       const { file } = item.getFieldset()
@@ -62,7 +62,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
       text="JPEG, PNG, WebP or AVIF up to 20 MB. The first one is shown on product cards."
       error={images.errors?.[0]}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped here; the button does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop zone; the button does the same */}
       <div
         className={cx('rounded-card border-2 border-dashed p-3', isOver ? 'border-ink bg-mist' : 'border-line')}
         onDragOver={(event) => {

@@ -22,14 +22,14 @@ type ProductEditorProps = {
   values: FormValues
   categories: Option[]
   brands: Option[]
-  /** The products that are offered with it. */
+  /** The upsells offered with it. */
   offers: Picked[]
   mayWrite: boolean
   mayCount: boolean
   answer: ProductAnswer | undefined
 }
 
-/** Everything about a product, one form. What is checked of it as a whole follows each key. */
+/** Everything about a product in one form. Checks on the product as a whole update with every keystroke. */
 export function ProductEditor({
   id,
   values,
@@ -48,13 +48,13 @@ export function ProductEditor({
     onValidate: ({ formData }) => parseProductForm(formData),
   })
   const [live, setLive] = useState<Live>(() => liveOf(values))
-  // Rows that are added, removed or pasted are no typing; their keys say that they changed.
+  // Adding, removing or pasting rows fires no input event; their keys show the change.
   const rows = [...fields.variants.getFieldList(), ...fields.nutrients.getFieldList()].map(({ key }) => key).join()
   useEffect(() => {
     const element = document.getElementById(form.id)
     if (rows && element instanceof HTMLFormElement) setLive(liveOf(element))
   }, [form.id, rows])
-  // After a save the form begins anew; whoever pressed its button goes on there.
+  // A save remounts the form, so focus returns to its button.
   const isSaved = answer?.notice !== undefined
   useEffect(() => {
     if (isSaved) document.querySelector<HTMLElement>(`#${form.id} button[type=submit]:not([name])`)?.focus()
@@ -99,7 +99,7 @@ export function ProductEditor({
       </div>
     </>
   )
-  // Who may only read sees the same, with nothing to press.
+  // Staff with read access only see the same form, disabled.
   if (!mayWrite)
     return (
       <fieldset disabled aria-label="Product">

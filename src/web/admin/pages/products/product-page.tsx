@@ -21,7 +21,7 @@ import { ProductEditor } from './product-editor.tsx'
 
 export const meta = adminMeta('Product')
 
-/** A product, or a new one; `from` names the one that a new one is made like. */
+/** A product or a new one; `from` is the product that a new one copies. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')
   const id = args.params.id ?? null
@@ -70,7 +70,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: ProductAnswer | undefined = actionData
-  // What is typed stays when the page reads its data anew; only after its own save it begins from what was saved.
+  // Typed values survive a reload of the page's data; only the form's own save resets it to the saved values.
   const [shown, setShown] = useState(loaderData)
   const isOther = shown.id !== loaderData.id
   const isSaved = answer?.version !== undefined && answer.version === loaderData.version

@@ -158,7 +158,7 @@ function State({ status, publishAt, isDeclared }: AdminProduct) {
 
 type Named = { id: string; name: string; parentId: string | null }
 
-/** Each category, then its own, further in. */
+/** Each category followed by its subcategories, indented. */
 const treeOf = (all: Named[]): Named[] =>
   all
     .filter(({ parentId }) => parentId === null)

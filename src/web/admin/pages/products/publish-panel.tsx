@@ -9,7 +9,7 @@ const STATES = [
   { value: 'archived', label: 'Archived', text: 'No longer sold. Orders still show it.' },
 ]
 
-/** Whether shoppers see it, or from when. */
+/** Whether shoppers see the product, or from when. */
 export function PublishPanel({ fields, live }: PanelProps) {
   const { status, publishAt } = fields
   const current = String(status.initialValue ?? 'draft')

@@ -3,7 +3,7 @@ import { FormPanel } from '../../parts/page/panel.tsx'
 import { FactFields } from './fact-fields.tsx'
 import type { PanelProps } from './panel-props.ts'
 
-/** What search engines show, and the address. */
+/** What search engines show, and the slug. */
 export function SeoPanel({ fields }: PanelProps) {
   return (
     <FormPanel title="Search engines">

@@ -5,7 +5,7 @@ import { FormPanel } from '../../parts/page/panel.tsx'
 import { type Picked, ProductField } from '../../parts/product-field/product-field.tsx'
 import type { PanelProps } from './panel-props.ts'
 
-/** What is offered with it, for less. */
+/** Products offered at a discount together with this one. */
 export function UpsellsPanel({ form, fields, offers }: PanelProps & { offers: readonly Picked[] }) {
   const { upsells } = fields
   return (

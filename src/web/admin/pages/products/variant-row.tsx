@@ -3,7 +3,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Trash2 } from '../../../ui/icons.tsx'
 import type { Bound } from '../../parts/forms/bound-fields.tsx'
 
-/** In the order of the grid, and of what is pasted into it. */
+/** In the order of the grid's columns, which is also the order for pasted cells. */
 export const COLUMNS = [
   { name: 'flavor', label: 'Flavour', isNumber: false },
   { name: 'weight', label: 'Weight', isNumber: false },
@@ -25,13 +25,13 @@ type VariantRowProps = {
   place: number
   fields: VariantFields
   mayCount: boolean
-  /** The form's own button, which works before scripts. */
+  /** The form's own button, which works before scripts run. */
   remove: ComponentProps<'button'>
 }
 
 const textOf = ({ initialValue }: Bound) => (initialValue == null ? '' : String(initialValue))
 
-/** One variant: a row of the grid, on a phone a card. One that was saved is taken off sale, not removed: orders name it. */
+/** A variant: a grid row, or a card on phones. Saved variants are only taken off sale, because orders refer to them. */
 export function VariantRow({ place, fields, mayCount, remove }: VariantRowProps) {
   const id = textOf(fields.id)
   const isOn = fields.active.initialValue === 'on'

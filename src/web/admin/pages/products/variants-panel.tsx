@@ -18,7 +18,7 @@ export function VariantsPanel({ form, fields, mayCount }: PanelProps & { mayCoun
   const last = useRef<{ row: number; column: string }>({ row: 0, column: 'price' })
   const list = variants.getFieldList()
 
-  /** What stands in the boxes: what was typed may not have reached the form's state yet. */
+  /** Reads the boxes themselves, because typed text may not have reached the form's state yet. */
   const read = (): GridRow[] =>
     list.map((_, place) => {
       const row: GridRow = {}
@@ -30,7 +30,7 @@ export function VariantsPanel({ form, fields, mayCount }: PanelProps & { mayCoun
     })
   const write = (rows: GridRow[]) => {
     form.update({ name: variants.name, value: rows as never })
-    // The update is no typing; whoever listens for that (checks, the guard of unsaved work) is told so.
+    // The update fires no input event, so one is sent for its listeners (checks, the unsaved-changes guard).
     grid.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const cellOf = (target: EventTarget) => {
@@ -67,7 +67,7 @@ export function VariantsPanel({ form, fields, mayCount }: PanelProps & { mayCoun
       text={`Amounts in rupees, GST included. Paste cells of a spreadsheet into any box; arrows walk, Ctrl+D fills down.${mayCount ? '' : ' Your role does not include counts.'}`}
       error={variants.errors?.[0]}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears what its boxes are given, and is none itself */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles its inputs' events and is not a control itself */}
       <div
         ref={grid}
         className="-mx-1 overflow-x-auto px-1 pb-1"

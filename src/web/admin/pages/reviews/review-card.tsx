@@ -9,7 +9,7 @@ import { StarRow } from '../../../ui/rating.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 
-/** Where the keys of the queue find the parts of a review. */
+/** Element ids by which the queue's keyboard shortcuts find the parts of a review. */
 export const placesOf = (id: string) => ({
   card: `review-${id}`,
   publish: `publish-${id}`,
@@ -26,7 +26,7 @@ const REASONS = [
 
 type ReviewCardProps = { review: StaffReview; isCurrent: boolean; onFocus: () => void }
 
-/** One review with what can be decided about it; each decision is a form of its own. */
+/** A review with its possible decisions, each a form of its own. */
 export function ReviewCard({ review, isCurrent, onFocus }: ReviewCardProps) {
   const { id, stars, title, text, author, product, flavor, weight, writtenAt, status, reason } = review
   const places = placesOf(id)

@@ -4,14 +4,14 @@ const wordsIn = (line: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** One group on each line, its words separated by commas. */
+/** One group per line, with its words separated by commas. */
 export const groupsOf = (text: string): string[][] =>
   text
     .split(/\r?\n/)
     .map(wordsIn)
     .filter((group) => group.length > 0)
 
-/** The groups with a word beside another: in the group that has the other, or in a new one. */
+/** Adds a word to the group that contains the other word, or to a new group. */
 export function joinWord(groups: readonly string[][], word: string, same: string): string[][] {
   const known = same.trim().toLowerCase()
   const at = groups.findIndex((group) => group.some((each) => each.toLowerCase() === known))

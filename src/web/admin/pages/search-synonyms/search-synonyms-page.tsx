@@ -114,7 +114,7 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
   )
 }
 
-/** Makes a synonym of what was not found. */
+/** Turns a search without results into a synonym. */
 function Meaning({ word }: { word: string }) {
   return (
     <Form method="post" className="flex items-center gap-2">

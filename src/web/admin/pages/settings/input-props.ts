@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { CellKind } from '../../../../domains/settings/index.ts'
 
-/** The right keyboard for what is typed. Amounts and counts are text: `1,500` may be typed as it is read. */
+/** The right on-screen keyboard. Amounts and counts are text inputs, so that `1,500` can be typed with its comma. */
 export function inputProps(kind: CellKind): ComponentProps<'input'> {
   if (kind === 'date') return { type: 'date' }
   if (kind === 'email') return { type: 'email', inputMode: 'email', autoComplete: 'off' }

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 
-/** What was asked about a PIN, and what a customer there would be told. */
+/** The checked PIN code, and what a customer there would see. */
 export type PincodeAnswer = { asked: string; view: PincodeView | null }
 
-/** Tries the rules of delivery on one PIN, as they are saved. */
+/** Tries the saved delivery rules on a PIN code. */
 export function PincodeCheck({ answer }: { answer: PincodeAnswer | null }) {
   return (
     <Card className="max-w-form">

@@ -1,9 +1,9 @@
 import type { CellKind, Column, SettingField } from '../../../../domains/settings/index.ts'
 
-/** What a form says of its settings. `rowKeys` are the names of the rows of each list, in their order. */
+/** The settings typed into a form. `rowKeys` has the row names of each list, in order. */
 export type TypedSettings = { values: Record<string, unknown>; rowKeys: Record<string, string[]> }
 
-/** Reads the settings that the form shows. A field that is missing from it altogether is no change. */
+/** Reads the settings that the form shows. A field that is missing from the form is left unchanged. */
 export function readForm(form: FormData, fields: readonly SettingField[]): TypedSettings {
   const values: Record<string, unknown> = {}
   const rowKeys: Record<string, string[]> = {}
@@ -74,7 +74,7 @@ const piecesOf = (text: string, between: RegExp): string[] =>
     .map((piece) => piece.trim())
     .filter(Boolean)
 
-/** `1,500` and `₹ 99.50` are numbers, too; what is none stays as it was typed, and is refused. */
+/** `1,500` and `₹ 99.50` are numbers too; anything else stays as typed and is refused. */
 function cellOf(kind: CellKind, text: string): unknown {
   const typed = text.trim()
   if (kind !== 'number' && kind !== 'rupees') return typed

@@ -10,7 +10,7 @@ import { testContext } from '../../../../platform/testing/index.ts'
 import { groupsOf, joinWord } from '../search-synonyms/groups.ts'
 import { readForm } from './read-form.server.ts'
 
-/** What the controls of a setting send, as it stands there. */
+/** Appends the values that a setting's control submits. */
 function fillIn(form: FormData, field: SettingField, value: unknown): void {
   const { key } = field
   const list = value as unknown[]

@@ -13,15 +13,15 @@ type RowsEditorProps = {
   label: string
   columns: readonly Column[]
   rows: readonly unknown[]
-  /** Names of the rows, where a form comes back that was sent before scripts ran. */
+  /** Names of the rows, when a form that was submitted before scripts ran is shown again. */
   rowKeys?: readonly string[] | undefined
   isFixed?: boolean | undefined
-  /** What is wrong, by the name of the input. */
+  /** Errors by input name. */
   faults: Record<string, string>
   onChange: () => void
 }
 
-/** A list whose rows are typed in place. An empty row is at hand even before scripts run; rows left empty are not saved. */
+/** A list edited in place. It always has an empty row, even before scripts run; empty rows are not saved. */
 export function RowsEditor({
   name,
   label,
@@ -46,7 +46,7 @@ export function RowsEditor({
   return (
     <div className="flex flex-col gap-2">
       {keys.map((key, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset's border and legend would stand around each row
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border and legend around each row
         <div key={key} role="group" aria-label={`${label}, row ${index + 1}`} className="flex items-start gap-2">
           <div className="flex flex-1 flex-wrap gap-2 rounded-control max-md:border max-md:border-line max-md:p-2">
             {columns.map((column) => (

@@ -11,7 +11,7 @@ type SettingControlProps = {
   faults: Record<string, string>
 }
 
-/** One setting: its control, what it is about, its default, and the way back to that. */
+/** One setting: its control, help text and default, with a button to reset it. */
 export function SettingControl({ setting, rowKeys, faults }: SettingControlProps) {
   const { key, label, help, unit, kind, fallback, isGuarded } = setting
   const box = useRef<HTMLDivElement>(null)

@@ -2,12 +2,12 @@ import type { SettingField } from '../../../../domains/settings/index.ts'
 
 type Sent<Field> = Field extends unknown ? Omit<Field, 'check'> : never
 
-/** A setting as its page gets it: what can be sent to a browser, with its value as the form shows it. */
+/** A setting as its page gets it: the serialisable parts, with the value as the form shows it. */
 export type ShownSetting = Sent<SettingField> & {
   value: unknown
-  /** What is wrong with the value as it is kept. */
+  /** Error of the stored value, if it is invalid. */
   fault: string | null
-  /** The default in words; null where it is what stands there. */
+  /** The default as text; null if it is the current value. */
   fallback: string | null
   defaultValue: unknown
 }

@@ -6,15 +6,15 @@ import { type RefusedCode, refused } from '../../parts/forms/answers.server.ts'
 import type { TypedSettings } from './read-form.server.ts'
 
 export type SettingsAnswer = Answer & {
-  /** What is wrong, by the name of the input. */
+  /** Errors by input name. */
   faults?: Record<string, string>
   typed?: Record<string, unknown>
   rowKeys?: Record<string, string[]>
-  /** What somebody else has saved meanwhile: seen now, it may be written over. */
+  /** Values that somebody else has saved meanwhile; once they have been shown, they may be overwritten. */
   now?: Record<string, unknown>
 }
 
-/** The form again as it was filled in, with what is wrong beside the fields. */
+/** Redisplays the form with the typed values and field errors. */
 export function againWith(
   refusal: Refusal<RefusedCode | CodeOf<typeof settingsProblems>>,
   { values, rowKeys }: TypedSettings,
@@ -38,8 +38,8 @@ export function againWith(
 }
 
 /**
- * Where the form says it: `tax.rates.0.hsn` is the first row of the list, which the form may call otherwise; a list in one
- * box has one place, and says which of its words is meant.
+ * Maps an error's path to an input: `tax.rates.0.hsn` is the list's first row, which may have another name in the form.
+ * A list in a single box has one input, so the text says which entry is meant.
  */
 function atInput(place: string, text: string, { values, rowKeys }: TypedSettings): [place: string, text: string] {
   const key = Object.keys(values).find((each) => place.startsWith(`${each}.`))

@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
     return back.ok ? done('Settings restored') : refused(back, settingsProblems, 'Nothing was undone')
   }
   const was = recordOf(form.get('was'))
-  // A switch that is not in the form is off: only what the form has shown counts.
+  // A switch that is missing from the form is off, so only settings that the form showed are read.
   const typed = readForm(
     form,
     fieldsOf(page).filter(({ key }) => was && key in was),
@@ -92,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
   return done(`${count}, live in the store`, { values: { undo: JSON.stringify(saved.value.before) } })
 }
 
-/** A JSON object of a hidden field; null where it is none. */
+/** Parses a JSON object from a hidden field; null if it is not one. */
 function recordOf(text: FormDataEntryValue | null): Record<string, unknown> | null {
   if (typeof text !== 'string') return null
   try {
@@ -143,7 +143,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         answer={answer}
         className="flex max-w-3xl flex-col gap-4"
       >
-        {/* Enter in a field presses the first button of a form, which would be one that leads back to a default. */}
+        {/* Enter in a field presses the form's first button, which would otherwise reset a setting to its default. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="was" value={JSON.stringify(was)} />
         <h2 className="sr-only">{title}</h2>
@@ -161,7 +161,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                       : setting
                   }
                   rowKeys={answer?.rowKeys?.[setting.key]}
-                  // What earlier versions let through is shown before anything is typed.
+                  // A stored value that an earlier version accepted and is now invalid shows its error at once.
                   faults={setting.fault && !answer?.faults ? { ...faults, [setting.key]: setting.fault } : faults}
                 />
               ))}

@@ -3,7 +3,7 @@ import { formatMoney, fromRupees } from '../../../../shared/money.ts'
 
 const MAX_TEXT_LENGTH = 120
 
-/** A value as a sentence says it: `₹1,500`, `30 days`, `on`, `card, upi`. */
+/** A value as text: `₹1,500`, `30 days`, `on`, `card, upi`. */
 export function showValue(field: SettingField, value: unknown): string {
   const text = wordsOf(field, value)
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text

@@ -65,7 +65,7 @@ function What({ action, subject }: Pick<ActivityEntry, 'action' | 'subject'>) {
   )
 }
 
-/** Only what differs, field by field. */
+/** Shows only changed fields. */
 function Change({ before, after }: Pick<ActivityEntry, 'before' | 'after'>) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(

@@ -76,7 +76,7 @@ export function StaffList({ staff }: { staff: StaffView[] }) {
   )
 }
 
-/** Without a mail server somebody hands the link over. It is shown once, to who may invite. */
+/** Without a mail server staff pass the link on themselves. It is shown once, to those who may invite. */
 export function InvitationLink({ link }: { link: string }) {
   return (
     <div

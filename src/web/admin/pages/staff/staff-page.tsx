@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...found, mailing: emailSetupOf(args.context) }
 }
 
-/** What the buttons of the lists do: the use case, and what is said when it is done. */
+/** Runs the use case behind each button of the lists and returns its notice. */
 const intents: Record<
   string,
   (
@@ -95,7 +95,7 @@ export default function StaffPage({ loaderData: { staff, invitations, mailing },
       <InvitationList invitations={invitations} hasLinks={!mailing.hasServer} />
       {actionData?.link && <InvitationLink link={actionData.link} />}
       <h2 className="mt-10 mb-4 text-lg">Invite staff</h2>
-      {/* A new form once the invitation is out. */}
+      {/* Remounts the form once the invitation is sent. */}
       <Invite key={invitations[0]?.id ?? 'first'} answer={actionData} />
     </>
   )

@@ -11,9 +11,9 @@ import { REASONS, WAYS } from './reasons.ts'
 
 type QuickChangeProps = { variantId: string; sku: string; stock: number }
 
-/** Changes the stock of a variant in its row, and shows the result before it is saved. */
+/** Changes a variant's stock in its row and shows the result before saving. */
 export function QuickChange(props: QuickChangeProps) {
-  // A saved change empties the row.
+  // A saved change clears the row.
   return <StockForm key={props.stock} {...props} />
 }
 
@@ -80,7 +80,7 @@ function StockForm({ variantId, sku, stock }: QuickChangeProps) {
   )
 }
 
-/** What saving would do. */
+/** The stock after saving. */
 function Result({ stock, ...change }: { typed: string; way: StockWay; reason: StaffReason; stock: number }) {
   const read = readStock(change)
   const after = read.ok ? stockAfter(stock, read) : null

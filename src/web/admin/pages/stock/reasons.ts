@@ -7,7 +7,7 @@ export const REASONS = [
   { value: 'correction', label: 'Correction' },
 ] as const
 
-/** What happens to the stock; +5, -2 and =40 say it themselves. */
+/** What a bare number does to the stock; +5, -2 and =40 carry their own operation. */
 export const WAYS = [
   { value: 'add', label: 'Add' },
   { value: 'remove', label: 'Remove' },

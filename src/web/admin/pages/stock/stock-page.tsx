@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...found, mayCount: may(ctx.actor, 'stock.write') }
 }
 
-/** `+5`, `-2` and `=40` say themselves what they do; a bare number does what was chosen beside it. */
+/** `+5`, `-2` and `=40` carry their own operation; for a bare number the selection beside it decides. */
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'stock.write')
   const { change = '', way, seen, ...rest } = Object.fromEntries(await args.request.formData())

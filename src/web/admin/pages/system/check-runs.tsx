@@ -2,7 +2,7 @@ import type { CheckRun } from '../../../../domains/reporting/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** The last run of the data checker in full, and what came of those before. */
+/** The last run of the data checker in full, and the results of earlier runs. */
 export function CheckRuns({ runs: [last, ...before] }: { runs: readonly CheckRun[] }) {
   if (!last) return <p className="rounded-control bg-mist p-3 text-sm">Not run yet.</p>
   return (

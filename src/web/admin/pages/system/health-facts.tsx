@@ -17,7 +17,7 @@ type HealthFactsProps = {
   keptPages: number | null
 }
 
-/** What the shop runs on, and how much of it. */
+/** What the store runs on, and how much of it is used. */
 export function HealthFacts({ health, disk, keptPages }: HealthFactsProps) {
   const { database, databaseBytes, node, memoryBytes, upSeconds, waitingJobs, oldestJobSeconds } = health
   const facts = [

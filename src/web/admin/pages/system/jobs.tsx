@@ -6,7 +6,7 @@ import { FilterLinks } from '../../parts/lists/filter-links.tsx'
 
 type JobsProps = { jobs: readonly FailedJob[]; counts: Record<JobState, number>; mayWrite: boolean }
 
-/** Jobs that failed: those given up, and those that are tried again by themselves. */
+/** Failed jobs: dead letters, and those that are retried automatically. */
 export function Jobs({ jobs, counts, mayWrite }: JobsProps) {
   return (
     <>

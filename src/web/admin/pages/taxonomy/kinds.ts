@@ -3,7 +3,7 @@ import { ownValue } from '../../../../shared/own-value.ts'
 
 type Words = { path: string; title: string; one: string; text: string; teach: string }
 
-/** The three kinds have one page each, built alike. */
+/** The three kinds, which share the same page. */
 export const KINDS: Record<TaxonKind, Words> = {
   category: {
     path: '/admin/categories',
@@ -30,6 +30,6 @@ export const KINDS: Record<TaxonKind, Words> = {
 
 const PATHS: Record<string, TaxonKind> = { categories: 'category', brands: 'brand', goals: 'goal' }
 
-/** Which kind an address is about: `/admin/brands/new`. */
+/** The kind in a path such as `/admin/brands/new`. */
 export const kindOf = (path: string): TaxonKind =>
   ownValue(PATHS, path.split('/')[2]?.replace(/\.data$/, '') ?? '') ?? 'category'

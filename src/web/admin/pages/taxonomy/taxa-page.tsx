@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { kind, taxa: found, mayWrite: may(ctx.actor, 'catalog.write') }
 }
 
-/** Moves an entry, or deletes it. A move is taken back by moving it to where it stood. */
+/** Moves or deletes an entry. Undo moves it back to its previous place. */
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'catalog.write')
   const kind = kindOf(args.url.pathname)
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
-/** Let go over another, an entry takes its place: those that it passed move up or down by one. */
+/** An entry dropped on another takes its place; those it passed move up or down by one. */
 function placeOf(taxa: readonly Taxon[], id: string, target: string): Record<string, string> {
   const parentOf = (each: string) => taxa.find((taxon) => taxon.id === each)?.parentId ?? null
   const siblings = taxa.filter(({ parentId }) => parentId === parentOf(target)).map((each) => each.id)

@@ -15,14 +15,14 @@ type TaxonRowProps = {
   mayWrite: boolean
   isFirst: boolean
   isLast: boolean
-  /** Where else it could stand under. */
+  /** Possible parents. */
   parents: Taxon[]
   order: DragOrder
 }
 
 const round = 'flex size-11 items-center justify-center rounded-control hover:bg-mist disabled:text-line md:size-9'
 
-/** An entry that can be dragged to another’s place, or moved by its buttons. */
+/** An entry that can be dragged to another’s place or moved by its buttons. */
 export function TaxonRow({ taxon, path, mayWrite, isFirst, isLast, parents, order }: TaxonRowProps) {
   const { id, name, slug, products, isActive, preferred, tint, parentId } = taxon
   const fetcher = useFetcher<Answer>()

@@ -4,7 +4,7 @@ type UpsellFieldsProps = {
   fields: Record<'discountPercentage' | 'description' | 'position' | 'isActive', Bound>
 }
 
-/** What a recommendation promises. */
+/** The terms of an upsell. */
 export const UpsellFields = ({ fields }: UpsellFieldsProps) => (
   <>
     <div className="grid gap-4 md:grid-cols-2">

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...found, mayWrite: may(ctx.actor, 'sales.write') }
 }
 
-/** Takes a pair away; its notice brings the same one back. */
+/** Deletes a pair; Undo restores the same pair. */
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'sales.write')
   const form = Object.fromEntries(await args.request.formData())

@@ -1,6 +1,6 @@
 import type { EmailSetup } from '../../../context.ts'
 
-/** Said wherever staff would believe that emails reach somebody. */
+/** Shown wherever staff would assume that emails are delivered. */
 export function EmailWarning({ mailing: { hasServer, hasSender } }: { mailing: EmailSetup }) {
   const text = !hasServer
     ? 'No mail server is set up. Emails are saved to files and reach nobody. Set SMTP_URL and MAIL_FROM, then restart the store.'

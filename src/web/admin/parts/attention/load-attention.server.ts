@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts'
 
 export type Attention = Omit<StrayPayment, 'kind'> & { kind: StrayPayment['kind'] | 'document-waiting' }
 
-/** Payments and refunds that need a person, and invoices that wait for the right time; the oldest first. */
+/** Payments and refunds that staff must look at, and invoices waiting for the clock to be right; oldest first. */
 export async function loadAttention(ctx: Context): Promise<Attention[]> {
   const [strays, waiting] = await Promise.all([findPaymentsToCheck(ctx), findWaitingDocuments(ctx)])
   const documents = waiting.map(

@@ -7,21 +7,21 @@ import { LinkToCopy } from './link-to-copy.tsx'
 import { useAnswer, useDocumentAnswer } from './use-answer.ts'
 
 type ActionButtonProps = {
-  /** What the form sends. */
+  /** The values that the form submits. */
   values: Record<string, string>
-  /** Without one, the page's own action. */
+  /** Defaults to the page's own action. */
   to?: string
   tone?: ComponentProps<typeof Button>['tone']
-  /** The button's name for screen readers, where its words alone do not say what it is about. */
+  /** The button's name for screen readers, where its label alone is unclear. */
   label?: string
-  /** The button's words, where `children` are further fields of its form. */
+  /** The button's label, where `children` are further fields of its form. */
   text?: string
   children: ReactNode
 }
 
 /**
- * A button that is a whole form: it works before scripts, and with them stays in its place and says what was done. Where the
- * step needs the password, it asks for it in its place.
+ * A button that is a form of its own: it works before scripts run, and with them it stays on the page and shows a
+ * notice. If the action needs the password, it asks for it in place.
  */
 export function ActionButton({ values, to, tone = 'outline', label, text, children }: ActionButtonProps) {
   const fetcher = useFetcher<Answer>()

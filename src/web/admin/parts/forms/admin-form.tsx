@@ -9,23 +9,23 @@ import { useKey } from './use-key.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 type AdminFormProps = {
-  /** What `getFormProps` of Conform gives. */
+  /** Result of Conform's `getFormProps`. */
   form: FormProps
-  /** In the order in which their faults are listed. */
+  /** In the order in which the error summary lists them. */
   fields: readonly Faulty[]
   answer: Answer | undefined
   submit?: string
-  /** Off, it is no work that could be lost: a login. */
+  /** False for forms with nothing to lose, such as a login: they don't warn about unsaved changes. */
   isWork?: boolean
-  /** Further buttons beside the one that saves. */
+  /** Further buttons beside Save. */
   actions?: ReactNode
   className?: string
   children: ReactNode
 }
 
 /**
- * A form of the back office: what is wrong above it, what it needs the password for below, Ctrl+S saves, and leaving it
- * with changes asks first. Its bar of buttons stays in view.
+ * An admin form: errors above it, the password prompt below if needed, Ctrl+S to save, and a question before leaving
+ * with unsaved changes. Its button bar stays in view.
  */
 export function AdminForm({
   form,
@@ -96,7 +96,7 @@ export function AdminForm({
   )
 }
 
-/** Asked for before steps that cannot be taken back, where it was last given more than a few minutes ago. */
+/** Asks for the password before actions that can't be undone, if it was last given more than a few minutes ago. */
 export function ConfirmPassword({ error }: { error?: string | undefined }) {
   return (
     <Field label="Your password" hint="Confirm this action with your password." error={error} isRequired>

@@ -2,20 +2,20 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, isRouteErrorResponse } from 'react-router'
 import type { Failure } from '../../../refusal-texts.server.ts'
 
-/** What an action of the back office answers, where it leads to no other page. */
+/** Answer of an admin action that does not redirect. */
 export type Answer = {
-  /** What was done, shown for a moment. */
+  /** What was done; shown briefly. */
   notice?: string
-  /** The form that takes it back: sent to `to` (the same page without it) by the notice's button. */
+  /** The form behind the notice's Undo button, submitted to `to` or, by default, to the same page. */
   undo?: { values: Record<string, string>; to?: string }
-  /** A link to hand over, shown once. */
+  /** A link to pass on, shown once. */
   link?: string
-  /** Of what was saved: the form goes on from there. */
+  /** The saved version, which the form uses for its next save. */
   version?: string
   failure?: Failure
-  /** The form asks for the password, and is sent once more. */
+  /** The form asks for the password and is submitted again. */
   needsPassword?: boolean
-  /** Somebody else has saved the same thing meanwhile. */
+  /** Somebody else has saved the same record meanwhile. */
   isChanged?: boolean
   result?: SubmissionResult
 }
@@ -27,8 +27,9 @@ const SIGNED_OUT: Failure = {
 const NO_ANSWER: Failure = { title: 'No answer from the store', text: 'Nothing you typed is lost. Please try again.' }
 
 /**
- * `export { keepForm as clientAction }` of every page with a form: where no answer comes, or the session has ended, the
- * form stays as it was filled in and says so. A page whose action answers more passes its `Route.ClientActionArgs` on.
+ * Every page with a form has `export { keepForm as clientAction }`: if no answer arrives or the session has ended, the
+ * form keeps what was typed and shows the failure. A page whose action answers more passes its
+ * `Route.ClientActionArgs` on.
  */
 export async function keepForm<Sent extends Answer>({ serverAction }: { serverAction: () => Promise<Sent> }) {
   try {

@@ -7,7 +7,7 @@ import { failureOf, fieldErrorsOf } from '../../../refusal-texts.server.ts'
 import type { Answer } from './answer.ts'
 
 const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword', 'code']
-/** Refusals that any form of the admin may meet, beside those of its domain. */
+/** Refusals that any admin form can get besides those of its domain. */
 const known = {
   ...roleProblems,
   LOGIN_REQUIRED: customerProblems.LOGIN_REQUIRED,
@@ -19,22 +19,22 @@ const known = {
 }
 export type RefusedCode = CodeOf<typeof known>
 
-/** An action that went well and stays on its page: `notice` is shown for a moment, with a way back where there is one. */
+/** A successful action that stays on its page: `notice` is shown briefly, with Undo where possible. */
 export const done = (notice: string, undo?: Answer['undo']): Answer => ({ notice, ...(undo ? { undo } : {}) })
 
-/** An action whose outcome is a link that somebody hands over: shown once, and kept nowhere. */
+/** An action that returns a link for staff to pass on: shown once and stored nowhere. */
 export const linked = (notice: string, link: string): Answer => ({ notice, link })
 
-/** A form that was saved and stays open. */
+/** A saved form that stays open. */
 export const saved = (notice: string, version: string): Answer => ({ notice, version })
 
-/** A form whose words have gone where they should: it is empty again. */
+/** A form that was sent and is cleared. */
 export const sentOff = <T>(submission: Submission<T>, notice: string): Answer => ({
   notice,
   result: submission.reply({ resetForm: true }),
 })
 
-/** An action that was refused, in the domain's words. `LOGIN_AGAIN` makes the form ask for the password. */
+/** A refused action, with the domain's text. `LOGIN_AGAIN` makes the form ask for the password. */
 export function refused<P extends Problems>(
   refusal: Refusal<RefusedCode | CodeOf<P>>,
   problems: P,
@@ -44,7 +44,7 @@ export function refused<P extends Problems>(
   return data<Answer>({ failure, needsPassword: asksForPassword(refusal) }, status)
 }
 
-/** The form again, with what was typed and what is wrong beside its fields. */
+/** Redisplays the form with the typed values and field errors. */
 export function formAgain<T, P extends Problems>(
   submission: Submission<T>,
   ...given: [] | [refusal: Refusal<RefusedCode | CodeOf<P>>, problems: P, title?: string]

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.tsx'
 
-/** What these fields need of a Conform field, whatever it holds: a form sends text. */
+/** The parts of a Conform field that these fields need, whatever its type: a form submits text. */
 export type Bound = {
   id: string
   name: string
@@ -15,7 +15,7 @@ type Common = {
   label: ReactNode
   hint?: ReactNode
   isOptional?: boolean | undefined
-  /** Without saying so, what is not optional must be filled in before the browser sends the form. */
+  /** By default the browser refuses to submit the form while a field that is not optional is empty. */
   isRequired?: boolean
   wrapperClassName?: string | undefined
 }
@@ -35,7 +35,7 @@ const frameOf = ({ field, label, hint, isOptional = false, isRequired = !isOptio
 type Input<Tag extends 'input' | 'textarea' | 'select'> = Common &
   Omit<ComponentProps<Tag>, keyof Common | 'id' | 'name' | 'form' | 'required' | 'defaultValue'>
 
-/** Takes the frame's part out of the props of a field. */
+/** Splits a field's props into those of its frame and the rest. */
 function parted<Props extends Common>({
   field,
   label,
@@ -56,7 +56,7 @@ function parted<Props extends Common>({
   return { field, frame, rest }
 }
 
-/** A labelled box of one line; `unit` stands before what is typed: ₹. */
+/** A labelled single-line input; `unit`, such as ₹, is shown before the value. */
 export function TextField({ unit, ...props }: Input<'input'> & { unit?: string }) {
   const { field, frame, rest } = parted(props)
   return (
@@ -110,7 +110,6 @@ export function SelectField({ children, ...props }: Input<'select'>) {
   )
 }
 
-/** A box to tick, with what ticking it means. */
 export const TickField = ({ field, label }: { field: Bound; label: ReactNode }) => (
   <Checkbox
     key={field.key}
@@ -121,7 +120,7 @@ export const TickField = ({ field, label }: { field: Bound; label: ReactNode }) 
   />
 )
 
-// Of long forms that may be saved half filled: the server says what is missing, the browser holds nothing back.
+// For long forms that may be saved incomplete: the server reports what is missing and the browser blocks nothing.
 
 export const TextLine = (props: Input<'input'>) => <TextField isRequired={false} autoComplete="off" {...props} />
 

@@ -1,4 +1,4 @@
-/** A link that somebody hands over: selected as a whole when it is touched. */
+/** A link for staff to pass on; a click selects all of it. */
 export const LinkToCopy = ({ link }: { link: string }) => (
   <input
     readOnly

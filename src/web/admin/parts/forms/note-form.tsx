@@ -5,7 +5,7 @@ import { Field, TextArea } from '../../../ui/field.tsx'
 import type { Answer } from './answer.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** A note beside something, sent to the page's own action as `intent=note`; kept, the box is empty again. */
+/** Adds a note, submitted to the page's own action as `intent=note`; the box is cleared once it is saved. */
 export function NoteForm({ label, most }: { label: string; most: number }) {
   const fetcher = useFetcher<Answer>()
   const form = useRef<HTMLFormElement>(null)

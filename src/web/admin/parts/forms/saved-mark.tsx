@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Check } from '../../../ui/icons.tsx'
 
-/** On the page that a form has led to by `?saved`: what was done. */
+/** Confirms the save on the page that a form redirected to with `?saved`. */
 export function SavedMark({ children }: { children: ReactNode }) {
   const [search] = useSearchParams()
   if (!search.has('saved')) return null

@@ -3,17 +3,17 @@ import { useActionData, useFormAction, useLocation } from 'react-router'
 import type { Answer } from './answer.ts'
 import { notify } from './notices.ts'
 
-/** An answer is shown once, also where its form has come anew meanwhile. */
+/** Shows each answer once, even if its form has remounted since. */
 const shown = new WeakSet<Answer>()
 
 type Options = {
-  /** Off, somebody else says what went wrong. */
+  /** False where the caller shows the failure itself. */
   saysFailure?: boolean
-  /** Where the answer comes from, if not from the page's own action. */
+  /** Path of the action that answered, if it is not the page's own. */
   at?: string
 }
 
-/** Shows what an action has answered: the notice with its way back, or what went wrong. */
+/** Shows an action's answer as a notice, with Undo, or its failure. */
 export function useAnswer(answer: Answer | undefined, { saysFailure = true, at }: Options = {}): void {
   const here = useFormAction()
   useEffect(() => {
@@ -29,9 +29,9 @@ export function useAnswer(answer: Answer | undefined, { saysFailure = true, at }
   }, [answer, at, here, saysFailure])
 }
 
-/** The answer that came as a whole page, to a form that was sent without scripts; later answers are none of it. */
+/** The answer that came with the document, for a form submitted without scripts; later answers are ignored. */
 export function useDocumentAnswer(): Answer | undefined {
   const answer = useActionData<Answer>()
-  // The router names only the location that the document came with so.
+  // The router gives the key `default` only to the location that the document was loaded with.
   return useLocation().key === 'default' ? answer : undefined
 }

@@ -4,8 +4,8 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
- * A key for the whole page: `mod+s` (Ctrl, on a Mac Cmd), `/`, `c`, or two in a row, `g o`. A letter alone is not heard
- * while somebody types, nor beside an open dialog (notices are none).
+ * A page-wide keyboard shortcut: `mod+s` (Ctrl, or Cmd on a Mac), `/`, `c`, or two keys in a row such as `g o`. Letters
+ * are ignored while somebody is typing or a dialog is open; notices do not count as dialogs.
  */
 export function useKey(keys: string, act: () => void): void {
   const latest = useRef(act)

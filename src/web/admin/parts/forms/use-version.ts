@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Answer } from './answer.ts'
 
 /**
- * The version that a form was filled in from, for its hidden field: what the page reads anew meanwhile does not change
- * it, so that nobody else's work is overwritten; what the form itself has saved does.
+ * The version the form was opened with, for its hidden field. Only the form's own save updates it: a reload of the
+ * page's data does not, so that nobody else's changes are overwritten.
  */
 export function useVersion(read: string, answer: Answer | undefined): string {
   const [version, setVersion] = useState(read)

@@ -4,26 +4,26 @@ import { cx } from '../../../ui/class-names.ts'
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   isFigure?: boolean
   /** The first line of a row on a phone. */
   isMain?: boolean
-  /** Says by itself what it is: on a phone it needs no name before it. */
+  /** Self-explanatory, so it gets no column name on phones. */
   isPlain?: boolean
   className?: string
 }
 
 export type DataTableProps<Row> = {
-  /** Read out before the table. */
+  /** Screen readers announce it before the table. */
   caption: string
   columns: Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** A checkbox before each row, of one form around the table: `name` with the row's key. */
+  /** A checkbox in each row that submits `name` with the row's key in the form around the table. */
   select?: { name: string; label: (row: Row) => string }
 }
 
-/** A table that becomes a list of cards on a phone: there a cell says its column's name, unless it is clear without. */
+/** A table that becomes a list of cards on phones, where each cell shows its column name unless it is `isPlain`. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTableProps<Row>) {
   return (
     <table className="w-full border-separate border-spacing-0 text-sm max-md:block">
@@ -70,7 +70,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTa
                     {head}
                   </span>
                 )}
-                {/* A wide window has room for whole words: an address that is broken in two is hard to read. */}
+                {/* Wide screens have room for whole words: an address broken in two is hard to read. */}
                 <span className="min-w-0 wrap-anywhere xl:wrap-break-word">{cell(row)}</span>
               </td>
             ))}

@@ -2,7 +2,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { GripVertical } from '../icons.ts'
 import type { DragOrder } from './use-drag-order.ts'
 
-/** Where a row is taken to be dragged. Keyboards and screen readers have its buttons. */
+/** The handle that drags a row. Keyboard and screen reader users use the row's buttons instead. */
 export const DragHandle = ({ id, order, className }: { id: string; order: DragOrder; className?: string }) => (
   <span
     {...order.handle(id)}

@@ -2,14 +2,14 @@ import { Link, useSearchParams } from 'react-router'
 import { cx } from '../../../ui/class-names.ts'
 
 type FilterLinksProps = {
-  /** Read out before the links. */
+  /** Screen readers announce it before the links. */
   label: string
-  /** The address's parameter; the empty value is all. */
+  /** The URL parameter; an empty value means all. */
   name: string
   values: readonly { value: string; label: string; count?: number | string }[]
 }
 
-/** Views of a list, one beside the other; each is an address of its own. */
+/** Views of a list side by side, each with its own URL. */
 export function FilterLinks({ label, name, values }: FilterLinksProps) {
   const [search] = useSearchParams()
   const current = search.get(name) ?? ''

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 
-/** The way through a list that is read by pages. */
+/** Page links of a numbered list. */
 export function PageLinks({ page, totalPages }: { page: number; totalPages: number }) {
   const [search] = useSearchParams()
   if (totalPages <= 1) return null

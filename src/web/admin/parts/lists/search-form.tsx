@@ -6,14 +6,14 @@ import { useKey } from '../forms/use-key.ts'
 type SearchFormProps = {
   label: string
   placeholder?: string
-  /** The address's parameter. */
+  /** The URL parameter. */
   name?: string
-  /** Parameters of the address that stay as they are; all, unless `children` are further controls of the filter. */
+  /** URL parameters to preserve: all of them, unless `children` are further filter controls. */
   kept?: readonly string[]
   children?: ReactNode
 }
 
-/** The search over a list; `/` leads to it. It works before scripts, and its words stand in the address. */
+/** Search box above a list; `/` focuses it. It works before scripts run, and the search text is in the URL. */
 export function SearchForm({ label, placeholder = label, name = 'q', kept, children }: SearchFormProps) {
   const [search] = useSearchParams()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function SearchForm({ label, placeholder = label, name = 'q', kept, child
         <input key={each} type="hidden" name={each} value={value} />
       ))}
       <input
-        // What another address searches for stands in the field.
+        // A new URL resets the field to that URL's search text.
         key={words}
         ref={input}
         type="search"

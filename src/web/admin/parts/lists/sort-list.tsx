@@ -8,7 +8,7 @@ import { DragHandle } from './drag-handle.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
 type SortListProps<Row> = {
-  /** Read out before the list. */
+  /** Screen readers announce it before the list. */
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
@@ -16,15 +16,15 @@ type SortListProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** The same ids with one of them at another place. */
+/** The same ids with one of them moved. */
 const moved = (ids: readonly string[], id: string, to: number): string[] => {
   const rest = ids.filter((each) => each !== id)
   return [...rest.slice(0, to), id, ...rest.slice(to)]
 }
 
 /**
- * A list in the owner's order: rows are dragged by their handle, or moved by two buttons, which work before scripts. Sends
- * `intent=order` with all `ids`, separated by commas, to the page's action.
+ * A manually ordered list: rows are dragged by their handle or moved by two buttons, which work before scripts run.
+ * Submits `intent=order` with all `ids`, comma-separated, to the page's action.
  */
 export function SortList<Row>({ label, rows, keyOf, nameOf, children }: SortListProps<Row>) {
   const fetcher = useFetcher<Answer>()

@@ -3,12 +3,12 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 const EDGE = 72
 const STEP = 10
 
-/** What a row needs to be known by, and its handle to be dragged by. */
+/** Props that identify a row and make its handle draggable. */
 export type DragOrder = ReturnType<typeof useDragOrder>
 
 /**
- * Rows that are dragged by a handle with a mouse, a finger or a pen: each row has `data-row`, its handle `handle(id)`, and
- * `drop` hears which row was let go over which. Near the window's edge the page scrolls along.
+ * Lets rows be dragged by a handle with a mouse, finger or pen: each row has `data-row`, its handle gets `handle(id)`,
+ * and `drop` is called with the dragged row and its target. Near the edge of the viewport the page scrolls.
  */
 export function useDragOrder(drop: (id: string, target: string) => void) {
   const [drag, setDrag] = useState<{ id: string; over: string | null } | null>(null)

@@ -1,10 +1,10 @@
 type Bar = { label: string; value: number; before: number }
 
 type BarChartProps = {
-  /** What the bars are; read out, and the head of the table. */
+  /** What the bars show; read by screen readers, and the heading of the table. */
   title: string
   bars: readonly Bar[]
-  /** How a value is written. */
+  /** Formats a value. */
   format: (value: number) => string
 }
 
@@ -12,8 +12,8 @@ const HEIGHT = 160
 const STEP = 40
 
 /**
- * Bars with a mark where the period before stood. Drawn by the server, without a library: it is there before scripts, and
- * the figures stand below it as a table.
+ * Bars with a mark for the previous period. Rendered by the server without a library, so it needs no scripts; the
+ * figures follow as a table.
  */
 export function BarChart({ title, bars, format }: BarChartProps) {
   const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]))
@@ -63,7 +63,7 @@ export function BarChart({ title, bars, format }: BarChartProps) {
       </svg>
       <div aria-hidden="true" className="flex text-xs text-muted">
         {bars.map(({ label }, index) => (
-          // The last one always: it is today.
+          // The last label is always shown, because it is today.
           <span key={label} className="flex flex-1 justify-center whitespace-nowrap">
             {(bars.length - 1 - index) % every === 0 && <span className="-mx-6">{label}</span>}
           </span>

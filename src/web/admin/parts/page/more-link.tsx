@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 
 type MoreLinkProps = { next: string | null; first?: string; more?: string }
 
-/** The way to the next page of a list that is read by a cursor, and back to its beginning. */
+/** Links to the next page of a cursor-based list and back to its first page. */
 export function MoreLink({ next, first = 'Back to the newest', more = 'Older' }: MoreLinkProps) {
   const [search] = useSearchParams()
   const at = (cursor: string | null) => {

@@ -6,10 +6,10 @@ import type { Answer } from '../forms/answer.ts'
 import { listenForNotices, type Notice } from '../forms/notices.ts'
 import { useAnswer } from '../forms/use-answer.ts'
 
-/** Long enough to reach for “Undo”; a pointer or the focus on it stops the clock. */
+/** Long enough to reach “Undo”; the timer stops while the pointer or focus is on the notice. */
 const SHOWN_MS = 8000
 
-/** Where notices stand: what was done, with “Undo” where it can be taken back. */
+/** Shows notices, with “Undo” where the action can be undone. */
 export function NoticeList() {
   return (
     <Toast.Provider timeout={SHOWN_MS} limit={3}>
@@ -34,7 +34,7 @@ function Relay() {
 
 function List() {
   const { toasts, close } = Toast.useToastManager()
-  // Here, since what was done may have taken away the button that did it: its answer is said all the same.
+  // The fetcher lives here because the action may have removed its own button; its answer must still be shown.
   const undoing = useFetcher<Answer>()
   const [place, setPlace] = useState('')
   useAnswer(undoing.data, { at: place })
@@ -67,7 +67,7 @@ function List() {
         )}
         <Toast.Close
           aria-label="Dismiss"
-          // Base UI hides it from screen readers until the list has the focus, though Tab reaches it all the same.
+          // Base UI hides it from screen readers until the list has focus, although Tab already reaches it.
           aria-hidden={false}
           className="-m-2 flex size-9 shrink-0 items-center justify-center rounded-control hover:bg-ink-line"
         >

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Lock, SearchX, TriangleAlert } from '../../../ui/icons.tsx'
 
-/** Says why a page is not there. */
+/** Explains why a page can't be shown. */
 export function PageError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500

@@ -8,13 +8,13 @@ type PageHeadProps = {
   title: string
   /** One line below the title. */
   text?: ReactNode
-  /** Where the page comes from: a list. */
+  /** Link back to the list. */
   back?: { to: string; label: string }
-  /** Buttons at the right; below the title on a phone. */
+  /** Buttons on the right; below the title on phones. */
   children?: ReactNode
 }
 
-/** The head of every page of the back office: its one h1, what it is about, what can be done. */
+/** The header of every admin page: its only h1, a summary and the page's actions. */
 export function PageHead({ title, text, back, children }: PageHeadProps) {
   return (
     <div className="mb-5">
@@ -37,8 +37,8 @@ export function PageHead({ title, text, back, children }: PageHeadProps) {
 }
 
 /**
- * What became of a form that was sent before scripts could take it: its answer is this page, and no notice came up. What
- * is wrong with single fields stands beside them.
+ * Outcome of a form that was submitted before scripts ran: the response is this page, so no notice appeared. Field
+ * errors appear beside their fields.
  */
 function DocumentAnswer() {
   const answer = useDocumentAnswer()

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type PanelProps = {
   title: string
-  /** At the right of the title. */
+  /** On the right of the title. */
   end?: ReactNode
   className?: string
   children: ReactNode
@@ -25,7 +25,7 @@ export function Panel({ title, end, className, children }: PanelProps) {
 
 type SectionProps = { title: string; isSmall?: boolean; className?: string; children: ReactNode }
 
-/** A part of a page with its own heading, and no frame. */
+/** A section of a page with its own heading and no border. */
 export function Section({ title, isSmall = false, className, children }: SectionProps) {
   const heading = useId()
   return (
@@ -42,12 +42,12 @@ type FormPanelProps = {
   id?: string
   title: string
   text?: ReactNode
-  /** What is wrong with the part as a whole. */
+  /** Error for the section as a whole. */
   error?: string | undefined
   children: ReactNode
 }
 
-/** A part of a long form, one field below the other; an error summary can lead to it. */
+/** A section of a long form with its fields stacked; an error summary can link to it. */
 export function FormPanel({ id, title, text, error, children }: FormPanelProps) {
   const heading = useId()
   return (

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../../shared/dates.ts'
 
 type Window = { state: 'off' | 'waiting' | 'shown' | 'over'; startsAt: string | null; endsAt: string | null }
 
-/** What becomes of something that is shown for a time: its mark, and when it changes. */
+/** Badge of an item that is shown for a limited time, and when its state changes. */
 export function windowText({ state, startsAt, endsAt }: Window) {
   const until = endsAt ? ` until ${formatDateTime(endsAt)}` : ''
   switch (state) {

@@ -14,7 +14,7 @@ export type Picked = Pick<AdminProduct, 'slug' | 'name' | 'brand' | 'image' | 'p
 type ProductFieldProps = {
   field: Bound
   label: string
-  /** What is known of those that may be chosen already. */
+  /** Details of products that may already be selected. */
   known?: readonly Picked[]
 }
 
@@ -22,7 +22,7 @@ const priceOf = ({ price, hasPriceRange }: Picked) => `${hasPriceRange ? 'from '
 const same = (a: Picked | null, b: Picked | null) => a?.slug === b?.slug
 const STATES = { draft: 'Draft', archived: 'Archived', published: null }
 
-/** A product, found by its name, brand or SKU; its slug is sent. Before scripts run, the slug is typed. */
+/** Finds a product by name, brand or SKU and submits its slug. Before scripts run, the slug is typed. */
 export function ProductField({ field, label, known = [] }: ProductFieldProps) {
   const isBrowser = useIsBrowser()
   const initial = String(field.initialValue ?? '')
@@ -34,7 +34,7 @@ export function ProductField({ field, label, known = [] }: ProductFieldProps) {
   useEffect(() => {
     if (heard.current === slug) return
     heard.current = slug
-    // The form hears of it as of typing.
+    // Fires an input event so that the form notices the change as if it were typed.
     sent.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [slug])
   const error = field.errors?.[0]

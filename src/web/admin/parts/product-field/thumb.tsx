@@ -1,6 +1,6 @@
 import { Package } from '../../../ui/icons.tsx'
 
-/** A picture of the shop, small; the sign of a pack where there is none that it keeps. */
+/** A thumbnail of a stored picture, or a package icon if there is none. */
 export function Thumb({ name }: { name: string | null }) {
   if (!name || /^https?:/.test(name))
     return (

@@ -6,7 +6,7 @@ const PAUSE_MS = 150
 const ASKED = 30
 const MAX_PRODUCTS = 8
 
-/** An address of the shop is as good as what it names. */
+/** Also accepts a pasted product URL and searches for its slug. */
 const wordsOf = (typed: string) =>
   typed
     .replace(/^.*\/product\//, '')
@@ -14,7 +14,7 @@ const wordsOf = (typed: string) =>
     .trim()
     .slice(0, 64)
 
-/** Those that are called so come before those that only speak of it. */
+/** Ranks products whose name or brand matches above those that only mention the words. */
 function nearest(products: readonly AdminProduct[], q: string): AdminProduct[] {
   const words = q.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   const isNamed = ({ name, brand }: AdminProduct) => {
@@ -27,7 +27,7 @@ function nearest(products: readonly AdminProduct[], q: string): AdminProduct[] {
 type Found = { found: AdminProduct[]; state: string }
 const TYPE: Found = { found: [], state: 'Type part of the name' }
 
-/** Products by what somebody types, and what to say while there are none. */
+/** Products that match the typed text, and the message to show while there are none. */
 export function useProducts(): Found & { find: (typed: string) => void } {
   const [answer, setAnswer] = useState(TYPE)
   const running = useRef<AbortController>(null)

@@ -6,11 +6,11 @@ import { Field, TextInput } from '../../../ui/field.tsx'
 
 const WRONG = 'A page of the store, such as /offers, or a URL that starts with https://, mailto: or tel:'
 
-/** `example.com` is meant as an address; `/offers` and `mailto:…` stay. */
+/** Adds https:// to `example.com`; `/offers` and `mailto:…` stay as typed. */
 const addressOf = (typed: string): string =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(typed) ? `https://${typed}` : typed
 
-/** Where a link leads: set on what is chosen, on the link that one stands in, or written as a text of its own. */
+/** Sets a link on the selection or on the link at the cursor, or inserts the URL as new text. */
 export function LinkRow({ editor, close }: { editor: Editor; close: () => void }) {
   const id = useId()
   const current = String(editor.getAttributes('link').href ?? '')
@@ -30,7 +30,7 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
     close()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps what is typed here from the form around, which it is no part of
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps input events and Enter from the surrounding form
     <div
       className="flex flex-wrap items-start gap-2 border-b border-line bg-mist p-2"
       onInput={(event) => event.stopPropagation()}

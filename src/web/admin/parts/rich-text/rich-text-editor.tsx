@@ -12,14 +12,14 @@ type RichTextEditorProps = {
   describedBy: string
   isInvalid: boolean
   kind: TextKind
-  /** Holds what is sent. */
+  /** The box whose value is submitted. */
   box: RefObject<HTMLTextAreaElement | null>
-  /** What the box begins with. */
+  /** The box's initial value. */
   initial: string
   showSource: () => void
 }
 
-/** Only what the server keeps (`domains/content/rich-text.ts`, `domains/catalog/description.ts`). */
+/** Only what the server allows (`domains/content/rich-text.ts`, `domains/catalog/description.ts`). */
 const extensionsOf = (kind: TextKind) => [
   StarterKit.configure({
     heading: { levels: kind === 'product' ? [2, 3, 4] : [2, 3] },
@@ -38,14 +38,14 @@ const extensionsOf = (kind: TextKind) => [
   }),
 ]
 
-/** Writes into the box as typing does: the form hears of it. */
+/** Writes into the box and fires an input event so that the form notices. */
 function write(box: HTMLTextAreaElement | null, html: string): void {
   if (!box || box.value === html) return
   box.value = html
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The editor itself, TipTap; loaded when a page has a text to write (decision 0027). */
+/** The TipTap editor, loaded only on pages with a text to edit (decision 0027). */
 export function RichTextEditor({
   id,
   label,
@@ -74,9 +74,9 @@ export function RichTextEditor({
   const editor = useEditor({
     extensions: useMemo(() => extensionsOf(kind), [kind]),
     content: asHtml(box.current?.value ?? initial),
-    // Who has begun to write in the plain box goes on here.
+    // Somebody who has started typing in the plain box continues here.
     autofocus: box.current !== null && document.activeElement === box.current ? 'end' : false,
-    // The pages' policy takes no style elements; what it would say stands in `admin.css`.
+    // The content security policy blocks style elements, so these rules are in `admin.css`.
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor: changed }) => write(box.current, tidied(changed.getHTML())),

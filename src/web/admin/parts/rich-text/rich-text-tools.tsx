@@ -10,7 +10,7 @@ type Tool = {
   label: string
   icon: Icon
   run: (commands: ChainedCommands) => ChainedCommands
-  /** Whether it is on where one writes; what is done once has no such state. */
+  /** Whether it is active at the cursor; one-off commands have no such state. */
   isOn?: (editor: Editor) => boolean
   isOfPages?: boolean
 }
@@ -51,7 +51,7 @@ const line = 'mx-0.5 h-6 w-px max-md:hidden shrink-0 self-center bg-line'
 
 type RichTextToolsProps = { editor: Editor; label: string; kind: TextKind; showSource: () => void }
 
-/** The buttons above a text: one stop for Tab, arrows walk along them, and each says whether it is on where one writes. */
+/** The toolbar above a text: one tab stop with arrow keys, and each button shows whether it is active at the cursor. */
 export function RichTextTools({ editor, label, kind, showSource }: RichTextToolsProps) {
   const [isLinking, setLinking] = useState(false)
   const groups = GROUPS.map((tools) => tools.filter(({ isOfPages }) => kind === 'page' || !isOfPages))

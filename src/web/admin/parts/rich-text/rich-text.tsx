@@ -9,9 +9,9 @@ type RichTextProps = { field: Bound; label: string; hint?: string; kind?: TextKi
 let loaded: typeof RichTextEditor | null = null
 
 /**
- * A text with headings, lists and links, written as it will look. What is sent stands in a plain box, which is all there
- * is before scripts run, where the editor did not arrive, and behind “HTML”; plain text with blank lines between
- * paragraphs does as well. The server keeps of it only what is safe.
+ * A WYSIWYG field for text with headings, lists and links. A plain box holds the submitted value; it is shown before
+ * scripts run, if the editor fails to load, and behind “HTML”. Plain text with blank lines between paragraphs also
+ * works. The server removes everything unsafe.
  */
 export function RichText({ field, label, hint, kind = 'page', isOptional = false }: RichTextProps) {
   const [Editor, setEditor] = useState(() => loaded)
@@ -24,7 +24,7 @@ export function RichText({ field, label, hint, kind = 'page', isOptional = false
         loaded = module.RichTextEditor
         setEditor(() => loaded)
       },
-      // Without a connection the plain box goes on.
+      // Without a connection the plain box stays.
       () => {},
     )
   }, [])

@@ -1,9 +1,9 @@
-/** `page`: own pages and answers of FAQs; `product`: its description. What each keeps is the server's to say. */
+/** `page`: custom pages and FAQ answers; `product`: product descriptions. The server decides which tags each allows. */
 export type TextKind = 'page' | 'product'
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Plain text has paragraphs at blank lines, as the server reads it. */
+/** In plain text blank lines separate paragraphs, as on the server. */
 export const asHtml = (source: string): string =>
   /<[a-z!/]/i.test(source)
     ? source
@@ -13,11 +13,11 @@ export const asHtml = (source: string): string =>
         .map((paragraph) => `<p>${escaped(paragraph.trim()).replace(/\r?\n/g, '<br>')}</p>`)
         .join('')
 
-/** What is pasted, with headings that a text of the shop has; the editor takes out the rest. */
+/** Maps pasted headings to the levels that the store's texts use; the editor strips the rest. */
 export const pasted = (html: string): string =>
   html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[456]\b/gi, '<$1h3')
 
-/** What the editor holds, as the shop writes it: entries of lists without paragraphs, and no empty end. */
+/** The editor's HTML as the store saves it: list items without paragraphs, and no empty paragraphs at the end. */
 export function tidied(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const paragraph of body.querySelectorAll('li > p:first-child:not(:has(+ p))'))

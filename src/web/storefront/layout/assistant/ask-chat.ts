@@ -10,12 +10,12 @@ const TROUBLE = "Sorry, I'm having trouble connecting right now. Please try agai
 
 const ROUTE = 'POST /api/chatbot?amounts=paise'
 type Whole = ApiAnswers[typeof ROUTE]
-/** What the window shows next. */
+/** The next message in the chat window. */
 export type Reply = Pick<ChatMessage, 'text' | 'cards' | 'links' | 'hasFailed'>
 
 /**
- * Asks the assistant; `onText` is told the text as far as it has come. A refusal speaks for itself (too many messages);
- * anything else that goes wrong is told in a fixed text (R321).
+ * Sends a question to the assistant; `onText` receives the text streamed so far. A refusal shows its own message (too
+ * many messages); any other failure shows a fixed text (R321).
  */
 export async function askChat(
   message: string,
@@ -45,7 +45,7 @@ export async function askChat(
   }
 }
 
-/** Reads the events of an answer up to the whole one; throws where it does not come. */
+/** Reads the events of an answer until it is complete; throws if it never is. */
 async function readAnswer(body: ReadableStream<Uint8Array>, onText: (text: string) => void): Promise<Whole> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -7,7 +7,7 @@ import type { ChatMessage } from './chat-store.ts'
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** One message. Its text is text: nothing that anybody types or a model writes becomes markup. */
+/** One message, rendered as plain text: nothing that a visitor types or the model writes becomes markup. */
 export function ChatEntry({ message, onRetry }: { message: ChatMessage; onRetry?: (() => void) | undefined }) {
   const { id, text, isBot, timestamp, cards = [], links = [] } = message
   return (

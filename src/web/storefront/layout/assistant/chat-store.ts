@@ -4,7 +4,7 @@ import { CHAT_PLACE } from '../../state/drafts/delete-draft.ts'
 
 export type ChatLink = { to: string; label: string }
 
-/** A message of the chat (R330), and what of the shop comes with it. `timestamp` is ISO. */
+/** A message of the chat (R330), with the product cards and links that come with it. `timestamp` is ISO. */
 export type ChatMessage = {
   id: string
   text: string
@@ -12,23 +12,25 @@ export type ChatMessage = {
   timestamp: string
   cards?: CardView[]
   links?: ChatLink[]
-  /** It tells that the assistant could not be reached. */
+  /** The message says that the assistant could not be reached. */
   hasFailed?: boolean
 }
 
-/** `owner` is the customer whose orders it may tell of, and who alone goes on with it; null for a guest's. */
+/**
+ * `owner` is the customer whose orders the chat may mention, and the only one who may continue it; null for a guest.
+ */
 export type Conversation = { owner: string | null; messages: ChatMessage[] }
 
 const MAX_MESSAGES = 40
 export const EMPTY: Conversation = { owner: null, messages: [] }
 
-/** The conversation of this tab, as it was left. */
+/** The stored conversation of this tab. */
 export function readConversation(storage: Storage | null = tabStorage()): Conversation {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(CHAT_PLACE) ?? 'null')
     return isConversation(kept) ? kept : EMPTY
   } catch {
-    // Blocked, or not ours.
+    // Storage is blocked, or its content is not ours.
     return EMPTY
   }
 }
@@ -37,7 +39,7 @@ export function saveConversation(conversation: Conversation, storage: Storage | 
   try {
     storage?.setItem(CHAT_PLACE, JSON.stringify(conversation))
   } catch {
-    // Full or blocked: it lives as long as this page.
+    // Storage is full or blocked: the conversation lasts as long as this page.
   }
 }
 

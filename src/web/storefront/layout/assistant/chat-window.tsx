@@ -16,14 +16,14 @@ export type ChatWindowProps = {
 const PHONE = '(max-width: 47.99rem)'
 const QUESTIONS = ['Whey for muscle gain', 'Vegan protein', 'Where is my order?', 'What does delivery cost?'] as const
 
-/** The assistant: beside the page on wide screens, over all of it on a phone. The conversation goes on while it is closed. */
+/** The assistant: beside the page on wide screens, full screen on a phone. Closing it does not end the conversation. */
 export default function ChatWindow({ isOpen, onOpenChange }: ChatWindowProps) {
   const chat = useChat()
   const input = useRef<HTMLTextAreaElement>(null)
   const isPhone = matchMedia(PHONE).matches
   const area = useVisibleArea(isOpen && isPhone)
-  // Over all of the page, a link that was followed would lead behind the window. Not by `useArrival`: shared with this
-  // part it would be a file of its own on every page.
+  // In full screen, a followed link would open behind the window. `useArrival` is not used here: shared with this
+  // chunk, it would become a separate file on every page.
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
@@ -62,7 +62,7 @@ function Conversation({ chat: { messages, coming, send, retry } }: { chat: Chat 
   const log = useRef<HTMLDivElement>(null)
   const [opened] = useState(() => new Date().toISOString())
   const last = messages.at(-1)
-  // An answer is read from its beginning, however many products it has; what is still coming, at its end.
+  // A complete answer is shown from its start, however many products it has; a streaming one is followed at its end.
   const readFrom = last?.isBot && coming === null ? last.id : null
   useEffect(() => {
     const box = log.current
@@ -77,7 +77,7 @@ function Conversation({ chat: { messages, coming, send, retry } }: { chat: Chat 
         ref={log}
         role="log"
         aria-label="Conversation"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls only a focused element
         tabIndex={0}
         className="flex flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4 py-4"
       >
@@ -97,7 +97,7 @@ function Conversation({ chat: { messages, coming, send, retry } }: { chat: Chat 
           />
         ))}
         {coming !== null && (
-          // What is still being written is read out once it is whole.
+          // Hidden from screen readers until complete: the finished answer is read out instead.
           <div aria-hidden="true">
             <Bubble isBot>{coming || <span className="typing">…</span>}</Bubble>
           </div>

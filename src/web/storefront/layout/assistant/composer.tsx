@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 type ComposerProps = {
   input: RefObject<HTMLTextAreaElement | null>
   isWaiting: boolean
-  /** False where the message was not taken: it stays. */
+  /** False if the message was not accepted: it then stays in the box. */
   send: (text: string) => boolean
 }
 
-/** Where a message is written. Enter sends it, Shift and Enter begin a new line (R319). */
+/** The message box. Enter sends, Shift+Enter starts a new line (R319). */
 export function Composer({ input, isWaiting, send }: ComposerProps) {
   const [text, setText] = useState('')
   const submit = (event?: FormEvent) => {
@@ -18,7 +18,7 @@ export function Composer({ input, isWaiting, send }: ComposerProps) {
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a word where one is composed from letters, as in Hindi.
+    // Enter also confirms a word in an input method editor, as for Hindi.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()

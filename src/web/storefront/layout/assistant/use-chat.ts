@@ -12,22 +12,22 @@ import {
 
 export type Chat = {
   messages: readonly ChatMessage[]
-  /** What has come of the answer that is under way; null where none is. */
+  /** The part of the current answer streamed so far; null if there is none. */
   coming: string | null
-  /** False where nothing was sent: a blank message, or one while an answer is under way. */
+  /** False if nothing was sent: a blank message, or one while an answer is pending. */
   send: (text: string) => boolean
-  /** Asks the last question again, whose answer did not come. */
+  /** Repeats the last question, whose answer failed. */
   retry: () => void
 }
 
-/** `turn` is the question whose answer is under way. */
+/** `turn` is the request of the pending answer. */
 type State = Conversation & { coming: string | null; turn: AbortController | null }
 
 const NOTHING = { coming: null, turn: null }
 
 /**
- * The conversation of this tab. It outlives the window, the page and a reload. Somebody else begins anew: whoever logs
- * in or out leaves what was said before, and an answer that is under way, behind.
+ * The conversation of this tab. It survives closing the window, navigation and a reload. A login or a logout starts a
+ * new one: the previous messages and a pending answer are discarded.
  */
 export function useChat(): Chat {
   const { user, isReady, isFailed } = useSession()
@@ -55,13 +55,13 @@ export function useChat(): Chat {
       const answer = newMessage(text, true, rest)
       change((now) => ({ ...withMessage(now, answer), ...NOTHING }))
     } catch (error) {
-      // Its owner has gone meanwhile, or its window.
+      // Aborted: the customer has logged out or the window has unmounted in the meantime.
       if (!own.signal.aborted) throw error
     }
   }
 
   return {
-    // Whose it is, is known a moment later; until then nothing of it is shown.
+    // The owner is known only once the session is; until then nothing of it is shown.
     messages: isReady ? messages : [],
     coming: state.coming,
     send: (typed) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The part of the window that a phone's keyboard leaves, while `isOn`: without it, what is fixed to the bottom lies
- * beneath the keys. Null where the browser does not tell, or nothing is covered.
+ * The part of the viewport above a phone's keyboard, while `isOn`: otherwise, elements fixed to the bottom would lie
+ * behind the keyboard. Null if the browser does not report it or nothing is covered.
  */
 export function useVisibleArea(isOn: boolean): { height: string; top: string } | null {
   const [area, setArea] = useState<{ height: string; top: string } | null>(null)
@@ -10,7 +10,7 @@ export function useVisibleArea(isOn: boolean): { height: string; top: string } |
     const view = window.visualViewport
     if (!isOn || !view) return
     const look = () => {
-      // A page that is zoomed in shows a part of the window on purpose.
+      // A zoomed page shows only part of the window on purpose.
       const isCovered = view.scale === 1 && view.height < window.innerHeight
       setArea(isCovered ? { height: `${view.height}px`, top: `${view.offsetTop}px` } : null)
     }

@@ -4,7 +4,7 @@ import { LogOut, User } from '../../../ui/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 
-/** Login, or the first name and a Logout button (R39, R40). Its width is the same in every state: nothing moves. */
+/** Login, or the first name and a Logout button (R39, R40). Its width is the same in every state, so nothing moves. */
 export function AccountLink() {
   const { user, isReady } = useSession()
   return (

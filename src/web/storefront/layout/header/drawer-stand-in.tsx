@@ -5,12 +5,12 @@ import { MenuUnavailable } from '../menus/menu-unavailable.tsx'
 
 type StandInProps = { isOpen: boolean; onClose: () => void; children?: ReactNode }
 
-/** The drawer's place while its code is on its way: a tap is answered at once, also on a slow line. */
+/** A placeholder for the drawer while its code loads: a tap is answered at once, even on a slow connection. */
 export function DrawerStandIn({ isOpen, ...rest }: StandInProps) {
   return isOpen ? <StandIn {...rest} /> : null
 }
 
-/** The browser's own dialog, for want of the drawer's code: it takes the focus, and gives it back when it goes. */
+/** A native dialog in place of the drawer: it takes the focus, and returns it when it closes. */
 function StandIn({ onClose, children }: Omit<StandInProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ function StandIn({ onClose, children }: Omit<StandInProps, 'isOpen'>) {
 
 type DrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** Instead of the drawer where its code could not be fetched. */
+/** Shown in place of the drawer if its code could not be loaded. */
 export function DrawerUnavailable({ isOpen, onOpenChange }: DrawerProps) {
   return (
     <DrawerStandIn isOpen={isOpen} onClose={() => onOpenChange(false)}>

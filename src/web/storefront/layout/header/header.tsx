@@ -18,8 +18,8 @@ const loadDrawer = () => import('../menus/drawer.tsx').catch(() => ({ default: D
 const Drawer = lazy(loadDrawer)
 
 /**
- * Desktop: a row with the search, and the menus below it; scrolling slides the first row away, so that the second
- * stays at the top and nothing on the page moves. Focus in the first row brings it back. Phone: one row.
+ * Desktop: a row with the search, and the menus below it; scrolling slides the first row away, so that the second stays
+ * at the top and nothing on the page moves. Focus in the first row brings it back. Phone: one row.
  */
 export function Header() {
   const { store } = useShop()
@@ -38,7 +38,7 @@ export function Header() {
   return (
     <header
       className={cx(
-        // Focus in the header must not scroll the page: it is always in sight, though under the page's scroll padding.
+        // Focus in the header must not scroll the page: the header is always visible, though under the scroll padding.
         '**:-scroll-my-40 sticky top-0 z-40 border-b bg-paper transition-shadow print:hidden',
         isScrolled ? 'border-transparent shadow-low' : 'border-line',
         !isInUse && 'lg:-top-18',
@@ -82,7 +82,7 @@ export function Header() {
         <CartLink className="-mr-3" />
       </Container>
       {isSearchOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is pressed in the search box
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape pressed in the search box
         <div
           className="absolute inset-x-0 top-full border-y border-line bg-paper p-4 shadow-low lg:hidden"
           onKeyDown={(event) => {

@@ -13,7 +13,7 @@ import { Wordmark } from '../wordmark.tsx'
 
 const load = () => import('../menus/menu-panel.tsx')
 const MenuPanel = lazy(() => load().catch(() => ({ default: MenuUnavailable })))
-/** Code and contents of the menus, on their way as soon as somebody comes near. */
+/** Preloads the menus' code and contents as soon as the pointer comes near. */
 const prepare = () =>
   void load().then(
     ({ prepareMenu }) => prepareMenu(),
@@ -30,13 +30,13 @@ const item =
 
 type MainNavProps = {
   isCollapsed: boolean
-  /** The search icon of the collapsed row was pressed. */
+  /** Called when the search icon of the collapsed row is pressed. */
   onSearch: () => void
 }
 
 /**
- * The menu row: buttons that open a panel by mouse, key or touch, and links. The panel follows its button in the page,
- * so that Tab goes through it on its way along the row.
+ * The menu row: links, and buttons that open a panel by mouse, keyboard or touch. The panel follows its button in the
+ * DOM, so that Tab passes through it on its way along the row.
  */
 export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
   const { store } = useShop()

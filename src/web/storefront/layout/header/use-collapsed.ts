@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const COLLAPSE_AT = 100
 const HYSTERESIS = 20
 
-/** Whether the page is scrolled past the header's first row; 20 px of play keep it from flickering (R35). */
+/** Whether the page is scrolled past the header's first row; 20 px of hysteresis prevent flickering (R35). */
 export function useCollapsed(): boolean {
   const [isCollapsed, setCollapsed] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Heart } from '../../../ui/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { useWishlist } from '../../state/wishlist/use-wishlist.ts'
 
-/** The way to the wishlist; the heart is full where something is on it. */
+/** The wishlist link; the heart is filled if the list has products. */
 export function WishlistLink({ className }: { className?: string }) {
   const { entries } = useWishlist()
   return (

@@ -28,7 +28,7 @@ export function BestSellerMenu() {
   )
 }
 
-/** A row with the pack, for the menu and the drawer. */
+/** A row with the product picture, for the menu and the drawer. */
 export function BestSeller({ product }: { product: BestSellerGroup['products'][number] }) {
   return (
     <SoftLink

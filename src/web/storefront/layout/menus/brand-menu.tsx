@@ -3,7 +3,7 @@ import { MenuContents } from './menu-contents.tsx'
 import { allBrands } from './site-links.ts'
 import { useMenu } from './use-menu.ts'
 
-/** The first brands, preferred ones first, with a green dot where there are products (R58 to R63). */
+/** The first brands, preferred ones first, with a green dot on those that have products (R58 to R63). */
 export function BrandMenu({ limit, className }: { limit?: number; className: string }) {
   const { data } = useMenu()
   const brands = data?.brands.slice(0, limit) ?? []

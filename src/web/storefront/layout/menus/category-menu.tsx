@@ -9,8 +9,8 @@ import { useAim } from './use-aim.ts'
 import { useMenu } from './use-menu.ts'
 
 /**
- * Categories left, the chosen one's subcategories right, each with some of its products (R47, R48). In the page
- * the subcategories follow their category, so that Tab and screen readers meet them there.
+ * Categories on the left, the chosen one's subcategories on the right, each with some of its products (R47, R48). In
+ * the DOM the subcategories follow their category, so that Tab and screen readers reach them there.
  */
 export function CategoryMenu() {
   const categories = useMenu().data?.categories ?? []

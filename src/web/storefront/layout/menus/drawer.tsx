@@ -19,15 +19,15 @@ const subRow = 'flex min-h-11 items-center py-1 pl-4 text-sm'
 
 type DrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** The phone's menu: lists to unfold, the other pages, and the account block (R44 to R46). */
+/** The phone's menu: collapsible lists, the other pages, and the account block (R44 to R46). */
 export default function Drawer({ isOpen, onOpenChange }: DrawerProps) {
   const { pathname } = useLocation()
   const openedAt = useRef(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it was opened, not where it leads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path when it opens, not the one it leads to
   useEffect(() => {
     if (isOpen) openedAt.current = pathname
   }, [isOpen])
-  /** Closed, the focus goes back to the menu button; after a link, to the page that the link has opened. */
+  /** On closing, the focus returns to the menu button or, after following a link, goes to the new page. */
   const finalFocus = () => (openedAt.current === window.location.pathname ? true : document.getElementById('main'))
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>

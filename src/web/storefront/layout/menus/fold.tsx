@@ -4,7 +4,7 @@ import { ChevronDown } from '../../../ui/icons.tsx'
 
 type FoldProps = { title: string; isInner?: boolean; children: ReactNode }
 
-/** A heading of the drawer that unfolds its list. */
+/** A heading of the drawer that expands its list. */
 export function Fold({ title, isInner = false, children }: FoldProps) {
   return (
     <details className={isInner ? 'group/inner' : 'group/outer border-b border-line'}>

@@ -9,7 +9,7 @@ export type BestSellerGroup = {
 const SHOWN = 12
 const OF_ONE_SUBCATEGORY = 3
 
-/** Up to 12, by category and subcategory, at most 3 of one subcategory, without the excluded ones (R54 to R56). */
+/** Up to 12 products by category and subcategory, at most 3 per subcategory, without the excluded ones (R54 to R56). */
 export function groupBestSellers(products: readonly ProductCard[], excluded: readonly string[]): BestSellerGroup[] {
   const groups = new Map<string, BestSellerGroup>()
   let left = SHOWN

@@ -5,7 +5,7 @@ import { useMenu } from './use-menu.ts'
 
 type MenuContentsProps = { loading: string; empty: string; isEmpty: boolean; children: ReactNode }
 
-/** A menu's contents, or why there are none: on the way, failed (with another try), or really nothing to show. */
+/** A menu's contents, or why there are none: loading, failed (with a retry), or nothing to show. */
 export function MenuContents({ loading, empty, isEmpty, children }: MenuContentsProps) {
   const { isPending, isError, isFetching, data, refetch } = useMenu()
   if (isPending) return <Notice>{loading}</Notice>

@@ -16,7 +16,7 @@ import { type BestSellerGroup, groupBestSellers } from './group-best-sellers.ts'
 type Named = { name: string; slug: string }
 export type MenuCategory = Named & {
   tint: string
-  /** Its best-selling products, with their pictures. */
+  /** Its best-selling products with their pictures. */
   best: (Named & { image: string | null })[]
   subcategories: (Named & { productCount: number; products: Sample[] })[]
 }
@@ -32,7 +32,7 @@ const BRANDS_SHOWN = 12
 const BEST_OF_CATEGORY = 4
 const OF_SUBCATEGORY = 5
 
-/** The menus' one prepared answer (D56). */
+/** The menus' single prepared response (D56). */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [{ merch }, categories, samples, brands, best] = await Promise.all([

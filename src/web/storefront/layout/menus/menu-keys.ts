@@ -8,14 +8,13 @@ const ends: Record<string, Step> = { Home: () => 0, End: (_, last) => last }
 const across: Record<string, Step> = { ArrowRight: next, ArrowLeft: previous }
 const along: Record<string, Step> = { ArrowDown: next, ArrowUp: previous }
 
-/** Arrow keys, Home and End along the menu row. */
 export function stepAlongRow(event: KeyboardEvent, row: HTMLElement): void {
   step(event, { ...ends, ...across }, [...row.querySelectorAll<HTMLElement>('[data-row-item]')])
 }
 
 /**
- * Arrow keys in an open menu: along its links, and from the first one up to the button that opened it. Where a chosen
- * category has a pane beside it: right into the pane, left back, up and down within either.
+ * Arrow keys in an open menu: along its links, and from the first one up to the button that opened it. If a chosen
+ * category has a pane beside it: right into the pane, left back out, up and down within either.
  */
 export function stepInPanel(event: KeyboardEvent, panel: HTMLElement, trigger: HTMLElement | null): void {
   const link = event.target as HTMLElement

@@ -5,7 +5,7 @@ import type { SiteLink } from './site-links.ts'
 
 type MenuLinkProps = SiteLink & { className: string; 'data-row-item'?: '' }
 
-/** A link of the menus, which marks the page that is open. */
+/** A link of the menus, which marks the current page. */
 export function MenuLink({ to, label, ...rest }: MenuLinkProps) {
   const { pathname } = useLocation()
   return (

@@ -12,11 +12,11 @@ export { prepareMenu } from './use-menu.ts'
 
 type MenuPanelProps = {
   name: MenuName
-  /** Opened by an arrow key: its first link takes the focus as soon as it is there. */
+  /** Opened by an arrow key: its first link takes the focus once it is rendered. */
   takesFocus: boolean
 }
 
-/** What opens below the menu row. */
+/** The panel below the menu row. */
 export default function MenuPanel(props: MenuPanelProps) {
   return (
     <Queries>

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { RotateCw } from '../../../ui/icons.tsx'
 
-/** What a menu says whose code could not be fetched, as on a lost connection: the page around it goes on working. */
+/** Shown if a menu's code could not be loaded, for example offline: the rest of the page keeps working. */
 export function MenuUnavailable() {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 p-4 text-sm lg:px-8">

@@ -4,7 +4,7 @@ import { moreLinks, wideRowLinks } from './site-links.ts'
 
 const link = 'flex min-h-12 items-center rounded-control border border-line px-5 text-sm font-semibold hover:border-ink'
 
-/** What the row has no room for (R43): on narrow screens the last of the row's own links too. */
+/** The links that do not fit in the row (R43): on narrow screens also the last of the row's own links. */
 export function MoreMenu() {
   const { user } = useSession()
   return (

@@ -1,7 +1,7 @@
 export type SiteLink = { to: string; label: string }
 
-// Every page that the header and the drawer lead to, named once; a test compares them with the routes. A page that is
-// not built has no line here, and with its line it appears wherever it belongs.
+// Every page linked from the header and the drawer, listed once; a test compares them with the routes. A page that is
+// not built has no line here; adding its line makes it appear wherever it belongs.
 
 const offers: SiteLink = { to: '/offers', label: 'Offer Zone' }
 const dubaiImport: SiteLink = { to: '/dubai-import', label: 'Dubai Import' }
@@ -14,15 +14,14 @@ const viewCart: SiteLink = { to: '/cart', label: 'View Cart' }
 export const allProducts: SiteLink = { to: '/shop', label: 'All Products' }
 export const allBrands: SiteLink = { to: '/brands', label: 'All Brands' }
 
-/** Links of the menu row (R42); on narrow screens the last two stand in the More menu. */
+/** Links of the menu row (R42); on narrow screens the last two move to the More menu. */
 export const rowLinks: readonly SiteLink[] = [offers, dubaiImport, member]
 export const wideRowLinks: readonly SiteLink[] = [trackOrder, storeLocator]
 
-/** The way in, or to the own account for somebody who is in. */
+/** The login link or, for signed-in customers, their account. */
 const entrance = (isSignedIn: boolean): SiteLink =>
   isSignedIn ? { to: '/dashboard', label: 'My Account' } : { to: '/login', label: 'Login / Sign Up' }
 
-/** The More menu (R43). */
 export const moreLinks = (isSignedIn: boolean): SiteLink[] => [
   contactUs,
   aboutUs,
@@ -32,10 +31,10 @@ export const moreLinks = (isSignedIn: boolean): SiteLink[] => [
   allBrands,
 ]
 
-/** Below the drawer's lists. */
+/** The links below the drawer's lists. */
 export const drawerLinks: readonly SiteLink[] = [offers, dubaiImport, member, storeLocator, allProducts]
 
-/** The drawer's Account & Support block (R46); whoever is in finds Logout there instead of the way in. */
+/** The drawer's Account & Support block (R46); signed-in customers see Logout in place of the login link. */
 export const accountAndSupport = (isSignedIn: boolean): SiteLink[] => [
   { to: '/dashboard', label: 'My Account' },
   { to: '/orders', label: 'My Orders' },

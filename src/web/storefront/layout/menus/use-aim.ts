@@ -1,19 +1,19 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 
-/** The mouse must stay this long on a choice before it counts: milliseconds. */
+/** The mouse must rest this long on a choice before it counts, in milliseconds. */
 const REST_MS = 60
-/** While it is on its way to the open panel, it must stop this long on what it crosses. */
+/** On its way to the open panel, the mouse must pause this long on a choice it crosses. */
 const CROSSING_MS = 240
-/** Its direction is that of its last pixels: single steps are whole pixels, and most of them say sideways. */
+/** The direction is measured over this many pixels: single moves are whole pixels, and most of them look sideways. */
 const STEP_PX = 8
-/** From which slope on it heads for the panel: below, or to the right. */
+/** From this slope on, the mouse is heading for the panel: below, or to the right. */
 const SLOPE = { down: 0.15, right: 0.35 } as const
 
 type Pending<Choice> = { choice: Choice; wait: number; timer: ReturnType<typeof setTimeout> }
 
 /**
- * Choosing by hover so that the way to the open panel can be walked diagonally: what the mouse only crosses while it
- * heads for the panel is not chosen. `point` is told what lies under the mouse, at each of its moves.
+ * Hover selection that allows a diagonal path to the open panel: choices that the mouse only crosses on its way there
+ * are not selected. `point` receives the choice under the mouse at each move.
  */
 export function useAim<Choice>(toward: keyof typeof SLOPE, choose: (choice: Choice) => void) {
   const from = useRef<{ x: number; y: number }>(undefined)
@@ -26,7 +26,9 @@ export function useAim<Choice>(toward: keyof typeof SLOPE, choose: (choice: Choi
   }
   useEffect(() => () => clearTimeout(pending.current?.timer), [])
 
-  /** `rest` milliseconds until the choice counts; `isPanelOpen` is false where there is nothing yet to head for. */
+  /**
+   * `rest` is the delay in milliseconds before the choice counts; `isPanelOpen` is false before the first panel opens.
+   */
   const point = (
     { pointerType, clientX, clientY }: PointerEvent,
     choice: Choice,
@@ -43,7 +45,7 @@ export function useAim<Choice>(toward: keyof typeof SLOPE, choose: (choice: Choi
     if (settled.current?.choice === choice) return stop()
     const isCrossing = isPanelOpen && isHeading.current
     const wait = isCrossing ? CROSSING_MS : rest
-    // Standing still sends no moves, so a wait that runs goes on; each step towards the panel begins it anew.
+    // A resting mouse sends no moves, so a running timer continues; each move towards the panel restarts it.
     if (pending.current?.choice === choice && pending.current.wait === wait && !isCrossing) return
     stop()
     const timer = setTimeout(() => {
@@ -53,13 +55,13 @@ export function useAim<Choice>(toward: keyof typeof SLOPE, choose: (choice: Choi
     }, wait)
     pending.current = { choice, wait, timer }
   }
-  /** The mouse has arrived in the panel: what it crossed is forgotten. */
+  /** The mouse has reached the panel: discard the choices it crossed. */
   const arrive = (choice: Choice) => {
     stop()
     settled.current = { choice }
     from.current = undefined
   }
-  /** The mouse has left the menu: it may choose anything anew. */
+  /** The mouse has left the menu: start over. */
   const leave = () => {
     stop()
     settled.current = undefined

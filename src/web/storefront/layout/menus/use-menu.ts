@@ -8,8 +8,8 @@ const menu = {
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await loadData<typeof loader>('/menu', signal)).data,
 }
 
-/** The menus' contents; asked for when a menu opens. */
+/** The menus' contents; requested when a menu opens. */
 export const useMenu = () => useQuery(menu)
 
-/** Asks for the contents before a menu opens. */
+/** Requests the contents before a menu opens. */
 export const prepareMenu = () => queries.prefetchQuery(menu)

@@ -4,15 +4,15 @@ import { useAim } from './use-aim.ts'
 
 /** A menu closes this long after the mouse has left it (R41). */
 const CLOSE_MS = 150
-/** Longer than on an open row: a mouse on its way to the search box crosses the row. */
+/** Longer than in an open row, because a mouse on its way to the search box crosses the row. */
 const OPEN_MS = 90
-/** A click this soon after the mouse has opened the menu wanted it open. */
+/** A click this soon after hovering has opened the menu is meant to open it, so it must not close it. */
 const SAME_WISH_MS = 500
 
 export type MenuName = 'categories' | 'best-sellers' | 'brands' | 'more'
 type OpenMenu = { name: MenuName; takesFocus: boolean }
 
-/** Which menu is open, and what opens and closes it: mouse, keys, touch, a click elsewhere, arriving at another page. */
+/** Which menu is open, and what opens and closes it: mouse, keyboard, touch, a click elsewhere, a navigation. */
 export function useOpenMenu(nav: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<OpenMenu | null>(null)
   const openedByMouseAt = useRef(Number.NEGATIVE_INFINITY)
@@ -47,7 +47,7 @@ export function useOpenMenu(nav: RefObject<HTMLElement | null>) {
     open,
     close: () => setOpen(null),
     openByKey: (name: MenuName) => setOpen({ name, takesFocus: true }),
-    /** A click, a tap, Enter or Space on the menu's button. */
+    /** Called on a click, a tap, Enter or Space on the menu's button. */
     toggle: (name: MenuName) => {
       const isSameWish = performance.now() - openedByMouseAt.current < SAME_WISH_MS
       setOpen((was) => (was?.name === name && !isSameWish ? null : { name, takesFocus: false }))

@@ -5,17 +5,17 @@ import { useShop } from '../../state/store/use-shop.ts'
 
 const PopupDialog = lazy(() => import('./popup-dialog.tsx'))
 
-/** Where somebody is about to finish something, nothing comes between. */
+/** Pages where the pop-up would interrupt a task. */
 const QUIET = /^\/(?:checkout|login|register|signup|thank-you|newsletter)(?:\/|$)/
 
-/** Somebody types, or something else is open already. */
+/** The visitor is typing, the tab is hidden, or a dialog is open. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('input:focus, textarea:focus, select:focus, [role=dialog]:not([popover])') !== null
 
 /**
- * When the pop-up comes: some seconds after arriving at a page, by the rules of its memory (R314 to R316,
- * D45). Who is busy at that moment is left alone for as long again.
+ * Opens the pop-up some seconds after arriving at a page, by the rules of `popupMemory` (R314 to R316, D45). If the
+ * visitor is busy at that moment, it waits for the same time again.
  */
 export function NewsletterPopup() {
   const { isEnabled, delaySeconds, repeatDays } = useShop().popup
@@ -45,7 +45,7 @@ export function NewsletterPopup() {
 
   return (
     <>
-      {/* It does not take the focus, so somebody who does not see it is told. */}
+      {/* The pop-up does not take the focus, so screen readers get an announcement. */}
       <p role="status" className="sr-only">
         {isOpen && 'A newsletter offer has opened at the end of the page. Escape closes it.'}
       </p>

@@ -5,7 +5,7 @@ import { useShop } from '../../state/store/use-shop.ts'
 
 const WELCOME_MS = 2000
 
-/** A dialog in the corner: it neither takes the focus nor keeps it, and the page beside it goes on. */
+/** A non-modal dialog in the corner: it neither takes nor traps the focus, and the page stays usable. */
 export default function PopupDialog({ onClose }: { onClose: () => void }) {
   const { store, membership } = useShop()
   return (

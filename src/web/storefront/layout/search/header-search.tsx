@@ -17,8 +17,9 @@ type HeaderSearchProps = {
 }
 
 /**
- * The search box: a plain GET form to /search that, with scripts, suggests while somebody types (R36, R37, R65).
- * A combobox: the keyboard stays in the field, arrow keys walk the list, Enter goes, Escape closes and then clears.
+ * The search box: a plain GET form to /search that, with scripts, suggests as the shopper types (R36, R37, R65). A
+ * combobox: the focus stays in the field, arrow keys move through the list, Enter follows an option, Escape closes the
+ * list and then clears the field.
  */
 export function HeaderSearch({ className, limit = 6, isFocused = false }: HeaderSearchProps) {
   const [text, setText] = useState('')
@@ -54,7 +55,7 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
     setActive(-1)
     input.current?.focus()
   }
-  /** What the list holds now; another list has another choice. */
+  /** Sets the targets of the list; a new list resets the active option. */
   const showTargets = useCallback((shown: string[]) => {
     setTargets(shown)
     setActive(-1)
@@ -63,7 +64,7 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
     const count = targets.length
     if (count > 0) setActive((at) => (at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count))
   }
-  // While the first letters wait to be asked for, the searches of last time have gone already.
+  // While the first letters are debounced, the recent searches are already hidden.
   const isShown = isOpen && (asked === '') === (text.trim() === '')
   const isListShown = isShown && targets.length > 0
 
@@ -119,7 +120,7 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               const isSomethingOpen = isListShown || (isShown && asked !== '')
-              // With nothing left to close or clear, Escape is for what holds the box.
+              // With nothing left to close or clear, Escape goes to the container of the box.
               if (isSomethingOpen || text !== '') event.stopPropagation()
               if (isSomethingOpen) leave()
               else clear()
@@ -142,7 +143,7 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
           </button>
         )}
       </Form>
-      {/* Always there: screen readers do not read a live region that arrives with its text. */}
+      {/* Always rendered: screen readers ignore a live region that is inserted together with its text. */}
       <p className="sr-only" role="status">
         {message}
       </p>

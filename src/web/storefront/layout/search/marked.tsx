@@ -1,10 +1,10 @@
 import { markMatches } from '../../../../domains/search/rules.ts'
 
-/** A text with the typed words marked where they begin a word. */
+/** A text with the typed words marked at the beginning of a word. */
 export function Marked({ text, query }: { text: string; query: string }) {
   let at = 0
   return markMatches(text, query).map((part) => {
-    // Where a part begins is its name.
+    // The start of a part is its key.
     const key = at
     at += part.text.length
     return part.isMatch ? (

@@ -1,11 +1,11 @@
-/** What the search box gives to the list below it, whatever that holds. */
+/** Props that the search box passes to any list below it. */
 export type PanelProps = {
   listId: string
-  /** Index of the option that the arrow keys are on; -1 for none. */
+  /** Index of the option selected with the arrow keys; -1 for none. */
   active: number
-  /** Told where each option leads, for Enter, whenever the list changes. */
+  /** Receives the target of each option, for Enter, whenever the list changes. */
   onTargets: (targets: string[]) => void
-  /** Told what a screen reader should say. */
+  /** Receives the message for screen readers. */
   onMessage: (message: string) => void
   onChoose: () => void
 }

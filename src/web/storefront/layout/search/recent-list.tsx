@@ -9,13 +9,13 @@ import type { PanelProps } from './panel-props.ts'
 
 type RecentSearchesProps = PanelProps & {
   queries: string[]
-  /** Told what is left after one or all were removed. */
+  /** Receives the remaining searches after one or all were removed. */
   onForget: (left: string[]) => void
 }
 
 /**
- * The searches of last time, to repeat or to remove. They stay on the device. The buttons stand beside the listbox, not
- * in it: an option may not hold a button, and Tab reaches them from the field.
+ * Recent searches, to repeat or remove. They stay on the device. The buttons are beside the listbox, not in it: an
+ * option may not contain a button, and Tab reaches them from the field.
  */
 export function RecentSearches({
   listId,

@@ -8,7 +8,7 @@ import { Suggestions } from './suggestions.tsx'
 
 type SearchPanelProps = PanelProps & { query: string; limit: number; onEmptied: () => void }
 
-/** What hangs below the search box: suggestions for a text, and without one what was searched for last time. */
+/** The panel below the search box: suggestions for a text or, without one, the recent searches. */
 export default function SearchPanel({ query, limit, onEmptied, ...panel }: SearchPanelProps) {
   const [recent, setRecent] = useState(() => readRecent(browserStorage()))
   const hasRecent = query === '' && recent.length > 0
@@ -18,8 +18,8 @@ export default function SearchPanel({ query, limit, onEmptied, ...panel }: Searc
   }, [query, hasRecent, onTargets])
   if (query === '' && !hasRecent) return null
   return (
-    // The field keeps the focus: a press on the panel must not take it, or the panel is gone before the click.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens but that the focus stays
+    // The field keeps the focus: a press on the panel must not take it, or the panel closes before the click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the focus where it is
     <div
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-10 mt-2 max-h-[min(75dvh,44rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-paper shadow-high"

@@ -12,7 +12,7 @@ import type { PanelProps } from './panel-props.ts'
 
 type Found = { total: number; correction: string | null }
 
-/** What a typed text leads to: brands and categories first, then products, then the whole search (R67 to R73). */
+/** Suggestions for a typed text: brands and categories first, then products, then the full search (R67 to R73). */
 export function Suggestions({
   listId,
   active,
@@ -158,7 +158,7 @@ function Note({ title, text }: { title: string; text: ReactNode }) {
   )
 }
 
-/** What a screen reader says of an answer. */
+/** The screen reader's message for a result. */
 function messageOf(isPending: boolean, isError: boolean, isEmpty: boolean, data: Found | undefined): string {
   if (isError) return 'Suggestions could not be loaded. Press Enter to search.'
   if (isPending) return 'Searching...'

@@ -24,7 +24,7 @@ const PATH = '/addresses'
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Address Book', path: PATH, isHidden: true })
 
-/** `?add` opens an empty form, `?edit=<id>` that of an address: both are addresses of their own, without scripts too. */
+/** `?add` opens an empty form, `?edit=<id>` that of an address: both are URLs, so they work without scripts. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [customer, addresses] = await Promise.all([findOwnAccount(ctx), findAddresses(ctx)])
@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!ownId(ctx)) return toLogin(url, sent, isDeleting ? [] : FIELDS)
   if (isDeleting && id) {
     const deleted = await deleteAddress(ctx, id)
-    // Deleted twice, from two tabs: it is gone, as was wished.
+    // Deleted twice, from two tabs: it is gone, as intended.
     if (deleted.ok || deleted.code === 'ADDRESS_NOT_FOUND') return back('address-deleted')
     return toLogin(url, sent)
   }

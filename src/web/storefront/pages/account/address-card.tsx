@@ -4,7 +4,7 @@ import { stateName } from '../../../../domains/shipping/rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 
-/** An address of the book, with what can be done with it. */
+/** A saved address with its actions. */
 export function AddressCard({ address }: { address: SavedAddress }) {
   const label = `${address.address}, ${address.city}`
   return (
@@ -35,7 +35,7 @@ export function AddressCard({ address }: { address: SavedAddress }) {
   )
 }
 
-/** Saves the address as it is, as the default. */
+/** Saves the unchanged address as the default. */
 function MakeDefault({ address, label }: { address: SavedAddress; label: string }) {
   const isSending = useNavigation().state === 'submitting'
   const { isDefault: _, ...fields } = address
@@ -58,7 +58,7 @@ function MakeDefault({ address, label }: { address: SavedAddress; label: string 
   )
 }
 
-/** Two steps, without scripts too. */
+/** Two steps, which also work without scripts. */
 function Delete({ id, label }: { id: string; label: string }) {
   const isSending = useNavigation().state === 'submitting'
   return (

@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const sent = await request.formData()
   if (!ownId(ctx)) return toLogin(url, sent)
-  // Gone already is as good as gone now; what is somebody else's stays as it is.
+  // An alert already gone counts as removed; another customer's alert is left untouched.
   await deleteAlert(ctx, String(sent.get('id') ?? ''))
   return redirect(PATH, { status: 303, headers: noticeHeaders('alert-removed') })
 }

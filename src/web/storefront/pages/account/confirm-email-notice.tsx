@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Mail } from '../../../ui/icons.tsx'
 
-/** Says quietly that an address is not confirmed yet; everything works before. */
+/** A quiet reminder that the email address is not confirmed yet; nothing is blocked until then. */
 export function ConfirmEmailNotice({ email }: { email: string }) {
   const { pathname } = useLocation()
   const isSending = useNavigation().formAction === '/account/verification'

@@ -17,18 +17,18 @@ const TABS = [
   { to: '/account/settings', label: 'Settings', Icon: Settings },
 ] as const
 
-/** The tab of a page; Profile Info lives above the others. */
+/** Whether a page belongs to a tab; Profile Info needs an exact match, since its URL is the parent of other tabs. */
 const isTabOf = (pathname: string, { to, ...tab }: (typeof TABS)[number]) =>
   'isAlone' in tab ? pathname.toLowerCase().replace(/\/$/, '') === to : isAt(pathname, to)
 
 const tab = 'flex h-11 items-center gap-3 rounded-control px-4 text-sm font-medium whitespace-nowrap transition-colors'
 
-/** The customer area: its tabs are pages with addresses of their own, so that they can be opened and returned to. */
+/** The customer area: its tabs are pages with their own URLs, so that they can be opened and returned to directly. */
 export function DashboardFrame({ customer, children }: { customer: CustomerView; children: ReactNode }) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the tabs are wider than the window: the one that is open comes into it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again on every page
+  // On a phone the tabs are wider than the viewport: the current one is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on every page
   useEffect(() => {
     const tabs = nav.current
     const open = tabs?.querySelector<HTMLElement>('[aria-current]')

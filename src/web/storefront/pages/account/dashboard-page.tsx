@@ -14,7 +14,7 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'My account', path: '/dashboard', isHidden: true })
 
-/** One page behind two addresses: each opens its tab, with orders read afresh (D48, R280). */
+/** One page at two URLs: each opens its own tab, with the orders freshly loaded (D48, R280). */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const customer = await findOwnAccount(ctx)

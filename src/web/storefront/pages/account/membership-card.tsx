@@ -5,7 +5,7 @@ import { Crown } from '../../../ui/icons.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 
-/** Until when one is a member, or what it is and costs (R279). */
+/** The end date of the membership or, for non-members, its benefits and price (R279). */
 export function MembershipCard() {
   const { membership, isMembershipOpen } = useShop()
   const { isMember, expiryDate, mayRenew } = useSession()

@@ -10,7 +10,7 @@ import { SoftLink } from '../../../ui/soft-link.tsx'
 import { StatusBadge } from '../../parts/order/status-badge.tsx'
 import { OrderPictures, orderNames } from './order-pictures.tsx'
 
-/** All orders, the newest first. */
+/** All orders, newest first. */
 export function OrderList({ orders }: { orders: readonly OrderView[] }) {
   return (
     <>

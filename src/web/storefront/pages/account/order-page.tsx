@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 /**
- * An order for its owner, or for a guest who came by the link of a mail. Somebody else's number and one that never was are
- * the same: 404 to a customer, the login to everybody else (I19).
+ * An order for its owner, or for a guest who opened an emailed link. Another customer's order number and one that never
+ * existed get the same answer: 404 for a customer, the login for everyone else (I19).
  */
 export async function loader({ params: { orderNumber }, request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
@@ -61,19 +61,19 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const papers = order ? documentLinks(await findDocumentsOf(ctx, order)) : []
   const end = order && heldUntil(order, payments)
   const payment = order && order.paymentMethod !== 'cod' ? await findPaymentView(ctx, order.id) : null
-  // An order that was left open a little longer can still be paid.
+  // The hold may have ended, yet an order that is still open can be paid.
   const held = end && end > ctx.now() ? end.toISOString() : null
   const known = { customer, order, reviews, gift, papers, isPaymentOffered, held, payment, isLinkOver: false }
   return data(known, { headers: privateHeaders })
 }
 
-/** The states of the own reviews, by product. */
+/** The status of the customer's own reviews, by product. */
 const reviewStates = (own: readonly { productId: string; status: ReviewStatus }[]) =>
   Object.fromEntries(own.map(({ productId, status }) => [productId, status]))
 
 type Entering = { orderNumber: string; request: Request; now: Date }
 
-/** The key goes from the address into a cookie: it stays in no history and is passed on by no link (A32). */
+/** The key moves from the URL into a cookie, so that no history stores it and no link passes it on (A32). */
 function enterByLink(key: string, { orderNumber, request, now }: Entering) {
   const number = orderNumber.trim().toUpperCase()
   if (!opensOrder(key, number, now))
@@ -101,7 +101,7 @@ export async function action({ params: { orderNumber }, request, context }: Rout
   if ((await request.formData()).get('intent') === ERASE)
     return answerErasure(await requestErasure(ctx, orderNumber, keys))
   const result = await cancelOrder(ctx, { orderNumber, reason: 'Cancelled by the customer', keys })
-  // A session that ended meanwhile: the page asks for the login, and comes back to the order.
+  // The session has expired in the meantime: the page asks for a login and returns to the order.
   if (result.ok || (result.code === 'ORDER_NOT_FOUND' && ctx.actor.kind === 'nobody'))
     return redirect(`/orders/${encodeURIComponent(orderNumber)}`, { status: 303, headers: privateHeaders })
   if (result.code === 'ORDER_NOT_FOUND') throw data(null, { status: 404, headers: privateHeaders })

@@ -3,7 +3,7 @@ import { LinePicture } from '../../parts/line-item/line-facts.tsx'
 
 const SHOWN = 4
 
-/** The packs of an order, one over the other. */
+/** The product pictures of an order, stacked. */
 export function OrderPictures({ order }: { order: OrderView }) {
   return (
     <div className="flex -space-x-4">

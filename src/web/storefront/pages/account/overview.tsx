@@ -19,7 +19,7 @@ import { QuickReorder } from './quick-reorder.tsx'
 
 const RECENT = 3
 
-/** The last order on its way, the three before it, and what can be had again (R279, R281). */
+/** The latest order in progress, the three before it, and quick reorder (R279, R281). */
 export function Overview({ customer, orders }: { customer: CustomerView; orders: readonly OrderView[] }) {
   const [last, ...earlier] = orders.slice(0, 1 + RECENT)
   return (

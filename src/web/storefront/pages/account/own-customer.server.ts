@@ -3,12 +3,12 @@ import { findOwnAccount, findOwnLogins } from '../../../../domains/customers/ind
 import { contextOf } from '../../../context.ts'
 import { privateHeaders } from '../../../http.ts'
 
-/** What a page of the customer area begins with: who is signed in, or null. */
+/** The data every page of the customer area needs: the signed-in customer, or null. */
 export async function loadCustomer({ context }: { context: Readonly<RouterContextProvider> }) {
   return data({ customer: await findOwnAccount(contextOf(context)) }, { headers: privateHeaders })
 }
 
-/** The same with what opens the account, for pages that ask for the password. */
+/** The same with the account's sign-in methods, for pages that ask for the password. */
 export async function loadLogins({ context }: { context: Readonly<RouterContextProvider> }) {
   const ctx = contextOf(context)
   const [customer, logins] = await Promise.all([findOwnAccount(ctx), findOwnLogins(ctx)])

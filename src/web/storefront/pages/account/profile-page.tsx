@@ -23,7 +23,7 @@ import { DashboardFrame } from './dashboard-frame.tsx'
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Profile', path: '/account', isHidden: true })
 
-/** The address says which of the two modes it is: `/account` shows, `/account?edit` edits (R282). */
+/** The URL decides the mode: `/account` shows the profile, `/account?edit` edits it (R282). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isEditing = url.searchParams.has('edit')
   const customer = await findOwnAccount(contextOf(context))
@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 const FIELDS = Object.keys(Profile.shape)
-/** The spinner is seen for at least so long (D66). */
+/** The spinner is visible for at least this long (D66). */
 const SPINNER_MS = 500
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -91,7 +91,7 @@ function Facts({ customer }: { customer: CustomerView }) {
 
 type EditProps = {
   customer: CustomerView
-  /** What was typed before the session ended. */
+  /** The values typed before the session expired. */
   typed: Record<string, string> | null
   answer: Route.ComponentProps['actionData']
 }

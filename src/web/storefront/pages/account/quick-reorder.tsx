@@ -7,7 +7,7 @@ import { OrderPictures, orderNames } from './order-pictures.tsx'
 
 const OFFERED = 3
 
-/** The latest orders that have arrived, each to be had again with one press (R281). */
+/** The latest delivered orders, each with a reorder button (R281). */
 export function QuickReorder({ orders }: { orders: readonly OrderView[] }) {
   const delivered = orders.filter((order) => orderStatus(order) === 'delivered').slice(0, OFFERED)
   if (delivered.length === 0) return null

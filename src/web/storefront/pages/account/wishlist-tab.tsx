@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = (args: Route.LoaderArgs) => loadCustomer(args)
 
-/** The wishlist among the tabs of the account (R278); `/wishlist` is the same list for guests too. */
+/** The wishlist as a tab of the account (R278); `/wishlist` is the same list, for guests too. */
 export default function WishlistTab({ loaderData: { customer } }: Route.ComponentProps) {
   if (!customer) return <SignInPrompt from="/account/wishlist" />
   return (

@@ -1,16 +1,16 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 
-/** The `intent` of the form that asks for the erasure link. */
+/** The `intent` of the form that requests the erasure link. */
 export const ERASE = 'erase'
 
 type YourDataProps = {
   orderNumber: string
-  /** The address that the link went to, mostly hidden. */
+  /** The address that the link was sent to, mostly masked. */
   sentTo: string | null
 }
 
-/** What a guest can do with their data; accounts have the same in their settings. */
+/** A guest's data rights; accounts have the same in their settings. */
 export function YourData({ orderNumber, sentTo }: YourDataProps) {
   const isSending = useNavigation().state === 'submitting'
   return (

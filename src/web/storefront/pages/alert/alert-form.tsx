@@ -12,11 +12,11 @@ type FormProps = {
   variantId: string
   kind: AlertKind
   price: Paise
-  /** What the last try was answered with. */
+  /** The answer to the last attempt. */
   answer: { failure: Failure | null; result: SubmissionResult | undefined } | undefined
 }
 
-/** One press for an account, an address for everybody else. */
+/** One button for a signed-in customer, an email field for everyone else. */
 export const AlertForm = ({ customer, ...props }: FormProps & { customer: CustomerView | null }) =>
   customer ? <OwnForm {...props} customer={customer} /> : <GuestForm {...props} />
 

@@ -30,7 +30,7 @@ export const meta = (args: Route.MetaArgs) =>
     isHidden: true,
   })
 
-/** For one variant: what is sold out is waited for, what can be had is waited for at a lower price. */
+/** An alert for one variant: for its restock if it is out of stock, else for a lower price. */
 export async function loader({ params: { variantId }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [facts, offers, customer] = await Promise.all([
@@ -44,7 +44,7 @@ export async function loader({ params: { variantId }, context }: Route.LoaderArg
   return data({ variantId, variant, kind, price: offer.price, customer }, { headers: privateHeaders })
 }
 
-/** Works before the page is interactive, and without scripts. */
+/** Works before hydration and without scripts. */
 export async function action({ params: { variantId }, request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const customer = await findOwnAccount(ctx)

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
 import type { FilterForm } from '../../parts/product-list/use-filter-form.ts'
 
-/** A list is asked for when somebody stops typing for this long. */
+/** Requests a list once typing has paused for this long. */
 const TYPING_MS = 300
 
 const TEXTS = [
@@ -18,7 +18,7 @@ const FLAGS = [
   ['onSale', 'On Sale'],
 ] as const
 
-/** The filters of the API page (R161, R162): a GET form that is sent again with each change. */
+/** The filters of the API page (R161, R162): a GET form, submitted again at each change. */
 export function ApiFilters({ form }: { form: FilterForm }) {
   const element = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -67,7 +67,7 @@ export function ApiFilters({ form }: { form: FilterForm }) {
   )
 }
 
-/** A text of the address: it follows the browser's back and forward, but never takes a word from who is typing. */
+/** A text field that follows the URL through back and forward, but never overwrites what is being typed. */
 function FollowingText({ name, value, onType }: { name: string; value: string; onType: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

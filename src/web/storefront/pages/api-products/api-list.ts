@@ -2,10 +2,10 @@ import type { CardAnswer } from '../../../../domains/catalog/index.ts'
 import { ask } from '../../../api-client.ts'
 import { type ApiQuery, apiAddress } from './api-query.ts'
 
-/** A page's size of the API (R344). */
+/** The page size of the API (R344). */
 export const PAGE = 20
 
-/** A page of the API's list, or what kept it from coming. */
+/** A page of the API's list, or the problem that prevented it. */
 export type ApiList = {
   docs: CardAnswer[]
   page: number
@@ -14,10 +14,10 @@ export type ApiList = {
   problem: string | null
 }
 
-/** Their wording is fixed (R167, D84). */
+/** The wording is fixed (R167, D84). */
 export const FAILED: ApiList = { docs: [], page: 1, totalDocs: 0, totalPages: 1, problem: 'Failed to load products' }
 
-/** Asks the API from the browser. What goes wrong is an answer too: the page shows it, with a way to try again. */
+/** Requests the list from the API in the browser. A failure is an answer too: the page shows it with a way to retry. */
 export async function fetchApiList(query: ApiQuery, signal: AbortSignal): Promise<ApiList> {
   try {
     const reply = await ask(`GET ${apiAddress(query, PAGE)}`, { signal })

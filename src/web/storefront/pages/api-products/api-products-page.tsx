@@ -24,7 +24,7 @@ export const headers = passHeaders
 
 const queryOf = (request: Request) => readApiQuery(new URL(request.url).searchParams)
 
-/** The first view comes with the page, in the API's own form. */
+/** The first list comes with the page, in the API's own format. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { filter, page } = queryOf(request)
   try {
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Every further view is asked of the API, as an app of somebody else would. */
+/** Every further list is requested from the API, as a third-party app would. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs): Promise<ApiList> =>
   fetchApiList(queryOf(request), request.signal)
 

@@ -4,10 +4,10 @@ const TEXTS = ['search', 'category', 'brand'] as const
 const FLAGS = ['featured', 'trending', 'onSale'] as const
 const MAX_TEXT_LENGTH = 120
 
-/** What the page asks the product API for: the same names in the page's address and in the API's. */
+/** The page's query to the product API: the parameters have the same names in the page's URL and in the API's. */
 export type ApiQuery = { filter: TextFilter; page: number }
 
-/** Reads the page's address; blank texts and flags that are not set do not filter. */
+/** Parses the page's URL; blank texts and unset flags do not filter. */
 export function readApiQuery(params: URLSearchParams): ApiQuery {
   const texts = TEXTS.map((name) => [name, (params.get(name) ?? '').trim().slice(0, MAX_TEXT_LENGTH)])
   const flags = FLAGS.map((name) => [name, params.get(name) === 'true'])
@@ -18,7 +18,7 @@ export function readApiQuery(params: URLSearchParams): ApiQuery {
   }
 }
 
-/** The API's address for a query, with amounts in paise. */
+/** The API URL of a query, with amounts in paise. */
 export function apiAddress({ filter, page }: ApiQuery, limit: number) {
   const params = new URLSearchParams({ limit: String(limit), page: String(page) })
   for (const [name, value] of Object.entries(filter)) params.set(name, String(value))

@@ -37,12 +37,12 @@ export const meta = (args: Route.MetaArgs) =>
     data: [breadcrumbData(shopOf(args)?.origin ?? '', CRUMBS)],
   })
 
-/** The whole list is there already: letter and text only choose from it. */
+/** The whole list is already loaded: letter and text only filter it. */
 export const shouldRevalidate = () => false
 
 const LETTERS = ['ALL', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The brand directory: a search box and a letter filter over the whole list, in its address (R155). */
+/** The brand directory: a search box and a letter filter over the whole list, both kept in the URL (R155). */
 export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const [text, setText] = useState(params.get('q') ?? '')

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
     isHidden: true,
   })
 
-/** The page is the same for everybody; what lies in a cart is known to its browser alone. */
+/** The page is the same for everyone; only the browser knows the contents of its cart. */
 export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
 
 export default function CartPage() {
@@ -96,10 +96,10 @@ function FullCart({ view, undo }: { view: FreshCartView; undo: Undo }) {
           <Prices view={view} />
           <CheckoutButton problems={view.fresh?.problems ?? []} />
         </Panel>
-        {/* Below the way to the checkout, which does not move when they arrive. */}
+        {/* Below the checkout button, which does not move when the coupons arrive. */}
         <CouponList view={view} />
       </section>
-      {/* On a phone after the summary: the way to the checkout does not move down when they arrive. */}
+      {/* After the summary on a phone, so that the checkout button does not move down when the upsells arrive. */}
       <UpsellList confirmIn="toast" />
     </div>
   )

@@ -11,7 +11,7 @@ import { type CouponOffer, couponOffers, fetchCoupons, type ShownCoupon } from '
 
 const SHOWN = 3
 
-/** The coupons that carts are shown, the best for this one first (R195). Gone while one of them is applied. */
+/** The coupons offered in the cart, the best for this cart first (R195). Hidden while one of them is applied. */
 export function CouponList({ view: { fresh, hasFailed } }: { view: FreshCartView }) {
   const { standardFee, freeThreshold } = useShop()
   const coupons = useCoupons()
@@ -20,7 +20,7 @@ export function CouponList({ view: { fresh, hasFailed } }: { view: FreshCartView
   const { applying, problem, apply } = useApplyCode()
   const isHidden = hasFailed || coupons?.length === 0 || (kept && couponState(kept, fresh).kind !== 'refused')
   if (isHidden) return null
-  // As high as three coupons, so that what stands below does not move when they arrive.
+  // As high as three coupons, so that the content below does not move when they arrive.
   if (!fresh || !coupons) return <Skeleton className="h-96 rounded-card" />
   const offers = couponOffers(coupons, fresh.steps, { fee: standardFee, freeThreshold })
   const more = offers.length - SHOWN
@@ -96,7 +96,7 @@ function OfferRow({ offer: { coupon, missing, saving }, isBest, isApplying, prob
   )
 }
 
-/** What the shop offers: null until it answers, nothing where it cannot be asked (R211). */
+/** The store's coupons: null until the server answers, empty if it cannot be reached (R211). */
 function useCoupons(): readonly ShownCoupon[] | null {
   const [coupons, setCoupons] = useState<readonly ShownCoupon[] | null>(null)
   useEffect(() => {

@@ -6,15 +6,15 @@ import { shippingFee } from '../../../../domains/shipping/rules.ts'
 import { type Paise, paise, ZERO } from '../../../../shared/money.ts'
 import { askFor } from '../../../api-client.ts'
 
-/** A coupon as the cart offers it; amounts in paise. */
+/** A coupon as shown in the cart; amounts in paise. */
 export type ShownCoupon = CouponTerms & { title: string; description: string; minimumOrderValue: Paise }
 
-/** `missing`: what the goods lack to use it. `saving`: how much less the whole order costs with it. */
+/** `missing`: how much more the goods must cost to use it. `saving`: how much it takes off the order's total. */
 export type CouponOffer = { coupon: ShownCoupon; missing: Paise; saving: Paise }
 
 type Terms = { fee: Paise; freeThreshold: Paise }
 
-/** The coupons for a cart priced without one: what saves most comes first, then what is closest to being usable. */
+/** The coupons for a cart priced without one: the largest saving first, then those closest to being usable. */
 export function couponOffers(
   coupons: readonly ShownCoupon[],
   steps: readonly QuoteStep[],
@@ -27,7 +27,7 @@ export function couponOffers(
     .map((coupon) => {
       const missing = missingFor(coupon.minimumOrderValue, goods)
       const isFree = coupon.discountType === 'free_shipping'
-      // A discount may cost the free delivery: what counts is the total.
+      // A discount may lose the free delivery, so the total is what counts.
       const saving = priceOf(ZERO, false) - priceOf(couponDiscount(coupon, goods), isFree)
       return { coupon, missing, saving: missing > 0 ? ZERO : paise(saving) }
     })
@@ -36,6 +36,6 @@ export function couponOffers(
 
 const GOODS: readonly QuoteStep['name'][] = ['items', 'upsell', 'member']
 
-/** What the shop shows to carts. Throws where it cannot be asked. */
+/** The coupons that the store offers in carts. Throws if the server cannot be reached. */
 export const fetchCoupons = async (signal: AbortSignal): Promise<ShownCoupon[]> =>
   (await askFor('GET /api/coupons?amounts=paise', { signal })).docs

@@ -12,7 +12,7 @@ import { notifyFull, useCart } from '../../state/cart/cart-store.tsx'
 import { moveToCart, placeOf } from '../../state/cart/save-for-later.ts'
 import { type LaterView, useLaterPrices } from './use-later-prices.ts'
 
-/** What was saved for later: not bought, not forgotten, sold out or not. */
+/** The items saved for later, out of stock or not. */
 export function LaterList({ undo }: { undo: Undo }) {
   const { state } = useCart()
   const viewOf = useLaterPrices()

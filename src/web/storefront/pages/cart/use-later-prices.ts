@@ -7,18 +7,18 @@ import { type FreshCart, priceCartNow } from '../../state/cart/price-cart.ts'
 
 export type LaterView = { price: Paise; isSoldOut: boolean; isGone: boolean; left: number | null }
 
-/** What the saved lines cost today and whether they can be had; what the browser remembers until the shop has answered. */
+/** Today's price and availability of the saved lines; the browser's stored values until the server has answered. */
 export function useLaterPrices(): (line: CartItem) => LaterView {
   const { state } = useCart()
   const [fresh, setFresh] = useState<FreshCart | null>(null)
   const question = JSON.stringify(contentsOf(state).later)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when what is saved has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when the saved lines have changed
   useEffect(() => {
     if (state.later.length === 0) return
     const stop = new AbortController()
     priceCartNow({ ...state, items: state.later.map(withoutUpsell) }, { signal: stop.signal }).then(
       setFresh,
-      // They stand there as they were saved.
+      // Without an answer they are shown as they were saved.
       () => undefined,
     )
     return () => stop.abort()

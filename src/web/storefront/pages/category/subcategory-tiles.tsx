@@ -7,7 +7,7 @@ type SubcategoryTilesProps = {
   subcategories: { name: string; slug: string; productCount: number }[]
 }
 
-/** "Browse by Subcategory", with counts; only where no subcategory is chosen (R110). */
+/** "Browse by Subcategory" with counts; only if no subcategory is chosen (R110). */
 export function SubcategoryTiles({ category, subcategories }: SubcategoryTilesProps) {
   if (subcategories.length === 0) return null
   return (

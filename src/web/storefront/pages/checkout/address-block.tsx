@@ -8,14 +8,14 @@ import { SavedAddresses } from './saved-addresses.tsx'
 
 type AddressBlockProps = {
   email: TextMetadata
-  /** A guest's own address; the account's is shown and fixed (D11). */
+  /** A guest enters an email address; the account's is shown and fixed (D11). */
   isGuest: boolean
   fields: AddressFields
   view: AddressView
   children: ReactNode
 }
 
-/** Block 1: where the parcel goes. While a saved address is picked its fields are disabled (R216). */
+/** Block 1: the delivery address. While a saved address is picked its fields are disabled (R216). */
 export function AddressBlock({ email, isGuest, fields, view, children }: AddressBlockProps) {
   return (
     <Block number={1} title="Where should it go?">
@@ -39,7 +39,7 @@ export function AddressBlock({ email, isGuest, fields, view, children }: Address
   )
 }
 
-/** A disabled field is not sent: the picked address goes by hidden ones. */
+/** Disabled fields are not submitted, so the picked address is sent in hidden ones. */
 function HiddenAddress({ fields, view }: { fields: AddressFields; view: AddressView }) {
   return Object.entries(view.values).map(([name, value]) => (
     <input key={name} type="hidden" name={fields[name as AddressField].name} value={value} readOnly />

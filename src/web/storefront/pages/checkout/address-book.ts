@@ -2,7 +2,7 @@ import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
 import { ask } from '../../../api-client.ts'
 import type { AddressValues } from '../../state/drafts/address-values.ts'
 
-/** What became of an address that was to be saved. */
+/** The result of saving an address. */
 export type SaveOutcome =
   | { kind: 'saved'; address: SavedAddress }
   | { kind: 'exists'; message: string }
@@ -10,7 +10,7 @@ export type SaveOutcome =
 
 const LOST = 'The address could not be saved. Please try again.'
 
-/** Adds an address to the customer's book. */
+/** Adds an address to the customer's address book. */
 export async function addAddress(values: AddressValues, send: typeof fetch = fetch): Promise<SaveOutcome> {
   try {
     const reply = await ask('POST /api/account/addresses', { json: values, send })

@@ -3,7 +3,9 @@ import { Button } from '../../../ui/button.tsx'
 import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
 import type { OrderCode } from './submit-order.ts'
 
-/** Where the code is typed that confirms a large order in cash. It takes the focus each time the server has told something of it. */
+/**
+ * The field for the code that confirms a large cash order. It takes the focus each time the server has a new message.
+ */
 export default function CashCode({
   field,
   told,

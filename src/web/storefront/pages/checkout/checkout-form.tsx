@@ -25,7 +25,7 @@ import { PhoneSummary, SideSummary } from './side-summary.tsx'
 import { cashCodeMessage } from './submit-order.ts'
 import { NOTHING_TO_PAY, useCheckout } from './use-checkout.ts'
 
-/** Only a large order in cash needs it. */
+/** Only a large cash order needs it. */
 const CashCode = lazily(async () => (await import('./cash-code.tsx')).default)
 
 type CheckoutFormProps = {
@@ -33,14 +33,14 @@ type CheckoutFormProps = {
   customer: CustomerView | null
   addresses: readonly SavedAddress[]
   methods: readonly PaymentMethod[]
-  /** What limits cash on delivery. */
+  /** The limits of cash on delivery. */
   cash: Pick<Parameters<typeof cashRefusal>[0], 'cod' | 'openOrders' | 'ordersToday'>
   nextKey: string | null
   deliveryMethods: readonly ShippingMethod[]
   whenEmpty: ReactNode
 }
 
-/** The checkout: three blocks and a summary. Rendered in the browser only, since the cart and the draft live there. */
+/** The checkout: three blocks and a summary. Rendered only in the browser, since the cart and the draft live there. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const [isKnown, setKnown] = useState(() => !props.customer && readGuest() !== null)
   const [isKept, setKept] = useState(isKnown)
@@ -154,7 +154,9 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   )
 }
 
-/** `1-2 business days, Mon 23 to Tue 24 Nov` once the PIN is known; until then what the shop promises (D4). */
+/**
+ * `1-2 business days, Mon 23 to Tue 24 Nov` once the PIN code is known; until then the store's general promise (D4).
+ */
 function useDeliveryTime({ pincode }: AddressView): string {
   const { deliveryDays } = useShop()
   if (pincode.kind !== 'promise') return deliveryDays

@@ -77,7 +77,7 @@ function CartCheckout(loaderData: CartData) {
 function CheckoutBody({ customer, addresses, methods, cash, deliveryMethods, nextKey }: CartData) {
   const { isReady } = useCart()
   if (!isReady) return <CheckoutSkeleton />
-  // Whose form it is decides what stands in it: another account begins another one.
+  // The form's contents depend on its owner: another account starts a new form.
   const whose = customer?.id ?? 'guest'
   return (
     <CheckoutForm

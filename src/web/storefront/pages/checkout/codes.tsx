@@ -6,7 +6,7 @@ import { useSavedCoupon, useSavedGiftCard } from '../../state/cart/saved-codes.t
 
 const PromoCode = lazily(async () => (await import('../../parts/coupon-codes/promo-code.tsx')).PromoCode)
 
-/** The codes of an order: those that are applied, and the field for others once it is asked for. */
+/** The codes of an order: the applied ones, and the field for another once the shopper opens it. */
 export function Codes({ fresh }: { fresh: FreshCart | null }) {
   const coupon = useSavedCoupon()
   const giftCard = useSavedGiftCard()
@@ -30,7 +30,7 @@ export function Codes({ fresh }: { fresh: FreshCart | null }) {
   )
 }
 
-/** Takes the focus of the button that has gone. */
+/** Takes the focus of the button that it replaces. */
 function Opened({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,16 +3,16 @@ import { formatMoney } from '../../../../shared/money.ts'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
 
 type DeliveryMethodsProps = {
-  /** The ones that the owner offers (D3); a shop begins with standard alone. */
+  /** The methods that the owner offers (D3); a new store starts with standard only. */
   methods: readonly ShippingMethod[]
   chosen: string
   choose: (id: string) => void
-  /** Of the standard one, for the PIN as far as it is known. */
+  /** Delivery time of the standard method, for the PIN code once it is known. */
   days: string
   fresh: FreshCart | null
 }
 
-/** How the parcel comes (R219). */
+/** The choice of delivery method (R219). */
 export function DeliveryMethods({ methods, chosen, choose, days, fresh }: DeliveryMethodsProps) {
   const isFree = fresh?.steps.find((step) => step.name === 'shipping')?.amount === 0
   return (

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../ui/field.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 
-/** Above the form of a guest: nobody has to have an account, and who was here before is greeted (R215). */
+/** Above a guest's form: says that no account is needed, and greets a returning guest (R215). */
 export function GuestBanner({ isKnown, onForget }: { isKnown: boolean; onForget: () => void }) {
   return (
     <section aria-label="Ordering as a guest" className="mt-4 max-w-read rounded-card bg-mist p-4 text-sm">
@@ -28,7 +28,7 @@ export function GuestBanner({ isKnown, onForget }: { isKnown: boolean; onForget:
   )
 }
 
-/** The guest-info box: unticked until somebody wants it. */
+/** The guest-info box, unticked by default. */
 export function GuestInfoBox({ isKept, onChange }: { isKept: boolean; onChange: (isKept: boolean) => void }) {
   return (
     <Checkbox

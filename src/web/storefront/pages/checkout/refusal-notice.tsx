@@ -11,17 +11,17 @@ export type Refused = Exclude<SubmitOutcome, { kind: 'placed' }>
 
 type RefusalNoticeProps = {
   refused: Refused
-  /** The total that was sent, and the one that holds now. */
+  /** The total that was sent, and the current one. */
   was: Paise | null
   total: Paise | null
   onMended: () => void
 }
 
-/** Why no order was placed, and what to do about it. It takes the focus each time an answer comes. */
+/** Why no order was placed, and what to do about it. Takes the focus each time an answer arrives. */
 export function RefusalNotice(props: RefusalNoticeProps) {
   const { refused } = props
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a reason to look here again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus here again
   useEffect(() => box.current?.focus(), [refused])
   return (
     <section
@@ -91,7 +91,7 @@ function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
   }
 }
 
-/** Of the reasons for UNPAID_LIMIT; an earlier order is only one of them. */
+/** Titles for the reasons of UNPAID_LIMIT; an earlier order is only one of them. */
 const UNPAID_TITLES: Record<string, string> = {
   order: 'Too much for one unpaid order',
   network: 'Too many unpaid orders',
@@ -149,7 +149,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A line that cannot be sold as asked, with the one press that mends it. */
+/** A line that cannot be sold in this quantity, with a button that fixes it. */
 function ShortLine({ item, onMended }: { item: ShortItem; onMended: () => void }) {
   const { state, update, remove } = useCart()
   const line = state.items.find((each) => each.variantId === item.variantId)

@@ -10,7 +10,7 @@ import { Block } from '../../parts/payment-form/block.tsx'
 import { useCart } from '../../state/cart/cart-store.tsx'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
 
-/** Block 3: what is bought, what stands in the way, and the button. */
+/** Block 3: the items, any problems, and the order button. */
 export function ReviewBlock({
   view,
   isSending,

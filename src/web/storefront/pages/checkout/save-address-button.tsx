@@ -8,11 +8,11 @@ import { addAddress } from './address-book.ts'
 type SaveAddressButtonProps = {
   view: AddressView
   onSaved: (address: SavedAddress) => void
-  /** Faults by the address's field names. */
+  /** Errors by the address's field names. */
   onRefused: (fields: Record<string, string>) => void
 }
 
-/** Keeps the typed address for the next order (R232, R233). */
+/** Saves the typed address for the next order (R232, R233). */
 export function SaveAddressButton({ view, onSaved, onRefused }: SaveAddressButtonProps) {
   const [isSaving, setSaving] = useState(false)
   const save = async () => {

@@ -6,7 +6,7 @@ import type { AddressView } from '../../parts/address-form/use-address.ts'
 const row =
   'flex min-h-14 cursor-pointer items-center gap-4 rounded-card border border-edge px-4 py-3 has-checked:border-ink has-checked:bg-mist'
 
-/** The saved-address picker (R216). Its last choice clears it: what was typed comes back. */
+/** The saved-address picker (R216). Its last option clears it and brings back the typed address. */
 export function SavedAddresses({ view: { saved, picked, change } }: { view: AddressView }) {
   return (
     <fieldset>

@@ -18,7 +18,7 @@ function Rows({ view: { fresh, isAsking }, deliveryTime }: SummaryProps) {
   )
 }
 
-/** The price beside the form, on wide screens. */
+/** The price summary beside the form, on wide screens. */
 export function SideSummary(props: SummaryProps) {
   return (
     <section aria-labelledby="summary" className="hidden lg:sticky lg:top-28 lg:block lg:self-start">
@@ -32,7 +32,7 @@ export function SideSummary(props: SummaryProps) {
   )
 }
 
-/** On a phone: a bar that stays at the bottom for as long as the form lasts, and opens upward. */
+/** On a phone: a bar fixed to the bottom of the form that opens upward. */
 export function PhoneSummary(props: SummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const { fresh } = props.view

@@ -23,8 +23,8 @@ const PICKED = 'savedAddress'
 const DELIVERY = 'deliveryMethod'
 
 /**
- * What the form begins with: what was typed before a reload, else what is known of the account or was kept by a guest. A
- * customer who has typed nothing begins with the default of the address book.
+ * The form's initial values: those typed before a reload, else those known from the account or saved by a guest. A
+ * customer who has typed nothing starts with the default of the address book.
  */
 export function startValues({ values: typed }: CheckoutDraft, { customer, guest, saved, pincode }: Known): StartValues {
   const known: Partial<AddressValues> = customer
@@ -36,7 +36,7 @@ export function startValues({ values: typed }: CheckoutDraft, { customer, guest,
   const pickedId = isUntouched ? saved.find((each) => each.isDefault)?.id : typed[PICKED]
   return {
     email: customer?.email ?? typed.email ?? guest?.email ?? '',
-    // The PIN that this device asked about last, on a product page perhaps.
+    // The last PIN code looked up on this device, for example on a product page.
     values: { ...values, zipCode: values.zipCode || (pincode ?? '') },
     pickedId: pickedId || null,
     paymentMethod: typed.paymentMethod ?? '',
@@ -44,7 +44,7 @@ export function startValues({ values: typed }: CheckoutDraft, { customer, guest,
   }
 }
 
-/** The same as the draft keeps it. */
+/** The same in the draft's format. */
 export const draftValues = ({
   email,
   values,

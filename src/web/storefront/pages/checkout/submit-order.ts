@@ -4,18 +4,17 @@ import { fromRupees, type Paise, toRupees } from '../../../../shared/money.ts'
 import type { RefusalCode } from '../../../../shared/result.ts'
 import { ask, type Refusal } from '../../../api-client.ts'
 
-/** Empty where the answer is not the use case's: a wrong field, a body that is too large. */
+/** Empty if the answer does not come from the use case: an invalid field, or a body that is too large. */
 export type OrderCode = RefusalCode<typeof placeOrder | typeof payOrder> | ''
 
-/** What became of a sent order. */
+/** The result of submitting an order. */
 export type SubmitOutcome =
-  /** `end`: it was placed before, and is over. */
+  /** `end`: the order had been placed before and has ended. */
   | { kind: 'placed'; orderNumber: string; total: Paise; end: 'cancelled' | 'expired' | null }
   | { kind: 'price-changed' }
   | { kind: 'out-of-stock'; items: ShortItem[] }
   /**
-   * `unpaid`: the order under the same key, where it only waits for its payment. `reason`: what is over a limit of unpaid
-   * orders.
+   * `unpaid`: the order under the same key, if it only awaits payment. `reason`: which limit of unpaid orders was hit.
    */
   | {
       kind: 'refused'
@@ -26,19 +25,19 @@ export type SubmitOutcome =
       reason?: string
     }
   | { kind: 'login-required' }
-  /** Placed, and not paid yet. */
+  /** Placed, but not paid yet. */
   | { kind: 'declined'; message: string }
   | { kind: 'unknown' }
 
-/** `total` in paise, as it was shown. */
+/** `total` in paise, as shown. */
 export type OrderBody = object & { total: Paise }
 
-/** What cannot be sold as asked; without a name where the shop has it no more. */
+/** An item that cannot be sold in this quantity; without a name if the store no longer has it. */
 export type ShortItem = { variantId: string; name: string; available: number }
 
 const CASH_CODES = new Set<OrderCode>(['CASH_CODE_NEEDED', 'CASH_CODE_WRONG', 'CASH_CODE_OVER'])
 
-/** The refusals that ask for the code of a large order in cash, or did not take it; else null. */
+/** The refusals that ask for the code of a large cash order or reject it; else null. */
 export const cashCodeMessage = (outcome: SubmitOutcome | null) =>
   outcome?.kind === 'refused' && CASH_CODES.has(outcome.code) ? outcome : null
 
@@ -46,8 +45,8 @@ const PATIENCE = { timeoutMs: 30_000 }
 const ROUTE = 'POST /api/orders'
 
 /**
- * Sends the order. `key` goes with every try of one form, so that a lost answer never becomes a second order
- * (D12). `unknown` means that nobody can tell whether it was placed: the same key must be sent again.
+ * Submits the order. `key` goes with every attempt of one form, so that a lost answer never leads to a second order
+ * (D12). `unknown` means that it may or may not have been placed: retry with the same key.
  */
 export async function submitOrder(
   { total, ...body }: OrderBody,
@@ -55,7 +54,7 @@ export async function submitOrder(
   send: typeof fetch = fetch,
 ): Promise<SubmitOutcome> {
   try {
-    // The public address, which other clients order at too, speaks rupees.
+    // The public API, which other clients use too, takes rupees.
     const json = { ...body, total: toRupees(total) }
     const reply = await ask(ROUTE, { ...PATIENCE, json, send, headers: { 'Idempotency-Key': key } })
     return reply.ok ? placedOf(reply.answer.order) : refusedOf(reply.refusal)
@@ -73,7 +72,7 @@ function refusedOf({ status, code, error: message, fields, ...refusal }: Refusal
   const { items = [], unpaid, reason } = refusal
   if (status === 401) return { kind: 'login-required' }
   if (code === 'PRICE_CHANGED') return { kind: 'price-changed' }
-  // Of what is not sold any more only the variant is told.
+  // For a product that is no longer sold, only the variant is sent.
   const isShort = code === 'OUT_OF_STOCK' || (code === 'PRODUCT_NOT_FOUND' && items.length > 0)
   if (isShort) return { kind: 'out-of-stock', items: items.map(shortItem) }
   if (status >= 400 && status < 500 && message)
@@ -87,7 +86,7 @@ const shortItem = ({ variantId = '', name = '', available = 0 }: Partial<ShortIt
   available,
 })
 
-/** Gives up an order that waits for its payment, since another takes its place. False where it is paid, or nobody knows. */
+/** Cancels an unpaid order that another one replaces. False if it is paid or its state is unknown. */
 export async function cancelUnpaid(orderNumber: string, send: typeof fetch = fetch): Promise<boolean> {
   try {
     const json = { reason: 'Replaced by another order', onlyUnpaid: true }

@@ -1,6 +1,6 @@
 import { SoftLink } from '../../../ui/soft-link.tsx'
 
-/** Whoever left an order before paying it is told of it before the same things are ordered again. */
+/** Tells shoppers about their unpaid orders before they order the same items again. */
 export function UnpaidOrders({ numbers }: { numbers: readonly string[] }) {
   if (numbers.length === 0) return null
   return (

@@ -29,7 +29,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 export const NOTHING_TO_PAY = 'none'
 
-/** Everything that the checkout form knows and does: its memory, its address, its payment, and sending the order. */
+/** All state and logic of the checkout form: its draft, its address, its payment, and submitting the order. */
 export function useCheckout({
   customer,
   addresses,
@@ -39,7 +39,7 @@ export function useCheckout({
 }: {
   customer: CustomerView | null
   addresses: readonly SavedAddress[]
-  /** Of a customer's next order; null for a guest. */
+  /** The idempotency key of a customer's next order; null for a guest. */
   nextKey: string | null
   deliveryMethods: readonly ShippingMethod[]
   /** Whether a guest wants to be remembered on this device. */
@@ -52,7 +52,7 @@ export function useCheckout({
   const [saved, setSaved] = useState(addresses)
   const [start] = useState(() => startValues(draft, { customer, guest, saved, pincode: readPincode(browserStorage()) }))
   const address = useAddress(start, saved)
-  // One that the owner has taken away meanwhile gives way to the first that there is.
+  // A method that the owner has since removed is replaced by the first available one.
   const [chosen, chooseDelivery] = useState(start.deliveryMethod)
   const deliveryMethod = (deliveryMethods.find((each) => each.id === chosen) ?? deliveryMethods[0])?.id ?? ''
   const view = useFreshCart(deliveryMethod)
@@ -100,21 +100,21 @@ export function useCheckout({
         body,
         proof,
         inWindow,
-        // What only the server knew to be wrong is shown beside its field; the API and the form use the same names.
+        // Errors that only the server can detect are shown beside their fields; API and form use the same names.
         showFaults: (refused) => {
           if (cashCodeMessage(refused)) setCodeAsked(true)
-          // That a code is asked for is no fault of the field.
+          // A request for the code is not an error of its field.
           const fieldErrors = refused.code === 'CASH_CODE_NEEDED' ? {} : listed(refused.fields)
           setLastResult(submission.reply({ fieldErrors }))
         },
       })
-      // Without an answer, or not paid, the order may stand: the next try is to carry its key.
+      // Without an answer or a payment the order may exist: the retry must use the same key.
       if (outcome && !inWindow && !['unknown', 'refused', 'declined'].includes(outcome.kind)) setSent(false)
     },
   })
 
   const email = fields.email.value ?? ''
-  // Where a gift card pays everything, nothing is chosen.
+  // If a gift card covers the whole amount, no payment method is chosen.
   const paymentMethod = view.fresh?.total === 0 ? NOTHING_TO_PAY : (fields.paymentMethod.value ?? '')
   const { values, picked } = address
   const kept = JSON.stringify(
@@ -124,7 +124,7 @@ export function useCheckout({
     if (!placing.isPlaced) saveDraft({ ...draft, values: JSON.parse(kept) })
   }, [draft, kept, placing.isPlaced])
 
-  // A fault of a field that the PIN has filled in meanwhile is none any more.
+  // Clears the error of a field that the PIN lookup has filled in since.
   const { city, state: region } = fields.shippingAddress.getFieldset()
   useMended(Boolean(city.errors && values.city), () => form.validate({ name: city.name }))
   useMended(Boolean(region.errors && values.state), () => form.validate({ name: region.name }))
@@ -138,9 +138,9 @@ export function useCheckout({
     view,
     delivery: { chosen: deliveryMethod, choose: chooseDelivery },
     placing,
-    /** The order is confirmed by a code that was mailed. */
+    /** The order must be confirmed with an emailed code. */
     isCodeAsked,
-    /** Also shows the faults of card or UPI ID where others stand in the way of sending. */
+    /** Shows the errors of card or UPI ID even when other errors block the submission. */
     tryPayment: () => check(paymentMethod),
     onSaved: (added: SavedAddress) => {
       setSaved([...saved, added])

@@ -10,43 +10,45 @@ import { deleteDraft } from '../../state/drafts/delete-draft.ts'
 import type { Refused } from './refusal-notice.tsx'
 import { cancelUnpaid, cashCodeMessage, type OrderBody, type SubmitOutcome, submitOrder } from './submit-order.ts'
 
-/** The coupon or the gift card was good when the form was priced, and is not any more. */
+/** The coupon or gift card was valid when the form was priced, but no longer is. */
 const isOfCode = (outcome: SubmitOutcome): boolean =>
   outcome.kind === 'refused' && (outcome.code === 'COUPON_INVALID' || outcome.code === 'GIFT_CARD_INVALID')
 
-/** Another tab or device, or an earlier try, has placed another order under this key. */
+/** Another tab or device, or an earlier attempt, has placed a different order under this key. */
 const isOfAnother = (outcome: SubmitOutcome): boolean =>
   outcome.kind === 'refused' && outcome.code === 'IDEMPOTENCY_MISMATCH'
 
 type Following = {
-  /** The server's prices or stock are no longer what the form shows. */
+  /** Called when the server's prices or stock differ from those in the form. */
   askPrices: () => void
-  /** The order of this key is over without goods: the next try is another order, under the key that this answers. */
+  /**
+   * The order under this key has ended unfulfilled: the next attempt is a new order, under the key that this returns.
+   */
   renewKey: () => string
 }
 
 export type Sending = {
   key: string
   body: OrderBody
-  /** The provider's word for a card or UPI ID; null where none is needed yet. */
+  /** The provider's proof for a card or UPI ID; null if none is needed yet. */
   proof: string | null
-  /** The order is paid on the page of the provider's window. */
+  /** The order is paid on the page with the provider's window. */
   inWindow: boolean
   /**
-   * Shows what the server refused beside the fields. Called in the same turn as the notice, and before it: the form
-   * moves the focus to the first of these fields, and the notice, which says what to do, takes it from there.
+   * Shows the server's errors beside their fields. Called just before the notice, in the same tick: the form moves the
+   * focus to the first of these fields, and the notice, which says what to do, takes it from there.
    */
   showFaults: (refused: Extract<Refused, { kind: 'refused' }>) => void
 }
 
-/** Sends the order, then the payment, and follows the answer: to the thank-you page, or back to the form with a reason. */
+/** Submits the order, then the payment, and goes to the thank-you page or back to the form with a reason. */
 export function usePlaceOrder({ askPrices, renewKey }: Following) {
   const { clear } = useCart()
   const navigate = useNavigate()
   const [state, setState] = useState<'open' | 'sending' | 'placed'>('open')
   const [refused, setRefused] = useState<Refused | null>(null)
   const [sentTotal, setSentTotal] = useState<Paise | null>(null)
-  // Two presses within one frame see the same state: the second must not send.
+  // Two presses within one frame see the same state: the second must not submit.
   const isBusy = useRef(false)
 
   const open = () => {
@@ -70,7 +72,8 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
       return outcome
     }
     if (sending.inWindow) {
-      // Cart and form stay until it is paid: whoever comes back finds them, and the same key gives the same order.
+      // Cart and form stay until the order is paid: a returning shopper finds them, and the same key gives the same
+      // order.
       addEventListener('pageshow', open, { once: true })
       location.assign(payPath(outcome.orderNumber))
       return outcome
@@ -101,21 +104,21 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
 
 async function placeAndPay({ key, body, proof }: Sending, renewKey: () => string): Promise<SubmitOutcome> {
   let placed = await submitOrder(body, key)
-  // The last try was not paid, and the form was changed since: this order takes the place of that one.
+  // The last attempt was not paid and the form has changed since: this order replaces that one.
   const isReplaced = placed.kind === 'refused' && placed.unpaid !== undefined && (await cancelUnpaid(placed.unpaid))
   const isExpired = placed.kind === 'placed' && placed.end === 'expired'
   if (isReplaced || isExpired) placed = await submitOrder(body, renewKey())
   if (placed.kind !== 'placed') return placed
-  // Another tab or device has placed this order, and it was cancelled since: this is a new one.
+  // Another tab or device placed this order, which was then cancelled, so this is a new one.
   if (placed.end)
     return { kind: 'refused', code: 'IDEMPOTENCY_MISMATCH', message: 'This order was cancelled', fields: {} }
   if (proof === null) return placed
   const paid = await payPlaced(placed.orderNumber, proof)
-  // Agreed: what is on its way is shown by the order's page, to which the thank-you page leads.
+  // Approved, not yet received: the order page, linked from the thank-you page, shows the pending payment.
   return paid.kind === 'paid' || paid.kind === 'agreed' ? placed : paid
 }
 
-/** The wording is fixed (R236, D84). A new price and missing stock are no failure: the form explains them. */
+/** The wording is fixed (R236, D84). A new price or missing stock is not a failure: the form explains it. */
 function tellFailure({ kind }: Refused): void {
   if (kind === 'login-required')
     showToast({ title: 'Login Required', description: 'Please login to place an order.', tone: 'danger' })

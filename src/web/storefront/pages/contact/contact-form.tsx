@@ -7,10 +7,10 @@ import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
 import { EmailField } from '../../parts/auth-form/email-field.tsx'
 
-/** What the last try was answered with. */
+/** The answer to the last attempt. */
 export type Refused = { failure: Failure | null; result: SubmissionResult | undefined }
 
-/** Name, email, subject, message (R322). What was typed stays until the message has been taken. */
+/** Name, email, subject and message (R322). The typed values stay until the message has been accepted. */
 export function ContactForm({ refused }: { refused: Refused | undefined }) {
   const [form, fields] = useZodForm(NewTicket, { id: 'contact', lastResult: refused?.result })
   const { message } = fields

@@ -24,10 +24,10 @@ import { ContactForm } from './contact-form.tsx'
 import { MessageSent } from './message-sent.tsx'
 
 const TITLE = 'Contact Us'
-/** What most people would otherwise write about (R323). */
+/** The questions that most people would otherwise write about (R323). */
 const POPULAR_QUESTIONS = ['delivery-time', 'return-days', 'refund', 'authentic', 'cancel']
 
-/** The page is the same for everybody; an answer to a form is one person's. */
+/** The page is the same for everyone; the answer to a form is personal. */
 export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) =>
   errorHeaders ?? (actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders)
 
@@ -45,7 +45,7 @@ export const meta = (args: Route.MetaArgs) =>
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
 
-/** Works before the page is interactive. What was typed comes back with what is wrong. */
+/** Works before hydration. The typed values come back with the errors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: NewTicket })
   if (submission.status !== 'success') return answerForm(submission)
@@ -75,7 +75,7 @@ export default function ContactPage({ loaderData: facts, actionData }: Route.Com
               <h2 id="write" className="mb-5 text-lg md:text-xl">
                 {sent ? 'Write another message' : 'Write to us'}
               </h2>
-              {/* Taken, the form begins anew; refused, it stays. */}
+              {/* An accepted message resets the form; a refused one keeps it. */}
               <ContactForm key={sent?.ticket} refused={refused} />
             </section>
           ) : (
@@ -112,7 +112,7 @@ export default function ContactPage({ loaderData: facts, actionData }: Route.Com
 
 const block = 'border-t border-line pt-6'
 
-/** Every other way to the shop: hours, phone, email, address, and the officer for complaints. */
+/** Every other way to contact the store: hours, phone, email, address, and the grievance officer. */
 function Reach(facts: Facts) {
   const { store, support } = facts
   return (

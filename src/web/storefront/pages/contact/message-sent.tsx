@@ -4,7 +4,7 @@ import { MailCheck } from '../../../ui/icons.tsx'
 
 type MessageSentProps = { ticket: string; replyHours: number; email: string }
 
-/** Says that the message is with the shop, and takes the focus: the form below it is empty again. */
+/** Confirms that the message was received, and takes the focus, since the form below it is empty again. */
 export function MessageSent({ ticket, replyHours, email }: MessageSentProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -33,7 +33,7 @@ export const meta = (args: Route.MetaArgs) => {
   })
 }
 
-/** A page that the owner has written. */
+/** A custom page written by the owner. */
 export default function CustomPage({ loaderData: { title, description, html } }: Route.ComponentProps) {
   return (
     <Container className="pb-16 md:pb-24">

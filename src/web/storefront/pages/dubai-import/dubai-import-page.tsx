@@ -42,8 +42,8 @@ export const meta = (args: Route.MetaArgs) =>
   })
 
 /**
- * The page on imports: global sourcing, quality assured, exclusive products, fast delivery (R21). What it
- * says is counted from the catalogue or stands in the settings.
+ * The page on imports: global sourcing, quality assured, exclusive products, fast delivery (R21). Its figures come from
+ * the catalogue or the settings.
  */
 export default function DubaiImportPage({ loaderData }: Route.ComponentProps) {
   const { origins, total, cards, zones, dispatchHours } = loaderData

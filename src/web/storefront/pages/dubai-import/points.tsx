@@ -4,7 +4,7 @@ import { useShop } from '../../state/store/use-shop.ts'
 
 type PointsProps = Pick<Settings['shipping'], 'zones' | 'dispatchHours'>
 
-/** The four points of the page, each with what can be looked up or held to. */
+/** The four points of the page, each with a fact that can be checked. */
 export function Points({ zones, dispatchHours }: PointsProps) {
   const { returns } = useShop()
   const bands = zones.map(({ name, minDays, maxDays }) => `${name} ${minDays}-${maxDays}`).join(', ')

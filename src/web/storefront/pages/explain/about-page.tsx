@@ -27,7 +27,7 @@ export const meta = (args: Route.MetaArgs) =>
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
 
-/** Our story: what the shop is for, what it holds to, and who it is. */
+/** Our story: what the store is for, what it promises, and who runs it. */
 export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
   const { store } = facts
   return (

@@ -4,7 +4,7 @@ import { Officer, Seller, Ways } from '../../parts/text-page/reach.tsx'
 import type { Section } from '../../parts/text-page/text-page.tsx'
 import { RetentionList } from './retention-list.tsx'
 
-/** What the shop does with personal data. It says what the code does: whoever changes that, changes this. */
+/** What the store does with personal data. It describes what the code does, so change both together. */
 export function privacyOf(facts: Facts): Section[] {
   return [...collected(facts), ...yours(facts)]
 }

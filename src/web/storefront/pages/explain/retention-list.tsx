@@ -5,7 +5,7 @@ const KINDS: readonly Retention[] = Object.values(RETENTION)
 const ends = ({ end, days, since }: Retention): string =>
   `${end} ${days === 0 ? 'as soon as possible' : spanOf(days)} ${since}`
 
-/** What the store deletes by itself, when and why: printed from the table that the nightly job runs. */
+/** What the store deletes automatically, when and why: printed from the table that the nightly job uses. */
 export const RetentionList = () => (
   <ul>
     {KINDS.map((kind) =>

@@ -6,7 +6,7 @@ import type { Facts } from '../../parts/text-page/facts.ts'
 import { Officer, Seller, Ways } from '../../parts/text-page/reach.tsx'
 import type { Section } from '../../parts/text-page/text-page.tsx'
 
-/** The terms of sale, as this shop's settings have them. */
+/** The terms of sale, with the values of this store's settings. */
 export function termsOf(facts: Facts): Section[] {
   return [...buying(facts), ...afterwards(facts), ...between(facts)]
 }

@@ -24,10 +24,10 @@ import { MAX_QUERY_LENGTH, matchQuestions } from './match-questions.ts'
 
 export const headers = passHeaders
 const TITLE = 'FAQs'
-/** So few answers are shown without another press. */
+/** Up to this many answers are shown expanded. */
 const OPEN_AT_ONCE = 2
 
-/** `/faqs?q=` searches without scripts; with them the list narrows while somebody types. */
+/** `/faqs?q=` searches without scripts; with scripts the list narrows as the shopper types. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const facts = factsOf(await readSettings(ctx))
@@ -61,7 +61,7 @@ const faqData = (questions: readonly Question[]) => ({
 export default function FaqsPage({ loaderData: { facts, questions: all, query: asked } }: Route.ComponentProps) {
   const [query, setQuery] = useState(asked)
   const [shownFor, setShownFor] = useState(asked)
-  // Another search by address: by the back button, or a link.
+  // The URL has another search: through the Back button, or a link.
   if (shownFor !== asked) {
     setShownFor(asked)
     setQuery(asked)

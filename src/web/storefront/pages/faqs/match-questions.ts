@@ -2,7 +2,7 @@ import type { Question } from '../../../../domains/content/schemas.ts'
 
 export const MAX_QUERY_LENGTH = 64
 
-// What people type instead of the words of our answers.
+// Synonyms that people type instead of the words in our answers.
 const SAME = [
   ['delivery', 'shipping', 'ship', 'courier'],
   ['refund', 'money', 'moneyback'],
@@ -22,12 +22,12 @@ const foldText = (text: string): string =>
     .toLowerCase()
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-// Words that stand in every question say nothing about it.
+// Stop words: they occur in every question and say nothing about it.
 const EMPTY = new Set(
   'a an and can do does how i in is it me my of on or the to what when where who you your'.split(' '),
 )
 
-/** The questions that have every word of the query, or one that means the same, at the beginning of a word of theirs. */
+/** The questions in which every word of the query, or a synonym of it, is the prefix of a word. */
 export function matchQuestions(questions: readonly Question[], query: string): readonly Question[] {
   const words = wordsOf(query.slice(0, MAX_QUERY_LENGTH))
   const telling = words.filter((word) => !EMPTY.has(word))

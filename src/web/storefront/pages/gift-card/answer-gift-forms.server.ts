@@ -15,10 +15,10 @@ import type { Route } from './+types/gift-card-page'
 
 const FIELDS = Object.keys(OrderGiftCard.shape)
 
-/** What became of a question for a balance; the code is shown again, to be mended. */
+/** The result of a balance check; the typed code is shown again, so that it can be corrected. */
 export type BalanceAnswer = { typed: string; card: GiftCardView | null; error: string | null }
 
-/** The two forms of the page: what is left on a card, and an order, which is then paid on its own page. */
+/** The two forms of the page: a balance check, and an order, which is then paid on its own page. */
 export async function answerGiftForms({ request, url, context }: Route.ActionArgs) {
   const sent = await request.formData()
   if (sent.get('intent') === 'balance') return answerBalance(String(sent.get('code') ?? ''), context)
@@ -26,7 +26,7 @@ export async function answerGiftForms({ request, url, context }: Route.ActionArg
   if (!ownId(ctx)) return toLogin(url, sent, FIELDS)
   const submission = parseWithZod(sent, { schema: OrderGiftCard })
   if (submission.status !== 'success') return answerForm(submission)
-  // Of a browser without scripts there is none.
+  // A browser without scripts sends no key.
   const key = IdempotencyKey.safeParse(sent.get('key'))
   const ordered = await orderGiftCard(ctx, submission.value, key.success ? key.data : null)
   if (!ordered.ok) return answerForm(submission, ordered, digitalOrderProblems, 'Your gift card was not ordered')

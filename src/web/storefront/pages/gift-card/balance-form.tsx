@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import type { BalanceAnswer } from './answer-gift-forms.server.ts'
 
-/** Asks what is left on a card. Posted, so that a code stands in no address. */
+/** Checks the balance of a card. A POST, so that the code is never in a URL. */
 export function BalanceForm({ answer }: { answer: BalanceAnswer | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === 'balance'
   const said = useRef<HTMLParagraphElement>(null)

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** Until gift cards are sold: that they come, and whom to ask (R305, D34). */
+/** Shown until gift cards are sold: that they are coming, and whom to ask (R305, D34). */
 export function ComingSoon({ email }: { email: string }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3">

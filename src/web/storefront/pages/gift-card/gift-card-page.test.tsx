@@ -5,7 +5,7 @@ import { factsOf } from '../../parts/text-page/facts.ts'
 import { showInShop } from '../../testing/show-in-shop.tsx'
 import GiftCardPage from './gift-card-page.tsx'
 
-/** Of its props the page reads the loader's data only. */
+/** The only prop that the page reads is the loader's data. */
 const show = (isEnabled: boolean) => {
   const facts = factsOf(Settings.parse({ giftcards: { isEnabled } }))
   const props = { loaderData: { facts, customer: null, typed: null } } as unknown as ComponentProps<typeof GiftCardPage>

@@ -22,15 +22,15 @@ type GiftFormProps = {
   amounts: readonly Paise[]
   methods: readonly ('card' | 'upi')[]
   customer: CustomerView
-  /** What was typed before the session ended. */
+  /** The values typed before the session expired. */
   typed: Record<string, string> | null
   answer: { failure: Failure | null; result: SubmissionResult | undefined } | undefined
 }
 
-/** How much, for whom, with which words, on which day, and how it is paid. */
+/** Amount, recipient, message, date and payment method. */
 export function GiftForm({ amounts, methods, customer, typed, answer }: GiftFormProps) {
   const isBrowser = useIsBrowser()
-  // However often this form is sent, it orders once.
+  // Idempotency key: however often this form is submitted, it orders once.
   const [key] = useState(newToken)
   const [form, fields] = useZodForm(OrderGiftCard, {
     id: 'gift',
@@ -97,7 +97,7 @@ type ChoiceProps = {
   choices: readonly { value: string; label: string }[]
 }
 
-/** One of a few, each a target of its own. */
+/** A choice from a few options, each with its own tap target. */
 function Choice({ field, legend, choices }: ChoiceProps) {
   const error = field.errors?.[0]
   return (

@@ -73,7 +73,7 @@ export default function GoalPage({ loaderData: { goal, list, choices } }: Route.
   )
 }
 
-/** A goal that is not there (R153). */
+/** Shown for a goal that does not exist (R153). */
 export const ErrorBoundary = () => (
   <ListNotFound
     icon={<Target />}

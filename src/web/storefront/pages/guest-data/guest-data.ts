@@ -7,7 +7,7 @@ import type { Route } from './+types/guest-data'
 
 const LIMIT = { name: 'guest-export', points: 20, seconds: 60 * 60 }
 
-/** What the store keeps with a guest's order, as a file. Amounts are in paise. */
+/** The data stored with a guest's order, as a file. Amounts are in paise. */
 export async function loader({ params: { orderNumber }, request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const wait = await consumeRateLimit(ctx, LIMIT, ipKey(clientOf(context).ip))

@@ -3,7 +3,7 @@ import { Container } from '../../../ui/container.tsx'
 import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../../ui/icons.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 
-/** Promises under the hero; they and their numbers come from the settings (R88). */
+/** The promises under the hero; texts and numbers come from the settings (R88). */
 export function Benefits() {
   const { freeThreshold, returns, takesCash } = useShop()
   const benefits = [

@@ -12,7 +12,7 @@ type CardRowProps = {
   /** `four`: 4 cards from 768 px, 2 below; `two`: 2 and 1 (R89, R90). */
   perView: 'four' | 'two'
   autoplayMs: number
-  /** The other arrangement: a grid that stands still (R92). */
+  /** The alternative layout: a static grid (R92). */
   isGrid: boolean
   Item: ComponentType<{ card: CardView; sizes?: string }>
 }
@@ -20,7 +20,7 @@ type CardRowProps = {
 const slide = { four: 'flex-[0_0_50%] md:flex-[0_0_25%]', two: 'flex-[0_0_100%] md:flex-[0_0_50%]' } as const
 const columns = { four: 'grid-cols-2 md:grid-cols-4', two: 'grid-cols-1 md:grid-cols-2' } as const
 
-/** A row of products that moves on by itself, wraps around and can be paused. */
+/** A row of products that advances automatically, wraps around and can be paused. */
 export function CardRow({ title, cards, perView, autoplayMs, isGrid, Item }: CardRowProps) {
   const carousel = useCarousel({ autoplayMs: isGrid ? 0 : autoplayMs, count: isGrid ? 0 : cards.length })
   if (cards.length === 0) return null

@@ -10,7 +10,7 @@ const icons = {
   HEALTH_WELLNESS: HeartPulse,
 } as const
 
-/** Four ways in by what somebody trains for, with the true number of products (R99 to R101, D53). */
+/** Four tiles by training goal, with the actual number of products (R99 to R101, D53). */
 export function GoalTiles({
   goals,
 }: {

@@ -18,7 +18,7 @@ export type Banner = {
 
 const ROTATION_MS = 5000
 
-/** The hero scenes: they rotate every 5 s, have dots and a pause button, and can be swiped (R83 to R86). */
+/** The hero slides: they rotate every 5 s, have dots and a pause button, and can be swiped (R83 to R86). */
 export function Hero({ banners }: { banners: Banner[] }) {
   const { viewport, selected, isReady, isPlaying, toggle, goTo, holdProps } = useCarousel({
     autoplayMs: ROTATION_MS,
@@ -116,15 +116,15 @@ const PHONE = [640, 900]
 const srcSet = (name: string, widths: number[], ending: string) =>
   widths.map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
 
-/** The scene, cropped apart for phones; where it fails the dark stage stays (R84). */
+/** The slide's picture, with a separate crop for phones; if it fails to load, the dark background stays (R84). */
 function Scene({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // A picture that failed before hydration has fired its error event already.
+    // A picture that failed before hydration has already fired its error event.
     if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setFailed(true)
   }, [])
-  // A banner whose picture is not in the media store yet bears the bare name of its file.
+  // A banner whose picture is not in the media store yet still has its plain file name.
   if (hasFailed || banner.desktopImage.includes('.') || banner.mobileImage.includes('.')) return <Stage />
   return (
     <picture>

@@ -7,7 +7,7 @@ import { ReferralButton } from '../../parts/referral/referral-button.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 
-/** Three offers for people who come back; all lead a visitor to sign-in (R102, R103). */
+/** Three offers for returning customers; each leads visitors to the login (R102, R103). */
 export function Promos() {
   const { membership } = useShop()
   const { user } = useSession()

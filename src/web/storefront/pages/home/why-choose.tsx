@@ -3,7 +3,7 @@ import { Headset, Lock, PackageCheck, Truck } from '../../../ui/icons.tsx'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 
-/** Four reasons; amounts and hours from the settings (R106, D1, D8). */
+/** Four reasons, with amounts and hours from the settings (R106, D1, D8). */
 export function WhyChoose() {
   const { store, freeThreshold, hours } = useShop()
   const team = hours.map((each) => `${each.days} ${each.time}`).join(', ')

@@ -23,8 +23,9 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 /**
- * An order's invoice, or one of its credit notes, to read and print. Who may not see the order, or comes before there is an
- * invoice, is sent to the order's page, which says why, the same for a number that never was (I19).
+ * An order's invoice or one of its credit notes, to read and print. Visitors who may not see the order, or come before
+ * there is an invoice, are redirected to the order's page, which explains why; the answer is the same for a number that
+ * never existed (I19).
  */
 export async function loader({ params: { orderNumber }, request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('document')

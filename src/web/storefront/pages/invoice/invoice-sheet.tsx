@@ -6,7 +6,7 @@ import { InvoiceTable } from './invoice-table.tsx'
 
 const stateText = (code: string): string => `${stateName(code)} (${findState(code)?.gst ?? '—'})`
 
-/** A paper as it was issued, on the screen as on paper. */
+/** An invoice or credit note as issued, the same on screen and in print. */
 export function InvoiceSheet({ document }: { document: InvoiceView }) {
   const rates = sumByRate(document.lines)
   return (

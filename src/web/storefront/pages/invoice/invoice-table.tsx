@@ -4,13 +4,15 @@ import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
 const isText = ({ key }: Column) => key === 'no' || key === 'item' || key === 'hsn'
 const side = (column: Column) => (isText(column) ? 'text-left' : 'text-right')
 
-/** The lines of a paper. On a phone, wider than the window: it is moved sideways by finger and by keyboard. */
+/**
+ * The lines of an invoice or credit note. On a phone it is wider than the viewport and scrolls by finger or keyboard.
+ */
 export function InvoiceTable({ document }: { document: InvoiceView }) {
   const columns = columnsOf(document)
   return (
     <section
       aria-label="Lines"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
       tabIndex={0}
       className="mt-6 overflow-x-auto print:overflow-visible"
     >
@@ -26,7 +28,7 @@ export function InvoiceTable({ document }: { document: InvoiceView }) {
         </thead>
         <tbody>
           {document.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a paper is never changed
+            // biome-ignore lint/suspicious/noArrayIndexKey: an issued document never changes
             <tr key={index} className="border-b border-line align-top print:break-inside-avoid">
               {columns.map((column) => {
                 const [first, ...rest] = column.cell(line, index)

@@ -8,13 +8,13 @@ import { useShop } from '../../state/store/use-shop.ts'
 type Dialog = typeof import('./join-dialog.tsx').default
 
 type JoinButtonProps = {
-  /** For visitors, where it says something else and leads elsewhere than to the login. */
+  /** Label and link for visitors, if they differ from the login. */
   guest?: { label: string; to: string }
   label: string
   tone: 'accent' | 'outline'
 }
 
-/** Opens the dialog for customers; without scripts, and where its code does not come, the page with the same form. */
+/** Opens the dialog for customers; without scripts, or if its code fails to load, the page with the same form. */
 export function JoinButton({ guest, label, tone }: JoinButtonProps) {
   const { user, isReady } = useSession()
   const { brand } = useShop().membership

@@ -8,7 +8,7 @@ import { JoinForm } from './join-form.tsx'
 
 type JoinDialogProps = { customer: CustomerView; onClose: () => void }
 
-/** “Join O2 Membership” over the page (R297, R298). */
+/** “Join O2 Membership” as a dialog over the page (R297, R298). */
 export default function JoinDialog({ customer, onClose }: JoinDialogProps) {
   const { brand, fee, days, discountPerUnit } = useShop().membership
   return (

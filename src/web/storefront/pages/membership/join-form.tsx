@@ -16,13 +16,13 @@ export type JoinAnswer = { failure: Failure | null; result: SubmissionResult | u
 
 type JoinFormProps = {
   customer: Pick<CustomerView, 'firstName' | 'lastName' | 'email' | 'phone'>
-  /** What a form was answered with that was sent before the page was interactive. */
+  /** The answer to a form submitted before hydration. */
   answer?: JoinAnswer | undefined
-  /** Another way out: Cancel. */
+  /** The alternative to submitting: Cancel. */
   children?: ReactNode
 }
 
-/** Who joins, filled in from the account (R297, R298). It leads to the membership's checkout. */
+/** The join form, prefilled from the account (R297, R298). It leads to the membership checkout. */
 export function JoinForm({ customer, answer: first, children }: JoinFormProps) {
   const { membership } = useShop()
   const fetcher = useFetcher<JoinAnswer>()
@@ -73,7 +73,7 @@ export function JoinForm({ customer, answer: first, children }: JoinFormProps) {
   )
 }
 
-/** Whether both names are there; yes, until the page can tell. */
+/** Whether both names are filled in; true until the form has hydrated. */
 function useIsFilled() {
   const ref = useRef<HTMLFormElement>(null)
   const [isFilled, setFilled] = useState(true)

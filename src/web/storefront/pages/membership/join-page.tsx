@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ customer }, { headers: privateHeaders })
 }
 
-/** For browsers without scripts, and before they have come. */
+/** Handles forms submitted without scripts or before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: JoinMembership })
   if (submission.status !== 'success') return answerForm(submission)
@@ -51,7 +51,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return data({ failure: { title: 'Error', text: outcome.message }, result: undefined }, { status: 422 })
 }
 
-/** The dialog of the membership page, as a page of its own. */
+/** The membership page's dialog as a page of its own. */
 export default function JoinPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
   const { membership } = useShop()
   return (

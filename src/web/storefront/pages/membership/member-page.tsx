@@ -29,7 +29,7 @@ export const meta = (args: Parameters<typeof shopOf>[0]) =>
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
 
-/** The membership page: the same bytes for everybody; who is a member sees it once the session is known. */
+/** The membership page: byte-identical for everyone; members see their status once the session is known. */
 export default function MemberPage() {
   const { name, discountPerUnit, fee, days } = useShop().membership
   return (
@@ -56,7 +56,7 @@ export default function MemberPage() {
   )
 }
 
-/** What members have, and whether one is (R291 to R293). */
+/** The membership's benefits, and the customer's status (R291 to R293). */
 function Premium() {
   const { membership } = useShop()
   const { isMember, expiryDate } = useSession()
@@ -79,7 +79,7 @@ function Premium() {
   )
 }
 
-/** In the last days a member may go on (D23). */
+/** Offers renewal in the last days of a membership (D23). */
 function Renewal() {
   const { membership } = useShop()
   const { mayRenew } = useSession()
@@ -91,7 +91,7 @@ function Renewal() {
   )
 }
 
-/** Whom a customer would bring along (R294, D30). */
+/** The referral panel (R294, D30). */
 function ReferFriends() {
   const { user } = useSession()
   return (
@@ -108,7 +108,7 @@ function ReferFriends() {
   )
 }
 
-/** The same plan, told as belonging (R295, R296). */
+/** The same membership, presented as a community (R295, R296). */
 function Family() {
   const { membership } = useShop()
   const { isMember } = useSession()

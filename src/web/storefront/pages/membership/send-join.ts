@@ -1,6 +1,6 @@
 import { ask } from '../../../api-client.ts'
 
-/** What became of the wish to join. */
+/** The result of a request to join. */
 export type JoinOutcome =
   | { kind: 'joined' }
   | { kind: 'login-required'; message: string }
@@ -8,11 +8,11 @@ export type JoinOutcome =
 
 export type JoinForm = { firstName: string; lastName: string; phone: string }
 
-/** The storage key of a membership that is about to be paid (R301). */
+/** The storage key of a membership awaiting payment (R301). */
 export const MEMBERSHIP_KEY = 'membershipData'
 const LOST = 'Failed to process membership. Please try again.'
 
-/** Asks to join, and keeps what the membership's checkout goes on with. */
+/** Submits the join form and stores what the membership checkout needs. */
 export async function sendJoin(form: JoinForm, send: typeof fetch = fetch): Promise<JoinOutcome> {
   try {
     const reply = await ask('POST /api/membership/join', { json: form, send })
@@ -32,6 +32,6 @@ function keep(data: object): void {
   try {
     sessionStorage.setItem(MEMBERSHIP_KEY, JSON.stringify(data))
   } catch {
-    // Full or closed: the checkout asks the server anyway.
+    // Storage is full or blocked: the checkout asks the server anyway.
   }
 }

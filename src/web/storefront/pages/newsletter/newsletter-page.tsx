@@ -22,7 +22,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export const loader = () => data(null, { headers: privateHeaders })
 
-/** What a newsletter form is answered with where scripts do not run. */
+/** Answers a newsletter form submitted without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await request.formData())
   const email = typeof sent.email === 'string' ? sent.email.slice(0, 254) : ''

@@ -3,7 +3,7 @@ import { ProductCount } from '../../parts/product-card/product-count.tsx'
 
 export type OfferTile = { slug: string; name: string; tint: string; offers: number }
 
-/** The categories that have something on offer, each leading to just that. */
+/** The categories with products on sale, each linking to exactly those. */
 export function OfferTiles({ tiles }: { tiles: OfferTile[] }) {
   return (
     <nav aria-label="Offers by category" className="mb-10 md:mb-12">

@@ -14,17 +14,17 @@ export const meta = (args: Route.MetaArgs) =>
 
 export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
 
-/** What the service worker opens in place of a page that is not saved; it goes back there by itself. */
+/** The service worker opens this in place of a page that is not saved; it returns there automatically. */
 export default function OfflinePage() {
   const [params] = useSearchParams()
-  // Only then: the saved page was made without knowing whom it stands in for.
+  // Set after mounting: the cached HTML was rendered without knowing which page it replaces.
   const [path, setPath] = useState('/')
   useEffect(() => {
     const from = ownPath(params.get('from'))
     setPath(from === null || from.startsWith('/offline') ? '/' : from)
   }, [params])
   useEffect(() => {
-    // Going back in vain would also end a visit to the cart that has just begun.
+    // A failed attempt to go back would also abort a navigation to the cart that has just started.
     const goBack = async () => {
       if (await isReachable()) location.replace(path)
     }

@@ -20,8 +20,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Pay', path: `/orders/${args.params.orderNumber}/pay`, isHidden: true })
 
 /**
- * Where an order is paid in the provider's window: the one page whose policy lets that in, so it is always loaded whole.
- * Whoever may not see the order, or has nothing to pay, is led to the order's own page.
+ * Where an order is paid in the provider's window: the only page whose content security policy allows it, so it always
+ * needs a full page load. Visitors who may not see the order, or have nothing to pay, are redirected to the order's own
+ * page.
  */
 export async function loader({ params: { orderNumber }, request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)

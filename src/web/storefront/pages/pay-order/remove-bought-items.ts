@@ -2,7 +2,7 @@ import { saveCouponCode, saveGiftCardCode } from '../../state/cart/saved-codes.t
 import { deleteSharedKey, hasSentDraft } from '../../state/drafts/checkout-draft.ts'
 import { deleteDraft } from '../../state/drafts/delete-draft.ts'
 
-/** What this tab has ordered is bought: its form, its codes and, by `clear`, its cart are done with. */
+/** Cleans up after this tab's order is paid: deletes its draft and codes, and empties its cart with `clear`. */
 export function removeBoughtItems(clear: () => void): void {
   if (!hasSentDraft()) return
   deleteDraft()

@@ -4,7 +4,7 @@ import { type Buyer, beginPaying, loadScript, openPayWindow } from '../../parts/
 import { useCart } from '../../state/cart/cart-store.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 
-/** `agreed`: the bank has said yes, and the shop will hear of it. */
+/** `agreed`: the bank has approved the payment, and the store will be notified. */
 export type PayState =
   | { kind: 'opening' | 'open' | 'checking' | 'agreed' | 'unreachable' }
   | { kind: 'closed'; reason: string | null }
@@ -15,7 +15,9 @@ const wasReloaded = () => {
   return entry?.type === 'reload'
 }
 
-/** Pays an order in the provider's window: at once, since that is what somebody came for, and again by `pay`. */
+/**
+ * Pays an order in the provider's window: opens it at once, since that is why the shopper came, and again with `pay`.
+ */
 export function usePayWindow(orderNumber: string, buyer: Buyer): { state: PayState; pay: () => void } {
   const { store } = useShop()
   const { clear } = useCart()
@@ -25,15 +27,15 @@ export function usePayWindow(orderNumber: string, buyer: Buyer): { state: PaySta
   async function run(): Promise<PayState> {
     const begun = await beginPaying(orderNumber)
     if (begun.kind === 'refused') {
-      // Paid meanwhile, or over: the order's own page says which.
+      // Paid in the meantime, or ended: the order's own page says which.
       if (begun.code === 'PAYMENT_NOT_DUE') location.replace(`/orders/${encodeURIComponent(orderNumber)}`)
-      // Another window, or an earlier visit, has paid it.
+      // It was paid in another window or on an earlier visit.
       if (begun.code === 'PAYMENT_AGREED') return { kind: 'agreed' }
       return { kind: 'refused', message: begun.message }
     }
     if (begun.kind === 'unreachable') return begun
     if (!(await loadScript(begun.payment.script))) {
-      // Only a page that was loaded as such may have the script: one that was walked to is loaded once more.
+      // Only a full page load may run the script, so after a client-side navigation the page is reloaded once.
       if (!wasReloaded()) location.reload()
       return { kind: 'unreachable' }
     }
@@ -43,7 +45,7 @@ export function usePayWindow(orderNumber: string, buyer: Buyer): { state: PaySta
     setState({ kind: 'checking' })
     const paid = await payPlaced(orderNumber, end.proof)
     if (paid.kind === 'refused' || paid.kind === 'declined') return { kind: 'refused', message: paid.message }
-    // Loaded now: it would be one more file on every page else.
+    // Loaded here, since it would otherwise be one more file on every page.
     const { removeBoughtItems: dropBought } = await import('./remove-bought-items.ts')
     dropBought(clear)
     if (paid.kind !== 'paid') return { kind: 'agreed' }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from '../../../ui/icons.tsx'
 import type { ProductView } from './product-view.ts'
 
-/** What is in it, in the order of the label, and what to watch for. */
+/** The ingredients in the order of the label, and the allergens. */
 export function Ingredients({ product: { ingredients, allergens } }: { product: ProductView }) {
   if (ingredients.length === 0 && allergens.length === 0)
     return <p className="text-muted">The maker has sent no list of ingredients yet.</p>

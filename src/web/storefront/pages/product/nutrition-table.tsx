@@ -7,7 +7,7 @@ const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const amount = (value: number | null, unit: Nutrient['unit']) =>
   value === null ? '–' : `${number.format(value)} ${unit}`
 
-/** A real table: per serving, per 100 g, and the share of a day's allowance. Columns that say nothing are left out. */
+/** Nutrition per serving, per 100 g, and as a share of the daily allowance. Empty columns are left out. */
 export function NutritionTable({ product: { name, nutrition, images } }: { product: ProductView }) {
   const label = images.find((image) => image.name.endsWith('--back'))
   if (!nutrition) {
@@ -73,7 +73,7 @@ export function NutritionTable({ product: { name, nutrition, images } }: { produ
 
 type LabelProps = { image: ProductView['images'][number]; name: string; className?: string }
 
-/** The picture of the label: beside the table, or in its place. */
+/** The picture of the label: beside the table, or in place of it. */
 function Label({ image, name, className }: LabelProps) {
   return (
     <figure className={cx('max-w-80', className)}>

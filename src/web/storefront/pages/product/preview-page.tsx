@@ -9,7 +9,9 @@ import { productView } from './product-view.ts'
 
 export const headers = passHeaders
 
-/** A product as its page will show it, published or not: for staff, who are led to the login; to others there is none. */
+/**
+ * A product as its page will look, published or not. For staff only: visitors are sent to the login, others get a 404.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   if (ctx.actor.kind === 'nobody') throw redirect(`/admin/login?from=/admin/products/${encodeURIComponent(params.id)}`)

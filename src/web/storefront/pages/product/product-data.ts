@@ -4,8 +4,8 @@ import { choiceQuery } from './buy/choose-variant.ts'
 import type { ProductView } from './product-view.ts'
 
 /**
- * Product of schema.org: one offer a variant, and the rating where buyers have reviewed it here. Figures of a demo or an
- * import are no opinions that the shop can vouch for: search engines are not told them.
+ * Product of schema.org: one offer per variant, and the rating if buyers have reviewed it here. Ratings of a demo or an
+ * import are left out, since the store cannot vouch for them.
  */
 export function productData(origin: string, product: ProductView, terms: DeliveryTerms | undefined): object {
   const url = `${origin}/product/${product.slug}`
@@ -52,7 +52,7 @@ export function productData(origin: string, product: ProductView, terms: Deliver
   }
 }
 
-/** The barcode, if it is a trade item number (GTIN-8, -12, -13, -14) whose check digit is right; shops enter others too. */
+/** The barcode if it is a GTIN-8, -12, -13 or -14 with a valid check digit; stores also enter other codes. */
 function gtinOf(barcode: string | null): string | null {
   if (!barcode || !/^(?:\d{8}|\d{12,14})$/.test(barcode)) return null
   const sum = [...barcode].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)

@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found.ok) throw data(null, { status: 404 })
   const { product, redirectTo } = found.value
   if (redirectTo) throw redirect(`/product/${redirectTo}${new URL(request.url).search}`, 301)
-  // Only the PIN form of a browser without scripts asks by address; dates of arrival are not kept.
+  // Only the PIN form of a browser without scripts uses the URL; delivery dates are not cached.
   const typed = new URL(request.url).searchParams.get('pincode')
   const checked = typed === null ? null : await checkPincode(ctx, typed)
   const asked = typed === null ? null : { typed: typed.slice(0, 40), view: checked?.ok ? checked.value : null }
@@ -68,7 +68,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  // Another product is another page: its choice, quantity and open tab begin anew.
+  // Another product is another page: variant, quantity and open tab are reset.
   const { product, reviewsHtml, asked } = loaderData
   return <ProductDetails key={product.id} product={product} reviewsHtml={reviewsHtml} asked={asked} />
 }
@@ -80,7 +80,7 @@ function ProductDetails({ product, reviewsHtml, asked }: ProductDetailsProps) {
   const [choice, setChoice] = useState(() => choiceFrom(product.variants, params))
   const choose = (next: Choice) => {
     setChoice(next)
-    // Past the router: a choice is no navigation, that would ask the server and move focus and scroll.
+    // Bypasses the router: a choice is not a navigation, which would call the server and move focus and scroll.
     history.replaceState(history.state, '', location.pathname + choiceQuery(next))
   }
   return (
@@ -95,7 +95,7 @@ function ProductDetails({ product, reviewsHtml, asked }: ProductDetailsProps) {
         id="reviews"
         aria-labelledby="reviews-title"
         className="mt-16 scroll-mt-24 md:mt-24"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered, and escaped, by React on the server
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and escaped by React on the server
         dangerouslySetInnerHTML={{ __html: reviewsHtml }}
       />
       <div className="mt-16 md:mt-24">

@@ -5,7 +5,7 @@ import { NutritionTable } from './nutrition-table.tsx'
 import type { ProductView } from './product-view.ts'
 import { Specifications } from './specifications.tsx'
 
-/** Description, Ingredients, Nutrition: all of them in the page, one shown at a time (R126). */
+/** Description, Ingredients and Nutrition: all of them in the page, one shown at a time (R126). */
 export function ProductTabs({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
   const tabs: { name: string; content: ReactNode }[] = [
     { name: 'Description', content: <Description product={product} netQuantity={netQuantity} /> },
@@ -63,7 +63,7 @@ export function ProductTabs({ product, netQuantity }: { product: ProductView; ne
           role="tabpanel"
           id={`panel-${name}`}
           aria-labelledby={`tab-${name}`}
-          // Not the attribute: without scripts all panels are shown (public/no-script.css).
+          // A class, not the `hidden` attribute: without scripts all panels are shown (public/no-script.css).
           className={cx('tab-panel pt-8', index !== selected && 'hidden')}
         >
           {index > 0 && <h2 className="without-script mb-4 hidden text-xl">{name}</h2>}
@@ -79,7 +79,7 @@ function Description({ product, netQuantity }: { product: ProductView; netQuanti
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="max-w-read">
         {product.descriptionHtml ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved (A19)
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on saving (A19)
           <div className="prose text-base" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
         ) : (
           <p className="text-muted">{product.summary || 'The maker has sent no description yet.'}</p>

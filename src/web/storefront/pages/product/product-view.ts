@@ -26,7 +26,7 @@ const SHOWN = [
   'variants',
 ] as const satisfies readonly (keyof ProductFull)[]
 
-/** What the product page shows, and nothing more: it is sent twice, as HTML and as data. */
+/** Only the fields that the product page shows, since they are sent twice: as HTML and as data. */
 export type ProductView = Pick<ProductFull, (typeof SHOWN)[number]> & {
   upsells: { card: CardView; percent: number; description: string }[]
 }

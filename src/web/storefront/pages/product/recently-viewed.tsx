@@ -6,7 +6,7 @@ import { ProductCard } from '../../parts/product-card/product-card.tsx'
 import { browserStorage } from '../../state/browser-storage.ts'
 import { readViewed, remember, SHOWN } from './viewed-products.ts'
 
-/** The products looked at before this one: ids stay on the device, their cards are asked for (R131, D75). */
+/** The products viewed before this one: their ids stay on the device, and their cards are requested (R131, D75). */
 export function RecentlyViewed({ id, name }: { id: string; name: string }) {
   const [cards, setCards] = useState<CardView[]>([])
   useEffect(() => {
@@ -19,7 +19,7 @@ export function RecentlyViewed({ id, name }: { id: string; name: string }) {
     const aborted = new AbortController()
     loadData<typeof loader>(`/cards?ids=${ids.join(',')}`, aborted.signal)
       .then(({ data }) => setCards(data.slice(0, SHOWN)))
-      // The page is whole without them.
+      // The page works without them.
       .catch(() => undefined)
     return () => aborted.abort()
   }, [id, name])

@@ -5,7 +5,7 @@ import type { ProductView } from './product-view.ts'
 
 const MAX_CERTIFICATES = 4
 
-/** The plain facts, and the certificates that were entered: at most four, none invented (R129, D54). */
+/** The specifications and the certificates entered for the product: at most four, none invented (R129, D54). */
 export function Specifications({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
   const { brand, manufacturer, packer, importer, fssai, origin, shelfLifeMonths } = product
   const rows = [
@@ -55,7 +55,7 @@ export function Specifications({ product, netQuantity }: { product: ProductView;
   )
 }
 
-/** India's mark on food: a green dot, or a red triangle, in a frame. */
+/** India's food mark: a green dot for vegetarian, else a red triangle, in a frame. */
 function DietMark({ isVeg }: { isVeg: boolean }) {
   return (
     <svg viewBox="0 0 16 16" className={cx('size-4', isVeg ? 'text-success' : 'text-danger')} aria-hidden="true">

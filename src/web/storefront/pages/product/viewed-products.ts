@@ -5,7 +5,7 @@ const KEY = 'nutri_recently_viewed'
 const KEPT = 10
 export const SHOWN = 4
 
-/** The products viewed on this device, the latest first; what cannot be read counts as none. */
+/** The products viewed on this device, latest first; unreadable data counts as none. */
 export function readViewed(store: Store): ViewedProduct[] {
   try {
     const found: unknown = JSON.parse(store?.getItem(KEY) ?? '[]')
@@ -15,7 +15,7 @@ export function readViewed(store: Store): ViewedProduct[] {
   }
 }
 
-/** Puts a product first and keeps ten. A full or closed store changes nothing on the page. */
+/** Adds a product at the top and keeps ten. If storage is full or blocked, nothing changes on the page. */
 export function remember(store: Store, viewed: ViewedProduct): void {
   const rest = readViewed(store).filter((each) => each.id !== viewed.id)
   try {

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { stateOf } from '../../parts/reviews/review-state.ts'
 
-/** How it stands with the own review. */
+/** The status of the customer's own review. */
 export function ReviewState({ own }: { own: OwnReview }) {
   const { badge, tone, text } = stateOf(own)
   return (
@@ -19,7 +19,7 @@ export function ReviewState({ own }: { own: OwnReview }) {
   )
 }
 
-/** Two steps, without scripts too. */
+/** Two steps, which also work without scripts. */
 export function DeleteReview({ action }: { action: string }) {
   const isSending = useNavigation().state === 'submitting'
   return (

@@ -11,17 +11,17 @@ import { StarsField } from './stars-field.tsx'
 type Bought = { variantId: string; flavor: string | null; weight: string | null }
 
 type ReviewFieldsProps = {
-  /** Where it is sent to. */
+  /** The URL that the form is submitted to. */
   action: string
   owner: string
   own: OwnReview | null
   bought: readonly Bought[]
-  /** What was typed before the session ended. */
+  /** The values typed before the session expired. */
   typed: Record<string, string> | null
   answer: { failure: Failure | null; result: SubmissionResult | undefined } | undefined
 }
 
-/** Stars, a line, and what the buyer thinks; which one of several that were bought. */
+/** Stars, headline and text of a review, and which of several bought variants it is for. */
 export function ReviewFields({ action, owner, own, bought, typed, answer }: ReviewFieldsProps) {
   const [form, fields] = useZodForm(ReviewForm, {
     id: 'review',

@@ -36,7 +36,7 @@ export const meta = (args: Route.MetaArgs) =>
     isHidden: true,
   })
 
-/** For who has had the product delivered: what they wrote of it, and the form to write or change it. */
+/** For customers who have received the product: their review, and the form to write or change it. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const found = await findProduct(ctx, params.idOrSlug)
@@ -53,7 +53,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 
 const FIELDS = Object.keys(ReviewForm.shape)
 
-/** Works before the page is interactive. */
+/** Works before hydration. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const sent = await request.formData()
@@ -65,7 +65,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     redirect(`/review/${slug}`, { status: 303, headers: noticeHeaders(notice) })
   if (sent.get('intent') === 'delete') {
     const [own] = await findOwnReviews(ctx, product)
-    // Gone already is as good as gone now.
+    // A review already gone counts as deleted.
     if (own) await deleteReview(ctx, own.id)
     return back('review-deleted')
   }
@@ -102,7 +102,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           {own?.status === 'published' && (
             <p className="text-sm text-muted">What you change may have to be read by us before it is shown again.</p>
           )}
-          {/* Another version is another form: it begins with what was saved. */}
+          {/* Another version resets the form to the saved values. */}
           <ReviewFields
             key={own ? `${own.id} ${own.version}` : 'new'}
             action={`/review/${slug}`}

@@ -18,7 +18,7 @@ import type { Route } from './+types/reviews-page'
 
 export const headers = passHeaders
 
-/** Every published review of a product, page by page. */
+/** Every published review of a product, paginated. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const found = await findProduct(ctx, params.idOrSlug)

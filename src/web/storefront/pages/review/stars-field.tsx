@@ -4,7 +4,7 @@ import { STAR } from '../../../ui/rating.tsx'
 
 const MEANINGS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
-/** One to five stars as five radio buttons: those up to the chosen one are filled by the style sheet. */
+/** One to five stars as five radio buttons: the style sheet fills those up to the chosen one. */
 export function StarsField({ field }: { field: FieldMetadata<unknown> }) {
   const error = field.errors?.[0]
   const errorId = `${field.id}-error`
@@ -21,7 +21,7 @@ export function StarsField({ field }: { field: FieldMetadata<unknown> }) {
             >
               <input
                 type="radio"
-                // The summary of what is wrong leads to the first.
+                // The error summary links to the first star.
                 id={index === 0 ? field.id : `${field.id}-${stars}`}
                 name={field.name}
                 value={stars}

@@ -8,7 +8,7 @@ import { searchUrl } from '../../parts/search/search-url.ts'
 
 export type Idea = { name: string; slug: string; count: number }
 
-/** A search that finds nothing (R175): fewer of its words that find something, and places to look at. */
+/** A search without results (R175): shorter queries that have results, and categories to browse. */
 export function NothingFound({ wider, ideas }: { wider: WiderSearch[]; ideas: Idea[] }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function NothingFound({ wider, ideas }: { wider: WiderSearch[]; ideas: Id
   )
 }
 
-/** Where to look without a search: the largest categories. */
+/** Categories to browse without a search: the largest ones. */
 export function Ideas({ ideas }: { ideas: Idea[] }) {
   if (ideas.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { TextInput } from '../../../ui/field.tsx'
 import { Search } from '../../../ui/icons.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
 
-/** The page's own search field: a GET form; blank text goes nowhere (R168). */
+/** The page's own search field: a GET form; blank text is not submitted (R168). */
 export function SearchBox({ q }: { q: string }) {
   const navigate = useNavigate()
   return (

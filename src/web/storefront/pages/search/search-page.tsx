@@ -27,7 +27,7 @@ import { ViewToggle } from './view-toggle.tsx'
 export const headers = passHeaders
 
 const IDEAS = 8
-/** A search knows what fits best and starts there (R172, D79); the other sorts are those of lists. */
+/** A search ranks by relevance and starts with that (R172, D79); the other sort orders are those of lists. */
 const SEARCH_SORTS = [
   ['default', 'Best match'],
   ['name', 'Name: A to Z'],

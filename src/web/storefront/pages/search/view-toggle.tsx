@@ -3,7 +3,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { LayoutGrid, List } from '../../../ui/icons.tsx'
 import { hrefWith } from '../../parts/product-list/list-query.ts'
 
-/** Grid or list, kept in the address (R173). */
+/** Grid or list, kept in the URL (R173). */
 export function ViewToggle({ isList }: { isList: boolean }) {
   const [params] = useSearchParams()
   return (

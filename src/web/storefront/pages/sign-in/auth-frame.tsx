@@ -6,15 +6,15 @@ const FACTS = ['Track every order', 'All your orders in one place', 'Your cart o
 
 type AuthFrameProps = {
   title: string
-  /** Where somebody goes on to, from this entrance or from the other one. */
+  /** Where the customer goes next, whether they log in or register. */
   from: string
   other: { question: string; path: string; label: string; onLeave?: () => void }
-  /** What is said to somebody whose session ended while they filled in a form. */
+  /** Shown to customers whose session expired while they filled in a form. */
   sessionOver: string | null
   children: ReactNode
 }
 
-/** The two entrance pages: a form on paper, and beside it on wide screens what an account is good for. */
+/** The login and register pages: the form and, on wide screens, the benefits of an account beside it. */
 export function AuthFrame({ title, from, other, sessionOver, children }: AuthFrameProps) {
   return (
     <Container className="grid py-8 md:py-12 lg:grid-cols-2 lg:gap-16">

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = () => data(null, { headers: privateHeaders })
 
-/** The answer is the same for every address (A14). */
+/** The answer is the same for every email address (A14). */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: ForgotPassword })
   if (submission.status !== 'success') return answerForm(submission)

@@ -1,16 +1,16 @@
 import { buttonClass } from '../../../ui/button.tsx'
 
 type GoogleLinkProps = {
-  /** Where somebody goes on to after signing in. */
+  /** Where the customer goes after signing in. */
   from: string
   hasGoogle: boolean
-  /** What is said below it where it works. */
+  /** Text below the link if Google sign-in is set up. */
   children?: string
 }
 
 /**
- * The way in by Google. A plain link to another document, not a form: the page's policy lets forms go to the shop only,
- * and a redirect from there to Google counts. It works without scripts.
+ * The Google sign-in. A plain link, not a form: the content security policy restricts forms to the store's own origin,
+ * and that includes a redirect to Google. It works without scripts.
  */
 export function GoogleLink({ from, hasGoogle, children }: GoogleLinkProps) {
   const note = hasGoogle ? children : 'Google sign-in is not set up in this shop.'
@@ -38,7 +38,7 @@ export function GoogleLink({ from, hasGoogle, children }: GoogleLinkProps) {
   )
 }
 
-/** In the colours that Google asks for. */
+/** In the colours that Google requires. */
 const GoogleMark = () => (
   <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5">
     <path

@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   return code === null ? entrance : signInByCode(args, code)
 }
 
-/** Works before the page is interactive: a plain POST, answered by 303 or by the page with what is wrong. */
+/** Works before hydration: a plain POST, answered by a 303 or by the page with its errors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: SignIn })
   if (submission.status !== 'success') return answerForm(submission)
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
-/** What was typed goes along to whoever turns out to have no account yet. */
+/** Saves the typed email for shoppers who go on to register. */
 const takeEmailAlong = () => {
   const form = document.forms.namedItem('login')
   const email = form && new FormData(form).get('email')

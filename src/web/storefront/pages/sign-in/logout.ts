@@ -5,10 +5,10 @@ import { whenAccountIsIdle } from '../../state/session/ask-account.ts'
 import { noticeHeaders } from '../../state/session/notice.ts'
 import type { Route } from './+types/logout'
 
-/** Nothing to see here: an address typed by hand leads home and signs nobody out. */
+/** Nothing to show here: a URL typed by hand leads home and signs nobody out. */
 export const loader = () => redirect('/')
 
-/** A POST, so that a link or a picture on another site cannot sign anybody out. */
+/** A POST, so that a link or an image on another site cannot sign anyone out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { setCookie } = await signOut(contextOf(context), request.headers)
   return redirect('/', { status: 303, headers: noticeHeaders('logged-out', [...setCookie, deleteSavedForm()]) })

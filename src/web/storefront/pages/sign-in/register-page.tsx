@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create an account' }, {
 
 export const loader = (args: Route.LoaderArgs) => enter(args)
 
-/** Works before the page is interactive, as the login does. Passwords never travel back. */
+/** Works before hydration, like the login. Passwords are never sent back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: Register })
   if (submission.status !== 'success') return answerForm(submission)
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
-/** Opens beside the form: what has been typed stays. */
+/** Opens in a new tab, so that the typed values stay. */
 const TextLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noopener" className="font-medium underline underline-offset-2">
     {children}

@@ -21,7 +21,7 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'New password', path: '/reset-password', isHidden: true })
 
-/** Looks at the link without using it: programs that look through mails open every link. */
+/** Checks the link without using it up: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const link = await readLink(contextOf(context), token)

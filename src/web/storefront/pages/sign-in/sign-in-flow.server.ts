@@ -8,16 +8,18 @@ import type { Failure } from '../../../refusal-texts.server.ts'
 import { noticeHeaders } from '../../state/session/notice.ts'
 import { sessionOverText, settleForm } from '../../state/session/session-over.server.ts'
 
-/** Where somebody who has signed in goes on to: `from`, if it leads into the shop. */
+/** Where to go after signing in: `from`, if it is a page of the store. */
 export const destination = (request: Request) => afterSignIn(new URL(request.url).searchParams.get('from'))
 
 type Arrival = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** To the code of the second factor, which is a page of the admin's bundle. */
+/** Redirects to the second factor's code, a page of the admin bundle. */
 export const toCode = (from: string, headers: HeadersInit = privateHeaders): Response =>
   redirectDocument(codePath(from), { status: 303, headers })
 
-/** What both entrance pages begin with; somebody who is signed in already is sent on, also to the code that is owed. */
+/**
+ * The loader of both sign-in pages; visitors already signed in are redirected, to the second factor if it is still due.
+ */
 export function enter({ request, context }: Arrival) {
   const from = destination(request)
   const { actor } = contextOf(context)
@@ -34,7 +36,7 @@ export function enter({ request, context }: Arrival) {
   )
 }
 
-/** Why the sign-in with Google came to nothing (R271). */
+/** Why the Google sign-in failed (R271). */
 const REFUSED = { 'not-set-up': 'GOOGLE_NOT_SET_UP', 'too-many-tries': 'TOO_MANY_TRIES' } as const
 
 const failureIn = (error: string | null): Failure | null =>
@@ -46,8 +48,8 @@ const failureIn = (error: string | null): Failure | null =>
       }
 
 /**
- * Somebody comes back from Google: the one-time code of the address becomes a session in a cookie, and the address is left
- * before a page is shown, so that no history and no link from it holds the code (D67).
+ * Handles the return from Google: exchanges the one-time code in the URL for a session cookie and redirects before a
+ * page is shown, so that no history and no referrer holds the code (D67).
  */
 export async function signInByCode({ request, context }: Arrival, code: string): Promise<Response> {
   const result = await exchangeCode(contextOf(context), code, clientOf(context), request.headers)

@@ -13,7 +13,7 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Confirm your email', path: '/verify-email', isHidden: true })
 
-/** Only asks: programs that look through mails open every link, and must not confirm anything by it. */
+/** Confirms nothing on its own: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const link = await readLink(contextOf(context), token)

@@ -2,7 +2,9 @@ import { originOf } from '../../../context.ts'
 import { publicHeaders } from '../../../http.ts'
 import type { Route } from './+types/robots'
 
-/** What crawlers need not ask for: one person's pages, and data that pages fetch. Search asks by itself not to be indexed. */
+/**
+ * What crawlers should skip: personal pages, and data that pages fetch. Search pages ask not to be indexed themselves.
+ */
 const CLOSED = [
   '/api/',
   '/account',

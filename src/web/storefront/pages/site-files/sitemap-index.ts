@@ -3,7 +3,7 @@ import { contextOf, originOf } from '../../../context.ts'
 import type { Route } from './+types/sitemap-index'
 import { sitemapIndexXml, xmlResponse } from './sitemap-xml.ts'
 
-/** `/sitemap.xml`: the file of the shop's own pages and as many as the products need. */
+/** `/sitemap.xml`: lists the file with the store's own pages and as many files as the products need. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = originOf(context)
   const parts = await findSitemapParts(contextOf(context))

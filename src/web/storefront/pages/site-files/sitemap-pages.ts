@@ -4,7 +4,7 @@ import { contextOf, originOf } from '../../../context.ts'
 import type { Route } from './+types/sitemap-pages'
 import { sitemapXml, xmlResponse } from './sitemap-xml.ts'
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 const CUSTOM_PAGES = [
   '/',
   '/shop',
@@ -27,7 +27,7 @@ const CUSTOM_PAGES = [
 
 const isStocked = ({ productCount }: { productCount: number }) => productCount > 0
 
-/** `/sitemap/pages.xml`: all pages but the products. A list without products asks not to be indexed, so it is left out. */
+/** `/sitemap/pages.xml`: all pages except products. Empty lists are left out, since they ask not to be indexed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [categories, brands, goals, own] = await Promise.all([

@@ -5,8 +5,8 @@ import type { Route } from './+types/sitemap-products'
 import { sitemapXml, xmlResponse } from './sitemap-xml.ts'
 
 /**
- * `/sitemap/products/1.xml`: some thousand products. It is made anew each time: kept, the files of a large shop would
- * push the pages that shoppers ask for out of the cache, for a crawler that comes once a day.
+ * `/sitemap/products/1.xml`: a few thousand products. Rendered for each request: cached, the files of a large store
+ * would evict the pages that shoppers use, for a crawler that comes once a day.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const number = /^([1-9]\d{0,4})\.xml$/.exec(params.file)?.[1]

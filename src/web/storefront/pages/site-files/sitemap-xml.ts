@@ -10,7 +10,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PICTURE = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-/** A sitemap file of sitemaps.org, with Google's extension for pictures. Addresses are whole. */
+/** A sitemap file of sitemaps.org, with Google's image extension. URLs are absolute. */
 export function sitemapXml(urls: readonly SitemapUrl[]): string {
   const rows = urls.map(({ address, changedAt, pictures = [] }) => {
     const images = pictures.map((picture) => `<image:image>${tag('image:loc', picture)}</image:image>`).join('')
@@ -19,7 +19,7 @@ export function sitemapXml(urls: readonly SitemapUrl[]): string {
   return `${HEAD}<urlset xmlns="${SITEMAP}" xmlns:image="${PICTURE}">\n${rows.join('')}</urlset>\n`
 }
 
-/** The index that names the sitemap files. */
+/** The index of the sitemap files. */
 export function sitemapIndexXml(files: readonly SitemapUrl[]): string {
   const rows = files.map(
     ({ address, changedAt }) => `<sitemap>${tag('loc', address)}${tag('lastmod', changedAt)}</sitemap>\n`,
@@ -27,7 +27,7 @@ export function sitemapIndexXml(files: readonly SitemapUrl[]): string {
   return `${HEAD}<sitemapindex xmlns="${SITEMAP}">\n${rows.join('')}</sitemapindex>\n`
 }
 
-/** The answer with a file, kept by the page cache where `tags` are given. */
+/** The response with a file, stored in the page cache if `tags` are given. */
 export const xmlResponse = (xml: string, tags?: readonly string[]): Response =>
   new Response(xml, {
     headers: {

@@ -10,7 +10,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** `/site.webmanifest`: what a phone needs to put the shop among its programs. */
+/** `/site.webmanifest`: lets a phone install the store as an app. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { store } = await readSettings(contextOf(context))
   const manifest = {

@@ -33,7 +33,7 @@ test.each([
   ['2026-11-21T03:30:00Z', true],
   ['2026-11-21T14:29:00Z', true],
   ['2026-11-21T14:30:00Z', false],
-  // Sunday in India begins while it is still Saturday in London.
+  // Sunday starts in India while it is still Saturday in London.
   ['2026-11-21T22:00:00Z', false],
   ['2026-11-22T04:30:00Z', true],
   ['2026-11-22T13:00:00Z', false],

@@ -3,8 +3,8 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
 
 /**
- * schema.org's form of a line of the hours as the owner writes them: `Mon-Sat`, `9AM-8PM`. Null for words that are no
- * such line (`By appointment`): search engines are told nothing rather than something wrong.
+ * The schema.org form of one line of the owner's hours: `Mon-Sat`, `9AM-8PM`. Null for text in any other form (`By
+ * appointment`): search engines get nothing rather than something wrong.
  */
 export function openingHours({ days, time }: { days: string; time: string }): OpeningHours | null {
   const [first, last = first] = days.split(/[-–]/).map(dayIndex)
@@ -22,7 +22,7 @@ const indian = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Whether the shop is open at a moment, by India's clock; null where its hours are words. */
+/** Whether the store is open at a moment, in Indian time; null if its hours are free text. */
 export function openAt(lines: readonly { days: string; time: string }[], moment: Date): boolean | null {
   const hours = lines.map(openingHours)
   if (hours.some((each) => each === null)) return null

@@ -42,7 +42,7 @@ const storeData = ({ origin, store, hours }: ShopView) => ({
   openingHoursSpecification: hours.flatMap((line) => openingHours(line) ?? []),
 })
 
-/** The shop's one store: address, hours, phone, and the way there (R15). */
+/** The physical store: address, hours, phone and directions (R15). */
 export default function StoreLocatorPage() {
   const { store, hours, deliveryDays, freeThreshold } = useShop()
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(store.addressLines.join(', '))}`
@@ -131,7 +131,7 @@ export default function StoreLocatorPage() {
   )
 }
 
-/** The page is kept for everybody: what the clock says is known in the browser. */
+/** The page is cached for everyone, so the browser works out whether the store is open. */
 function OpenNow() {
   const { hours } = useShop()
   const isOpen = useIsBrowser() ? openAt(hours, new Date()) : null

@@ -8,8 +8,8 @@ import { NextSteps, ThanksHead } from './thanks.tsx'
 type GuestOrder = { orderNumber: string; total: Paise; placedAt: string }
 
 /**
- * What the checkout told this very tab of the order it has placed: for a guest whose browser keeps no cookies, all there
- * is. Null on the server, which has no history.
+ * The checkout's record of the order in this tab's history: for a guest whose browser blocks cookies, the only source.
+ * Null on the server, which has no history.
  */
 export function useGuestOrder(): GuestOrder | null {
   const { state } = useLocation()
@@ -21,7 +21,7 @@ export function useGuestOrder(): GuestOrder | null {
     : null
 }
 
-/** The thank-you page of somebody without an account. */
+/** The thank-you page of a guest. */
 export function GuestThanks({ order, dispatchHours }: { order: GuestOrder; dispatchHours: number }) {
   return (
     <>

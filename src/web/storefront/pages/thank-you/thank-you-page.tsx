@@ -26,7 +26,10 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Thank you', path: '/thank-you', isHidden: true })
 
-/** Shows an order to its owner, or to the guest whose browser placed it. To everybody else the page says nothing about whether there is such an order. */
+/**
+ * Shows an order to its owner, or to the guest whose browser placed it. To everyone else the page does not reveal
+ * whether the order exists.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { searchParams } = new URL(request.url)
@@ -36,10 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     (isGift ? ((await findOwnDigitalOrders(ctx, 'gift-card'))[0]?.orderNumber ?? null) : null)
   const found = number ? await findOrder(ctx, number, readOrderKeys(request.headers)) : null
   const order = found?.ok ? found.value : null
-  // There is nothing to thank for yet, or any more: the order's own page says what can be done.
+  // Not paid yet, cancelled or expired: the order's own page says what can be done.
   if (order && (awaitsPayment(order) || order.status === 'cancelled' || order.status === 'expired'))
     throw redirect(`/orders/${order.orderNumber}`, { status: 303, headers: privateHeaders })
-  // Paid in the provider's window: it begins now, not when its event is read.
+  // Paid in the provider's window: the membership starts now, without waiting for its payment event to be processed.
   if (order?.kind === 'membership') await finishMembership(ctx, order)
   if (order?.kind === 'membership') throw redirect('/member', { status: 303, headers: privateHeaders })
   if (order?.kind === 'gift-card') await finishGiftCard(ctx, order)

@@ -5,7 +5,7 @@ import { Check, Mail, PackageCheck, Truck } from '../../../ui/icons.tsx'
 
 type ThanksHeadProps = { firstName: string | null; orderNumber: string; total: Paise; placedAt: string }
 
-/** Order number, total and date of an order that has just been placed (R238). */
+/** Order number, total and date of an order just placed (R238). */
 export function ThanksHead({ firstName, orderNumber, total, placedAt }: ThanksHeadProps) {
   return (
     <div className="bg-ink text-paper">
@@ -36,7 +36,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** The three things that follow (R239). */
+/** The next three steps (R239). */
 export function NextSteps({ dispatchHours, mailTo }: { dispatchHours: number; mailTo: string }) {
   const next = [
     { Icon: Mail, title: 'Confirmation email', text: `On its way to ${mailTo}.` },

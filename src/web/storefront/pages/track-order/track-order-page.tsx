@@ -20,10 +20,13 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Track your order', path: '/track-order', description: 'Track an order by its number.' })
 
 const pathOf = (query: string) => `/track-order?query=${encodeURIComponent(query)}`
-/** A failed search counts as not found (R253); only too many of them are told apart. */
+/** A failed lookup counts as not found (R253); only too many attempts get another answer. */
 const failure = (code: RefusalCode<typeof trackOrder>) => (code === 'TOO_MANY_TRIES' ? 'too-many' : 'not-found')
 
-/** An order by its number, in an address that can be kept. An e-mail address only fills the box: opening a page sends nothing. */
+/**
+ * An order by its number, in a URL that can be bookmarked. An email address only prefills the form and is not
+ * submitted.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, MAX_TEXT_LENGTH)
   const ctx = contextOf(context)
@@ -36,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : data({ ...empty, failed: failure(found.code) }, { headers: privateHeaders })
 }
 
-/** Posted, so that an e-mail address stands in no address, history or log. A number leads on to its own address. */
+/** A POST, so that an email address is never in a URL, history or log. A number redirects to its own URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = (await request.formData()).get('query')
   const query = (typeof typed === 'string' ? typed : '').trim().slice(0, MAX_TEXT_LENGTH)

@@ -8,7 +8,7 @@ import type { Route } from './+types/wishlist-page'
 
 export const headers = passHeaders
 
-/** The page is the same for everybody; what is on a wishlist its browser asks for. */
+/** The page is the same for everyone; the browser loads its own wishlist. */
 export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Wishlist', path: '/wishlist', isHidden: true })

@@ -13,9 +13,9 @@ import { type AddressView, useAddress, useMended } from './use-address.ts'
 
 type AddressFormProps = {
   customer: CustomerView
-  /** Null for a new one, which begins with the customer's name and phone. */
+  /** Null for a new address, which starts with the customer's name and phone. */
   address: SavedAddress | null
-  /** What was typed before the session ended. */
+  /** The values typed before the session expired. */
   typed: Record<string, string> | null
   answer: { failure: Failure | null; result: SubmissionResult<string[]> | undefined } | undefined
 }
@@ -23,7 +23,7 @@ type AddressFormProps = {
 const ID = 'address'
 const TYPES = { home: 'Home', work: 'Work', other: 'Other' } as const
 
-/** Adds or changes an address of the book (R283). */
+/** Adds an address to the address book or changes one (R283). */
 export function AddressForm({ customer, address, typed, answer }: AddressFormProps) {
   const { firstName, lastName, phone } = customer
   const known = { ...(address ?? { firstName, lastName, phone: phone ?? '', type: 'home' }), ...typed }
@@ -80,7 +80,7 @@ function textsOf(known: Record<string, unknown>): AddressValues {
   return Object.fromEntries(texts) as AddressValues
 }
 
-/** What was typed before the page was ready stays. */
+/** Picks up anything typed before hydration. */
 function useTypedEarly({ values, change }: AddressView): void {
   const read = useEffectEvent(() => {
     const form = document.forms.namedItem(ID)

@@ -10,7 +10,7 @@ export type AddressFields = Record<AddressField, TextMetadata>
 
 type AddressLinesProps = { fields: AddressFields; view: AddressView }
 
-/** The lines of an address, with a PIN that is looked up while it is typed: at the checkout and in the address book. */
+/** The lines of an address, with the PIN code looked up while it is typed: for the checkout and the address book. */
 export function AddressLines({ fields, view }: AddressLinesProps) {
   const text = { fields, view }
   return (

@@ -6,7 +6,7 @@ import { useShop } from '../../state/store/use-shop.ts'
 import type { AddressView } from './use-address.ts'
 import type { PincodeState } from './use-pincode.ts'
 
-/** Six digits, with what the shop says of them: a spinner, a tick with the date, or a cross (R225 to R227). */
+/** The six-digit PIN field with the lookup's result: a spinner, a tick with the date, or a cross (R225 to R227). */
 export function PincodeField({ field, view }: { field: TextMetadata; view: AddressView }) {
   const { values, picked, pincode } = view
   const text = usePincodeText(values, pincode)
@@ -16,7 +16,7 @@ export function PincodeField({ field, view }: { field: TextMetadata; view: Addre
       label="Pincode"
       error={field.errors?.[0]}
       isRequired
-      // Two lines are kept free: the answer comes while the next field is being filled in.
+      // Two lines are reserved: the result arrives while the shopper is filling in the next field.
       hint={
         <span role="status" className="block min-h-9">
           {text}

@@ -9,9 +9,9 @@ import {
 import { type PincodeState, usePincode } from './use-pincode.ts'
 
 export type AddressView = {
-  /** What stands in the fields: the saved address that was picked, else what was typed. */
+  /** The values in the fields: those of the picked saved address, else the typed ones. */
   values: AddressValues
-  /** What was typed, also while a saved address covers it. */
+  /** The typed values, kept while a saved address replaces them in the fields. */
   typed: AddressValues
   picked: SavedAddress | null
   saved: readonly SavedAddress[]
@@ -21,7 +21,7 @@ export type AddressView = {
 
 type Start = { values: AddressValues; pickedId: string | null }
 
-/** An address that is typed or, at the checkout, picked; with what its PIN answers. */
+/** A typed address or, at the checkout, a picked one, with the result of its PIN lookup. */
 export function useAddress(start: Start, saved: readonly SavedAddress[]): AddressView {
   const [state, change] = useReducer(reduceAddress, start, ({ values, pickedId }) => ({
     typed: values,
@@ -38,7 +38,7 @@ export function useAddress(start: Start, saved: readonly SavedAddress[]): Addres
   return { values, typed: state.typed, picked, saved, pincode, change }
 }
 
-/** Checks a field again whose fault the PIN's answer has mended. */
+/** Revalidates a field whose error the PIN lookup has fixed. */
 export function useMended(isMended: boolean, check: () => void): void {
   const onMended = useEffectEvent(check)
   useEffect(() => {

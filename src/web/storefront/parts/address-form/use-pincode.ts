@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserStorage } from '../../state/browser-storage.ts'
 import { type DeliveryAnswer, fetchDelivery, savePincode } from '../../state/pincode/delivery-answer.ts'
 
-/** R225: asked when the typing has come to rest. */
+/** R225: debounces the lookup until typing pauses. */
 const PAUSE_MS = 500
 
 export type PincodeState = { kind: 'idle' } | { kind: 'checking' } | DeliveryAnswer
@@ -10,7 +10,7 @@ export type PincodeState = { kind: 'idle' } | { kind: 'checking' } | DeliveryAns
 const IDLE: PincodeState = { kind: 'idle' }
 const CHECKING: PincodeState = { kind: 'checking' }
 
-/** What the shop says of a PIN, asked half a second after its sixth digit. */
+/** The store's answer for a PIN code, requested half a second after its sixth digit. */
 export function usePincode(pin: string): PincodeState {
   const [answered, setAnswered] = useState<{ pin: string; answer: DeliveryAnswer } | null>(null)
   useEffect(() => {

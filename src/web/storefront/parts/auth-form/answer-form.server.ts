@@ -5,12 +5,12 @@ import type { CodeOf, Problems, Refusal, Result } from '../../../../shared/resul
 import { privateHeaders } from '../../../http.ts'
 import { type Failure, failureOf, fieldErrorsOf } from '../../../refusal-texts.server.ts'
 
-/** Passwords never travel back. */
+/** Passwords are never sent back. */
 const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword']
 
 /**
- * The form again, with what was typed and what is wrong: beside its field, or above the form under `title`, in the words of
- * the domain's `problems`.
+ * The form again with the typed values and the errors: beside their field, or above the form under `title`, with the
+ * texts of the domain's `problems`.
  */
 export function answerForm<T, P extends Problems>(
   submission: Submission<T>,
@@ -39,7 +39,7 @@ function headersOf(refusal: Refusal<string>): HeadersInit {
   return typeof wait === 'number' ? { ...privateHeaders, 'Retry-After': String(Math.ceil(wait)) } : privateHeaders
 }
 
-/** Answers a form that asks for a link by mail and has no fields: to whom it is on its way, or why it is not. */
+/** Answers a form without fields that requests an emailed link: the address it was sent to, or why it was not. */
 export function answerEmailedLink(asked: Result<unknown, CodeOf<typeof customerProblems>>, email: string) {
   if (asked.ok) return data({ sentTo: email, failure: null }, { headers: privateHeaders })
   const { failure, status } = failureOf('No email was sent', asked, customerProblems)

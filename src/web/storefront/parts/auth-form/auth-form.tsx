@@ -8,20 +8,20 @@ import { showToast } from '../../../ui/toast.ts'
 import { OWNER } from '../../state/session/owner.ts'
 
 type AuthFormProps = {
-  /** What `getFormProps` of Conform gives. */
+  /** The result of Conform's `getFormProps`. */
   form: FormProps
-  /** In the order in which their faults are listed. */
+  /** In the order in which the error summary lists them. */
   fields: readonly Faulty[]
-  /** What the last try was answered with. */
+  /** The answer to the last attempt. */
   answer: { failure: Failure | null } | undefined
   submit: string
   tone?: 'accent' | 'danger'
-  /** Whose form it is, where somebody is signed in. */
+  /** The id of the signed-in customer who fills in the form, if any. */
   owner?: string | undefined
   children: ReactNode
 }
 
-/** The form of an entrance page: what is wrong above its fields, its button below them. */
+/** The form of a sign-in page: the error summary above its fields, its button below them. */
 export function AuthForm({ form, fields, answer, submit, tone = 'accent', owner, children }: AuthFormProps) {
   const { pathname } = useLocation()
   const isSending = useNavigation().formAction?.startsWith(pathname) ?? false

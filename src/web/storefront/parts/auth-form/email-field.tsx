@@ -2,12 +2,12 @@ import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
 
 type EmailFieldProps = { field: TextMetadata; label: string; autoComplete: 'username' | 'email'; hint?: string }
 
-/** A box for an e-mail address: its keyboard, and nothing that changes what was typed. */
+/** An email field: the email keyboard, and no autocorrection of what was typed. */
 export const EmailField = (props: EmailFieldProps) => (
   <FormField {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />
 )
 
-/** The account that a password belongs to, for password managers; nobody sees it. */
+/** Tells password managers which account the password belongs to; hidden from everyone else. */
 export const AccountName = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 )

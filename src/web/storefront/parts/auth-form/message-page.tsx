@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../../ui/container.tsx'
 
-/** A page with one thing to say, and what can be done about it. */
+/** A page with one message and what to do about it. */
 export function TicketPage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <Container className="py-12 md:py-20">

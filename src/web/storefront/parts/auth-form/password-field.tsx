@@ -9,7 +9,7 @@ type PasswordFieldProps = {
   hint?: string
 }
 
-/** A password box whose text can be shown and hidden again. */
+/** A password field that can show and hide its text. */
 export function PasswordField({ label, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

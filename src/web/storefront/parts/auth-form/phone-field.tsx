@@ -1,6 +1,6 @@
 import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
 
-/** A box for a phone number, kept as +91 and ten digits (D71). */
+/** A phone field, stored as +91 and ten digits (D71). */
 export const PhoneField = ({ field }: { field: TextMetadata }) => (
   <FormField
     field={field}

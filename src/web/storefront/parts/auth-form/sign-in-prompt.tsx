@@ -5,15 +5,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LockKeyhole } from '../../../ui/icons.tsx'
 
 type SignInPromptProps = {
-  /** The page to come back to. */
+  /** The page to return to after signing in. */
   from: string
   title?: string
   text?: string
-  /** Another way on. */
+  /** An alternative to signing in. */
   children?: ReactNode
 }
 
-/** What a visitor finds on a page that needs a customer (R277). */
+/** What a visitor sees on a page for customers only (R277). */
 export function SignInPrompt({
   from,
   title = 'Please Login',

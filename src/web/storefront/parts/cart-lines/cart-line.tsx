@@ -21,7 +21,7 @@ import type { Undo } from './use-undo.ts'
 type CartLineProps = {
   line: CartItem
   base: string | null
-  /** So many units have the discount of its offer. */
+  /** The number of units discounted by the offer. */
   discounted: number
   fresh: FreshLine | null
   problem: QuoteProblem | null
@@ -42,7 +42,7 @@ export function CartLine({ line, base, discounted, fresh, problem, news, onTake 
   const isSplit = discounted > 0 && discounted < line.quantity
   const before = discounted > 0 ? list : line.mrp && line.mrp > unitPrice ? line.mrp : null
   const limit = Math.max(1, Math.min(MAX_QUANTITY, fresh?.left ?? MAX_QUANTITY))
-  // Nothing of it can be had: neither a price nor a quantity would be true.
+  // Nothing of it is available: neither a price nor a quantity would be true.
   const isGone = problem?.code === 'PRODUCT_NOT_FOUND' || problem?.available === 0
   return (
     <li className="grid grid-cols-[auto_1fr] gap-4 py-6 first:pt-0 last:pb-0 @form:gap-6" data-line={lineKey(line)}>

@@ -6,7 +6,7 @@ import { CartLine } from './cart-line.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import type { Undo } from './use-undo.ts'
 
-/** All lines of the cart, and a notice where one was; each lays itself out by the width that the list has. */
+/** All lines of the cart, with the undo notice in place of a removed one; each adapts to the width of the list. */
 export function CartLines({ view, undo }: { view: FreshCartView; undo: Undo }) {
   const { state } = useCart()
   const taken = undo.taken?.how === 'remove-later' ? null : undo.taken

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 
-/** The way to the checkout. Where guests may not order, visitors log in first and come back to it (D9). */
+/** The link to the checkout. If guests may not order, visitors log in first and return to it (D9). */
 export function CheckoutButton({ problems }: { problems: readonly QuoteProblem[] }) {
   const { user, isReady } = useSession()
   const { isGuestWelcome } = useShop()

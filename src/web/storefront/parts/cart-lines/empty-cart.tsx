@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ShoppingBag } from '../../../ui/icons.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 
-/** What a shopper is told of a cart wherever it is shown. */
+/** Where the cart's contents are stored, worded the same wherever a cart is shown. */
 export const stayText = (isOfAccount: boolean): string =>
   `What you add stays ${isOfAccount ? 'in your account' : 'here, on this device'}, until you order it or take it out.`
 

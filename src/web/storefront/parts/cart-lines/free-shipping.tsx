@@ -2,18 +2,18 @@ import { formatMoney, type Paise, paise } from '../../../../shared/money.ts'
 import { Truck } from '../../../ui/icons.tsx'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
 
-/** What free delivery is judged by: the goods after all discounts, in paise. */
+/** The amount that decides free delivery: the goods after all discounts, in paise. */
 export const goodsOf = ({ total, steps }: FreshCart): Paise =>
   paise(total - (steps.find((step) => step.name === 'shipping')?.amount ?? 0))
 
 type FreeShippingProps = {
   goods: Paise
   threshold: Paise
-  /** A coupon pays for delivery. */
+  /** A coupon covers the delivery fee. */
   isPaid?: boolean | undefined
 }
 
-/** How far the goods are from free delivery; amounts in paise. */
+/** How far the order is from free delivery; amounts in paise. */
 export function FreeShipping({ goods, threshold, isPaid = false }: FreeShippingProps) {
   const missing = isPaid ? 0 : Math.max(0, threshold - goods)
   return (

@@ -9,7 +9,7 @@ import type { LineNews } from '../../state/cart/price-news.ts'
 
 type LineNotesProps = {
   line: CartItem
-  /** Name of the product that the line's offer hangs on. */
+  /** Name of the product that the line's discount depends on. */
   base: string | null
   discounted: number
   problem: QuoteProblem | null
@@ -17,7 +17,7 @@ type LineNotesProps = {
   left: number | null
 }
 
-/** What stands in the way of a line, what has changed, and what it gets. */
+/** A line's problem, price change, discount and remaining stock. */
 export function LineNotes({ line, base, discounted, problem, news, left }: LineNotesProps) {
   if (problem) return <Obstacle line={line} problem={problem} />
   return (
@@ -47,7 +47,7 @@ export function LineNotes({ line, base, discounted, problem, news, left }: LineN
   )
 }
 
-/** `10% off 1 of 3`: one for each unit of the product beside it. */
+/** `10% off 1 of 3`: one discounted unit for each unit of the product it depends on. */
 function offerText({ upsellDiscount, quantity }: CartItem, base: string, discounted: number): string {
   if (discounted === quantity) return `${upsellDiscount}% off with ${base}`
   return `${upsellDiscount}% off ${discounted} of ${quantity}: one for each ${base} in your cart`

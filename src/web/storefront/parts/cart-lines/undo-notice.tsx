@@ -11,9 +11,9 @@ const TEXTS: Record<Taken['how'], string> = {
 }
 
 /**
- * Says what was taken away, in its place, and gives it back. It takes the focus, which would be lost with the line: so it
- * is read out, and Undo is the next stop of the keyboard. It stays until something else is taken away; `taken.turn` is its
- * key, so that each is told of.
+ * Says which line was removed, in its place, with an Undo button. It takes the focus, which would be lost with the
+ * line, so that it is read out and Undo is the next tab stop. It stays until another line is removed; `taken.turn` is
+ * its key, so that each removal is announced.
  */
 export function UndoNotice({
   taken,

@@ -12,23 +12,23 @@ const WAYS = {
   'remove-later': removeLater,
 }
 
-/** What was taken away last, from where, and the cart before it. */
+/** The line removed last, where it was, and the cart before the removal. */
 export type Taken = {
   line: CartItem
   before: CartState
   how: keyof typeof WAYS
-  /** Tells two of them apart, of the same line too. */
+  /** Tells two removals apart, even of the same line. */
   turn: number
 }
 
 export type Undo = {
   taken: Taken | null
   take: (line: CartItem, how: Taken['how']) => void
-  /** Puts it back where it was, with the focus on it. */
+  /** Restores the line to its position and focuses it. */
   undo: () => void
 }
 
-/** Taking lines away so that it can be taken back, for as long as this cart is looked at. */
+/** Removes lines with undo, for as long as this cart is open. */
 export function useUndo(): Undo {
   const { state, edit } = useCart()
   const [taken, setTaken] = useState<Taken | null>(null)

@@ -4,7 +4,7 @@ import type { FreshCart } from '../../state/cart/price-cart.ts'
 import { useSavedCoupon, useSavedGiftCard } from '../../state/cart/saved-codes.ts'
 import { type CodeState, couponState, giftCardState } from './code-states.ts'
 
-/** A line on each kept code, where there is no room for its field: what it gives, or that it is not applied and why. */
+/** One line per saved code, where there is no room for its field: what it saves, or why it is not applied. */
 export function CodeLines({ fresh }: { fresh: FreshCart | null }) {
   const coupon = useSavedCoupon()
   const giftCard = useSavedGiftCard()

@@ -1,12 +1,12 @@
 import { formatMoney } from '../../../../shared/money.ts'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
 
-/** What became of a kept code: `text` says what it gives, or why it gives nothing. */
+/** The state of a saved code: `text` says what it saves, or why it saves nothing. */
 export type CodeState = { kind: 'asking' | 'applied' | 'refused'; text: string }
 
 const ASKING: CodeState = { kind: 'asking', text: '' }
 
-/** How the server's last answer judges a coupon. An answer to an older question says nothing of it. */
+/** The state of a coupon in the server's last answer. An answer to an older request says nothing about it. */
 export function couponState(code: string, fresh: FreshCart | null): CodeState {
   if (fresh?.askedCoupon !== code) return ASKING
   if (!fresh.coupon) return { kind: 'refused', text: fresh.couponProblem ?? 'Cannot apply this coupon' }
@@ -17,7 +17,7 @@ export function couponState(code: string, fresh: FreshCart | null): CodeState {
   }
 }
 
-/** The same of a gift card. */
+/** The state of a gift card in the server's last answer. */
 export function giftCardState(code: string, fresh: FreshCart | null): CodeState {
   if (fresh?.askedGiftCard !== code) return ASKING
   if (!fresh.giftCard) return { kind: 'refused', text: fresh.giftCardProblem ?? 'Gift card not found' }

@@ -10,7 +10,7 @@ import { useApplyCode } from './use-apply-code.ts'
 
 type KeptCode = { code: string; title: string | undefined; state: CodeState; forget: () => void }
 
-/** The codes of a cart: a coupon and a gift card that are applied, and a field for what is not (R194, R207). */
+/** The codes of a cart: the applied coupon and gift card, and a field for a missing one (R194, R207). */
 export function PromoCode({ fresh }: { fresh: FreshCart | null }) {
   const coupon = useSavedCoupon()
   const giftCard = useSavedGiftCard()
@@ -44,7 +44,7 @@ export function PromoCode({ fresh }: { fresh: FreshCart | null }) {
   )
 }
 
-/** What a screen reader is told of a change; and the focus is caught where the pressed button has just gone. */
+/** Announces changes to screen readers and catches the focus when the pressed button has just disappeared. */
 function useChange(kept: readonly KeptCode[]) {
   const place = useRef<HTMLElement>(null)
   const codes = kept.map(({ code }) => code).join(' ')

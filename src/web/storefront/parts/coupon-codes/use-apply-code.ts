@@ -6,7 +6,7 @@ import { saveCouponCode, saveGiftCardCode } from '../../state/cart/saved-codes.t
 
 const UNKNOWN_COUPON = 'Invalid coupon code'
 
-/** Tries coupons and gift cards on the cart as it is; only one that the server takes is kept. */
+/** Tries coupons and gift cards on the current cart; only a code that the server accepts is saved. */
 export function useApplyCode() {
   const { state } = useCart()
   const [applying, setApplying] = useState<string | null>(null)

@@ -7,13 +7,16 @@ import { tokenOf } from './link-token.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** The loader of a page behind a mailed link. It only asks: programs that look through mails open every link. */
+/** The loader of a page behind an emailed link. It changes nothing: mail scanners open every link. */
 export const askFirst = ({ request }: Args) => data({ token: tokenOf(request) }, { headers: privateHeaders })
 
-/** What its button is answered with. */
+/** The answer to the page's button. */
 export type Taken = { isDone: boolean }
 
-/** Its action: for the page's button, and for what a mail program posts when its own button is pressed (RFC 8058). */
+/**
+ * The page's action: for its button, and for the POST that an email client sends when its own unsubscribe button is
+ * pressed (RFC 8058).
+ */
 export const consumeLinkPage =
   (take: (ctx: Context, token: string) => Promise<Result<unknown, string>>) =>
   async ({ request, context }: Args) => {

@@ -10,11 +10,11 @@ type LinkPageProps = {
   ask: Words
   button: string
   done: Words
-  /** Where the link may be old, and there is another way to go on. */
+  /** Says what else to do if the link may be too old. */
   tooOld?: string
 }
 
-/** A page behind a link of a mail: only its button does anything, since programs that look through mails open every link. */
+/** A page behind an emailed link. Only its button has an effect, since mail scanners open every link. */
 export function LinkPage({ ask, button, done, tooOld = 'Open it again from the email' }: LinkPageProps) {
   const { store } = useShop()
   const { token } = useLoaderData<typeof askFirst>()

@@ -1,4 +1,4 @@
-/** Said where what was sent is no whole form: a connection that broke off, or a program that sends something else. */
+/** Shown when the submitted form is incomplete: a broken connection, or a program that sends something else. */
 export function BrokenForm() {
   return (
     <div className="flex min-h-[75vh] flex-col items-center justify-center bg-ink px-6 text-center text-paper">

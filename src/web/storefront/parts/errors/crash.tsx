@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { RotateCw } from '../../../ui/icons.tsx'
 
-/** What is said when nothing else can be (R27); it needs no data, so that it cannot fail as well. */
+/** The last resort of the error pages (R27); it needs no data, so that it cannot fail as well. */
 export function Crash() {
   return (
     <div className="flex min-h-[75vh] flex-col items-center justify-center bg-ink px-6 text-center text-paper">

@@ -5,12 +5,12 @@ import { ChevronRight, WifiOff } from '../../../ui/icons.tsx'
 import { useCart } from '../../state/cart/cart-store.tsx'
 import { readSavedProducts, type SavedProduct } from '../../state/connection/worker-client.ts'
 
-/** What is said in place of a page that cannot be had without a connection, and what can. */
+/** Replaces a page that needs a connection, and lists the saved pages. */
 export function OfflineMessage({ path, onRetry }: { path: string; onRetry: () => void }) {
   const { state, isReady } = useCart()
   const [saved, setSaved] = useState<SavedProduct[]>([])
   useEffect(() => {
-    // A browser that keeps nothing has nothing to list.
+    // A browser without storage has nothing to list.
     readSavedProducts().then(setSaved, () => undefined)
   }, [])
   const isCheckout = path.startsWith('/checkout')

@@ -3,7 +3,7 @@ import { Crash } from './crash.tsx'
 import { NotFound } from './not-found.tsx'
 import { OfflineMessage } from './offline-message.tsx'
 
-/** What a page shows in the shop's frame when its loader or its rendering failed. */
+/** Shown inside the layout when a page's loader or rendering has failed. */
 export function PageError() {
   const error = useRouteError()
   const { pathname } = useLocation()
@@ -11,6 +11,6 @@ export function PageError() {
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Crash />
 }
 
-/** What Chromium, Firefox and Safari throw where a page's data cannot be fetched. */
+/** The errors that Chromium, Firefox and Safari throw when a page's data cannot be fetched. */
 const isLostConnection = (error: unknown): boolean =>
   error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)

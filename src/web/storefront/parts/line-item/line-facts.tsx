@@ -5,17 +5,17 @@ import { SoftLink } from '../../../ui/soft-link.tsx'
 type LineFactsProps = {
   name: string
   brand?: string | null | undefined
-  /** The product's page, where there is one. */
+  /** The product's page, if there is one. */
   to: string | null
   flavor?: string | null | undefined
   weight?: string | null | undefined
 }
 
-/** What names a line for a person: `Rich Chocolate · 1 kg`. */
+/** The variant as text: `Rich Chocolate · 1 kg`. */
 export const variantText = ({ flavor, weight }: Pick<LineFactsProps, 'flavor' | 'weight'>): string =>
   [flavor, weight].filter(Boolean).join(' · ')
 
-/** What a control of a line is about, for screen readers. */
+/** The label of a line for screen readers, used by its controls. */
 export const labelOf = (line: CartItem): string => {
   const variant = variantText({
     flavor: line.selectedFlavor ?? line.flavor,
@@ -42,7 +42,7 @@ export function LineFacts({ name, brand, to, flavor, weight }: LineFactsProps) {
   )
 }
 
-/** The pack of a line on its backdrop. Its name stands beside it, so it says nothing to screen readers. */
+/** The product picture of a line on its backdrop. The name is beside it, so it is hidden from screen readers. */
 export function LinePicture({ image, isSmall = false }: { image: string | null; isSmall?: boolean }) {
   return (
     <div

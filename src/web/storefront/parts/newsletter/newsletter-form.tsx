@@ -9,29 +9,29 @@ import { type SubscribeState, useSubscribe } from './use-subscribe.ts'
 
 const DONE_MS = 3000
 
-/** What the server said to a form that was sent without scripts. */
+/** The server's answer to a form submitted without scripts. */
 export type Answered = { state: SubscribeState; email: string }
 
-/** What a new subscriber reads; the family bears the members' name. */
+/** The welcome for a new subscriber, with the brand name of the membership. */
 export const welcomeText = ({ brand }: { brand: string }): string => `Welcome to ${brand} Family!`
 
 type NewsletterFormProps = {
   source: Source
-  /** Box and button side by side, or one below the other. */
+  /** Field and button side by side, or stacked. */
   layout: 'row' | 'stack'
   isOnDark?: boolean
-  /** Offers the newsletter by WhatsApp too; the number stays optional (R311, D77). */
+  /** Also offers the newsletter by WhatsApp; the number stays optional (R311, D77). */
   asksPhone?: boolean
-  /** What stands in the form's place after success; without it the button alone says so. */
+  /** Replaces the form after success; without it only the button confirms. */
   welcome?: string
   doneMs?: number
   onDone?: () => void
-  /** The pop-up keeps a failure to itself (R316); what is wrong with a field is always said. */
+  /** The pop-up hides a server failure (R316); field errors are always shown. */
   isQuiet?: boolean
   answered?: Answered
 }
 
-/** E-mail, consent, button. Without scripts it is a plain form, answered by the page `/newsletter`. */
+/** Email, consent and button. Without scripts it is a plain form, answered by the page `/newsletter`. */
 export function NewsletterForm({
   source,
   layout,
@@ -49,7 +49,7 @@ export function NewsletterForm({
   const form = useRef<HTMLFormElement>(null)
   const consentError = useId()
   useEffect(() => {
-    // What the server refuses is read out with its field.
+    // A field that the server refuses takes the focus, so that its error is read out.
     if (state.step === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [state])
   const isDone = state.step === 'done'

@@ -6,7 +6,7 @@ const BANNER_WELCOME_MS = 4000
 const TITLE = 'Offers before they sell out'
 const TEXT = 'New products, restocks and price drops by email. We give your address to nobody, and one click ends it.'
 
-/** The newsletter in the three places where it stands (R104): across a page, beside it, in the footer. */
+/** The newsletter form in its three places (R104): full width, in a sidebar, in the footer. */
 export function Newsletter({ variant, answered }: { variant: 'banner' | 'sidebar' | 'inline'; answered?: Answered }) {
   const { membership } = useShop()
   if (variant === 'banner') {

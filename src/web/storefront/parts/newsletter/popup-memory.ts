@@ -4,10 +4,12 @@ const NEVER = 'never'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
-/** `days` outlives the visit, `visit` does not. */
+/** `days` outlives the visit; `visit` does not. */
 type Stores = { days: Store; visit: Store }
 
-/** When this browser may see the pop-up: once a visit, not before the stored date, never as a subscriber (D45). */
+/**
+ * When this browser may see the pop-up: once per visit, not before the stored date, and never as a subscriber (D45).
+ */
 export function popupMemory({ days, visit }: Stores) {
   return {
     mayShow(now: number): boolean {
@@ -31,7 +33,7 @@ function store(where: Store, key: string, value: string): void {
   } catch {}
 }
 
-/** The memory of this browser; null where it keeps nothing, and then there is no pop-up: it would come at every page. */
+/** This browser's memory, or null if it has no storage: then there is no pop-up, since it would open on every page. */
 export function browserMemory(): ReturnType<typeof popupMemory> | null {
   try {
     return popupMemory({ days: localStorage, visit: sessionStorage })

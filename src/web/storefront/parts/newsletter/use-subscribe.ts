@@ -15,14 +15,14 @@ const FAILED: SubscribeState = {
 }
 
 type Options = {
-  /** The subscription begins by a link in a mail. */
+  /** The subscription starts only with a link in an email. */
   isDoubleOptIn: boolean
   doneMs: number
   onDone: (() => void) | undefined
   first: SubscribeState | undefined
 }
 
-/** Sends a newsletter form in the background. It is `done` for `doneMs`, then the empty form is back. */
+/** Submits a newsletter form in the background. It is `done` for `doneMs`, then the empty form returns. */
 export function useSubscribe({ doneMs, onDone, first = IDLE, isDoubleOptIn }: Options) {
   const [state, setState] = useState(first)
   useEffect(() => {
@@ -61,7 +61,7 @@ async function send(form: FormData): Promise<SubscribeState> {
   })
   if (reply.ok) return { step: 'done' }
   const { status, error, fields } = reply.refusal
-  // Busy or broken servers answer in words of their own; only these two are meant for the visitor.
+  // Busy or broken servers answer with texts of their own; only these two statuses carry a message for the visitor.
   if (!error || (status !== 422 && status !== 429)) return FAILED
   return { step: 'refused', fields, text: Object.keys(fields).length > 0 ? null : error }
 }

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 
-/** Two steps, without scripts too: opening tells what happens, the button does it. */
+/** Two steps, which also work without scripts: opening explains the consequences, the button cancels. */
 export function CancelOrder({ isPaid }: { isPaid: boolean }) {
   const { returns } = useShop()
   const isSending = useNavigation().state === 'submitting'

@@ -1,6 +1,6 @@
 import type { DocumentKind, OrderDocuments } from '../../../../domains/invoices/schemas.ts'
 
-/** What a page has to know of a paper to lead to it. */
+/** What a page needs to link to an invoice or a credit note. */
 export type DocumentLink = { id: string; kind: DocumentKind; number: string }
 
 export const documentLinks = ({ invoice, creditNotes }: OrderDocuments): DocumentLink[] =>

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 
-/** The code of a bought card with a button that copies it, for whom it is, and when it goes (R241). */
+/** The code of a bought gift card with a copy button, its recipient, and when it is emailed (R241). */
 export function GiftDetails({ gift }: { gift: GiftView }) {
   const { card, recipientName, recipientEmail, message, deliverOn, deliveredAt } = gift
   const when = deliveredAt ? `Sent on ${formatDate(deliveredAt)}` : `Goes out on ${formatDate(deliverOn)}`

@@ -7,7 +7,7 @@ type InvoiceLinksProps = { order: { orderNumber: string; status: OrderStatus }; 
 
 const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-2'
 
-/** An order's invoice and credit notes, to read and to keep. */
+/** Links to view and download an order's invoice and credit notes. */
 export function InvoiceLinks({ order: { orderNumber, status }, papers }: InvoiceLinksProps) {
   if (papers.length === 0)
     return (

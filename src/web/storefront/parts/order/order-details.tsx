@@ -24,17 +24,17 @@ import { TrackingFacts } from './tracked-order.tsx'
 type OrderDetailsProps = {
   order: OrderView
   reviews: ReviewStates | null
-  /** Why it could not be cancelled. */
+  /** Why the order could not be cancelled. */
   error: string | null
   isPaymentOffered: boolean
   heldUntil: string | null
-  /** What the order buys for whom, if it buys a gift card. */
+  /** The gift card that the order buys, if any. */
   gift: GiftView | null
   papers: readonly DocumentLink[]
   payment: PaymentView | null
 }
 
-/** Everything about an order, for whoever may see it: the way it goes, what is in it, and what can be done with it. */
+/** Everything about an order for anyone allowed to see it: its timeline, its items and its actions. */
 export function OrderDetails({
   order,
   reviews,
@@ -158,10 +158,10 @@ function Delivery({
   )
 }
 
-/** What went back of the payment, and when the rest arrives. */
+/** The refunds of the payment, and when the pending ones arrive. */
 function Refunds({ refunds }: { refunds: readonly RefundView[] }) {
   const { returns } = useShop()
-  // One that failed is made good by another.
+  // A failed refund is replaced by another one.
   const shown = refunds.filter(({ status }) => status !== 'failed')
   if (shown.length === 0) return null
   return (

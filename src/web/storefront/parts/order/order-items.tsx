@@ -5,11 +5,11 @@ import { LineFacts, LinePicture } from '../line-item/line-facts.tsx'
 
 type OrderItemsProps = {
   items: readonly OrderLineView[]
-  /** What can be done with an item. */
+  /** The actions of an item. */
   below?: (item: OrderLineView) => ReactNode
 }
 
-/** What was ordered, as it was then. */
+/** The items as they were when ordered. */
 export function OrderItems({ items, below }: OrderItemsProps) {
   return (
     <ul className="divide-y divide-line" aria-label="Items of this order">

@@ -19,7 +19,7 @@ const SHIPMENT: readonly [OrderStatus, string][] = [
   ['delivered', 'Delivered'],
 ]
 
-/** What is no parcel has arrived with its payment. */
+/** A digital product order is complete once it is paid. */
 const DIGITAL: typeof SHIPMENT = [
   ['pending', 'Order placed'],
   ['confirmed', 'Paid'],
@@ -35,7 +35,9 @@ const AFTERWARDS: Partial<Record<OrderStatus, string>> = {
 
 type Course = Pick<OrderView, 'kind' | 'status' | 'timeline' | 'createdAt'>
 
-/** What stands of an order's history: a state to which it came back is as old as it was, and what followed it has not been. */
+/**
+ * The order's history without reversed transitions: a status returned to keeps its first time, later ones are removed.
+ */
 function stepsOf({ timeline }: Course): Map<string, { at: string; note: string }> {
   const steps = new Map<string, { at: string; note: string }>()
   for (const { status, at, note } of timeline) {
@@ -46,7 +48,7 @@ function stepsOf({ timeline }: Course): Map<string, { at: string; note: string }
   return steps
 }
 
-/** The way of an order: what happened and when, and, unless it ended, what comes next. */
+/** The timeline of an order: past statuses with their times and, unless the order has ended, the next ones. */
 export function timelineOf(order: Course): Step[] {
   const way = order.kind === 'goods' ? SHIPMENT : DIGITAL
   const happened = stepsOf(order)
@@ -63,7 +65,7 @@ export function timelineOf(order: Course): Step[] {
   })
   if (!isOver) return steps
   const after = (['expired', 'return_requested', 'returned', 'refunded', 'cancelled'] as const).filter(
-    // What expired and was paid after all lives again.
+    // An expired order that was paid after all continues as usual.
     (status) => (happened.has(status) && status !== 'expired') || status === order.status,
   )
   return [
@@ -89,7 +91,7 @@ const dots = {
   ended: 'border-danger bg-danger text-paper',
 } as const
 
-/** Vertical on a phone, in one row on wider screens. */
+/** Vertical on a phone, a single row on wider screens. */
 export function OrderTimeline({ order }: { order: Course }) {
   const steps = timelineOf(order)
   return (

@@ -17,17 +17,17 @@ import { makePaidGift } from './make-paid-gift.ts'
 
 type PayOrderProps = {
   order: OrderView
-  /** Whether this shop takes such payments today. */
+  /** Whether the store accepts such payments today. */
   isOffered: boolean
-  /** So long its goods are kept. */
+  /** How long the items are held. */
   heldUntil: string | null
-  /** Money came that does not fit. */
+  /** A payment arrived that does not match the order. */
   isChecking: boolean
-  /** A bank has said yes, and the money is not here yet. */
+  /** The bank has approved the payment, but the money has not arrived yet. */
   isAgreed: boolean
 }
 
-/** An order whose payment was begun and not finished: it can be paid here, or cancelled below. */
+/** An order with an unfinished payment: it can be paid here, or cancelled below. */
 export function PayOrder({ order, isOffered, heldUntil, isChecking, isAgreed }: PayOrderProps) {
   const [outcome, setOutcome] = useState<PaidOutcome | null>(null)
   const isBrowser = useIsBrowser()
@@ -154,7 +154,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** It takes the focus each time an answer comes. */
+/** Takes the focus each time an answer arrives. */
 function Said({ title, isBad = false, children }: { title: string; isBad?: boolean; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -6,7 +6,7 @@ import { RotateCw } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
 
-/** Puts an order into the cart again, and says what of it cannot be bought any more. */
+/** Adds an order's items to the cart again and says which are no longer available. */
 export function ReorderButton({ orderNumber, tone = 'accent' }: { orderNumber: string; tone?: 'accent' | 'outline' }) {
   const { change, state } = useCart()
   const [isAsking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** An order found by its number: no name, address, phone or email of anybody (D69). */
+/** An order found by its number, without anyone's name, address, phone or email (D69). */
 export function TrackedOrder({ order }: { order: OrderView }) {
   return (
     <Card className="flex flex-col gap-8">
@@ -37,7 +37,7 @@ export function TrackedOrder({ order }: { order: OrderView }) {
   )
 }
 
-/** Carrier, number and expected day; what is not known yet is said, not left out. */
+/** Carrier, tracking number and expected day; an unknown value is shown as such, not left out. */
 export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'tracking' | 'status'> }) {
   if (order.kind !== 'goods') return null
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, shippedDate } = order.tracking
@@ -67,7 +67,7 @@ export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'trac
   )
 }
 
-/** What every e-mail address is answered, so that nobody learns who bought what (D69). */
+/** The same answer for every email address, so that nobody learns who bought what (D69). */
 export function NeutralAnswer({ message }: { message: string }) {
   return (
     <Card className="flex max-w-form items-start gap-4">
@@ -89,7 +89,7 @@ export const TooManyAttempts = () => (
   </Card>
 )
 
-/** `sample`: what an order number of this shop looks like. */
+/** `sample`: an example of this store's order numbers. */
 export function OrderNotFound({ sample }: { sample: string }) {
   const { store } = useShop()
   return (

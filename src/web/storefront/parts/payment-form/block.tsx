@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One of the numbered blocks of the checkout. */
 export function Block({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = `block-${number}`
   return (

@@ -1,10 +1,12 @@
 import { ask, type Refusal } from '../../../api-client.ts'
 import type { WindowProof } from './pay-window.ts'
 
-/** What became of a payment. `unknown`: nobody can tell; the same order is to be paid again, which cannot take twice. */
+/**
+ * The result of a payment. `unknown`: the result was lost, so the same order is paid again, which cannot charge twice.
+ */
 export type PaidOutcome =
   | { kind: 'paid' }
-  /** The bank has agreed, and the money follows by itself. */
+  /** The bank has approved the payment, and the money follows automatically. */
   | { kind: 'agreed' }
   | { kind: 'declined'; message: string }
   | {
@@ -34,5 +36,7 @@ export async function payPlaced(
   }
 }
 
-/** Where an order is paid in a window: a page that is loaded whole, for its policy. */
+/**
+ * The page where an order is paid in the provider's window; it needs a full page load for its content security policy.
+ */
 export const payPath = (orderNumber: string): string => `/orders/${encodeURIComponent(orderNumber)}/pay`

@@ -1,7 +1,7 @@
 import type { BegunPayment } from '../../../../domains/payments/schemas.ts'
 import { ask, type Refusal } from '../../../api-client.ts'
 
-/** What the provider's window gives for a payment. */
+/** The proof of payment from the provider's window. */
 export type WindowProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
 export type Begun =
@@ -9,7 +9,7 @@ export type Begun =
   | { kind: 'refused'; code: Refusal<`POST /api/orders/${string}/payment/start`>['code']; message: string }
   | { kind: 'unreachable' }
 
-/** How the window was left. `reason`: the last try in it failed. */
+/** How the window was closed. `reason`: why the last attempt in it failed. */
 export type WindowEnd = { kind: 'paid'; proof: WindowProof } | { kind: 'closed'; reason: string | null }
 
 export type Buyer = { name: string; email: string; contact: string; method: 'card' | 'upi' }
@@ -33,7 +33,7 @@ type Window = {
 }
 type Provider = { Razorpay?: new (options: Options) => Window }
 
-/** Asks the shop for what opens the window; the order exists at the provider then. */
+/** Requests what is needed to open the window; creates the order at the provider. */
 export async function beginPaying(orderNumber: string, send: typeof fetch = fetch): Promise<Begun> {
   try {
     const path = `/api/orders/${encodeURIComponent(orderNumber)}/payment/start` as const
@@ -46,7 +46,7 @@ export async function beginPaying(orderNumber: string, send: typeof fetch = fetc
   }
 }
 
-/** Loads the provider's script, once; false where it cannot be had. */
+/** Loads the provider's script once; false if it cannot be loaded. */
 export function loadScript(address: string): Promise<boolean> {
   if ((window as Provider).Razorpay) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ export function loadScript(address: string): Promise<boolean> {
   })
 }
 
-/** Opens the provider's window, and waits until it is left. */
+/** Opens the provider's window and waits until it closes. */
 export function openPayWindow(payment: BegunPayment, { shop, orderNumber, buyer }: Shown): Promise<WindowEnd> {
   const { Razorpay } = window as Provider
   if (!Razorpay) throw new Error('The script of the payment provider is not there')
@@ -75,7 +75,7 @@ export function openPayWindow(payment: BegunPayment, { shop, orderNumber, buyer 
       name: shop,
       description: `Order ${orderNumber}`,
       prefill: buyer,
-      // Typing a UPI ID ended in February 2026: a QR code or the phone's own app takes its place.
+      // UPI collect (typing a UPI ID) ended in February 2026: a QR code or the phone's own app replaces it.
       config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
       handler: (proof) => resolve({ kind: 'paid', proof }),
       modal: { ondismiss: () => resolve({ kind: 'closed', reason }), escape: true, confirm_close: true },

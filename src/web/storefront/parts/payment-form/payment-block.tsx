@@ -8,7 +8,7 @@ import { useShop } from '../../state/store/use-shop.ts'
 import { Block } from './block.tsx'
 import type { PaymentView } from './use-payment.ts'
 
-/** Only a demo shows them, to whoever chooses one. */
+/** Only a demo shows these fields, once card or UPI is chosen. */
 const SandboxPanel = lazily(async () => (await import('./payment-panels.tsx')).default)
 
 const METHODS = {
@@ -22,15 +22,15 @@ const isKnown = (method: string): method is Method => Object.hasOwn(METHODS, met
 type PaymentBlockProps = {
   field: TextMetadata
   methods: readonly string[]
-  /** Why cash is not taken; null where it is. */
+  /** Why cash is not accepted; null if it is. */
   cashNote?: string | null
   total: Paise | null
   payment: PaymentView
-  /** Its place in the form. */
+  /** Its number among the form's blocks. */
   number?: number
 }
 
-/** How it is paid. Nothing is chosen beforehand (D16); each way shows its own panel. */
+/** The choice of payment method. Nothing is preselected (D16); each method shows its own panel. */
 export function PaymentBlock({ field, methods, cashNote = null, total, payment, number = 2 }: PaymentBlockProps) {
   const error = field.errors?.[0]
   const { paysInWindow } = useShop()
@@ -120,7 +120,7 @@ const CashText = ({ total }: { total: Paise | null }) => (
   </p>
 )
 
-/** In its place where a gift card or a coupon pays everything. */
+/** Replaces the block when a gift card or a coupon covers the whole amount. */
 export const NothingToPay = ({ name }: { name: string }) => (
   <Block number={2} title="How will you pay?">
     <p className="rounded-card border border-line bg-mist p-4">Nothing is left to pay.</p>

@@ -4,14 +4,14 @@ import { Field, TextInput } from '../../../ui/field.tsx'
 import { Lock } from '../../../ui/icons.tsx'
 import { PAYMENT_IDS, type PaymentView } from './use-payment.ts'
 
-/** The fields of a way to pay. */
+/** The fields of a payment method. */
 export default function SandboxPanel({ method, view }: { method: 'card' | 'upi'; view: PaymentView }) {
   return method === 'upi' ? <UpiPanel view={view} /> : <CardPanel view={view} />
 }
 
 /**
- * The fields of a card. None has a name: what a form sends, keeps or restores never holds a card (D17). They
- * are shown to the payment provider's module in this browser alone.
+ * The fields of a card. They have no name, so no form sends, stores or restores card data (D17). Only the payment
+ * provider's module in this browser sees them.
  */
 function CardPanel({ view }: { view: PaymentView }) {
   const { card, faults, type } = view

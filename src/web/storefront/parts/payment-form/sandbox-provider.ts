@@ -5,8 +5,8 @@ const DECLINED_CARD = '4000000000000002'
 const DECLINED_UPI = 'failure@sandbox'
 
 /**
- * The demo's payment provider, as far as it lives in the browser: it sees the card or the UPI ID and gives a proof for
- * them, which says nothing of either. A true provider's script takes its place.
+ * The browser part of the demo's payment provider: it sees the card or the UPI ID and returns a proof that reveals
+ * neither. A real provider's script replaces it.
  */
 export async function askProvider(method: 'card' | 'upi', card: Card, upiId: string): Promise<string> {
   const isDeclined =

@@ -22,7 +22,7 @@ export type PaymentView = {
 
 const NO_CARD: Card = { nameOnCard: '', cardNumber: '', expiryDate: '', cvv: '' }
 
-/** Card and UPI ID of the sandbox while the form is open: in memory only, gone with the page. */
+/** The sandbox's card and UPI ID while the form is open: in memory only, gone with the page. */
 export function usePayment() {
   const { paysInWindow } = useShop()
   const [{ upiId, ...card }, setTyped] = useState({ ...NO_CARD, upiId: '' })
@@ -31,15 +31,15 @@ export function usePayment() {
     card,
     upiId,
     faults,
-    // A fault goes when its field is edited (R265).
+    // An error disappears once its field is edited (R265).
     type: (field, value) => {
       setTyped((typed) => ({ ...typed, [field]: value }))
       setFaults(({ [field]: _, ...others }) => others)
     },
   }
-  /** Shows what is wrong with the chosen way to pay, and tells whether nothing is. */
+  /** Shows the errors of the chosen payment method, and returns whether there are none. */
   const check = (method: string): boolean => {
-    // They are asked for in the provider's own window.
+    // The provider's own window asks for these details.
     if (paysInWindow) return true
     const upiFault = method === 'upi' ? checkUpi(upiId) : null
     const found: Faults = method === 'card' ? checkCard(card, new Date()) : upiFault ? { upiId: upiFault } : {}
@@ -49,7 +49,7 @@ export function usePayment() {
   return { view, check }
 }
 
-/** The faults of the chosen way to pay, for the summary above the form. */
+/** The errors of the chosen payment method, for the error summary above the form. */
 export const paymentFaults = (faults: Faults, method: string | undefined): FieldFault[] =>
   (Object.keys(PAYMENT_IDS) as PaymentField[])
     .filter((field) => (method === 'upi') === (field === 'upiId') && (method === 'card' || method === 'upi'))

@@ -41,7 +41,7 @@ export function PriceRows({ steps, total, isStale = false, deliveryNote, totalLa
 
 const isFree = (step: QuoteStep) => step.name === 'shipping' && step.amount === 0
 
-/** The rows' place while the server is asked for the first time: as high as goods, delivery and total. */
+/** Reserves the rows' space during the first request: as high as goods, delivery and total. */
 export function PriceRowsSkeleton() {
   return (
     <div className="flex flex-col gap-3">

@@ -6,7 +6,9 @@ import { known } from './known.ts'
 
 type AddToCartButtonProps = { card: CardView; size?: 'small' | 'medium'; confirmIn?: ConfirmIn | undefined }
 
-/** Adds the card's variant once and answers in place (look: "✓ Added"). A sibling of the card's link, never inside it. */
+/**
+ * Adds one unit of the card's variant and confirms in place ("✓ Added"). A sibling of the card's link, never inside it.
+ */
 export function AddToCartButton({ card, size = 'small', confirmIn }: AddToCartButtonProps) {
   const { add } = useCart()
   const [isAdded, setAdded] = useAdded()

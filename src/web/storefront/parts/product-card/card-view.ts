@@ -2,7 +2,10 @@ import type { CardAnswer } from '../../../../domains/catalog/index.ts'
 import type { ProductCard } from '../../../../domains/catalog/schemas.ts'
 import type { Page } from '../../../../shared/pagination.ts'
 
-/** The part of a product that its card shows and adds: less than the API's card, since every page repeats it as data. */
+/**
+ * The fields of a product that its card shows and adds to the cart: fewer than the API's card, since every page repeats
+ * them as data.
+ */
 export type CardView = Pick<
   ProductCard,
   | 'id'
@@ -45,7 +48,6 @@ export const cardView = (card: ProductCard): CardView => ({
   variant: card.variant,
 })
 
-/** The API's product as a card shows it. */
 export const cardOfApi = (product: CardAnswer): CardView => ({
   id: product.id,
   slug: product.slug,

@@ -1,4 +1,4 @@
-/** The object without its nulls: the cart's lines leave out what there is not. */
+/** The object without its nulls: cart lines leave out missing fields. */
 export function known<T extends Record<string, unknown>>(value: T): { [Key in keyof T]?: Exclude<T[Key], null> } {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)) as {
     [Key in keyof T]?: Exclude<T[Key], null>

@@ -15,7 +15,7 @@ import { ratingNote } from './rating-note.ts'
 
 type ProductCardProps = {
   card: CardView
-  /** Marks beside the card's own: `Trending`. */
+  /** Badges in addition to the card's own, such as `Trending`. */
   badges?: readonly string[]
   isFirst?: boolean
   sizes?: string
@@ -25,7 +25,7 @@ type ProductCardProps = {
 
 const GRID_SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 33vw, 50vw'
 
-/** A product in a list: one link that covers the card, and the button beside it. */
+/** A product in a list: one link that covers the card, with the button beside it. */
 export function ProductCard({
   card,
   badges = [],
@@ -54,7 +54,7 @@ export function ProductCard({
   )
 }
 
-/** The same product lying down: the picture left, the facts right. */
+/** The same card in landscape: picture on the left, details on the right. */
 export function WideProductCard({ card, isFirst = false, level: Heading = 'h3' }: ProductCardProps) {
   return (
     <article className="group product-wide">
@@ -123,7 +123,7 @@ function CardRating({ card, className }: { card: CardView; className: string }) 
   return <Rating rating={card.rating} reviews={card.reviews} note={ratingNote(card, store)} className={className} />
 }
 
-/** Who is a member is known after the page: one line in both cases (R97, R98). */
+/** The membership is known only after the page has loaded: both cases take one line, so nothing moves (R97, R98). */
 function MemberNote({ price }: { price: Paise }) {
   const { membership } = useShop()
   const { isMember } = useSession()

@@ -1,4 +1,6 @@
-/** A bare number to the eye; to the ear `12 products`. The hidden word stays with it, also in a row that scrolls. */
+/**
+ * Shows a bare number, read out as `12 products`. `relative` keeps the hidden word with its number in a scrolling row.
+ */
 export function ProductCount({ count }: { count: number }) {
   return (
     <span className="relative">

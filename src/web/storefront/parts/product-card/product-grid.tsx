@@ -4,7 +4,7 @@ import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = {
   cards: CardView[]
-  /** Whether the first row is in the first view, so that its pictures are not put off. */
+  /** Whether the first row is above the fold, so that its pictures are not lazy-loaded. */
   isFirstView?: boolean
   hasSidebar?: boolean
   level?: 'h2' | 'h3'

@@ -1,8 +1,8 @@
 type Rated = { reviews: number; isReviewed: boolean }
 
 /**
- * What a rating is that nobody gave here: the demo's are made up, others came with an imported catalogue. Null where it is
- * that of published reviews, or there is none.
+ * Labels a rating that was not given in this store: the demo's are invented, others came with an imported catalogue.
+ * Null if it comes from published reviews or there is none.
  */
 export function ratingNote(
   { reviews, isReviewed }: Rated,

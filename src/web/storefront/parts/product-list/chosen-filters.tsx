@@ -10,7 +10,7 @@ const pill = 'inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 t
 
 const passOut = ({ currentTarget }: MouseEvent<Element>) => passFocusOut(currentTarget)
 
-/** What narrows the list, each with the way to take it back. */
+/** The active filters, each with a link that removes it. */
 export function ChosenFilters({ chips, clearTo }: { chips: Chip[]; clearTo: string }) {
   if (chips.length === 0) return null
   return (
@@ -45,7 +45,7 @@ export function ChosenFilters({ chips, clearTo }: { chips: Chip[]; clearTo: stri
   )
 }
 
-/** A list that its filters left nothing of: which one of them to loosen, and what that would bring. */
+/** A list with no matches: which filter to loosen, and how many products that would show. */
 export function NothingMatches({ offers, clearTo }: { offers: Offer[]; clearTo: string }) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { hrefWithout, type ListQuery, PARAMETERS } from './list-query.ts'
 
 export type Choice = { slug: string; name: string; count: number }
 
-/** What a list offers to narrow it by. A part that a page does not offer is left out. */
+/** The filters that a list offers. A part that a page does not offer is left out. */
 export type FilterChoices = {
   brands: Choice[]
   categories?: Choice[]
@@ -16,10 +16,10 @@ export type FilterChoices = {
   without?: Facets['without']
 }
 
-/** One thing that narrows the list, and the address of the list without it. */
+/** An active filter, and the URL of the list without it. */
 export type Chip = { part: FilterPart; label: string; to: string }
 
-/** Everything that narrows a list, in the order in which the filters stand. */
+/** All active filters of a list, in the order of the filter form. */
 export function chipsOf(query: ListQuery, choices: FilterChoices, params: URLSearchParams): Chip[] {
   const ticked = (part: FilterPart, slugs: string[], named: Choice[] = []): Chip[] =>
     slugs.map((slug) => ({
@@ -45,7 +45,7 @@ function priceText({ minPrice, maxPrice }: ListQuery): string | null {
   return maxPrice === null ? `From ${formatMoney(minPrice)}` : `${formatMoney(minPrice)} to ${formatMoney(maxPrice)}`
 }
 
-/** What an empty list says it could be widened by: `Any brand`, with the products that would come back. */
+/** A suggestion to widen an empty list: `Any brand`, with the number of products it would show. */
 export type Offer = { label: string; count: number; to: string }
 
 const ANY: Record<FilterPart, string> = {
@@ -58,7 +58,7 @@ const ANY: Record<FilterPart, string> = {
   diet: 'Any diet',
 }
 
-/** Each part of the filter that alone keeps products away, the one that keeps away most first. */
+/** The filter parts whose removal alone would show products, the most products first. */
 export function offersOf({ without }: FilterChoices, params: URLSearchParams): Offer[] {
   if (!without) return []
   return (Object.keys(PARAMETERS) as FilterPart[])

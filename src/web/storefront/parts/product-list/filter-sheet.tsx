@@ -18,7 +18,9 @@ type FilterSheetProps = {
   total: number
 }
 
-/** The filters over the page: from below on the phone, at the right where there is room. The list follows behind it. */
+/**
+ * The filters as a sheet: from the bottom on a phone, at the right on wider screens. The list behind it updates live.
+ */
 export default function FilterSheet({ isOpen, onOpenChange, total, form, keep, ...rest }: FilterSheetProps) {
   const sort = form.params.get('sort')
   return (

@@ -6,7 +6,7 @@ import { SoftLink } from '../../../ui/soft-link.tsx'
 import type { Choice } from './filter-choices.ts'
 import { hrefWith } from './list-query.ts'
 
-/** A page has two dozen flavours in every list: it is sent and rendered with the commonest, and with what is ticked. */
+/** Lists have up to two dozen flavours: the page is sent and rendered with the most common and the ticked ones only. */
 const SHOWN_AT_FIRST = 8
 
 type ChoicesProps = {
@@ -17,7 +17,7 @@ type ChoicesProps = {
   onTick: () => void
 }
 
-/** One part of the filter: any number of ticks. Nothing where there is nothing to choose. */
+/** One part of the filter with any number of ticks; renders nothing if there is nothing to choose. */
 export function Choices({ legend, name, choices, ticked, onTick }: ChoicesProps) {
   const [params] = useSearchParams()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -67,14 +67,14 @@ type TickProps = {
   name: string
   value: string
   label: string
-  /** Products there would be with this tick; left out where the page does not know. */
+  /** The number of products with this tick; left out if the page does not know it. */
   count: number | undefined
   isOn: boolean
   onTick: () => void
   mark?: ReactNode
 }
 
-/** A checkbox with its name and count; the whole row is the target. */
+/** A checkbox with its name and count; the whole row is the tap target. */
 export function Tick({ name, value, label, count, isOn, onTick, mark }: TickProps) {
   return (
     <label

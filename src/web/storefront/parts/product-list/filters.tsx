@@ -10,19 +10,19 @@ import { countFilters, type ListQuery } from './list-query.ts'
 import type { FilterForm } from './use-filter-form.ts'
 
 type FiltersProps = {
-  /** Of the form: a select elsewhere on the page can belong to it. */
+  /** Id of the form, so that a select elsewhere on the page can belong to it. */
   id: string
   choices: FilterChoices
   form: FilterForm
-  /** Parameters that belong to the page and not to the filters: the search's `q`. */
+  /** Parameters that belong to the page and not to the filters, such as the search's `q`. */
   keep: Record<string, string>
-  /** Where the list is without any filter. */
+  /** The URL of the list without any filter. */
   clearTo: string
-  /** The sheet's: choices do not fill the browser's history, and sending closes it. */
+  /** Set in the sheet: choices replace the history entry, and submitting closes the sheet. */
   onSend?: () => void
 }
 
-/** All filters of a list in its address: a plain GET form, sent at each choice where scripts run. */
+/** All filters of a list, kept in its URL: a plain GET form, submitted at each choice if scripts run. */
 export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersProps) {
   const { query } = form
   const element = useRef<HTMLFormElement>(null)
@@ -91,7 +91,7 @@ function PriceRange({ query, range }: { query: ListQuery; range: FilterChoices['
   ]
   const [from, to] = ends.map(({ name, label, value, hint }) => (
     <TextInput
-      // Another address brings another amount; what somebody types meanwhile is left alone.
+      // The key resets the field when the URL brings another amount; otherwise what the shopper is typing stays.
       key={`${name} ${value}`}
       aria-label={label}
       name={name}

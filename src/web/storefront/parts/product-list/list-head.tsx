@@ -9,7 +9,7 @@ type ListHeadProps = {
   children?: ReactNode
 }
 
-/** Breadcrumb, the page's one h1, how many products there are, and a sentence on what they are. */
+/** Breadcrumb, the page's only h1, the product count and a description. */
 export function ListHead({ crumbs, title, count, description, children }: ListHeadProps) {
   return (
     <header className="mb-8 border-b border-line pb-6 md:mb-10 md:pb-8">

@@ -7,7 +7,7 @@ import { PageError } from '../errors/page-error.tsx'
 
 type ListNotFoundProps = { icon: ReactNode; title: string; text: string; action: { label: string; to: string } }
 
-/** What a list's page shows when its category, brand or goal does not exist, or when it failed. */
+/** Shown if a list's category, brand or goal does not exist, or if its page failed. */
 export function ListNotFound({ icon, title, text, action }: ListNotFoundProps) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />

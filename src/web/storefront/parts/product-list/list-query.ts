@@ -2,7 +2,7 @@ import { DIETS } from '../../../../domains/catalog/rules.ts'
 import type { Diet, FilterPart, ProductFilter } from '../../../../domains/catalog/schemas.ts'
 import { fromRupees, MAX_AMOUNT, type Paise } from '../../../../shared/money.ts'
 
-/** Sorts of a list, with their names (R109). */
+/** The sort orders of a list with their labels (R109). */
 export const SORTS = [
   ['default', 'Default'],
   ['price-asc', 'Price: Low to High'],
@@ -12,7 +12,7 @@ export const SORTS = [
 ] as const
 export type ListSort = (typeof SORTS)[number][0]
 
-/** What the address of a list asks for. Amounts in paise; of each plural a product has one at least. */
+/** The query in a list's URL. Amounts in paise; a product must match at least one value of each plural. */
 export type ListQuery = {
   sort: ListSort
   page: number
@@ -26,7 +26,7 @@ export type ListQuery = {
   onSale: boolean
 }
 
-/** The parameters that say each part of a filter. */
+/** The URL parameters of each filter part. */
 export const PARAMETERS: Record<FilterPart, readonly string[]> = {
   stock: ['inStock'],
   sale: ['onSale'],
@@ -37,7 +37,7 @@ export const PARAMETERS: Record<FilterPart, readonly string[]> = {
   diet: ['diet'],
 }
 
-/** Reads a list's address. What cannot be meant (`page=0`, `minPrice=abc`) is taken as not said. */
+/** Parses a list's URL. Invalid values (`page=0`, `minPrice=abc`) are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const sort = SORTS.find(([value]) => value === params.get('sort'))?.[0] ?? 'default'
   return {
@@ -54,7 +54,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   }
 }
 
-/** The narrowing part of a query, as the catalogue takes it. */
+/** The filters of a query, in the catalogue's form. */
 export function filterOf(query: ListQuery): ProductFilter {
   const { brands, categories, flavors, diets, minPrice, maxPrice, inStock, onSale } = query
   return {
@@ -69,14 +69,14 @@ export function filterOf(query: ListQuery): ProductFilter {
   }
 }
 
-/** How many things are ticked or typed; a price from and to is one of them. Sort and page are none. */
+/** The number of active filters; a price range counts as one. Sort and page do not count. */
 export function countFilters({ categories, brands, flavors, diets, ...query }: ListQuery): number {
   const hasPrice = query.minPrice !== null || query.maxPrice !== null
   const single = [hasPrice, query.inStock, query.onSale].filter(Boolean).length
   return single + categories.length + brands.length + flavors.length + diets.length
 }
 
-/** The address of the same list with some parameters changed; an empty value leaves one out. */
+/** The URL of the same list with some parameters changed; an empty value removes one. */
 export function hrefWith(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes)) {
@@ -86,7 +86,7 @@ export function hrefWith(params: URLSearchParams, changes: Record<string, string
   return hrefOf(next)
 }
 
-/** The first page of the same list without one part of its filter, or without one of the values ticked in it. */
+/** The URL of the list's first page without one filter part, or without one of its ticked values. */
 export function hrefWithout(params: URLSearchParams, part: FilterPart, value?: string): string {
   const isGone = (name: string, own: string) =>
     name === 'page' || (PARAMETERS[part].includes(name) && (value === undefined || own === value))

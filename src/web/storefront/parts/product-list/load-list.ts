@@ -7,15 +7,15 @@ import { type CardPage, cardPage } from '../product-card/card-view.ts'
 import type { Choice, FilterChoices } from './filter-choices.ts'
 import { filterOf, type ListQuery } from './list-query.ts'
 
-/** What every public page depends on: its own rows, and the frame's announcement and amounts. */
+/** What every public page depends on: its own rows, and the layout's announcement and amounts. */
 export const PAGE_TAGS = [CATALOG_TAG, CONTENT_TAG, SETTINGS_TAG] as const
 
-/** What a page with product cards depends on: they say what is sold out. */
+/** What a page with product cards depends on: the cards also show which products are sold out. */
 export const CARD_TAGS = [...PAGE_TAGS, SHELF_TAG] as const
 
 export type LoadedList = { list: CardPage; choices: FilterChoices }
 
-/** One page of a list and what it can be narrowed to. `size` is the number of products on a page. */
+/** One page of a list and its filters. `size` is the number of products per page. */
 export async function loadList(
   ctx: Context,
   scope: ProductFilter,
@@ -31,7 +31,7 @@ export async function loadList(
   return { list: cardPage(products), choices: choicesOf(facets, scope) }
 }
 
-/** What a list of `scope` offers to narrow it by. */
+/** The filters that a list of `scope` offers. */
 export function choicesOf(facets: Facets, scope: ProductFilter): FilterChoices {
   const { flavors, diets, inStock, onSale, priceRange, without } = facets
   return {

@@ -4,7 +4,7 @@ import { PackageSearch } from '../../../ui/icons.tsx'
 
 type NoProductsProps = { title: string; text: string; action?: { label: string; to: string } | undefined }
 
-/** A list that has nothing yet. */
+/** A list without any products yet. */
 export function NoProducts({ title, text, action }: NoProductsProps) {
   return (
     <EmptyState icon={<PackageSearch />} title={title} text={text}>

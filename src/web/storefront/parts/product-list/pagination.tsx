@@ -5,13 +5,13 @@ import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx'
 import { hrefWith } from './list-query.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-/** Glides to the top, where the new page begins (R151); at once for who wants nothing to move. */
+/** Scrolls smoothly to the top of the new page (R151), or jumps there for shoppers who prefer reduced motion. */
 function toTop() {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })
 }
 
-/** Previous, at most five numbers, Next; nothing where one page is all (R150). */
+/** Previous, up to five numbers, Next; renders nothing if there is only one page (R150). */
 export function Pagination({ page, totalPages }: { page: number; totalPages: number }) {
   const [params] = useSearchParams()
   if (totalPages <= 1) return null
@@ -51,7 +51,7 @@ const step = 'flex h-11 items-center gap-1 rounded-control px-3 text-sm font-sem
 function Step({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
   if (!to) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no element of its own
+      // biome-ignore lint/a11y/useSemanticElements: a disabled link has no native element
       <span role="link" tabIndex={-1} aria-disabled="true" className={cx(step, 'text-edge')}>
         {children}
       </span>

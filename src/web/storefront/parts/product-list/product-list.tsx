@@ -18,16 +18,16 @@ const FORM = 'list-filters'
 type ProductListProps = {
   list: CardPage
   choices: FilterChoices
-  /** What stands where the list has no product at all, filters or not. */
+  /** Shown if the list has no products at all, with or without filters. */
   empty: ReactNode
-  /** Parameters that belong to the page and not to the list: they stay when all filters go. */
+  /** Parameters that belong to the page and not to the list: they stay when all filters are cleared. */
   keep?: Record<string, string>
   sorts?: readonly (readonly [string, string])[]
-  /** Beside the sort: the search's grid/list toggle. */
+  /** Controls beside the sort, such as the search's grid/list toggle. */
   tools?: ReactNode
-  /** In place of the grid. */
+  /** Replaces the grid. */
   children?: ReactNode
-  /** The filters wait behind their button on wide screens too, and the grid has the whole width. */
+  /** Keeps the filters behind their button on wide screens too, so that the grid takes the whole width. */
   isWide?: boolean
 }
 
@@ -35,7 +35,7 @@ type ProductListProps = {
 export function ProductList({ list, choices, empty, keep = {}, isWide = false, ...rest }: ProductListProps) {
   const { sorts = SORTS, tools, children } = rest
   const form = useFilterForm()
-  // Null until somebody opens it: then it is loaded, and stays, to glide out and hand the focus back.
+  // Null until first opened: then the sheet is loaded, and stays mounted to animate out and return the focus.
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const chips = chipsOf(form.query, choices, form.params)
   const sort = form.params.get('sort')
@@ -45,7 +45,7 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
       className={isWide ? undefined : 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10'}
     >
       <div className="mb-6 flex items-center gap-3 lg:col-start-2">
-        {/* biome-ignore lint/a11y/useValidAnchor: a link to the filters where scripts do not run, opens the sheet where they do */}
+        {/* biome-ignore lint/a11y/useValidAnchor: a link to the filters without scripts, opens the sheet with them */}
         <a
           href="#filters"
           aria-haspopup="dialog"

@@ -2,14 +2,14 @@ import { Select } from '../../../ui/field.tsx'
 import type { FilterForm } from './use-filter-form.ts'
 
 type SortSelectProps = {
-  /** Id of the form of filters, which it is sent with. */
+  /** Id of the filter form that the select is submitted with. */
   form: string
   sorts: readonly (readonly [string, string])[]
   value: string | null
   onSort: FilterForm['send']
 }
 
-/** The order of a list; without scripts it goes with the filters' own button. */
+/** The sort order of a list; without scripts it is submitted with the filters' own button. */
 export function SortSelect({ form, sorts, value, onSort }: SortSelectProps) {
   return (
     <div className="ml-auto flex flex-1 items-center justify-end gap-3 text-sm lg:flex-none">

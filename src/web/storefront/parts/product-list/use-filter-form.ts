@@ -2,17 +2,17 @@ import { startTransition, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type ListQuery, readListQuery } from './list-query.ts'
 
-/** What is ticked, and how a form of filters is sent. */
+/** The ticked filters, and how a filter form is submitted. */
 export type FilterForm = {
   params: URLSearchParams
   query: ListQuery
-  /** True from a choice until its list has come. */
+  /** True from a choice until its list has loaded. */
   isPending: boolean
-  /** Goes to the list that the form asks for: without its empty fields, from the first page. */
+  /** Navigates to the list that the form describes: without its empty fields, from the first page. */
   send: (form: HTMLFormElement | null, options?: { replace?: boolean }) => void
 }
 
-/** The filters of the address. A choice shows at once, before its list has come, and the focus stays where it is. */
+/** The filters in the URL. A choice shows at once, before its list has loaded, and the focus stays where it is. */
 export function useFilterForm(): FilterForm {
   const navigate = useNavigate()
   const [current] = useSearchParams()

@@ -4,7 +4,9 @@ import { SoftLink } from '../../../ui/soft-link.tsx'
 
 type QuestionListProps = { questions: readonly Question[]; isOpen?: boolean }
 
-/** Questions that unfold to their answers, by the browser's own means: without scripts, and found by its search. */
+/**
+ * Questions that expand to their answers with native elements: they work without scripts, and find-in-page opens them.
+ */
 export function QuestionList({ questions, isOpen = false }: QuestionListProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -19,7 +21,7 @@ export function QuestionList({ questions, isOpen = false }: QuestionListProps) {
           </summary>
           <div className="max-w-read pb-5 text-base text-muted">
             {html ? (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved, and when it was read
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on saving and on reading
               <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
             ) : (
               <p>{answer}</p>

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { shareLink } from '../../../ui/share-link.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 
-/** For customers: passes the shop on where the owner has turned referrals on, else says that they are to come (D30). */
+/** Lets customers share the store if the owner has turned referrals on, else says that they are coming soon (D30). */
 export function ReferralButton({ label }: { label: string }) {
   const { isReferralOn, store, origin } = useShop()
   const [isAsked, setAsked] = useState(false)

@@ -3,10 +3,10 @@ import type { ReviewStatus } from '../../../../domains/reviews/schemas.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { linkTextOf } from './review-state.ts'
 
-/** How far the reviews of the products are; what is not among them has none yet. */
+/** The review status by product; a product not listed has no review yet. */
 export type ReviewStates = Record<string, ReviewStatus>
 
-/** The way to rate what was delivered, or to what was written of it; none for what is no product. */
+/** The link to review a delivered item, or to the review written for it; none for digital products. */
 export function ReviewLink({ item, reviews }: { item: OrderLineView; reviews: ReviewStates }) {
   if (!item.productId) return null
   return (

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../shared/dates.ts'
 import { StarRow } from '../../../ui/rating.tsx'
 import { variantText } from '../line-item/line-facts.tsx'
 
-/** What buyers wrote, as text: neither markup nor links in it come alive. */
+/** Reviews as plain text: markup and links in them stay inert. */
 export function ReviewList({
   reviews,
   level: Heading = 'h3',

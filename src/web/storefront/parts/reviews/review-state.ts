@@ -11,7 +11,7 @@ const STATES = {
   rejected: { badge: 'Not published', tone: 'danger', text: '', link: 'Your review was not published' },
 } as const
 
-/** How the state of an own review is told. */
+/** How the status of the customer's own review is shown. */
 export const stateOf = ({ status, reason }: { status: ReviewStatus; reason: string }) => ({
   ...STATES[status],
   text:
@@ -20,6 +20,6 @@ export const stateOf = ({ status, reason }: { status: ReviewStatus; reason: stri
       : STATES[status].text,
 })
 
-/** The words of a link to it. */
+/** The text of the link to it. */
 export const linkTextOf = (status: ReviewStatus | undefined): string =>
   status ? STATES[status].link : 'Rate this product'

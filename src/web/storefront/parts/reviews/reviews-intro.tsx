@@ -7,7 +7,7 @@ export type Reviewed = { slug: string; rating: number; reviews: number; isReview
 
 type ReviewsIntroProps = { product: Reviewed; totals: ReviewTotals; isDemo: boolean }
 
-/** What the reviews come to, or that there is none, and the way to write one. */
+/** The review totals, or that there are no reviews yet, and the link to write one. */
 export function ReviewsIntro({ product, totals, isDemo }: ReviewsIntroProps) {
   return (
     <div>

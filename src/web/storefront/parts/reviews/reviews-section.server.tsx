@@ -15,8 +15,8 @@ const NEWEST = 3
 type Product = Reviewed & { id: string; name: string }
 
 /**
- * The reviews below a product, as HTML: nothing in them is interactive, so the page sends no script for them. React escapes
- * whatever people wrote. Remembered until the product, its reviews or the settings change.
+ * The reviews below a product, as HTML: nothing in them is interactive, so the page sends no script for them. React
+ * escapes what buyers wrote. Cached until the product, its reviews or the settings change.
  */
 export const reviewsSection = (ctx: Context, product: Product): Promise<string> =>
   ctx.memory.remember(`reviews-html:${product.id}`, [productTag(product.id), ...PAGE_TAGS], () => write(ctx, product))

@@ -5,7 +5,7 @@ import { StarRow } from '../../../ui/rating.tsx'
 export const reviewCount = (count: number): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'review' : 'reviews'}`
 
-/** The average of the published reviews, and how many gave how many stars: as bars, and in words. */
+/** The average of the published reviews and the number of reviews per star: as bars, and in words. */
 export function Totals({ totals: { average, count, stars } }: { totals: ReviewTotals }) {
   return (
     <div>

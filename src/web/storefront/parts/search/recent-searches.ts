@@ -4,7 +4,7 @@ const PLACE = 'nutri_recent_searches'
 const KEPT = 6
 const MAX_QUERY_LENGTH = 60
 
-/** What was searched for on this device, the latest first; what cannot be read counts as none. */
+/** The recent searches on this device, latest first; unreadable data counts as none. */
 export function readRecent(store: Store | null): string[] {
   try {
     const found: unknown = JSON.parse(store?.getItem(PLACE) ?? '[]')
@@ -14,12 +14,12 @@ export function readRecent(store: Store | null): string[] {
   }
 }
 
-/** Puts a search first and keeps six. A full or closed store changes nothing. */
+/** Adds a search at the top and keeps six. If storage is full or blocked, nothing changes. */
 export function rememberSearch(store: Store | null, query: string): void {
   if (isQuery(query)) write(store, [query, ...without(readRecent(store), query)].slice(0, KEPT))
 }
 
-/** Takes one search away, or all of them; what is left. */
+/** Deletes one search, or all of them; returns those that are left. */
 export function deleteRecentSearch(store: Store | null, query?: string): string[] {
   const left = query === undefined ? [] : without(readRecent(store), query)
   write(store, left)

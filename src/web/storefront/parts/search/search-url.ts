@@ -1,2 +1,2 @@
-/** The address of a search, with the text trimmed and encoded (R168). */
+/** The URL of a search, with the text trimmed and encoded (R168). */
 export const searchUrl = (text: string): string => `/search?${new URLSearchParams({ q: text.trim() })}`

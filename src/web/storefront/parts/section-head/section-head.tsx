@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The display line over a block of the home page, with what belongs at its right end. */
+/** The heading of a home page section, with optional content at its right end. */
 export function SectionHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-6 flex items-end justify-between gap-4 md:mb-8">

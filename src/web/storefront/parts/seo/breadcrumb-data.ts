@@ -1,4 +1,4 @@
-/** BreadcrumbList of schema.org for crumbs with own paths. */
+/** The BreadcrumbList of schema.org for crumbs that are paths of this store. */
 export const breadcrumbData = (origin: string, crumbs: { name: string; to?: string }[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -1,14 +1,14 @@
 import type { CardPage } from '../product-card/card-view.ts'
 import { countFilters, type ListQuery } from '../product-list/list-query.ts'
 
-/** What follows a list's title from its second page on. */
+/** Appended to a list's title from its second page on. */
 export const pageOf = ({ page }: { page: number }): string => (page > 1 ? `, page ${page}` : '')
 
 export type ListAddress = { path: string; isHidden: boolean }
 
 /**
- * Under which address search engines keep a list. Pages of it stand for themselves; sorted, or narrowed by one choice,
- * it is the list again; narrowed by several, or empty, it is nobody's answer and is not indexed.
+ * The URL under which search engines index a list. Its pages are indexed separately; sorted or with one filter, it is
+ * canonical to the list itself; with several filters, or empty, it is not indexed.
  */
 export function listAddress(
   path: string,

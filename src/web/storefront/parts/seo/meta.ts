@@ -7,27 +7,27 @@ type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | unde
 type PageMeta = {
   title: string
   description?: string
-  /** Own path of the canonical address, with the parameters that make another page of it. */
+  /** Path of the canonical URL, with the parameters that make it a different page. */
   path: string
-  /** Name of a picture in the media store; without one, links to the page show the shop's. */
+  /** Name of a picture in the media store; without one, shared links show the store's picture. */
   image?: string | null
   type?: 'website' | 'product'
-  /** Search engines are asked to leave the page out. */
+  /** Asks search engines not to index the page. */
   isHidden?: boolean
   /** JSON-LD objects. */
   data?: object[]
 }
 
-/** Pictures of shared links, as the media store and `public/share.png` have them. */
+/** The size of pictures for shared links, in the media store and in `public/share.png`. */
 const SHARED = { width: '1200', height: '630' }
 
 const property = (name: string, content: string): MetaDescriptor => ({ property: name, content })
 
-/** The shop as the frame around the page knows it; none where not even the frame could be loaded. */
+/** The store's data from the layout's loader; undefined if even that failed. */
 export const shopOf = ({ matches }: MetaArgs): ShopView | undefined =>
   matches.find((match) => match?.id === LAYOUT_ID)?.loaderData as ShopView | undefined
 
-/** Title, description, canonical link, the card of a shared link and JSON-LD of a page. */
+/** Title, description, canonical link, social card and JSON-LD of a page. */
 export function pageMeta(
   args: MetaArgs,
   { title, description, path, image, type = 'website', isHidden = false, data = [] }: PageMeta,
@@ -50,7 +50,7 @@ export function pageMeta(
     property('og:image:width', SHARED.width),
     property('og:image:height', SHARED.height),
     property('og:image:alt', isOwnPicture ? title : name),
-    // The other words of the card are Open Graph's.
+    // The rest of the card comes from the Open Graph tags.
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(data.map((each) => ({ 'script:ld+json': each })) as MetaDescriptor[]),
   ]

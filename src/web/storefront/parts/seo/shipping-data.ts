@@ -3,7 +3,7 @@ import type { ShopView } from '../../state/store/shop-view.ts'
 
 export const INDIA = { '@type': 'DefinedRegion', addressCountry: 'IN' }
 
-/** schema.org's MonetaryAmount: of a `value`, or from a `minValue` on. */
+/** The MonetaryAmount of schema.org: an exact `value`, or from `minValue` up. */
 export const rupees = (amount: { value: number } | { minValue: number }): object => ({
   '@type': 'MonetaryAmount',
   currency: 'INR',
@@ -12,7 +12,7 @@ export const rupees = (amount: { value: number } | { minValue: number }): object
 
 export type DeliveryTerms = Pick<ShopView, 'freeThreshold' | 'standardFee'>
 
-/** What the delivery of one unit costs, for search engines: schema.org's OfferShippingDetails. */
+/** The delivery cost of one unit for search engines: the OfferShippingDetails of schema.org. */
 export const shippingData = ({ freeThreshold, standardFee }: DeliveryTerms, price: Paise): object => ({
   '@type': 'OfferShippingDetails',
   shippingDestination: INDIA,

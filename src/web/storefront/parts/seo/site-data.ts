@@ -3,7 +3,7 @@ import { toRupees } from '../../../../shared/money.ts'
 import type { ShopView } from '../../state/store/shop-view.ts'
 import { INDIA, rupees } from './shipping-data.ts'
 
-/** Where the store is, as far as it has said so. */
+/** The store's address, as far as the settings have it. */
 export const postalAddress = ({ addressLines }: Pick<ShopView['store'], 'addressLines'>) => ({
   '@type': 'PostalAddress',
   ...(addressLines.length > 0 ? { streetAddress: addressLines.join(', ') } : {}),
@@ -12,7 +12,7 @@ export const postalAddress = ({ addressLines }: Pick<ShopView['store'], 'address
 
 const SCHEMA = 'https://schema.org'
 const CONDITIONS = { '@type': 'ShippingConditions', shippingDestination: INDIA }
-/** Who the shop is and how it is searched, for search engines: schema.org's Organization and WebSite. */
+/** The business and its search for search engines: Organization and WebSite of schema.org. */
 export function siteData({ origin, store, hours, returns, freeThreshold, standardFee }: ShopView): object[] {
   const id = `${origin}/#organization`
   return [

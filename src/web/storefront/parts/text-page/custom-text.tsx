@@ -1,8 +1,8 @@
-/** A text that the owner has written. */
+/** A text written by the owner. */
 export const CustomText = ({ html, className }: { html: string; className: string }) => (
   <div
     className={`prose max-w-read wrap-anywhere ${className}`}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved, and when it was read
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on saving and on reading
     dangerouslySetInnerHTML={{ __html: html }}
   />
 )

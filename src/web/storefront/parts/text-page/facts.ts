@@ -23,19 +23,19 @@ const PRINTED = [
   'legal',
 ] as const satisfies (keyof Settings)[]
 
-/** The sections of the settings that the explaining pages print: no amount, day or hour stands in their texts. */
+/** The settings that the information pages print: no amount, day count or hour is hard-coded in their texts. */
 export type Facts = Pick<Settings, (typeof PRINTED)[number]>
 
 export const factsOf = (settings: Settings): Facts => pick(settings, PRINTED)
 
-/** The same for a text that the owner may have written anew: `ownText`, as HTML. */
+/** The same for a text that the owner may have replaced: `ownText`, as HTML. */
 export async function loadText(context: Readonly<RouterContextProvider>, name: ShopText) {
   const ctx = contextOf(context)
   const [settings, ownText] = await Promise.all([readSettings(ctx), findShopText(ctx, name)])
   return data({ ...factsOf(settings), ownText }, { headers: publicHeaders(PAGE_TAGS) })
 }
 
-/** What the loader of an explaining page answers: the same for everybody, until the settings change. */
+/** The loader of an information page: the same for everyone, until the settings change. */
 export async function loadFacts(context: Readonly<RouterContextProvider>) {
   return data(factsOf(await readSettings(contextOf(context))), { headers: publicHeaders(PAGE_TAGS) })
 }

@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts'
 
 export const telOf = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`
 
-/** An e-mail address and a phone number, to be used by a tap. */
+/** An email address and a phone number as links. */
 export function Ways({ email, phone }: { email: string; phone: string }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function Ways({ email, phone }: { email: string; phone: string }) {
   )
 }
 
-/** Who sells, as the law has a shop say: legal name, address and registrations. */
+/** The seller details that the law requires: legal name, address and registrations. */
 export function Seller({ store }: Facts) {
   return (
     <address className="not-italic">
@@ -38,7 +38,7 @@ export function Seller({ store }: Facts) {
   )
 }
 
-/** The officer for complaints, and by when one is heard (Consumer Protection (E-Commerce) Rules, 2020). */
+/** The grievance officer, and how soon a complaint is answered (Consumer Protection (E-Commerce) Rules, 2020). */
 export function Officer({ grievance, store }: Facts) {
   const { officer, designation, acknowledgeHours, resolveDays } = grievance
   return (

@@ -10,13 +10,13 @@ type TextPageProps = {
   title: string
   lead: string
   sections: readonly Section[]
-  /** What the owner says in their place, as HTML. */
+  /** The owner's text that replaces the sections, as HTML. */
   ownText: string | null
-  /** The day from which the text holds, as `2026-11-21`. */
+  /** The date from which the text applies, such as `2026-11-21`. */
   since?: string
 }
 
-/** A page to read: contents beside it, lines of a readable length, and nothing but the text on paper. */
+/** A page to read: a table of contents beside it, lines of a readable length, and only the text in print. */
 export function TextPage({ title, lead, sections, ownText, since }: TextPageProps) {
   return (
     <Container className="pb-16 md:pb-24">
@@ -69,5 +69,5 @@ function Sections({ sections }: Pick<TextPageProps, 'sections'>) {
   )
 }
 
-/** The way from home to a page that stands right below it. */
+/** The breadcrumb of a page directly below home. */
 export const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name }]

@@ -4,10 +4,10 @@ import type { NewItem } from '../../state/cart/cart-store.tsx'
 import type { CardView } from '../product-card/card-view.ts'
 import { known } from '../product-card/known.ts'
 
-/** A pair with what a shopper sees of it: the product that costs less, and why. */
+/** An upsell pair with what the shopper sees of it: the discounted product, and why it is offered. */
 export type Offer = UpsellPair & { card: CardView; description: string }
 
-/** The line that taking an offer adds: at its price, with the list price and the base beside (R138). */
+/** The line that accepting an offer adds: at the offer's price, with the list price and the base product (R138). */
 export function offerItem({ card, percent, productId }: Offer): NewItem {
   const { id, slug, name, brand, image, variant, mrp } = card
   return {

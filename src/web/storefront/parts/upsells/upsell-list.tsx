@@ -6,12 +6,12 @@ import { useShop } from '../../state/store/use-shop.ts'
 import { UpsellOffer } from './upsell-offer.tsx'
 import { useOffers } from './use-offers.ts'
 
-/** What goes with the cart at a discount: the greatest first, four at once, the others behind "+N more" (D72). */
+/** The upsells of the cart: largest discount first, four at once, the others behind "+N more" (D72). */
 export function UpsellList({ confirmIn }: { confirmIn: ConfirmIn }) {
   const { upsellLimits } = useShop()
   const { state } = useCart()
   const pairs = useOffers().filter((offer) => offer.card.isInStock)
-  // What is taken here keeps its row: the answer stands in it, and the focus stays on it.
+  // An accepted offer keeps its row, so that the confirmation and the focus stay there.
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)

@@ -14,13 +14,13 @@ import { useTakeOffer } from './use-take-offer.ts'
 type UpsellOfferProps = {
   offer: Offer
   confirmIn: ConfirmIn
-  /** A line below the price: what taking it saves. */
+  /** A line below the price: what the offer saves. */
   saving?: string | null
   isTop?: boolean
   onTake?: () => void
 }
 
-/** A product that costs less beside another one, with the button that takes the offer (R142). */
+/** A product that costs less beside another one, with the button that accepts the offer (R142). */
 export function UpsellOffer({ offer, confirmIn, saving = null, isTop = false, onTake }: UpsellOfferProps) {
   const { card, percent, description } = offer
   const { isAdding, isInCart, isTaken, take, applyToCart } = useTakeOffer(offer, confirmIn)

@@ -6,7 +6,7 @@ import { cardView } from '../product-card/card-view.ts'
 import type { Route } from './+types/upsells-data'
 import type { Offer } from './offer.ts'
 
-/** What the products of a cart recommend: `/upsells?ids=prd_a,prd_b`. */
+/** The upsells for the products of a cart: `/upsells?ids=prd_a,prd_b`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').slice(0, MAX_LINES)
   const upsells = await findUpsells(contextOf(context), ids)
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       description,
     }),
   )
-  // A product that sells out takes its offers with it.
+  // A product that sells out ends its offers, so the answer depends on each of them.
   const tags = [CATALOG_TAG, ...offers.map((offer) => productTag(offer.upsellId))]
   return jsonResponse({ data: offers }, { headers: publicHeaders(tags) })
 }

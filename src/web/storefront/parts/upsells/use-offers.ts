@@ -4,10 +4,10 @@ import { useCart } from '../../state/cart/cart-store.tsx'
 import type { Offer } from './offer.ts'
 import type { loader } from './upsells-data.ts'
 
-/** The last good answers of this visit, by the product that recommends: a failing request takes nothing away (D54). */
+/** The last good answers of this visit, by base product: a failed request removes nothing (D54). */
 let answered: ReadonlyMap<string, readonly Offer[]> = new Map()
 
-/** What the products of the cart recommend, as far as it is known; asked when the set of products changes. */
+/** The known upsells for the products of the cart; requested when the set of products changes. */
 export function useOffers(): Offer[] {
   const { state } = useCart()
   const [known, setKnown] = useState(answered)
@@ -23,7 +23,7 @@ export function useOffers(): Offer[] {
         ])
         setKnown(answered)
       },
-      // The cart is whole without them.
+      // The cart works without them.
       () => undefined,
     )
     return () => stop.abort()

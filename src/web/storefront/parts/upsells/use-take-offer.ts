@@ -5,10 +5,10 @@ import { showToast } from '../../../ui/toast.ts'
 import { type ConfirmIn, useCart } from '../../state/cart/cart-store.tsx'
 import { type Offer, offerItem } from './offer.ts'
 
-/** Longer than this nobody waits for a check; the cart asks again anyway. */
+/** The longest acceptable wait for a check; the cart asks again anyway. */
 const PATIENCE_MS = 3000
 
-/** Adds an offer to the cart after the server has said that it still holds. */
+/** Adds an offer to the cart once the server has confirmed that it still holds. */
 export function useTakeOffer(offer: Offer, confirmIn: ConfirmIn) {
   const { state, add, change } = useCart()
   const [isAdding, setAdding] = useState(false)
@@ -16,9 +16,9 @@ export function useTakeOffer(offer: Offer, confirmIn: ConfirmIn) {
   return {
     isAdding,
     isInCart: lines.length > 0,
-    /** True where the cart holds it at the offer's price. */
+    /** True if the cart holds it at the offer's price. */
     isTaken: lines.length > 0 && lines.every((line) => line.isUpsell),
-    /** Adds it, or says in a toast why not. */
+    /** Adds it, or shows in a toast why not. */
     take: async (): Promise<void> => {
       setAdding(true)
       const obstacle = await findObstacle(state, offer)
@@ -26,7 +26,7 @@ export function useTakeOffer(offer: Offer, confirmIn: ConfirmIn) {
       if (obstacle) showToast({ title: obstacle, tone: 'danger' })
       else add(offerItem(offer), 1, confirmIn)
     },
-    /** For a product that came into the cart without its offer. */
+    /** For a product that was added to the cart without its offer. */
     applyToCart: () => {
       for (const line of lines)
         change({ type: 'apply-upsell', line, percent: offer.percent, relatedProductId: offer.productId })
@@ -34,12 +34,14 @@ export function useTakeOffer(offer: Offer, confirmIn: ConfirmIn) {
   }
 }
 
-/** Why the offer cannot be taken now; null also where the server cannot be asked: the cart itself must work offline. */
+/**
+ * Why the offer cannot be accepted now; null also if the server cannot be reached, since the cart must work offline.
+ */
 async function findObstacle(cart: CartState, offer: Offer): Promise<string | null> {
   const item: CartItem = { ...offerItem(offer), quantity: 1 }
   try {
     const wanted = reduceCart(cart, { type: 'add', item })
-    // With the press, not with the page: every product's first view would pay for it.
+    // Loaded on the press: loading it with the page would slow down every product's first view.
     const { priceCartNow } = await import('../../state/cart/price-cart.ts')
     const { lines, problems } = await priceCartNow(wanted, { signal: AbortSignal.timeout(PATIENCE_MS) })
     const problem = problems.find((each) => each.variantId === item.variantId)

@@ -4,7 +4,7 @@ import { Heart } from '../../../ui/icons.tsx'
 import { addToWishlist, removeFromWishlist, useWishlist } from '../../state/wishlist/use-wishlist.ts'
 import type { WishlistEntry } from '../../state/wishlist/wishlist-store.ts'
 
-/** Adds the product to the wishlist, or takes it off again (R123, D70). */
+/** Adds the product to the wishlist or removes it (R123, D70). */
 export function WishlistButton({ product }: { product: Omit<WishlistEntry, 'addedAt'> }) {
   const { entries } = useWishlist()
   const isWished = entries.some(({ id }) => id === product.id)

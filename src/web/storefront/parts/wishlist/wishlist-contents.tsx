@@ -15,7 +15,7 @@ import type { CardView } from '../product-card/card-view.ts'
 import type { loader } from '../product-card/cards-data.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 
-/** What the account or, for guests, this device has on its wishlist, with today's prices. */
+/** The wishlist of the account or, for guests, of this device, with today's prices. */
 export function WishlistContents({ isNarrow = false }: { isNarrow?: boolean }) {
   const { entries, isReady, isOfAccount, isFailed: isListFailed } = useWishlist()
   const { cards, isFailed: areCardsFailed, retry } = useCards(entries.map(({ id }) => id))
@@ -103,13 +103,13 @@ function Wish({ entry, card, isAsking, isFailed }: WishProps) {
   )
 }
 
-/** Today's cards of these products; asked for once, and again for ids that come in another tab. */
+/** Today's cards of these products; requested once, and again for ids added in another tab. */
 function useCards(ids: readonly string[]) {
   const [cards, setCards] = useState<ReadonlyMap<string, CardView | null> | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   const wanted = ids.every((id) => cards?.has(id)) ? '' : [...ids].sort().join(',')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` triggers a retry
   useEffect(() => {
     if (wanted === '') return
     const aborted = new AbortController()

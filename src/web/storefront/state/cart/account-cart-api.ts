@@ -11,7 +11,7 @@ export class SessionEnded extends Error {}
 type CartRoute = Extract<keyof ApiAnswers, `${string} /api/account/cart${string}`>
 
 async function askCart<R extends CartRoute>(route: R, json?: object): Promise<ApiAnswers[R]['data']> {
-  // What was changed last is sent also where the page is left right after it.
+  // `keepalive` sends the last change even when the shopper leaves the page right after it.
   const reply = await ask(route, { keepalive: true, send: askAccount, ...(json && { json }) })
   if (reply.ok) return reply.answer.data
   if (reply.refusal.status === 401) throw new SessionEnded()
@@ -21,11 +21,11 @@ async function askCart<R extends CartRoute>(route: R, json?: object): Promise<Ap
 export const readAccountCart = (): Promise<CartAnswer> => askCart('GET /api/account/cart?amounts=paise')
 export const mergeIntoAccount = (guest: CartContents): Promise<CartAnswer> =>
   askCart('POST /api/account/cart/merge?amounts=paise', guest)
-/** Nothing is saved where another device was faster. */
+/** Saves nothing if another device saved a newer version first. */
 export const saveInAccount = (version: number, contents: CartContents): Promise<CartAnswer & { isSaved: boolean }> =>
   askCart('PUT /api/account/cart?amounts=paise', { version, ...contents })
 
-/** A cart of these lines; what the browser has known of a line stays, so that it can tell what has changed. */
+/** A cart of these lines. What the browser already knew of a line is kept, so that it can report what has changed. */
 export function stateOf(contents: CartContents, known: CartState, { lines, later }: CartAnswer): CartState {
   const facts = [...lines, ...later]
   const lineOf = (kept: KeptLine): CartItem[] => {

@@ -16,7 +16,7 @@ const line = (id: string): CartItem => ({
 })
 const kept = (id: string, quantity = 1): KeptLine => ({ id, variantId: `${id}-v`, quantity })
 
-/** The account as the API keeps it. */
+/** The account's cart as the API stores it. */
 let account: CartContents & { version: number }
 let isOnline: boolean
 let calls: string[]
@@ -131,7 +131,7 @@ test('without a connection changes stay, and go with the next one, also on a lat
   expect(account.version).toBe(1)
   stop()
   isOnline = true
-  // Another device has added something meanwhile.
+  // Another device has added a line in the meantime.
   account = { version: 2, lines: [kept('a'), kept('b'), kept('c')], later: [] }
   followAccount(device(here.text()).store, 'usr_a')
   await settle()

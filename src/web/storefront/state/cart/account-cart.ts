@@ -9,18 +9,18 @@ import type { CartStore } from './browser-cart.ts'
 import { isSameCart, rebaseCart } from './rebase-cart.ts'
 import type { HeldCart } from './stored-cart.ts'
 
-/** Ten presses of a stepper are one change. */
+/** Debounces a stepper: ten presses become one change. */
 const PAUSE_MS = 400
 const RETRY_MS = 30_000
-/** Coming back to a window is told in two ways at once. */
+/** Returning to a window fires two events at once (`focus` and `visibilitychange`). */
 const FRESH_MS = 1000
-/** A cart that is changed under way is sent again, not for ever. */
+/** Caps the retries for a cart that keeps changing while it is being sent. */
 const MAX_ROUNDS = 4
 
 /**
- * Keeps the browser's cart and that of the signed-in account the same until it is stopped: takes a guest's cart over once,
- * sends what changes here, and fetches what changed elsewhere when the page opens or is looked at again. Without a
- * connection changes stay here, marked by what the account last had, and go when there is one.
+ * Keeps the browser's cart and the signed-in account's cart in sync until stopped: merges a guest's cart once, sends
+ * local changes, and fetches remote ones when the page opens or regains focus. Offline changes stay here, with the
+ * account's last known version as their base, and are sent once there is a connection.
  */
 export function followAccount(store: CartStore, id: string): () => void {
   let later: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ export function followAccount(store: CartStore, id: string): () => void {
       }
     } catch (problem) {
       if (problem instanceof SessionEnded) refreshSession()
-      // Nothing is lost: the next change, look or connection sends it.
+      // Nothing is lost: the next change, focus or reconnect sends it.
       else if (!isStopped) later = setTimeout(run, RETRY_MS)
     }
     isBusy = false
@@ -54,7 +54,7 @@ export function followAccount(store: CartStore, id: string): () => void {
     const sent = contentsOf(held.state)
     if (held.account?.id !== id) return takeOver(held, sent)
     if (isSameCart(sent, held.account.base)) {
-      // An order may be under way whose answer is lost: the form goes on with what it was sent with, to send it again.
+      // An order may be in flight with its answer lost: the form must keep what it sent, so that it can be resent.
       const isOrdering = location.pathname === '/checkout' && (freshAt > 0 || hasSentDraft())
       if (isOrdering || Date.now() - freshAt < FRESH_MS) return
       freshAt = Date.now()
@@ -71,7 +71,7 @@ export function followAccount(store: CartStore, id: string): () => void {
       })
   }
 
-  /** A guest's cart becomes part of the account's; of another customer's only what was added since. */
+  /** Merges a guest's cart into the account's. Of another customer's cart, only the lines added since are merged. */
   async function takeOver(held: HeldCart, sent: CartContents): Promise<void> {
     const mine = held.account ? without(sent, held.account.base) : sent
     const isEmpty = mine.lines.length + mine.later.length === 0
@@ -87,16 +87,16 @@ export function followAccount(store: CartStore, id: string): () => void {
       })
   }
 
-  /** Shows the account's cart with what was changed here since `base`, unless it is not of this account any more. */
+  /** Shows the account's cart with the local changes since `base`, unless the browser's cart has left this account. */
   function take(cart: CartAnswer, before: HeldCart, base = before.account?.base): void {
     const theirs = { lines: cart.lines.map(keptLine), later: cart.later.map(keptLine) }
     store.replace((held) => {
       const { account, state } = held
-      // Logged out meanwhile, or another tab has heard of this version already.
+      // The customer has logged out in the meantime, or another tab already has a newer version.
       const isOver = account?.id !== before.account?.id || (account?.id === id && account.version > cart.version)
       if (isOver || !base) return held
       if (account?.id === id && account.version === cart.version && isSameCart(account.base, theirs)) return held
-      // What another tab has agreed on meanwhile is nearer to what is shown.
+      // The base that another tab has synced in the meantime is closer to what is shown.
       const since = account && account.version !== before.account?.version ? account.base : base
       const next = rebaseCart(since, contentsOf(state), theirs)
       return { state: stateOf(next, state, cart), account: { id, version: cart.version, base: theirs } }
@@ -105,13 +105,13 @@ export function followAccount(store: CartStore, id: string): () => void {
   }
 
   const leave = store.subscribe(() => {
-    // A cart that another account's or a logout left is not ours to send.
+    // A cart left behind by another account or a logout must not be sent to this account.
     if (store.read().account?.id !== id || !isChanged(store.read())) return
     clearTimeout(later)
     later = setTimeout(run, PAUSE_MS)
   })
   const look = () => void run()
-  // A form may be the logout: what is not sent by then never will be.
+  // The form may be the logout: changes not sent by then are lost.
   const sendNow = () => {
     if (store.read().account?.id === id && isChanged(store.read())) void run()
   }

@@ -5,16 +5,16 @@ import { type HeldCart, parseStoredCart, storeCart } from './stored-cart.ts'
 const PLACE = 'nutri_cart'
 
 export type CartSnapshot = HeldCart & { isReady: boolean }
-/** What a damaged or outgrown stored cart lost: lines dropped, quantities lowered to the limit. */
+/** What a damaged or outdated stored cart lost: lines dropped, quantities lowered to the limit. */
 export type CartLosses = { dropped: number; adjusted: number }
 
 export type CartStore = {
   read: () => CartSnapshot
   subscribe: (listener: () => void) => () => void
-  /** Reads what this browser kept. Before it the cart is empty, as on the server. */
+  /** Reads the stored cart. Until then the cart is empty, as on the server. */
   load: () => CartLosses
   change: (action: CartAction) => void
-  /** Puts another cart, made of the newest, in its place. */
+  /** Replaces the cart with one derived from the latest. */
   replace: (next: (held: HeldCart) => HeldCart) => void
 }
 
@@ -22,8 +22,8 @@ export type CartStore = {
 export const UNREAD_CART: CartSnapshot = { state: EMPTY_CART, account: null, isReady: false }
 
 /**
- * The cart of this browser, kept after each change and shared by all its tabs. Where storage is full or blocked it
- * lives in memory, for as long as the page does.
+ * The cart of this browser, stored after each change and shared by all its tabs. If storage is full or blocked, it
+ * stays in memory for as long as the page is open.
  */
 export function createCartStore(
   storage: Pick<Storage, 'getItem' | 'setItem'> | null,
@@ -38,13 +38,13 @@ export function createCartStore(
     for (const listener of listeners) listener()
   }
 
-  /** Takes over what is stored, unless it is what this tab wrote or read last. */
+  /** Loads the stored cart, unless this tab wrote or read it last. */
   const catchUp = (): CartLosses => {
     const text = readFrom(storage)
     if (text === known && snapshot.isReady) return { dropped: 0, adjusted: 0 }
     known = text
     const { dropped, adjusted, ...held } = parseStoredCart(text)
-    // Written back at once, so that the loss is told once and not on every page.
+    // Written back at once, so that the loss is reported once and not on every page.
     if (dropped + adjusted > 0) keep(held)
     show(held)
     return { dropped, adjusted }
@@ -59,16 +59,16 @@ export function createCartStore(
     const { key } = event as StorageEvent
     if (key === PLACE || key === null) catchUp()
   }
-  // A page that comes back by the Back button as it was left has heard of nothing in between.
+  // A page restored from the back/forward cache has missed every change in between.
   const onPageShow = (event: Event) => {
     if ((event as PageTransitionEvent).persisted) catchUp()
   }
 
   const replace: CartStore['replace'] = (next) => {
-    // Another tab may have written a moment ago: its change must not be lost under ours.
+    // Another tab may have written a moment ago; our write must not overwrite its change.
     catchUp()
     const held = next(snapshot)
-    // Prices that are as they were are not written: over another tab's change of this very moment, that would undo it.
+    // Unchanged prices are not written: that could overwrite a change another tab makes at this very moment.
     if (storeCart(held) === storeCart(snapshot)) return
     keep(held)
     show(held)
@@ -103,7 +103,7 @@ function readFrom(storage: Pick<Storage, 'getItem'> | null): string | null {
   }
 }
 
-/** False where storage is full or blocked: the cart goes on in memory. */
+/** False if storage is full or blocked; the cart then stays in memory. */
 function writeTo(storage: Pick<Storage, 'setItem'> | null, text: string): boolean {
   try {
     storage?.setItem(PLACE, text)

@@ -8,27 +8,29 @@ import { type CartLosses, type CartStore, createCartStore, UNREAD_CART } from '.
 import { openCart, toastAdded } from './open-cart.ts'
 import { readLine } from './stored-cart.ts'
 
-/** Where adding answers: in a short notice, or in the cart's drawer, which then opens. */
-/** `wish`: the toast of the wishlist, whose words are its own (R287). */
+/**
+ * How adding is confirmed: with a toast or by opening the cart drawer. `wish` is the toast with the wishlist's own
+ * wording (R287).
+ */
 export type ConfirmIn = 'toast' | 'drawer' | 'wish'
 
-/** What a page knows of the thing it adds; all else of a line is optional. Amounts in paise. */
+/** What a page knows about the item it adds; every other field of a line is optional. Amounts in paise. */
 export type NewItem = Pick<CartItem, 'id' | 'name' | 'price' | 'image'> & Partial<CartItem>
 
 export type Cart = {
   state: CartState
   /** False on the server and until the browser's cart is read: show reserved space, not an empty cart. */
   isReady: boolean
-  /** Adds to the line with the same identity or appends one; false where the limits leave no room. */
+  /** Adds to the line with the same identity or appends one; false if the limits leave no room. */
   add: (item: NewItem, quantity?: number, confirmIn?: ConfirmIn) => boolean
   /** Zero or less removes the line. */
   update: (line: LineKey, quantity: number) => void
   remove: (line: LineKey) => void
   clear: () => void
   change: (action: CartAction) => void
-  /** For what is no action of the reducer; what gives back the same cart changes nothing. */
+  /** For changes that are not actions of the reducer. Returning the same cart changes nothing. */
   edit: (next: (cart: CartState) => CartState) => void
-  /** Forgets an account's cart in this browser: its customer has logged out. A guest's own stays. */
+  /** Removes an account's cart from this browser after its customer has logged out. A guest's own cart stays. */
   leaveAccount: () => void
 }
 
@@ -40,7 +42,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={store}>{children}</CartContext>
 }
 
-/** What holds the cart, for who follows it and shows nothing. */
+/** The store behind the cart, for code that follows it without rendering it. */
 export function useCartStore(): CartStore {
   const store = use(CartContext)
   if (!store) throw new Error('useCart must be used within a CartProvider')
@@ -69,7 +71,7 @@ export function useCart(): Cart {
 
 function addTo(store: CartStore, item: NewItem, quantity: number, confirmIn: ConfirmIn): boolean {
   store.load()
-  // One variant is one line, whether a card or the product page added it.
+  // One variant is one line, whether it was added from a card or the product page.
   const { selectedFlavor = item.flavor, selectedWeight = item.weight } = item
   const line = readLine({ ...item, selectedFlavor, selectedWeight, quantity: 1 })
   if (!line) return false
@@ -78,14 +80,13 @@ function addTo(store: CartStore, item: NewItem, quantity: number, confirmIn: Con
     return false
   }
   store.change({ type: 'add', item: line, quantity })
-  // Not every browser has it, and some only ask for it after a touch.
+  // Not every browser supports it, and some allow it only after a touch.
   navigator.vibrate?.(100)
   if (confirmIn === 'drawer') openCart(item.name)
   else toastAdded(item.name, confirmIn === 'wish')
   return true
 }
 
-/** Says why nothing was added. */
 export function notifyFull(): void {
   showToast({
     title: 'Your cart is full',

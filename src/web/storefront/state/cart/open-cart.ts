@@ -1,17 +1,17 @@
 import { showToast } from '../../../ui/toast.ts'
 
-/** Opens the cart's drawer; `added` names what was just put into the cart. */
+/** Opens the cart drawer; `added` names the item just added. */
 type Opener = (added: string | null) => void
 
 let opener: Opener | null = null
 
-/** Opens the cart beside the page. */
+/** Opens the cart drawer over the page. */
 export function openCart(added: string | null = null): void {
   if (opener) opener(added)
   else if (added) toastAdded(added)
 }
 
-/** Called by the drawer's place in the page. */
+/** Called by the component that mounts the drawer. */
 export function onOpenCart(next: Opener): () => void {
   opener = next
   return () => {
@@ -19,10 +19,10 @@ export function onOpenCart(next: Opener): () => void {
   }
 }
 
-/** The confirmation, word for word (R190). */
+/** The confirmation, verbatim (R190). */
 export const addedText = (name: string): string => `${name} added to cart`
 
-/** `isWish`: the words of the wishlist (R287). */
+/** `isWish`: the wishlist's own wording (R287). */
 export function toastAdded(name: string, isWish = false): void {
   const words = isWish ? { title: 'Added to cart', description: name } : { title: addedText(name) }
   showToast({ ...words, tone: 'success', action: { label: 'View cart', to: '/cart' } })

@@ -5,25 +5,25 @@ import type { QuoteProblem, QuoteStep } from '../../../../domains/pricing/schema
 import type { Paise } from '../../../../shared/money.ts'
 import { askFor } from '../../../api-client.ts'
 
-/** A line as the server prices it today; amounts in paise. */
+/** A line at today's server price; amounts in paise. */
 export type FreshLine = Required<FreshPrice> & {
-  /** How many there are, where they are few. */
+  /** How many are left in stock, if few. */
   left: number | null
 }
 
-/** What the server says of a cart: the only prices that count. */
+/** The server's quote for a cart: the only prices that count. */
 export type FreshCart = {
   lines: FreshLine[]
   steps: QuoteStep[]
   total: Paise
-  /** What stands in the way of an order. A code that is not taken does not. */
+  /** What blocks an order. A rejected code does not. */
   problems: QuoteProblem[]
-  /** The code that was sent, and what became of it. */
+  /** The coupon code that was sent; `coupon` or `couponProblem` holds its result. */
   askedCoupon: string | null
   coupon: FreshCoupon | null
   couponProblem: string | null
   askedGiftCard: string | null
-  /** What the card pays of it, and what then stays on it. */
+  /** What the card pays, and the balance it has left afterwards. */
   giftCard: { amount: Paise; left: Paise } | null
   giftCardProblem: string | null
 }
@@ -38,8 +38,8 @@ type Asked = {
 }
 
 /**
- * Asks the server what a cart costs now; what cannot be had counts for nothing in it, so that the rows are the sum of the
- * prices that the lines show. Throws where it cannot be asked.
+ * Requests the current price of a cart. Unavailable items count as nothing, so that the rows add up to the prices shown
+ * on the lines. Throws if the server cannot be reached.
  */
 export async function priceCartNow(cart: CartState, asked: Asked = {}): Promise<FreshCart> {
   const whole = await askPrice(cart, asked)
@@ -50,7 +50,9 @@ export async function priceCartNow(cart: CartState, asked: Asked = {}): Promise<
   return { ...whole, ...ofRest }
 }
 
-/** A discount or a code that does not hold is no obstacle: the cart takes the price without it by itself, and says so. */
+/**
+ * A discount or code that no longer applies does not block an order: the cart takes the price without it and says so.
+ */
 const HARMLESS: readonly QuoteProblem['code'][] = ['UPSELL_NOT_APPLICABLE', 'COUPON_INVALID', 'GIFT_CARD_INVALID']
 
 type QuotedLines = QuoteAnswer['lines']
@@ -66,7 +68,7 @@ async function askPrice(
     ...(signal && { signal }),
   })
   return {
-    // A variant of which only some units have the discount comes as two lines, those with it first.
+    // A variant with the discount on only some of its units comes as two lines, the discounted one first.
     lines: data.lines.filter(isFirstOfVariant).map((line) => ({
       id: line.id,
       variantId: line.variantId,

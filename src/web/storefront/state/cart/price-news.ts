@@ -2,12 +2,12 @@ import { lineKey } from '../../../../domains/cart/rules.ts'
 import type { CartItem } from '../../../../domains/cart/schemas.ts'
 import type { Paise } from '../../../../shared/money.ts'
 
-/** A line that does not cost what it did, through nothing that the shopper did to it; amounts in paise. */
+/** A line whose price changed through nothing that the shopper did to it; amounts in paise. */
 export type LineNews = { was: Paise; now: Paise; hasOfferEnded: boolean }
 
 /**
- * What to tell of a cart that was `before` and is `after`, by the lines' keys; `told` is what it was told until now.
- * `was` stays the price from the beginning. A price that came back is no news, nor is an offer that was just taken.
+ * The price changes to report between the carts `before` and `after`, by line key; `told` holds those reported so far.
+ * `was` stays the original price. A price that has returned to it is not reported, nor is an offer just taken.
  */
 export function addNews(
   told: ReadonlyMap<string, LineNews>,

@@ -43,7 +43,7 @@ describe('a cart that two devices change', () => {
         expect(quantities(here)).toEqual(quantities(there))
         expect(here.lines.length).toBeLessThanOrEqual(MAX_LINES)
         expect(new Set(here.lines.map(lineKey)).size).toBe(here.lines.length)
-        // Having agreed, both are at rest.
+        // Once merged, another rebase changes nothing.
         expect(rebaseCart(theirs, here, theirs)).toEqual(here)
       }),
     )

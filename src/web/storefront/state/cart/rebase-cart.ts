@@ -4,8 +4,8 @@ import type { CartContents, KeptLine } from '../../../../domains/cart/schemas.ts
 export const isSameCart = (a: CartContents, b: CartContents): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * What becomes of a cart that was `base` when two devices last agreed, and is `mine` here and `theirs` in the account. What
- * only one of them changed is as that one left it; of what both changed there are as many as the one has that has more.
+ * Three-way merge of a cart that was `base` at the last sync and is now `mine` here and `theirs` in the account. A line
+ * changed on one side takes that side's quantity; a line changed on both takes the larger quantity.
  */
 export function rebaseCart(base: CartContents, mine: CartContents, theirs: CartContents): CartContents {
   if (isSameCart(mine, base)) return theirs

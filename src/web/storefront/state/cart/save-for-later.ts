@@ -2,16 +2,16 @@ import { canAdd, isSameLine, reduceCart, settle, upsellFields } from '../../../.
 import type { CartItem, CartState, LineKey } from '../../../../domains/cart/schemas.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../../../../shared/limits.ts'
 
-// Beside the reducer and not in it: only the drawer and the cart's page need this, and the reducer is on every page.
+// Kept out of the reducer: only the drawer and the cart page need this, and the reducer is on every page.
 
 const find = (items: readonly CartItem[], key: LineKey) => items.find((each) => isSameLine(each, key))
 const without = (items: readonly CartItem[], key: LineKey) => items.filter((each) => !isSameLine(each, key))
 
-/** False where the list of what is saved for later has no room for it. */
+/** False if the saved-for-later list is full. */
 export const canSave = ({ later }: CartState, line: LineKey): boolean =>
   later.length < MAX_LINES || find(later, line) !== undefined
 
-/** What a shopper does not buy now; the same line saved twice is one, within the limits of a cart. */
+/** Moves a line to the saved-for-later list; the same line saved twice becomes one, within the limits of a cart. */
 export function saveForLater(cart: CartState, key: LineKey): CartState {
   const line = find(cart.items, key)
   if (!line || !canSave(cart, key)) return cart
@@ -19,7 +19,7 @@ export function saveForLater(cart: CartState, key: LineKey): CartState {
   return settle(without(cart.items, key), [{ ...line, quantity }, ...without(cart.later, key)])
 }
 
-/** Back into the cart; where that is full, nothing changes. */
+/** Moves a line back to the cart; if the cart is full, nothing changes. */
 export function moveToCart(cart: CartState, key: LineKey): CartState {
   const line = find(cart.later, key)
   if (!line || !canAdd(cart, key)) return cart
@@ -29,8 +29,8 @@ export function moveToCart(cart: CartState, key: LineKey): CartState {
 export const removeLater = (cart: CartState, key: LineKey): CartState => settle(cart.items, without(cart.later, key))
 
 /**
- * Takes back what became of one line since `before`, and nothing else: it stands at its place again, in the cart or among
- * the saved ones, and what was cheaper beside it is so again.
+ * Undoes what happened to one line since `before`, and nothing else: the line returns to its position in the cart or
+ * the saved list, and items that were discounted because of it are discounted again.
  */
 export function putBack(cart: CartState, key: LineKey, before: CartState): CartState {
   const [was, is] = [find(before.items, key), find(cart.items, key)]
@@ -50,7 +50,7 @@ function insert(items: readonly CartItem[], line: CartItem, before: readonly Car
   return [...items.slice(0, at), line, ...items.slice(at)]
 }
 
-/** Where a line stood: before the first of those that came after it and are still there, else at the end. */
+/** The position to restore a line to: before the first line that followed it and is still there, else at the end. */
 export function placeOf(items: readonly CartItem[], line: LineKey, before: readonly CartItem[]): number {
   const after = before.slice(before.findIndex((each) => isSameLine(each, line)) + 1)
   const place = items.findIndex((each) => find(after, each))

@@ -5,14 +5,14 @@ import { GIFT_CARD_PLACE } from '../drafts/delete-draft.ts'
 type Place = { name: string; pattern: RegExp; storage: () => Storage | null }
 
 const COUPON: Place = { name: 'appliedCoupon', pattern: /^[A-Z0-9_-]{3,40}$/, storage: browserStorage }
-/** Whoever reads it can spend it: it goes with the tab. */
+/** Anyone who can read the code can spend it, so it is deleted with the tab. */
 const GIFT_CARD: Place = { name: GIFT_CARD_PLACE, pattern: /^[A-Z0-9]{12}$/, storage: tabStorage }
 
 const listeners = new Set<() => void>()
-/** Where storage is full or blocked a code lives here, for as long as the page does. */
+/** Holds codes in memory for as long as the page is open, if storage is full or blocked. */
 const unstored = new Map<Place, string>()
 
-/** The code that a kept text holds, or null: what is not a code never reaches the server. */
+/** The code in a stored text, or null: text that is not a code never reaches the server. */
 export function readCode(text: string | null, { pattern }: Pick<Place, 'pattern'> = COUPON): string | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
-  // A page that comes back by the Back button has heard of nothing in between.
+  // A page restored from the back/forward cache has missed every change in between.
   window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
@@ -60,21 +60,21 @@ function keep(place: Place, code: string | null): void {
     else storage?.setItem(place.name, JSON.stringify({ code }))
     if (storage) unstored.delete(place)
   } catch {
-    // It stays in `unstored`.
+    // The code stays in `unstored`.
   }
   tell()
 }
 
-/** Keeps a coupon that the server has taken, or with null forgets it; every tab of this browser follows. */
+/** Stores a coupon that the server has accepted, or deletes it with null; all tabs of this browser follow. */
 export const saveCouponCode = (code: string | null): void => keep(COUPON, code)
-/** The same with a gift card, for this tab. */
+/** The same for a gift card, in this tab only. */
 export const saveGiftCardCode = (code: string | null): void => keep(GIFT_CARD, code)
 
 const readCoupon = () => read(COUPON)
 const readGiftCard = () => read(GIFT_CARD)
 const nothing = () => null
 
-/** The kept coupon; null on the server and before the page is alive. What it saves is the server's to say. */
+/** The saved coupon; null on the server and before hydration. The server alone decides what it saves. */
 export const useSavedCoupon = (): string | null => useSyncExternalStore(subscribe, readCoupon, nothing)
-/** The kept gift card, likewise. */
+/** The saved gift card; null on the server and before hydration. */
 export const useSavedGiftCard = (): string | null => useSyncExternalStore(subscribe, readGiftCard, nothing)

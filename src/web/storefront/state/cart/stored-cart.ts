@@ -3,24 +3,23 @@ import type { CartContents, CartItem, CartState, KeptLine } from '../../../../do
 import { ID_PATTERN, MAX_LINES, MAX_QUANTITY } from '../../../../shared/limits.ts'
 import { MAX_AMOUNT, type Paise } from '../../../../shared/money.ts'
 
-/** Whose cart the browser's is a copy of, and what it held when they last agreed. */
+/** The account whose cart this browser holds a copy of, and its contents at the last sync. */
 export type AccountMark = { id: string; version: number; base: CartContents }
 
-/** What a browser keeps; `account` is null for a guest's own cart. */
+/** The stored cart; `account` is null for a guest's own cart. */
 export type HeldCart = { state: CartState; account: AccountMark | null }
 
-/** What could be read from storage: the sound part, how many lines were lost and how many quantities were lowered. */
+/** What could be read from storage: the valid part, the number of lines lost and the number of quantities lowered. */
 export type StoredCart = HeldCart & { dropped: number; adjusted: number }
 
 const emptyCart = (dropped: number): StoredCart => ({ state: settle([], []), account: null, dropped, adjusted: 0 })
 
-/** Text for the browser's storage. */
 export const storeCart = ({ state: { items, later }, account }: HeldCart): string =>
   JSON.stringify({ items, ...(later.length > 0 ? { later } : {}), ...(account ? { account } : {}) })
 
 /**
- * Reads a stored cart, a list of lines or `{ items }`; never throws. Every sound line is kept, unknown fields are left
- * out, a quantity above 20 is lowered, and lines that make no sense are counted as dropped.
+ * Parses a stored cart, a list of lines or `{ items }`; never throws. Every valid line is kept, unknown fields are left
+ * out, a quantity above 20 is lowered, and invalid lines are counted as dropped.
  */
 export function parseStoredCart(text: string | null | undefined): StoredCart {
   if (!text) return emptyCart(0)
@@ -40,7 +39,7 @@ export function parseStoredCart(text: string | null | undefined): StoredCart {
   const dropped = cart.dropped + saved.dropped
   return {
     state: settle(cart.lines, saved.lines),
-    // Beside lost lines it would say that the shopper has taken them out.
+    // With lines lost, the mark would make it look as if the shopper had removed them.
     account: dropped > 0 ? null : readMark(account),
     dropped,
     adjusted: cart.adjusted + saved.adjusted,
@@ -71,8 +70,8 @@ const isGiftCardData = (value: unknown): value is NonNullable<CartItem['giftCard
   Object.entries(value).every(([key, each]) => key.length <= 60 && (isText(each, 0, 500) || Number.isFinite(each)))
 
 /**
- * A stored line, or null if it makes no sense: what `CartItem` says, by hand, since the cart is on every page and zod
- * would cost each of them 25 kB. A property test holds the two together.
+ * A stored line, or null if it is invalid. It mirrors `CartItem` by hand, since the cart is on every page and zod would
+ * cost each of them 25 kB. A property test keeps the two in step.
  */
 export function readLine(row: unknown): CartItem | null {
   if (typeof row !== 'object' || row === null) return null
@@ -102,7 +101,7 @@ export function readLine(row: unknown): CartItem | null {
   return line as CartItem
 }
 
-/** The sound lines, each identity once, no more than a cart takes. */
+/** The valid lines, each identity once, up to the limit of a cart. */
 function readLines(rows: readonly unknown[]) {
   let adjusted = 0
   const lines = new Map<string, CartItem>()
@@ -122,7 +121,7 @@ function readLines(rows: readonly unknown[]) {
   return { lines: [...lines.values()], dropped, adjusted }
 }
 
-/** Null where it is damaged: then the cart counts as a guest's, and merging it again changes nothing. */
+/** Null if damaged: the cart then counts as a guest's, and merging it again changes nothing. */
 function readMark(value: unknown): AccountMark | null {
   const { id, version, base } = (value ?? {}) as Partial<AccountMark>
   const { lines, later } = (base ?? {}) as Partial<CartContents>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const ADDED_MS = 1800
 
-/** Whether something was just put into the cart: true for a moment after it is set. */
+/** Whether something was just added to the cart: true for a moment after it is set. */
 export function useAdded() {
   const [isAdded, setAdded] = useState(false)
   useEffect(() => {

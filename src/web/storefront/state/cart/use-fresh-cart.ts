@@ -7,14 +7,14 @@ import { type FreshCart, type FreshLine, priceCartNow } from './price-cart.ts'
 import { addNews, type LineNews } from './price-news.ts'
 import { useSavedCoupon, useSavedGiftCard } from './saved-codes.ts'
 
-/** Fast enough to feel immediate, slow enough that ten presses of a stepper are one question. */
+/** Short enough to feel immediate, long enough to turn ten presses of a stepper into one request. */
 const PAUSE_MS = 150
 
-/** What this visit was told of prices: the page of the cart goes on with what the drawer said. */
+/** Price changes shown during this visit, so that the cart page continues where the drawer left off. */
 let told: ReadonlyMap<string, LineNews> = new Map()
 
 export type FreshCartView = {
-  /** The server's last answer, also while it is asked again; null before the first. */
+  /** The server's last answer, kept while a new one is requested; null before the first. */
   fresh: FreshCart | null
   /** True while the answer belongs to an older cart. */
   isAsking: boolean
@@ -22,11 +22,11 @@ export type FreshCartView = {
   ask: () => void
   freshLine: (line: LineKey) => FreshLine | null
   problemOf: (line: LineKey) => QuoteProblem | null
-  /** A price that is not what it was, for as long as this cart is looked at. */
+  /** A changed price, reported for as long as this cart is open. */
   newsOf: (line: LineKey) => LineNews | null
 }
 
-/** Keeps the server's prices beside the cart and its codes: asked at once, after each change, and by `ask`. */
+/** Keeps the server's prices for the cart and its codes: requested at once, after each change, and by `ask`. */
 export function useFreshCart(deliveryMethod: string | null = null): FreshCartView {
   const { state, isReady, change } = useCart()
   const [fresh, setFresh] = useState<FreshCart | null>(null)
@@ -87,7 +87,7 @@ export function useFreshCart(deliveryMethod: string | null = null): FreshCartVie
   }
 }
 
-/** What of a line decides its price: the server is asked again when it changes. */
+/** The parts of a line that decide its price: when one changes, the server is asked again. */
 const askedOf = (line: CartItem) => `${lineKey(line)}x${line.quantity}${line.isUpsell ? 'u' : ''}`
 
 const isOf = (fresh: FreshLine, line: LineKey) =>

@@ -1,4 +1,7 @@
-/** Whether the shop answers: browsers tell of a network, which is not yet the shop, and sometimes of none that is there. */
+/**
+ * Whether the store responds. `navigator.onLine` is no proof: it reports a network, not the store, and is sometimes
+ * wrong.
+ */
 export const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { method: 'HEAD' }).then(
     ({ ok }) => ok,

@@ -4,14 +4,14 @@ import { refreshSession } from '../session/use-session.ts'
 import { isReachable } from './is-reachable.ts'
 import { askSavedAt } from './worker-client.ts'
 
-/** From when the page is that is shown without a connection; null while the shop can be reached. */
+/** The time of the page shown without a connection; null while the store is reachable. */
 export function useLostConnection(): Date | null {
   const [asOf, setAsOf] = useState<Date | null>(null)
   const { revalidate } = useRevalidator()
   const { key } = useLocation()
   const shownAt = useRef(0)
   useEffect(() => {
-    // The first page was made when the browser asked for it, the others as one comes to them.
+    // The first page dates from the browser's request, the others from the navigation to them.
     shownAt.current = key === 'default' ? performance.timeOrigin : Date.now()
   }, [key])
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Note } from '../../../service-worker/worker-types.ts'
 const tell = (worker: ServiceWorker, note: Note, answer?: MessagePort) =>
   worker.postMessage(note, answer ? [answer] : [])
 
-/** Has the worker save the page that is shown, with its pictures. Without a worker nothing is saved. */
+/** Tells the service worker to save the current page and its pictures. Without a worker nothing is saved. */
 export async function saveThisPage(): Promise<void> {
   const address = location.href
   const registration = await navigator.serviceWorker?.ready
@@ -13,7 +13,7 @@ export async function saveThisPage(): Promise<void> {
   if (registration?.active) tell(registration.active, { type: 'seen', address, pictures })
 }
 
-/** When the copy was saved that this page was opened from; null where the shop itself has sent it. */
+/** When the copy that this page was opened from was saved; null if the page came from the store itself. */
 export function askSavedAt(): Promise<Date | null> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return Promise.resolve(null)
@@ -24,10 +24,10 @@ export function askSavedAt(): Promise<Date | null> {
   })
 }
 
-/** A product page that opens without a connection. */
+/** A product page that opens offline. */
 export type SavedProduct = { path: string; name: string }
 
-/** The product pages saved on this device, the latest first. */
+/** The product pages saved on this device, latest first. */
 export async function readSavedProducts(): Promise<SavedProduct[]> {
   if (!('caches' in window)) return []
   const found = new Map<string, SavedProduct>()

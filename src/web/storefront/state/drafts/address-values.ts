@@ -1,4 +1,4 @@
-/** The fields of an address, in the order in which they are filled in. */
+/** The fields of an address, in form order. */
 export const ADDRESS_FIELDS = [
   'firstName',
   'lastName',
@@ -12,11 +12,11 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressValues = Record<AddressField, string>
 
-/** `filled`: what the PIN's answer put there, and may therefore replace. */
+/** `filled`: the values that the PIN lookup put in, which it may therefore replace. */
 export type AddressState = {
   typed: AddressValues
   filled: { city?: string; state?: string }
-  /** The saved address that stands in the fields instead of what was typed. */
+  /** The saved address shown in the fields instead of the typed one. */
   pickedId: string | null
 }
 
@@ -25,10 +25,10 @@ export type AddressAction =
   | { type: 'place-known'; city: string; state: string }
   | { type: 'pick'; id: string | null }
 
-/** Six digits of what is typed or pasted. */
+/** The first six digits of typed or pasted text. */
 export const pinDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 6)
 
-/** The form after an action. City and state of a PIN never replace what somebody typed by hand. */
+/** Reducer of the address form. City and state of a PIN never replace what the shopper typed by hand. */
 export function reduceAddress(state: AddressState, action: AddressAction): AddressState {
   switch (action.type) {
     case 'type': {

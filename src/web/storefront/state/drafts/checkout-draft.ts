@@ -6,20 +6,20 @@ import { DRAFT_PLACE } from './delete-draft.ts'
 type CheckoutValues = Record<string, string>
 
 /**
- * The form's memory: the key that makes a repeated order the same order, and the typed values of one account. `isSent`:
- * an order went out under this key and no answer came, so that the next try must carry it again.
+ * The form's saved state: the idempotency key of the order and the values that one account typed. `isSent`: an order
+ * went out under this key and got no answer, so the retry must use the same key.
  */
 export type CheckoutDraft = { owner: string; key: string; values: CheckoutValues; isSent: boolean }
 
 const KEY = /^[\w-]{8,64}$/
 
-/** Whose draft it is while nobody is signed in. */
+/** The owner of a draft while nobody is signed in. */
 export const GUEST_OWNER = 'guest'
 
 /**
- * The draft of this tab, so that a reload or a lost connection costs nothing. A new one when there is none, or when
- * another account left it: one person's address is not shown to the next. Who logs in half-way through a guest's
- * checkout takes along what they typed. `nextKey` is shared with the shopper's other tabs and devices.
+ * This tab's draft, so that a reload or a lost connection loses nothing. A new one is made if there is none or if
+ * another account left it: one person's address must not be shown to the next. A guest who logs in during checkout
+ * keeps what they typed. `nextKey` is shared with the shopper's other tabs and devices.
  */
 export function openDraft(owner: string, nextKey: string, storage: Storage | null = tabStorage()): CheckoutDraft {
   const kept = read(storage)
@@ -34,11 +34,11 @@ export function saveDraft(draft: CheckoutDraft, storage: Storage | null = tabSto
   try {
     storage?.setItem(DRAFT_PLACE, JSON.stringify(draft))
   } catch {
-    // Storage is full or blocked: the form itself still holds the values and the key until the tab is left.
+    // Storage is full or blocked: the form itself still holds the values and the key until the tab is closed.
   }
 }
 
-/** A new key for another order with the same form. */
+/** A new idempotency key for another order with the same form. */
 export function renewDraft(draft: CheckoutDraft, storage: Storage | null = tabStorage()): CheckoutDraft {
   const renewed = { ...draft, key: newToken(), isSent: false }
   saveDraft(renewed, storage)
@@ -47,7 +47,7 @@ export function renewDraft(draft: CheckoutDraft, storage: Storage | null = tabSt
 
 const SHARED_KEY = 'nutri_checkout_key'
 
-/** The key of a guest's next order, the same in all tabs of this browser. */
+/** The idempotency key of a guest's next order, shared by all tabs of this browser. */
 export function sharedKey(storage: Storage | null = browserStorage()): string {
   try {
     const kept = storage?.getItem(SHARED_KEY)
@@ -60,7 +60,7 @@ export function sharedKey(storage: Storage | null = browserStorage()): string {
   }
 }
 
-/** A guest's order came to an end: the next one has another key. */
+/** Called when a guest's order has ended, so that the next one gets another key. */
 export function deleteSharedKey(storage: Storage | null = browserStorage()): void {
   try {
     storage?.removeItem(SHARED_KEY)
@@ -69,7 +69,7 @@ export function deleteSharedKey(storage: Storage | null = browserStorage()): voi
   }
 }
 
-/** Whether an order of this tab waits for its answer, also after a reload. */
+/** Whether an order of this tab is waiting for its answer; survives a reload. */
 export const hasSentDraft = (): boolean => read(tabStorage())?.isSent === true
 
 function read(storage: Storage | null): CheckoutDraft | null {

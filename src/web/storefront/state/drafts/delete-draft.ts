@@ -3,7 +3,7 @@ export const DRAFT_PLACE = 'nutri_checkout'
 export const CHAT_PLACE = 'nutri_chat'
 export const GIFT_CARD_PLACE = 'appliedGiftCard'
 
-/** Forgets what was typed into the checkout and its gift card, and asked in the chat: small, since every page can end a session. */
+/** Deletes the checkout draft, its gift card and the chat. Kept small, since every page can end a session. */
 export function deleteDraft(storage: Storage | null = tabStorage()): void {
   try {
     storage?.removeItem(DRAFT_PLACE)

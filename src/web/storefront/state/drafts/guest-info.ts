@@ -1,13 +1,13 @@
 import { browserStorage } from '../browser-storage.ts'
 import { ADDRESS_FIELDS, type AddressField, type AddressValues } from './address-values.ts'
 
-/** What a guest asked this device to remember. */
+/** The details that a guest asked this device to remember. */
 export type GuestInfo = { email: string } & AddressValues
 
 const PLACE = 'nutri_guest_info'
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
 
-/** The details that a guest left on this device, or null; what makes no sense counts as empty. */
+/** The details that a guest left on this device, or null; invalid values count as empty. */
 export function readGuest(storage: Store = browserStorage()): GuestInfo | null {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(PLACE) ?? 'null')
@@ -24,12 +24,12 @@ export function readGuest(storage: Store = browserStorage()): GuestInfo | null {
   }
 }
 
-/** Keeps a guest's details on this device, or forgets them. */
+/** Stores a guest's details on this device, or deletes them with null. */
 export function saveGuestInfo(guest: GuestInfo | null, storage: Store = browserStorage()): void {
   try {
     if (guest) storage?.setItem(PLACE, JSON.stringify(guest))
     else storage?.removeItem(PLACE)
   } catch {
-    // Full or blocked storage: the guest types once more next time.
+    // Storage is full or blocked: the guest types the details again next time.
   }
 }

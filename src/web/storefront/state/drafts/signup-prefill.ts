@@ -8,7 +8,9 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
 export type SignupPrefill = Partial<Record<(typeof FIELDS)[number], string>>
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
 
-/** What this device knows of somebody who registers: what a sign-up left, else what a guest wanted kept (R264). */
+/**
+ * What this device knows about a new customer: details from a sign-up, else those a guest asked it to remember (R264).
+ */
 export function readPrefill(storage: Store = browserStorage()): SignupPrefill {
   const signup = readSignup(storage)
   const guest = readGuest(storage)
@@ -33,17 +35,17 @@ function readSignup(storage: Store): SignupPrefill {
   }
 }
 
-/** Keeps what is known already, or, with null, forgets it. */
+/** Stores the known details, or deletes them with null. */
 export function savePrefill(prefill: SignupPrefill | null, storage: Store = browserStorage()): void {
   try {
     if (prefill) storage?.setItem(PLACE, JSON.stringify(prefill))
     else storage?.removeItem(PLACE)
   } catch {
-    // Full or blocked storage: it is typed once more.
+    // Storage is full or blocked: the details are typed again.
   }
 }
 
-/** Fills the empty boxes of a form with it. What somebody typed before the page was ready stays. */
+/** Prefills the empty fields of a form. Anything typed before hydration stays. */
 export function useSignupPrefill(formId: string): void {
   useEffect(() => {
     const form = document.forms.namedItem(formId)

@@ -2,23 +2,23 @@ import { cleanPincode, isPincode } from '../../../../domains/shipping/rules.ts'
 import type { PincodeView } from '../../../../domains/shipping/schemas.ts'
 import { askFor } from '../../../api-client.ts'
 
-/** A PIN asked for by the page's address, as typed; `view` is null where it is none. */
+/** A PIN code from the page's URL, as typed; `view` is null if it is not valid. */
 export type AskedPincode = { typed: string; view: PincodeView | null }
 
-/** `unreachable`: the server did not answer. */
+/** `unreachable`: the server did not respond. */
 export type DeliveryAnswer =
   | { kind: 'promise'; view: PincodeView }
   | { kind: 'refusal'; text: string }
   | { kind: 'unreachable' }
 
-/** Two texts: no such PIN, and one that we do not deliver to (D60). */
+/** Two texts: no such PIN code, and a PIN code that we do not deliver to (D60). */
 export function answerOf(view: PincodeView | null): DeliveryAnswer {
   if (!view?.valid) return { kind: 'refusal', text: 'Invalid pincode' }
   if (!view.serviceable) return { kind: 'refusal', text: 'Delivery not available for this pincode' }
   return { kind: 'promise', view }
 }
 
-/** Asks the server; what is no PIN is refused here. */
+/** Looks the PIN code up on the server; an invalid one is refused here. */
 export async function fetchDelivery(typed: string, signal: AbortSignal): Promise<DeliveryAnswer> {
   const pincode = cleanPincode(typed)
   if (!isPincode(pincode)) return answerOf(null)
@@ -32,7 +32,7 @@ export async function fetchDelivery(typed: string, signal: AbortSignal): Promise
 type Store = Pick<Storage, 'getItem' | 'setItem'> | null
 const KEY = 'nutri_pincode'
 
-/** The PIN that was last delivered to on this device. */
+/** The last deliverable PIN code looked up on this device. */
 export function readPincode(store: Store): string | null {
   try {
     const kept = store?.getItem(KEY)
@@ -42,7 +42,7 @@ export function readPincode(store: Store): string | null {
   }
 }
 
-/** Remembers a PIN on this device. A full or closed store changes nothing on the page. */
+/** Remembers a PIN code on this device. If storage is full or blocked, nothing changes on the page. */
 export function savePincode(store: Store, pincode: string): void {
   try {
     store?.setItem(KEY, pincode)

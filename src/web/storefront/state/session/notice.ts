@@ -1,7 +1,7 @@
 import { PRIVATE_CACHE } from '../../../../platform/cache-headers.ts'
 /**
- * A word that outlives one redirect: a short-lived cookie that only the browser reads, so that pages stay the same
- * bytes for everybody. `NoticeToasts` shows it and takes it away.
+ * A message that survives one redirect: a short-lived cookie that only the browser reads, so that pages stay
+ * byte-identical for everyone. `NoticeToasts` shows it and deletes it.
  */
 export const NOTICES = {
   welcome: 'Welcome!',
@@ -18,7 +18,7 @@ export const NOTICES = {
   'review-saved': 'Review saved',
   'review-deleted': 'Review deleted',
   'alert-removed': 'Alert removed',
-  // The login page says it, without scripts too.
+  // The login page shows it itself, so that it works without scripts too.
   'session-over': null,
   'mail-sent': 'The email is on its way',
   'mail-not-sent': 'The email could not be sent. Please wait a moment and try again.',
@@ -26,15 +26,15 @@ export const NOTICES = {
 } as const
 export type Notice = keyof typeof NOTICES
 
-/** Notices after which somebody is signed in. */
+/** Notices after which the customer is signed in. */
 export const ENTRANCES: ReadonlySet<Notice> = new Set(['account-created', 'welcome', 'welcome-back'])
 
-/** Notices after which nobody is signed in here: what the browser kept of the customer goes. */
+/** Notices after which nobody is signed in here: the customer's data is removed from the browser. */
 export const ENDINGS: ReadonlySet<Notice> = new Set(['logged-out', 'logged-out-everywhere', 'account-deleted'])
 
 const NAME = 'notice'
 
-/** Headers of a redirect: what the sign-in sets, and the notice. */
+/** Headers of a redirect: the sign-in's cookies and the notice. */
 export const noticeHeaders = (notice: Notice, setCookie: readonly string[] = []): [string, string][] =>
   cookieHeaders([...setCookie, `${NAME}=${notice}; Path=/; Max-Age=60; SameSite=Lax`])
 
@@ -43,7 +43,7 @@ export function cookieHeaders(cookies: readonly string[]): [string, string][] {
   return [['Cache-Control', PRIVATE_CACHE], ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])]
 }
 
-/** The notice in the browser's cookies, which is taken away by reading it. */
+/** Reads the notice cookie and deletes it. */
 export function takeNotice(): Notice | null {
   const found = document.cookie.match(/(?:^|; )notice=([a-z-]+)/)?.[1]
   if (!found) return null

@@ -1,2 +1,2 @@
-/** The hidden field by which a form says whose it is, so that what was typed is shown to nobody else. */
+/** The hidden field with the form's owner, so that typed values are never shown to anyone else. */
 export const OWNER = 'owner'

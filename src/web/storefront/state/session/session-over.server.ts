@@ -5,16 +5,16 @@ import { privateHeaders } from '../../../http.ts'
 import { noticeHeaders } from './notice.ts'
 import { OWNER } from './owner.ts'
 
-/** The router writes `?add` as `?add=` where a script asks for the page. */
+/** The router turns `?add` into `?add=` when a script requests the page. */
 const pathOf = ({ pathname, searchParams }: URL): string =>
   searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 
-/** `url` is the page's address; that of a request that a script sends for it has another form. */
+/** `url` is the page's URL; the URL of a script's request for it has another form. */
 type Asked = { request: Request; url: URL }
 
 /**
- * The answer to a form that was sent when the session had ended: to the login, and from there back to the form, which
- * `typedBefore` fills in again. Of what was sent only `fields` are kept: never a password.
+ * The answer to a form sent after the session expired: redirects to the login and from there back to the form, which
+ * `typedBefore` fills in again. Only `fields` of the submitted values are saved: never a password.
  */
 export function toLogin(url: URL, sent: FormData, fields: readonly string[] = []): Response {
   const path = pathOf(url)
@@ -33,7 +33,7 @@ export function toLogin(url: URL, sent: FormData, fields: readonly string[] = []
 
 const isBare = ({ values }: { values: object }): boolean => Object.keys(values).length === 0
 
-/** What the entrance says to somebody who was sent there by `toLogin`, else null. */
+/** The login page's message for a customer redirected by `toLogin`, else null. */
 export function sessionOverText(request: Request): string | null {
   const kept = readSavedForm(request.headers)
   if (!kept) return null
@@ -42,7 +42,7 @@ export function sessionOverText(request: Request): string | null {
     : 'Your session has ended. Log in, and your form comes back as you filled it in.'
 }
 
-/** The cookies of a login: a form that has nothing to fill in, or is somebody else's, waits no longer. */
+/** The cookies of a login: deletes a saved form that has no values or belongs to another customer. */
 export function settleForm(request: Request, userId: string): string[] {
   const kept = readSavedForm(request.headers)
   return kept && (isBare(kept) || kept.owner !== userId) ? [deleteSavedForm()] : []
@@ -50,7 +50,9 @@ export function settleForm(request: Request, userId: string): string[] {
 
 type TypedBefore = { typed: Record<string, string> | null; headers: HeadersInit }
 
-/** What the person had typed into the form of this page before the session ended, given once; nobody else's. */
+/**
+ * What this customer typed into the form of this page before the session expired. Returned once, and only to its owner.
+ */
 export function typedBefore({ request, url }: Asked, customer: CustomerView | null): TypedBefore {
   const kept = customer ? readSavedForm(request.headers) : null
   if (!kept || (kept.owner === customer?.id && kept.path !== pathOf(url)))

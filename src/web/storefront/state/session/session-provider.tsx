@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SessionContext, useAskedSession } from './use-session.ts'
 
-/** Lets what is inside know who is signed in. */
+/** Provides the session to its children. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={useAskedSession()}>{children}</SessionContext>
 }

@@ -5,9 +5,9 @@ import { askFor } from '../../../api-client.ts'
 
 export type SessionView = MembershipView & {
   user: CustomerView | null
-  /** False until the server has answered: keep the space of what is personal, and show nothing wrong in it. */
+  /** False until the server has answered: reserve space for personal content, and show nothing that may be wrong. */
   isReady: boolean
-  /** The server could not be asked: nobody knows whether somebody is signed in. */
+  /** The server could not be reached, so it is unknown whether a customer is signed in. */
   isFailed: boolean
 }
 
@@ -31,18 +31,18 @@ const subscribe = (listener: () => void) => {
 
 export const SessionContext = createContext<SessionView | null>(null)
 
-/** Who is signed in. Throws outside `SessionProvider` (R276). */
+/** The current session. Throws outside `SessionProvider` (R276). */
 export function useSession(): SessionView {
   const view = use(SessionContext)
   if (!view) throw new Error('useSession must be used within a SessionProvider')
   return view
 }
 
-/** Asked once a visit and again after `refreshSession`. Pages themselves are the same for everybody. */
+/** Fetches the session once per visit and again after `refreshSession`. Pages themselves are the same for everyone. */
 export function useAskedSession(): SessionView {
   useEffect(() => {
     if (!isAsked) void ask()
-    // Another device may have joined, or a membership ended meanwhile (R303).
+    // Another device may have bought a membership, or it may have expired in the meantime (R303).
     const askAgain = () => {
       if (document.visibilityState === 'visible' && session.user) void ask()
     }
@@ -56,7 +56,7 @@ export function useAskedSession(): SessionView {
   )
 }
 
-/** Asks again: somebody has signed in or out. */
+/** Fetches the session again after a sign-in or a sign-out. */
 export function refreshSession(): void {
   void ask()
 }
@@ -67,7 +67,7 @@ async function ask(): Promise<void> {
     const { user, membership } = (await askFor('GET /api/session')).data
     session = { user, ...membership, isReady: true, isFailed: false }
   } catch {
-    // Without an answer the shop goes on as for a visitor; the checkout itself asks the server.
+    // Without an answer the store treats the shopper as a visitor; the checkout asks the server itself.
     session = { ...UNKNOWN, isReady: true, isFailed: true }
     isAsked = false
   }

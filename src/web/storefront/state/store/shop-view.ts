@@ -32,7 +32,7 @@ const STORE = [
   'isDemo',
 ] as const satisfies (keyof Settings['store'])[]
 
-/** The part of the settings and of the content that the frame and the pages print. Nothing here is personal. */
+/** The settings and content shown by the layout and the pages. Nothing here is personal. */
 export type ShopView = {
   origin: string
   store: Pick<Settings['store'], (typeof STORE)[number]>
@@ -47,23 +47,23 @@ export type ShopView = {
   isDoubleOptIn: boolean
   overlay: Settings['ui']['overlay']
   membership: Settings['membership']
-  /** Whether a membership can be paid for today. */
+  /** Whether a membership can be bought today. */
   isMembershipOpen: boolean
   isReferralOn: boolean
-  /** Whether the shop takes cash on delivery at all. */
+  /** Whether the store accepts cash on delivery at all. */
   takesCash: boolean
-  /** Card and UPI are paid in a window of the payment provider, on a page of its own. */
+  /** Card and UPI payments open the payment provider's window, on a page of its own. */
   paysInWindow: boolean
   toast: Settings['ui']['toast']
   upsellLimits: Settings['upsell']['limits']
-  /** Whether somebody without an account may order (D9). */
+  /** Whether guests may order without an account (D9). */
   isGuestWelcome: boolean
   announcement: Announcement
-  /** The owner's own pages at the foot. */
+  /** The owner's custom pages linked in the footer. */
   footerPages: { slug: string; title: string }[]
 }
 
-/** Reads what the frame shows. A missing announcement becomes the fallback welcome offer (R32). */
+/** Reads what the layout shows. Without an announcement it falls back to the welcome offer (R32). */
 export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
   const settings = await readSettings(ctx)
   const {

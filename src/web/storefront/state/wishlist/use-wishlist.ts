@@ -7,16 +7,16 @@ import { MAX_WISHLIST_ITEMS, readWishlist, saveWishlist, WISHLIST_KEY, type Wish
 
 type Wishlist = {
   entries: readonly WishlistEntry[]
-  /** False on the server and until the list is read: the device's own, or, for somebody who is signed in, the account's. */
+  /** False on the server and until the list is loaded: the device's own or, for a signed-in customer, the account's. */
   isReady: boolean
   isOfAccount: boolean
-  /** The account's list could not be asked for. */
+  /** The account's list could not be loaded. */
   isFailed: boolean
 }
 
 const UNREAD: Wishlist = { entries: [], isReady: false, isOfAccount: false, isFailed: false }
 let wishlist = UNREAD
-/** Whose list is held: an account's, the device's (null), or none yet. */
+/** The owner of the current list: an account's id, null for the device, undefined before the first is loaded. */
 let owner: string | null | undefined
 const listeners = new Set<() => void>()
 
@@ -28,7 +28,9 @@ function setWishlist(changes: Partial<Wishlist>): void {
 const isOfDevice = () => typeof owner !== 'string'
 const readDevice = () => readWishlist(browserStorage())
 
-/** An empty list of a device is no news where the account's, if there is one, could not be asked for. */
+/**
+ * An empty device list proves nothing while the session could not be checked: the account may have a list of its own.
+ */
 function setDeviceWishlist(isReady: boolean, isUnsure = false): void {
   const entries = readDevice()
   setWishlist({ entries, isReady, isOfAccount: false, isFailed: isUnsure && entries.length === 0 })
@@ -45,7 +47,7 @@ function follow(next: string | null): void {
   void loadAccount(next)
 }
 
-/** Takes the device's list over, once: what the account has got is no longer kept here (D70). */
+/** Merges the device's list once: entries the account has accepted are deleted from the device (D70). */
 async function loadAccount(id: string): Promise<void> {
   try {
     const local = readDevice().map((entry) => entry.id)
@@ -63,13 +65,13 @@ async function loadAccount(id: string): Promise<void> {
   }
 }
 
-/** Asks once more who is here, and for the account's list. */
+/** Reloads the account's list, or the session if the owner is unknown. */
 export function reloadWishlist(): void {
   if (owner) void loadAccount(owner)
   else refreshSession()
 }
 
-/** Forgets the list on this device: its customer has logged out. The account keeps its own. */
+/** Deletes the list on this device after its customer has logged out. The account keeps its own. */
 export function clearWishlist(): void {
   saveWishlist(browserStorage(), [])
   owner = null
@@ -81,13 +83,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The wishlist of the signed-in account, or, for guests, of this device: the same in all its tabs (D70). */
+/** The wishlist of the signed-in account or, for guests, of this device, shared by all its tabs (D70). */
 export function useWishlist(): Wishlist {
   const { user, isReady, isFailed } = useSession()
   const userId = user?.id ?? null
   useEffect(() => {
     if (isReady && !isFailed) follow(userId)
-    // Until it is known who is here, the hearts of a guest's list need not wait.
+    // Until the session is known, a guest's wishlist icons need not wait.
     else if (owner === undefined) setDeviceWishlist(isReady, isFailed)
   }, [userId, isReady, isFailed])
   useEffect(() => {
@@ -104,7 +106,9 @@ export function useWishlist(): Wishlist {
   )
 }
 
-/** Keeps a changed list, on the device or by `save` in the account; an account that does not take it shows the old one. */
+/**
+ * Saves a changed list, on the device or to the account with `save`; if the account rejects it, restores the old list.
+ */
 async function keep(entries: WishlistEntry[], save: () => Promise<unknown>): Promise<'kept' | 'not kept' | 'failed'> {
   const before = wishlist.entries
   setWishlist({ entries })
@@ -119,7 +123,7 @@ async function keep(entries: WishlistEntry[], save: () => Promise<unknown>): Pro
   }
 }
 
-/** Puts a product first on the list, and says so. */
+/** Adds a product to the top of the list and shows a toast. */
 export async function addToWishlist(entry: Omit<WishlistEntry, 'addedAt'>): Promise<void> {
   const known = isOfDevice() ? readDevice() : wishlist.entries
   const rest = known.filter(({ id }) => id !== entry.id)
@@ -142,7 +146,7 @@ export async function addToWishlist(entry: Omit<WishlistEntry, 'addedAt'>): Prom
   })
 }
 
-/** Takes a product off the list, and says so (R287). */
+/** Removes a product from the list and shows a toast (R287). */
 export async function removeFromWishlist(id: string): Promise<void> {
   const known = isOfDevice() ? readDevice() : wishlist.entries
   const outcome = await keep(

@@ -1,15 +1,14 @@
-/** What is kept of a product: enough to show it while the shop cannot be reached. `price` in paise, null where unknown. */
+/** What is stored of a product: enough to show it offline. `price` in paise, null if unknown. */
 export type WishlistEntry = { id: string; name: string; price: number | null; image: string | null; addedAt: string }
 type Store = Pick<Storage, 'getItem' | 'setItem'> | null
 
-/** The storage key of the wishlist on this device. */
 export const WISHLIST_KEY = 'nutri_wishlist'
-/** As many as one request for cards may name. */
+/** The maximum number of cards in one request. */
 export const MAX_WISHLIST_ITEMS = 100
 
 /**
- * The products on the wishlist of this device, the latest first. An older form kept ids only: they become `Product {id}`
- * (R286). What cannot be read counts as none.
+ * The products on this device's wishlist, latest first. An older format stored ids only: they become `Product {id}`
+ * (R286). Unreadable data counts as an empty list.
  */
 export function readWishlist(store: Store): WishlistEntry[] {
   let found: unknown
@@ -23,7 +22,7 @@ export function readWishlist(store: Store): WishlistEntry[] {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()].slice(0, MAX_WISHLIST_ITEMS)
 }
 
-/** Keeps the list; false where the device does not take it. */
+/** Stores the list; false if the device refuses it. */
 export function saveWishlist(store: Store, entries: readonly WishlistEntry[]): boolean {
   try {
     store?.setItem(WISHLIST_KEY, JSON.stringify(entries))

@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
-/** What staff are told who came in by a password that is too weak today. */
+/** Shown to staff who signed in with a password that is too weak by today's rules. */
 const WEAK =
   'Your password is too short or too easy to guess for staff. Please choose a new one with at least 12 characters.'
 const USUAL = 'You stay logged in here. All other devices are logged out.'

@@ -15,7 +15,7 @@ type ByPasswordProps = {
   answer: { failure: Failure | null; result: SubmissionResult | undefined } | undefined
 }
 
-/** Confirmed by the password. */
+/** Deletion confirmed with the password. */
 export function DeleteByPassword({ email, answer }: ByPasswordProps) {
   const [form, fields] = useZodForm(DeleteAccount, { id: 'delete-account', lastResult: answer?.result })
   return (
@@ -26,7 +26,7 @@ export function DeleteByPassword({ email, answer }: ByPasswordProps) {
   )
 }
 
-/** Confirmed by the mail, where there is no password. */
+/** Deletion confirmed with an emailed link, for accounts without a password. */
 export function DeleteByEmailedLink({ token }: { token: string }) {
   const isSending = useNavigation().state === 'submitting'
   return (

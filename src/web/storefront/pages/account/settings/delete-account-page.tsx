@@ -37,7 +37,7 @@ export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete account', path: PATH, isHidden: true })
 
-/** The mailed link only opens the page: programs that look through mails open every link. */
+/** The emailed link only opens the page: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const token = tokenOf(request) || null

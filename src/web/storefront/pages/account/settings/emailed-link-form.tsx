@@ -4,19 +4,19 @@ import type { Failure } from '../../../../refusal-texts.server.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorSummary, useTurns } from '../../../../ui/error-summary.tsx'
 
-/** The `intent` of a form that asks for a link by mail instead of the password. */
+/** The `intent` of a form that requests an emailed link instead of the password. */
 export const EMAILED_LINK = 'mail-link'
 
 type EmailedLinkFormProps = {
-  /** What the last try was answered with. */
+  /** The answer to the last attempt. */
   answer: { failure: Failure | null; sentTo?: string | null } | undefined
   submit: string
   tone?: 'accent' | 'danger'
-  /** Why, and what the link will do. */
+  /** Why the link is needed, and what it will do. */
   children: ReactNode
 }
 
-/** For accounts that Google alone opens: what a password would confirm is confirmed by a mailed link. */
+/** For accounts that sign in with Google only: an emailed link replaces the confirmation by password. */
 export function EmailedLinkForm({ answer, submit, tone = 'accent', children }: EmailedLinkFormProps) {
   const { pathname } = useLocation()
   const isSending = useNavigation().formAction?.startsWith(pathname) ?? false

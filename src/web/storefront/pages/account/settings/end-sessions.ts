@@ -9,12 +9,12 @@ const SETTINGS = '/account/settings'
 
 export const loader = () => redirect(SETTINGS)
 
-/** Logs one device out, or, where none is named, all of them and this one. */
+/** Logs out one device or, if none is named, all devices including this one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = (await request.formData()).get('id')
   const ctx = contextOf(context)
   if (typeof id === 'string') {
-    // Gone already is as good as gone now, and another person's session is not found either.
+    // A session already gone counts as ended; another customer's session is not found either.
     const { ok } = await endSession(ctx, id)
     return redirect(SETTINGS, { status: 303, ...(ok ? { headers: noticeHeaders('session-ended') } : {}) })
   }

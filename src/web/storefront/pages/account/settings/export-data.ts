@@ -6,10 +6,10 @@ import { contextOf } from '../../../../context.ts'
 import { privateHeaders } from '../../../../http.ts'
 import type { Route } from './+types/export-data'
 
-/** Collecting everything costs as much as many pages; nobody needs it often. */
+/** Collecting everything costs as much as many page views, and nobody needs it often. */
 const LIMIT = { name: 'export', points: 20, seconds: 60 * 60 }
 
-/** Everything that the shop knows of the signed-in person, as a file. Amounts are in paise. */
+/** Everything that the store knows about the signed-in customer, as a file. Amounts are in paise. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const profile = await findOwnAccount(ctx)

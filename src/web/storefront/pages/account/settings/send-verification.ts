@@ -5,10 +5,10 @@ import { contextOf } from '../../../../context.ts'
 import { noticeHeaders } from '../../../state/session/notice.ts'
 import type { Route } from './+types/send-verification'
 
-/** Nothing to see here: an address typed by hand leads to the account. */
+/** Nothing to show here: a URL typed by hand leads to the account. */
 export const loader = () => redirect('/dashboard')
 
-/** Sends the mail that confirms an address again, and leads back. */
+/** Sends the confirmation email again and returns to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const from = (await request.formData()).get('from')
   const result = await requestVerification(contextOf(context))

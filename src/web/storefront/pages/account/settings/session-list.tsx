@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 
-/** Where one is logged in, with a way out of each and of all. */
+/** Where the customer is logged in, with a logout for each device and for all. */
 export function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
   return (
     <Card>

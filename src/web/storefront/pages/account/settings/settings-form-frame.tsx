@@ -7,7 +7,7 @@ import { DashboardFrame } from '../dashboard-frame.tsx'
 
 type FrameProps = { customer: CustomerView | null; path: string; title: string; text: string; children: ReactNode }
 
-/** A page of the settings with one form, and the way back to the others. */
+/** A settings page with one form, and the link back to the others. */
 export function SettingsFormFrame({ customer, path, title, text, children }: FrameProps) {
   if (!customer) return <SignInPrompt from={path} />
   return (

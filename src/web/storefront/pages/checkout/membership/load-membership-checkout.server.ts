@@ -6,7 +6,7 @@ import { readSettings } from '../../../../../domains/settings/index.ts'
 import type { Context } from '../../../../../platform/context.ts'
 import { privateHeaders } from '../../../../http.ts'
 
-/** What the membership's checkout begins with; whoever has not joined, or need not pay, is sent to the membership page. */
+/** The data of the membership checkout; redirects customers who have not joined, cannot pay or need not pay. */
 export async function loadMembershipCheckout(ctx: Context) {
   const [customer, memberId, { isMember, mayRenew }, settings] = await Promise.all([
     findOwnAccount(ctx),

@@ -12,7 +12,7 @@ const MembershipPayment = lazily(async () => (await import('./membership-payment
 
 type MembershipCheckoutProps = { memberId: string; email: string; methods: readonly ('card' | 'upi')[] }
 
-/** The membership's checkout (R6): how it is paid, and the way back to a page that knows a member. */
+/** The membership checkout (R6): the payment, with the price beside it. */
 export function MembershipCheckout({ memberId, email, methods }: MembershipCheckoutProps) {
   const { name, fee, days } = useShop().membership
   const isBrowser = useIsBrowser()

@@ -19,7 +19,7 @@ const UNPAID = 'Membership payment failed'
 
 type MembershipPaymentProps = { memberId: string; methods: readonly ('card' | 'upi')[] }
 
-/** How the membership is paid; it comes after the page, since it works in the browser only. */
+/** The membership payment; loaded after the page, since it works only in the browser. */
 export default function MembershipPayment({ memberId, methods }: MembershipPaymentProps) {
   const { fee } = useShop().membership
   const payment = usePayment()
@@ -56,7 +56,7 @@ export default function MembershipPayment({ memberId, methods }: MembershipPayme
   )
 }
 
-/** Order, payment, membership: one after the other, and each may be tried again without being done twice. */
+/** Order, payment and membership in sequence; each step is idempotent and may be retried. */
 function useMembershipPayment(memberId: string) {
   const { membership, paysInWindow } = useShop()
   const { fee } = membership
@@ -64,7 +64,7 @@ function useMembershipPayment(memberId: string) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  // Two presses within one frame see the same state: the second must not send.
+  // Two presses within one frame see the same state: the second must not submit.
   const isBusy = useRef(false)
 
   const fail = (text: string) => {
@@ -81,7 +81,7 @@ function useMembershipPayment(memberId: string) {
     }
     if (ordered.kind === 'refused') {
       fail(ordered.message)
-      // The fee is another one: the page shows it, and nothing is charged before it is seen.
+      // The fee has changed: the page shows the new one, and nothing is charged before the shopper has seen it.
       if (ordered.isFeeNew) await revalidate()
       return
     }

@@ -1,16 +1,16 @@
 import { type Paise, toRupees } from '../../../../../shared/money.ts'
 import { ask } from '../../../../api-client.ts'
 
-/** What became of the membership's order. */
+/** The result of ordering the membership. */
 export type OrderOutcome =
   | { kind: 'ordered'; orderNumber: string }
-  /** `isFeeNew`: the fee is another one than was shown. */
+  /** `isFeeNew`: the fee differs from the one shown. */
   | { kind: 'refused'; message: string; isFeeNew: boolean }
   | { kind: 'login-required' }
 
 const LOST = 'Failed to process membership. Please try again.'
 
-/** Orders the membership at the fee that was shown. */
+/** Orders the membership at the fee shown. */
 export async function orderMembership(
   paymentMethod: 'card' | 'upi',
   fee: Paise,
@@ -28,7 +28,7 @@ export async function orderMembership(
   }
 }
 
-/** Lets the paid membership begin at once; it begins by itself too, a moment later, where this is lost. */
+/** Starts the paid membership at once; if this request is lost, it starts automatically a moment later. */
 export async function confirmPaid(memberId: string, send: typeof fetch = fetch): Promise<void> {
   await ask('POST /api/membership/payment-success', { json: { memberId }, send }).catch(() => null)
 }

@@ -31,7 +31,7 @@ type BuyBoxProps = {
   asked: AskedPincode | null
 }
 
-/** Everything that a purchase needs: what it is, what it costs, which one, how many, and when it arrives. */
+/** Everything for a purchase: name, price, variant, quantity and delivery date. */
 export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
   const variant = variantOf(product.variants, choice)
   const [quantity, setQuantity] = useState(1)
@@ -45,7 +45,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
   const most = Math.max(1, Math.min(MAX_QUANTITY, variant.stock.left ?? MAX_QUANTITY))
   const wanted = Math.min(quantity, most)
   const { id, name, images } = product
-  /** The button that offers another choice goes with what it said: the focus moves to what is chosen now. */
+  /** Choosing an alternative removes the button that offered it, so the focus moves to the new choice. */
   const chooseOther = (other: Choice) => {
     flushSync(() => onChoose(other))
     focusOn([...(box.current?.querySelectorAll('input:checked') ?? [])].at(-1))

@@ -10,12 +10,12 @@ export const flavorsOf = (variants: readonly VariantView[]): string[] =>
 export const weightsOf = (variants: readonly VariantView[]): string[] =>
   unique(variants.map((variant) => variant.weight))
 
-/** Flavours are asked for only where there is one besides unflavoured (R116). */
+/** Flavour is a choice only if there is one besides unflavoured (R116). */
 export const needsFlavor = (flavors: readonly string[]): boolean => flavors.some((flavor) => !PLAIN.test(flavor.trim()))
-/** Weights are asked for only where there is more than one (R117). */
+/** Weight is a choice only if there is more than one (R117). */
 export const needsWeight = (weights: readonly string[]): boolean => weights.length > 1
 
-/** The variant of a choice: flavour and weight, then weight only, flavour only, the first one (R119). */
+/** The variant for a choice: by flavour and weight, else by weight, else by flavour, else the first one (R119). */
 export function variantOf(variants: readonly VariantView[], { flavor, weight }: Choice): VariantView | undefined {
   return (
     variants.find((variant) => variant.flavor === flavor && variant.weight === weight) ??
@@ -25,7 +25,7 @@ export function variantOf(variants: readonly VariantView[], { flavor, weight }: 
   )
 }
 
-/** The first flavour and weight (R118), unless that is sold out and another is not. */
+/** The first flavour and weight (R118), unless that variant is out of stock and another is not. */
 export function firstChoice(variants: readonly VariantView[]): Choice {
   const [first] = variants
   const chosen =
@@ -33,20 +33,20 @@ export function firstChoice(variants: readonly VariantView[]): Choice {
   return { flavor: chosen?.flavor ?? null, weight: chosen?.weight ?? null }
 }
 
-/** The choice that an address names (`?flavor=Mango&weight=1 kg`), so that it can be shared; else the first one. */
+/** The choice in a shared URL (`?flavor=Mango&weight=1 kg`); else the first one. */
 export function choiceFrom(variants: readonly VariantView[], params: URLSearchParams): Choice {
   const first = firstChoice(variants)
   const asked = { flavor: params.get('flavor') ?? first.flavor, weight: params.get('weight') ?? first.weight }
   return exists(variants, asked) ? asked : first
 }
 
-/** What follows the product's address for a choice: `?flavor=Mango&weight=1+kg`, or nothing. */
+/** The query string of a choice: `?flavor=Mango&weight=1+kg`, or empty. */
 export function choiceQuery({ flavor, weight }: Choice): string {
   const params = new URLSearchParams({ ...(flavor && { flavor }), ...(weight && { weight }) })
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Whether exactly this combination is made. */
+/** Whether exactly this combination exists. */
 export const exists = (variants: readonly VariantView[], { flavor, weight }: Choice): boolean =>
   variants.some((variant) => variant.flavor === flavor && variant.weight === weight)
 
@@ -54,7 +54,7 @@ export const exists = (variants: readonly VariantView[], { flavor, weight }: Cho
 export const isAvailable = (variants: readonly VariantView[], { flavor, weight }: Choice): boolean =>
   variants.some((variant) => variant.flavor === flavor && variant.weight === weight && variant.stock.state !== 'out')
 
-/** The choice after a new flavour or weight: the other part stays where the combination exists, else takes the first that does. */
+/** The choice after a new flavour or weight: the other part stays if they combine, else takes the first that does. */
 export function choose(variants: readonly VariantView[], choice: Choice, change: Partial<Choice>): Choice {
   const wanted = { ...choice, ...change }
   if (exists(variants, wanted)) return wanted

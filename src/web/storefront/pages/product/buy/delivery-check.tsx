@@ -14,7 +14,7 @@ import {
 } from '../../../state/pincode/delivery-answer.ts'
 import { useShop } from '../../../state/store/use-shop.ts'
 
-/** When it arrives, by PIN code: a plain form that the server answers, and at once where scripts run. */
+/** The delivery date by PIN code: a plain form that the server answers, or an instant lookup if scripts run. */
 export function DeliveryCheck({ asked }: { asked: AskedPincode | null }) {
   const { typed, setTyped, answer, isAsking, ask } = useDeliveryCheck(asked)
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ export function DeliveryCheck({ asked }: { asked: AskedPincode | null }) {
       <Field
         label="Delivery to your pincode"
         error={answer?.kind === 'refusal' ? answer.text : null}
-        // Two lines are kept free: the answer may come by itself, for a remembered PIN.
+        // Two lines are reserved: for a remembered PIN code the answer arrives unprompted.
         hint={answer?.kind === 'refusal' ? null : <span className="block min-h-9 text-sm text-ink">{text}</span>}
       >
         <div className="flex gap-2">

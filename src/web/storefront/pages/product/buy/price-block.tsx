@@ -7,7 +7,7 @@ import { useShop } from '../../../state/store/use-shop.ts'
 import type { ProductView } from '../product-view.ts'
 import { perServing, proteinPer100, unitPrice } from './price-facts.ts'
 
-/** What the chosen variant costs: the price, the price of a unit, and what one gets for it. */
+/** The price of the chosen variant, its unit price and its value for money. */
 export function PriceBlock({ product, variant }: { product: ProductView; variant: VariantView }) {
   return (
     <div className="mt-5">
@@ -23,7 +23,9 @@ export function PriceBlock({ product, variant }: { product: ProductView; variant
   )
 }
 
-/** Who is a member is known after the page: one line in both cases, so that nothing moves (R132, D20). */
+/**
+ * The membership is known only after the page has loaded: both cases take one line, so that nothing moves (R132, D20).
+ */
 function MemberPrice({ price }: { price: Paise }) {
   const { membership } = useShop()
   const { isMember } = useSession()
@@ -39,7 +41,7 @@ function MemberPrice({ price }: { price: Paise }) {
   )
 }
 
-/** Figures that let packs of any size be compared. */
+/** Figures that make packs of any size comparable. */
 function ValueFacts({ product: { nutrition }, variant }: { product: ProductView; variant: VariantView }) {
   const serving = perServing(variant)
   const protein = proteinPer100(variant, nutrition)

@@ -1,7 +1,9 @@
 import type { Nutrition, VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { formatMoney, type Paise, paise } from '../../../../../shared/money.ts'
 
-/** What a serving costs, in whole rupees (below ₹10 in tenths, which tell two sizes apart); null where servings are not known. */
+/**
+ * The price of a serving in whole rupees (below ₹10 in tenths, which tell two sizes apart); null below two servings.
+ */
 export function perServing(variant: VariantView | undefined): Paise | null {
   if (!variant?.servings || variant.servings < 2) return null
   const each = variant.price / variant.servings
@@ -16,7 +18,7 @@ export function servingPrice(variant: VariantView | undefined): string | null {
 
 const MIN_PROTEIN_G = 5
 
-/** Grams of protein that ₹100 buy, to a tenth; null where protein is not what it is bought for, or servings are not known. */
+/** Grams of protein per ₹100, to a tenth; null if the product is not bought for protein or servings are unknown. */
 export function proteinPer100(variant: VariantView, nutrition: Nutrition | null): number | null {
   const grams = nutrition?.rows.find((row) => row.name.toLowerCase() === 'protein' && row.unit === 'g')?.perServing
   if (!grams || grams < MIN_PROTEIN_G || !variant.servings || variant.price === 0) return null
@@ -26,8 +28,8 @@ export function proteinPer100(variant: VariantView, nutrition: Nutrition | null)
 const QUANTITY = /^(?:(\d+) x )?([\d.]+) ?(kg|g|l|ml|capsules|tablets|softgels|sachets|gummies|bars)$/i
 
 /**
- * `₹2.80 per g`, `₹2,799 per kg`, `₹9.15 per capsule`: the unit sale price that packed goods must bear, per gram or
- * millilitre below 1 kg or litre. Null where the size is no quantity (`L`, `Set of five`).
+ * `₹2.80 per g`, `₹2,799 per kg`, `₹9.15 per capsule`: the unit sale price that the law requires for packed goods, per
+ * gram or millilitre below 1 kg or litre. Null if the size is not a quantity (`L`, `Set of five`).
  */
 export function unitPrice({ price, weight }: VariantView): string | null {
   const [, packs = '1', number = '', name = ''] = QUANTITY.exec(weight?.trim() ?? '') ?? []

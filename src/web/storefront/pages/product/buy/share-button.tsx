@@ -2,7 +2,7 @@ import { IconButton } from '../../../../ui/button.tsx'
 import { Share2 } from '../../../../ui/icons.tsx'
 import { shareLink } from '../../../../ui/share-link.ts'
 
-/** Shares the product's address, with the choice that stands in it (R124). */
+/** Shares the product's URL, including the chosen variant (R124). */
 export function ShareButton({ name }: { name: string }) {
   const share = () => shareLink({ title: name, url: window.location.href, copied: 'Product link copied to clipboard!' })
   return (

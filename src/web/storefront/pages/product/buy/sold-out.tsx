@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import type { ProductView } from '../product-view.ts'
 import { type Choice, firstChoice } from './choose-variant.ts'
 
-/** Leads on from a choice that cannot be bought: to one of the same product that can, else to its neighbours. */
+/** Suggests an alternative to an out-of-stock variant: another variant of the product, else similar products. */
 export function SoldOut({ product, onChoose }: { product: ProductView; onChoose: (choice: Choice) => void }) {
   const { category, subcategory, variants, isInStock } = product
   const other = firstChoice(variants)

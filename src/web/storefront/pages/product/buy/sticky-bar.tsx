@@ -11,13 +11,13 @@ type StickyBarProps = {
   onAdd: () => void
 }
 
-/** Price and Add to Cart at the bottom of a phone, while the page's own button is out of sight. */
+/** Price and Add to Cart at the bottom of a phone, while the page's own button is out of view. */
 export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const element = watched.current
     if (!element) return
-    // What lies under the sticky header is out of sight too.
+    // Content under the sticky header is out of view too.
     const rootMargin = `-${document.querySelector('header')?.offsetHeight ?? 0}px 0px 0px`
     const observer = new IntersectionObserver((entries) => setShown(!entries.at(-1)?.isIntersecting), { rootMargin })
     observer.observe(element)

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../../shared/money.ts'
 import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../../../ui/icons.tsx'
 import { useShop } from '../../../state/store/use-shop.ts'
 
-/** The assurances beside the price (R125); every number from the settings. */
+/** The assurances beside the price (R125); every number comes from the settings. */
 export function TrustLines() {
   const { freeThreshold, standardFee, returns, takesCash } = useShop()
   const lines = [

@@ -4,7 +4,7 @@ import { type ConfirmIn, useCart } from '../../../state/cart/cart-store.tsx'
 import { useAdded } from '../../../state/cart/use-added.ts'
 import type { ProductView } from '../product-view.ts'
 
-/** Adds the chosen variant; `isAdded` for a moment after it. */
+/** Adds the chosen variant; `isAdded` stays true for a moment afterwards. */
 export function useAddToCart(product: ProductView, variant: VariantView | undefined) {
   const { add } = useCart()
   const [isAdded, setAdded] = useAdded()

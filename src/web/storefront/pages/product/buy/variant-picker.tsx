@@ -17,7 +17,7 @@ import { servingPrice } from './price-facts.ts'
 
 type VariantPickerProps = { variants: VariantView[]; choice: Choice; onChoose: (choice: Choice) => void }
 
-/** Flavours as swatches, weights as pills with the price of a serving. What is not to be had is shown and marked. */
+/** Flavours as swatches, weights as pills with the price per serving. Unavailable options are shown and marked. */
 export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps) {
   const flavors = flavorsOf(variants)
   const weights = weightsOf(variants)
@@ -89,7 +89,7 @@ function Group({ name, chosen, children }: { name: string; chosen: string | null
 type OptionProps = {
   name: string
   isChosen: boolean
-  /** False where no variant has it together with the rest of the choice. */
+  /** False if no variant combines it with the rest of the choice. */
   isIn: boolean
   onChoose: () => void
   className: string

@@ -11,12 +11,12 @@ const SIZES = '(min-width: 1280px) 560px, (min-width: 1024px) 45vw, 100vw'
 
 type GalleryProps = { product: ProductView; flavor: string | null; isSoldOut: boolean }
 
-/** The pictures of the chosen flavour: swiped as a snapping row, stepped by thumbnails, enlarged by a click. */
+/** The pictures of the chosen flavour: swiped as a snapping row, selected by thumbnails, enlarged by a click. */
 export function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
   const { images, dropPicture } = useWorkingPictures(product, flavor)
   const { row, selected, show, onScroll } = useSnapRow()
   const [zoomed, setZoomed] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another flavour begins with its first picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another flavour starts with its first picture
   useEffect(() => show(0, 'instant'), [flavor])
   return (
     <section
@@ -109,13 +109,13 @@ export function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
   )
 }
 
-/** The pictures of a flavour without those that could not be shown; none left means the placeholder. */
+/** The pictures of a flavour without those that failed to load; if none is left, the placeholder is shown. */
 function useWorkingPictures({ images }: ProductView, flavor: string | null) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const own = images.filter((image) => image.flavor === null || image.flavor === flavor)
   const shown = own.length > 0 ? own : images
   return {
-    // An address instead of a name is a picture that an import could not fetch.
+    // A URL instead of a name is a picture that an import could not fetch.
     images: shown.filter(({ name }) => !failed.includes(name) && !/^https?:/.test(name)),
     dropPicture: (name: string) => setFailed((before) => [...before, name]),
   }

@@ -1,10 +1,10 @@
 import { type UIEvent, useRef, useState } from 'react'
 
-/** A row of equally wide things that is swiped natively (`snap-x`, `scroll-smooth`), and stepped by buttons and keys. */
+/** A row of equally wide items that is swiped natively (`snap-x`, `scroll-smooth`) and stepped by buttons and keys. */
 export function useSnapRow(start = 0) {
   const row = useRef<HTMLUListElement>(null)
   const [selected, setSelected] = useState(start)
-  // Smoothness is the style sheet's: a wish for less motion wins there over `auto`, but not over `smooth`.
+  // The style sheet decides on smooth scrolling: reduced motion overrides `auto` there, but not `smooth`.
   const show = (index: number, behavior: ScrollBehavior = 'auto') => {
     const element = row.current
     element?.scrollTo({ left: index * element.clientWidth, behavior })

@@ -12,19 +12,19 @@ type ZoomDialogProps = {
   tint: string
   /** Index of the picture that was clicked. */
   start: number
-  /** Told the index of the picture that was last in view. */
+  /** Receives the index of the last picture in view. */
   onClose: (last: number) => void
 }
 
-/** The pictures on the whole screen: swiped, walked by arrow keys, enlarged by a click, closed by Escape. */
+/** The pictures in full screen: swiped, stepped by arrow keys, enlarged by a click, closed by Escape. */
 export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { row, selected, show, onScroll } = useSnapRow(start)
   const [enlarged, setEnlarged] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when it opens
   useEffect(() => {
     dialog.current?.showModal()
-    // Not its first button: that is the first picture, and focus would scroll to it.
+    // Not its first button: that is the first picture, and the focus would scroll to it.
     dialog.current?.focus()
     show(start, 'instant')
     const { style } = document.documentElement
@@ -38,7 +38,7 @@ export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomD
     show(Math.max(0, Math.min(images.length - 1, selected + by)))
   }
   const walk = (event: KeyboardEvent) => {
-    // In an enlarged picture the arrow keys move the picture.
+    // In an enlarged picture the arrow keys pan it.
     if (enlarged !== null || images.length < 2) return
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return

@@ -18,13 +18,10 @@ const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, STEP_PX],
 }
 
-/**
- * One picture of the dialog. A click enlarges the place that was clicked; then it is a scroller: dragged by a finger,
- * following the mouse, moved by the arrow keys.
- */
+/** One picture of the dialog. A click enlarges the clicked spot; finger, mouse or arrow keys then pan the picture. */
 export function ZoomPicture({ name, alt, isCurrent, isEnlarged, onToggle }: ZoomPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
-  /** Where it was clicked, as a share of width and height; the middle for a key. */
+  /** The clicked spot as a share of width and height; the centre for a key press. */
   const focus = useRef<[x: number, y: number]>([0.5, 0.5])
   useLayoutEffect(() => {
     if (isEnlarged) lookAt(frame.current, focus.current)
@@ -49,7 +46,7 @@ export function ZoomPicture({ name, alt, isCurrent, isEnlarged, onToggle }: Zoom
     >
       <button
         type="button"
-        // One of them at a time is reached by Tab; the others are walked to.
+        // Roving tabindex: Tab reaches one picture at a time, the arrow keys the others.
         tabIndex={isCurrent ? 0 : -1}
         aria-pressed={isEnlarged}
         onClick={toggle}
@@ -61,7 +58,7 @@ export function ZoomPicture({ name, alt, isCurrent, isEnlarged, onToggle }: Zoom
           place="zoom"
           name={name}
           alt={alt}
-          // The larger file is asked for once somebody looks closely; until it is there the smaller one stays.
+          // The larger file is requested only when enlarged; until it arrives the smaller one stays.
           sizes={isEnlarged ? '200vw' : 'min(100vw, 80vh)'}
           className="size-full"
           imgClassName="p-4 md:p-6"
