@@ -5,6 +5,7 @@ import type { EmailMessage, Mailer } from '../../platform/email/mailer.ts'
 import { announcedEvents, contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
 import { newPerson, outbox } from '../customers/testing/people.ts'
 import { recordEmails } from '../emails/index.ts'
+import { emailLog } from '../emails/tables.ts'
 import { changeSettings } from '../settings/index.ts'
 import { eraseCustomerTickets, findOwnTickets, openTicket, sendTicketEmails } from './index.ts'
 import { NewTicket } from './schemas.ts'
@@ -107,6 +108,19 @@ test('who is signed in finds the own messages, and they go with the account', as
   await eraseCustomerTickets(shop, { customerId: 'id' in actor ? actor.id : '' })
   expect(await findOwnTickets(asha)).toEqual([])
   expect(await rows(shop)).toHaveLength(1)
+})
+
+test('I34 A55: an account that wrote under another address erases no emails of that address', async () => {
+  const shop = await testContext()
+  const { actor } = await newPerson(shop, 'asha')
+  const own = await write(contextOn(await testDatabase(), { actor }), { email: 'ravi@example.in', message: 'Not mine' })
+  const ravis = await write(shop, { email: 'ravi@example.in' })
+  await work(shop, outbox())
+  const logged = async () => (await shop.db.select().from(emailLog)).map(({ key }) => key)
+  expect((await logged()).filter((key) => key.startsWith(own))).toHaveLength(2)
+  await eraseCustomerTickets(shop, { customerId: 'id' in actor ? actor.id : '' })
+  expect((await logged()).filter((key) => key.startsWith(own))).toEqual([])
+  expect((await logged()).filter((key) => key.startsWith(ravis))).toHaveLength(2)
 })
 
 test.each([

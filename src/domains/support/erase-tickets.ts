@@ -13,12 +13,8 @@ export const eraseTickets = async (ctx: Context, emails: readonly string[]): Pro
 }
 
 async function eraseWhere(ctx: Context, where: SQL): Promise<void> {
-  const gone = await ctx.db
-    .delete(supportTickets)
-    .where(where)
-    .returning({ ticket: supportTickets.ticket, email: supportTickets.email })
+  const gone = await ctx.db.delete(supportTickets).where(where).returning({ ticket: supportTickets.ticket })
   await eraseEmails(ctx, {
-    to: gone.map(({ email }) => email),
     // The email to the owner contains the message too.
     keys: gone.map(({ ticket }) => `${ticket}-`),
   })
