@@ -12,7 +12,7 @@ export const PERMISSIONS = [
   'orders.read',
   /** Confirm, pack, ship and deliver; print slips and labels. */
   'orders.fulfil',
-  /** Cancel, change the address, write notes, resend emails. */
+  /** Cancel, change the address, write notes. */
   'orders.change',
   /** Refund; handle payments needing attention. */
   'orders.refund',
@@ -30,6 +30,7 @@ export const PERMISSIONS = [
   'customers.help',
   /** Export or erase customer data. */
   'customers.export',
+  /** Read the email log, and send its emails again. */
   'mails.read',
   'settings.write',
   /** Failed jobs, the data checker. */
