@@ -33,7 +33,7 @@ export function WorkCards({ work, strays, mails }: WorkCardsProps) {
           <Link
             to={to}
             prefetch="intent"
-            className={`block rounded-card border p-4 hover:bg-mist ${isAlarm && count > 0 ? 'border-danger bg-danger-soft' : 'border-line'}`}
+            className={`block h-full rounded-card border p-4 hover:bg-mist ${isAlarm && count > 0 ? 'border-danger bg-danger-soft' : 'border-line'}`}
           >
             <span className="figures block text-3xl font-bold">{count > MAX_COUNTED ? `${MAX_COUNTED}+` : count}</span>
             <span className="text-sm">{label}</span>
