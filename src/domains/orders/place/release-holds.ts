@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { preparedRows, queryRows } from '../../../platform/db/query-rows.ts'
 import { ok } from '../../../shared/result.ts'
 import { type FreshHold, releaseFresh } from '../../catalog/index.ts'
+import { accountKey, personKeys } from '../../customers/index.ts'
+import { orderHolds, orderLines, type orders } from '../tables.ts'
 import { networkSince } from './limit-unpaid.ts'
+
+type Order = typeof orders.$inferSelect
 
 // One statement that locks in id order: two transactions that release the same holds would otherwise deadlock.
 const RELEASE = `with locked as materialized (
@@ -19,6 +23,31 @@ export async function releaseHolds(tx: Context, orderIds: readonly string[]): Pr
   if (orderIds.length === 0) return
   type Released = { variantId: string; quantity: number; fresh: FreshHold }
   await releaseFresh(tx, await preparedRows<Released>(tx.db, 'orders_release_holds', RELEASE, [orderIds]))
+}
+
+/**
+ * A cash order waits for confirmation again: it counts as unpaid as before (I27). Not as a fresh buyer's, since staff
+ * have seen it, and not for its network, which is forgotten.
+ */
+export async function holdAgain(tx: Context, order: Order): Promise<void> {
+  const { id: orderId, customerId, email, address, total: amount, createdAt } = order
+  const person = personKeys({ email, phone: address?.phone ?? null })
+  const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  await tx.db
+    .insert(orderHolds)
+    .values({
+      ...{ orderId, amount, at: createdAt, network: null, isCash: true, isFresh: false },
+      buyer: customerId === null ? person.email : accountKey(customerId),
+      phone: person.phone,
+      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    })
+    .onConflictDoNothing()
+}
+
+/** Staff have changed the phone number of an order: its hold counts for the new number. */
+export async function moveHold(tx: Context, orderId: string, phone: string): Promise<void> {
+  const key = personKeys({ email: '', phone }).phone
+  await tx.db.update(orderHolds).set({ phone: key }).where(eq(orderHolds.orderId, orderId))
 }
 
 /**

@@ -6,6 +6,7 @@ import { forbid } from '../../roles/index.ts'
 import { checkPincode } from '../../shipping/index.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
 import { findOrder } from '../find-order.ts'
+import { moveHold } from '../place/release-holds.ts'
 import { refuse } from '../problems.ts'
 import { ADDRESS_CHANGED, canChangeAddress, isStateFixed } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
@@ -41,6 +42,7 @@ export async function changeAddress(
       return invalid('state', 'The invoice names the state. Cancel the order and have it placed again.')
     const { id, status, address: before } = order
     await tx.db.update(orders).set({ address, updatedAt: tx.now() }).where(eq(orders.id, id))
+    await moveHold(tx, id, address.phone)
     // The buyer can read this line in the order's history; it doesn't contain the address.
     await recordOrderEvent(tx, id, status, ADDRESS_CHANGED)
     await recordActivity(tx, { action: 'order.address', subject: ['order', number], before, after: address })

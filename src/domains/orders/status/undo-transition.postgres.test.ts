@@ -15,6 +15,7 @@ import {
   undoTransitions,
 } from '../index.ts'
 import type { OrderStatus } from '../schemas.ts'
+import { orderHolds, orders } from '../tables.ts'
 import { customer, orderInput, type Shelf, stockOf, stockShop } from '../testing/shop.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)
@@ -60,6 +61,25 @@ describeBoth('what staff take back and correct', (open) => {
     (await (await openShop()).ctx.db.select().from(activityEntries).where(eq(activityEntries.subjectId, number))).map(
       ({ action, before, after }) => [action, before, after],
     )
+
+  test('I27: an order in cash whose confirmation is undone counts again as unpaid', async () => {
+    const { ctx } = await openShop()
+    const number = await order([])
+    const [placed] = await ctx.db.select().from(orders).where(eq(orders.number, number))
+    const held = () =>
+      ctx.db
+        .select()
+        .from(orderHolds)
+        .where(eq(orderHolds.orderId, placed?.id ?? ''))
+    const [before] = await held()
+    await transitionOrder(await as('pavan'), { order: number, status: 'confirmed' })
+    expect(await held()).toEqual([])
+    await undoTransitions(await as('pavan'), { orders: [number], status: 'confirmed' })
+    // The share of fresh buyers and the network are over: the store knew the order by then.
+    expect(await held()).toEqual([{ ...before, network: null, isFresh: false }])
+    await transitionOrder(await as('pavan'), { order: number, status: 'confirmed' })
+    expect(await held()).toEqual([])
+  })
 
   test('packing and confirming are taken back by who did it, within a minute, and nothing follows', async () => {
     const { ctx, whey } = await openShop()

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
+import { holdAgain } from '../place/release-holds.ts'
 import { refuse } from '../problems.ts'
 import { isBackTransition, statusText, UNDO_SECONDS } from '../rules.ts'
 import type { OrderStatus } from '../schemas.ts'
@@ -47,7 +48,10 @@ const undoTransition = (
     await tx.db.update(orders).set({ status: before, updatedAt: tx.now() }).where(eq(orders.id, order.id))
     await recordOrderEvent(tx, order.id, before, '')
     // The order is no longer a sale.
-    if (before === 'pending') await purgeSales(tx, order)
+    if (before === 'pending') {
+      await purgeSales(tx, order)
+      await holdAgain(tx, order)
+    }
     const subject = ['order', number] as const
     await recordActivity(tx, { action: 'order.take-back', subject, before: { status }, after: { status: before } })
     return ok(null)
