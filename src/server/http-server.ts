@@ -10,7 +10,10 @@ export type HttpLimits = BodyLimits & {
   headersMs: number
   /** Limit for a client that reads nothing of an answer waiting to be sent. */
   stallMs: number
-  /** Limit between two requests on a connection. */
+  /**
+   * Limit between two requests on a connection. Longer than a proxy reuses one (nginx 60 s, Caddy 120 s): a request that
+   * meets the closing of its connection fails, and a POST is not sent again.
+   */
   keepAliveMs: number
   /** How often `headersMs` is checked. */
   checkMs: number
@@ -19,7 +22,7 @@ const LIMITS: HttpLimits = {
   ...BODY_LIMITS,
   headersMs: 10_000,
   stallMs: 30_000,
-  keepAliveMs: 15_000,
+  keepAliveMs: 125_000,
   checkMs: 5_000,
 }
 
