@@ -24,7 +24,7 @@ export const alerts = pgTable(
     customerId: text('customer_id'),
     /** In paise, at the time of the request. */
     priceThen: integer('price_then').notNull(),
-    /** Part of the links in its emails: whoever has it can read the address's emails. */
+    /** Part of the links in its emails: anybody who has it can end the alerts of the address. */
     token: text('token').notNull().unique(),
     askedAt: at('asked_at').notNull(),
     confirmMailedAt: at('confirm_mailed_at'),

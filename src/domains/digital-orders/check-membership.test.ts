@@ -6,7 +6,7 @@ import { MembershipChange } from '../membership/schemas.ts'
 import { customer } from '../orders/testing/shop.ts'
 import { checkMembership } from './check-membership.ts'
 
-test('D26: who is a member is told to the account itself and to staff who may see customers', async () => {
+test('D26: membership is visible to the account itself and to staff who may see customers', async () => {
   const shop = await testContext({ now: () => new Date('2026-11-22T06:00:00Z') })
   const on = await testDatabase()
   const as = (actor: Actor) => contextOn(on, { actor, now: shop.now })

@@ -112,7 +112,7 @@ describeBoth('a membership', (open) => {
     expect(after.ok && after.value.orderNumber).not.toBe(before.orderNumber)
   })
 
-  test('D23: it is renewed in its last days only, begins where the running term ends, and ends by itself', async () => {
+  test('D23: it can be renewed in its last days only, continues the current term, and expires automatically', async () => {
     const { asha, order, pay, join, isMember, goTo } = await shop()
     const { memberId } = await join()
     await pay((await order()).orderNumber)

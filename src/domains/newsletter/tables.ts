@@ -11,7 +11,7 @@ export const subscribers = pgTable(
     email: text('email').notNull().unique(),
     phone: text('phone'),
     wantsWhatsapp: boolean('wants_whatsapp').notNull().default(false),
-    /** Part of the links in every email; whoever has it can end the subscription. */
+    /** Part of the links in every email; anybody who has it can end the subscription. */
     token: text('token').notNull().unique(),
     subscribedAt: at('subscribed_at').notNull(),
     /** Requested, but not confirmed by email yet. */

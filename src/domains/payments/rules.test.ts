@@ -5,7 +5,7 @@ import { type Card, checkCard, checkUpi, groupCardNumber, hasCheckDigit, isFutur
 const now = new Date('2026-11-21T10:00:00+05:30')
 const card: Card = { nameOnCard: 'Asha Rao', cardNumber: '4111 1111 1111 1111', expiryDate: '11/26', cvv: '123' }
 
-test('R221: a good card has no faults, an empty one is told field by field', () => {
+test('R221: a valid card has no errors, an empty one has one for each field', () => {
   expect(checkCard(card, now)).toEqual({})
   expect(checkCard({ nameOnCard: ' ', cardNumber: '', expiryDate: '', cvv: '' }, now)).toEqual({
     nameOnCard: 'Name on card is required',

@@ -15,7 +15,7 @@ const COLUMNS = sql.raw(`v.id as "variantId", v.product_id as "productId", p.nam
 
 const viewOf = ({ flavor, weight, ...row }: Row): StockRow => ({ ...row, title: variantTitle({ flavor, weight }) })
 
-/** Active variants, lowest stock first, with the count from which shoppers are told that stock is low. */
+/** Active variants, lowest stock first, with the count from which shoppers see that stock is low. */
 export async function findStock(
   ctx: Context,
   { q, view, cursor, limit }: StockQuery,

@@ -35,7 +35,7 @@ const undoTransition = (
     const last = events.at(-1)
     const before = events.findLast((event) => event.status !== status)?.status
     if (!last || !before || !isBackTransition(status, before)) return refuseUndo('This status change cannot be undone')
-    // A prepaid order was confirmed by its payment, whoever paid it.
+    // A prepaid order was confirmed by its payment.
     if (before === 'pending' && order.paymentMethod !== 'cod') return refuseUndo('Its payment confirmed it')
     const missing = refuseBackTransition(tx, order, before)
     if (missing) return missing

@@ -36,17 +36,17 @@ test('a setting without label, help, group or a fitting sample does not compile'
   const { label: __, ...nameless } = words
   const { help: ___, ...helpless } = words
   const schema = z.string().default('')
-  // @ts-expect-error
+  // @ts-expect-error Without a group the admin cannot place it.
   setting(schema, { ...homeless, printed })
-  // @ts-expect-error
+  // @ts-expect-error It needs a label.
   setting(schema, { ...nameless, printed })
-  // @ts-expect-error
+  // @ts-expect-error It needs a help text.
   setting(schema, { ...helpless, printed })
-  // @ts-expect-error
+  // @ts-expect-error It needs sample values.
   setting(schema, words)
-  // @ts-expect-error
+  // @ts-expect-error The samples are strings, the setting is a number.
   setting(z.number().default(1), { ...words, printed })
   const list = z.array(z.object({ day: z.string() })).default([])
-  // @ts-expect-error
+  // @ts-expect-error Every column needs its words.
   rows(list, { ...words, columns: {} })
 })
