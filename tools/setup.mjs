@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const BUILD_SOURCES = [
@@ -12,6 +14,7 @@ const BUILD_SOURCES = [
   'catalogue/media',
   'vite.config.ts',
   'tools/service-worker.ts',
+  'tools/setup.mjs',
   'react-router.config.ts',
   'package-lock.json',
 ]
@@ -147,6 +150,29 @@ export async function ensureBuilt() {
   // Both builds' files are served from one folder; the names contain content hashes.
   cpSync(join(root, 'build/admin/client/assets'), join(root, 'build/client/assets'), { recursive: true })
   rmSync(join(root, 'build/admin/client'), { recursive: true })
+  // The readable API reference loads its script from the store's own address: the policy allows no other.
+  const reference = 'node_modules/@scalar/api-reference/dist/browser/standalone.js'
+  cpSync(join(root, reference), join(root, 'build/client/api/docs/reference.js'))
+  await compressFiles(join(root, 'build/client'))
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, hash)
+}
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.webmanifest', '.txt'])
+const LARGE = 1024 * 1024
+
+/** Writes a `.br` and a `.gz` file beside each text file: compressed by the store, the first visitor would wait. */
+async function compressFiles(folder) {
+  const quality = (body) => ({ [constants.BROTLI_PARAM_QUALITY]: body.length > LARGE ? 5 : 11 })
+  const compress = async (path) => {
+    const body = readFileSync(path)
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(body, { params: quality(body) }),
+      promisify(gzip)(body, { level: 9 }),
+    ])
+    writeFileSync(`${path}.br`, br)
+    writeFileSync(`${path}.gz`, gz)
+  }
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  await Promise.all(names.filter((name) => COMPRESSIBLE.has(extname(name))).map((name) => compress(join(folder, name))))
 }

@@ -10,7 +10,7 @@ import { advanceTime, fillShop, pendingWork, withDatabase } from './fault-inject
 import { openChance } from './fault-injection/random.ts'
 import { openShopProcess } from './fault-injection/shop.ts'
 import { browse, importProducts, type Load, nothingSeen, order } from './soak/load.ts'
-import { childrenOf, untilGone, watchMemory } from './soak/processes.ts'
+import { childrenOf, LONG_MS, untilGone, watchMemory } from './soak/processes.ts'
 import { judge } from './soak/verdict.ts'
 
 const { values } = parseArgs({
@@ -47,13 +47,18 @@ const memory = watchMemory()
 const seen = nothingSeen()
 const ends = { 'kill -9': 0, SIGTERM: 0, 'of the whole store': 0 }
 
-/** Ends one worker, which the primary replaces; or the whole store, if it has a single process or it is its turn. */
-async function endSomething(turn: number): Promise<void> {
+/**
+ * Ends the youngest worker, which the primary replaces; or the whole store, if it has a single process or it is its
+ * turn. The eldest worker lives on from the middle of the run: a leak shows only in a long life.
+ */
+async function endSomething(turn: number, isLate: boolean): Promise<void> {
   const signal = turn % 2 === 0 ? 'SIGKILL' : 'SIGTERM'
-  ends[turn % 2 === 0 ? 'kill -9' : 'SIGTERM'] += 1
   const workers = childrenOf(shop.pid())
-  const worker = workers[turn % Math.max(1, workers.length)]
-  if (worker !== undefined && turn % 5 !== 4) {
+  const worker = workers.at(-1)
+  // A single process, too, ends only until the middle.
+  if (worker === undefined && isLate) return
+  ends[turn % 2 === 0 ? 'kill -9' : 'SIGTERM'] += 1
+  if (worker !== undefined && (turn % 3 !== 2 || isLate)) {
     process.kill(worker, signal)
     return
   }
@@ -90,7 +95,7 @@ try {
   const sampling = setInterval(() => memory.sample(shop.pid()), SAMPLE_MS)
   for (let turn = 0; Date.now() + every * 1000 < end; turn += 1) {
     await Promise.race([wait(every * 1000), work])
-    await endSomething(turn)
+    await endSomething(turn, Date.now() > end - Math.max(minutes * 30_000, LONG_MS + every * 1000))
     say(`${seen.sold.length} orders, ${seen.requests} requests, ${seen.imports} imports, ${turn + 1} processes ended`)
   }
   await work

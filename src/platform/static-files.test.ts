@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createStaticFiles } from './static-files.ts'
 
@@ -20,6 +21,42 @@ test('a file that a new build took away is not found, and the shop goes on', asy
     expect((await fetch(`${origin}/gone.js`)).status).toBe(404)
     const kept = await fetch(`${origin}/kept.js`)
     expect([kept.status, await kept.text()]).toEqual([200, '// kept.js'])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a file is sent as the build compressed it, in what the browser accepts, and whole to everybody else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'static-files-'))
+  const text = '// said again and again'.repeat(100)
+  writeFileSync(join(folder, 'app.js'), text)
+  writeFileSync(join(folder, 'app.js.br'), brotliCompressSync(text))
+  writeFileSync(join(folder, 'app.js.gz'), gzipSync(text))
+  writeFileSync(join(folder, 'photo.webp'), 'a picture')
+  const files = createStaticFiles(folder)
+  const server = createServer((request, response) => {
+    if (!files(request, response)) response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const ask = async (name: string, encoding: string) => {
+    const answer = await fetch(`${origin}/${name}`, { headers: { 'accept-encoding': encoding } })
+    return {
+      encoding: answer.headers.get('content-encoding'),
+      text: await answer.text(),
+      etag: answer.headers.get('etag'),
+    }
+  }
+  try {
+    const etag = expect.any(String)
+    expect(await ask('app.js', 'gzip, deflate, br, zstd')).toEqual({ encoding: 'br', text, etag })
+    expect(await ask('app.js', 'zstd, gzip')).toEqual({ encoding: 'gzip', text, etag })
+    expect(await ask('app.js', 'br;q=0, gzip;q=0')).toEqual({ encoding: null, text, etag })
+    expect(await ask('photo.webp', 'br')).toEqual({ encoding: null, text: 'a picture', etag })
+    expect((await fetch(`${origin}/app.js.br`)).status).toBe(404)
   } finally {
     server.closeAllConnections()
     server.close()

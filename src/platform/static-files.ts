@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { preferredEncoding } from './page-cache/entry.ts'
 
 const TYPES: Record<string, string> = {
@@ -18,31 +16,20 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 }
-const WORTH_PACKING = new Set(['.js', '.css', '.json', '.svg', '.webmanifest', '.txt'])
-const LARGE = 1024 * 1024
-
-const packers = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: body.length > LARGE ? 5 : 11 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
-}
+/** The build writes these beside the files worth compressing (`tools/setup.mjs`). */
+const ENDINGS = { br: '.br', gzip: '.gz' }
 
 type File = {
   body: Buffer
+  compressed: ReadonlyMap<string, Buffer>
   etag: string
   type: string
-  isPackable: boolean
   cacheControl: string
-  packed: Map<string, Promise<Buffer>>
 }
 
-/** Serves the files of the built client, matched by exact name; each is compressed once, off the main thread. */
-export function createStaticFiles(
-  folder: string,
-  extra: Record<string, string> = {},
-): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const paths = new Map<string, string>(Object.entries(extra))
-  for (const path of filesIn(folder)) paths.set(`/${relative(folder, path).split(sep).join('/')}`, path)
+/** Serves the files of the built client, matched by exact name, compressed as the build left them. */
+export function createStaticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const paths = new Map(filesIn(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]))
   const files = new Map<string, File>()
 
   return (request, response) => {
@@ -54,12 +41,12 @@ export function createStaticFiles(
     // A new build removed the file while the store is running: the app answers as for any missing file.
     if (!file) return false
     files.set(name, file)
-    serve(request, response, file).catch(() => response.destroy())
+    serve(request, response, file)
     return true
   }
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, file: File): Promise<void> {
+function serve(request: IncomingMessage, response: ServerResponse, file: File): void {
   const headers: Record<string, string> = {
     'content-type': file.type,
     etag: file.etag,
@@ -73,14 +60,9 @@ async function serve(request: IncomingMessage, response: ServerResponse, file: F
   }
   // Files are compressed with brotli or gzip only.
   const accepted = preferredEncoding((request.headers['accept-encoding'] as string | undefined)?.replace(/zstd/gi, ''))
-  const encoding = !file.isPackable || accepted === 'identity' ? null : accepted === 'br' ? 'br' : 'gzip'
-  let body = file.body
-  if (encoding) {
-    const packed = file.packed.get(encoding) ?? packers[encoding](file.body)
-    file.packed.set(encoding, packed)
-    body = await packed
-    headers['content-encoding'] = encoding
-  }
+  const compressed = file.compressed.get(accepted)
+  if (compressed) headers['content-encoding'] = accepted
+  const body = compressed ?? file.body
   response.writeHead(200, { ...headers, 'content-length': body.length })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -88,14 +70,17 @@ async function serve(request: IncomingMessage, response: ServerResponse, file: F
 function readFile(path: string, name: string): File | null {
   const body = contentOf(path)
   if (!body) return null
-  const ending = extname(name)
+  const compressed = new Map<string, Buffer>()
+  for (const [encoding, ending] of Object.entries(ENDINGS)) {
+    const smaller = contentOf(path + ending)
+    if (smaller) compressed.set(encoding, smaller)
+  }
   return {
     body,
+    compressed,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-    type: TYPES[ending] ?? 'application/octet-stream',
-    isPackable: WORTH_PACKING.has(ending),
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
     cacheControl: lifetimeOf(name),
-    packed: new Map(),
   }
 }
 
@@ -117,7 +102,7 @@ function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
-      .filter((path) => statSync(path).isFile() && !path.endsWith('.map'))
+      .filter((path) => statSync(path).isFile() && !/\.(?:map|br|gz)$/.test(path))
   } catch {
     return []
   }

@@ -21,7 +21,6 @@ import type { Visits } from '../platform/visits.ts'
 import type { EmailSetup } from '../web/context.ts'
 import { addressOf } from './address-of.ts'
 import { createApi } from './api.ts'
-import { docsFiles } from './docs.ts'
 import { answerError, ownOriginOnly, secureHeaders } from './guards.ts'
 import type { Pages } from './pages.ts'
 import { isPublicPath } from './public-urls.ts'
@@ -152,7 +151,7 @@ export function createApp({
       }),
     onError: (error) => log.error({ err: error }, 'a page could not be renewed'),
   })
-  const files = createStaticFiles(clientFolder, docsFiles)
+  const files = createStaticFiles(clientFolder)
   const toApp = getRequestListener((request, { incoming }) => {
     const client = {
       ip: addressOf(incoming, proxies),

@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module'
 import { Hono } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { contentSecurityPolicy } from '../platform/content-security.ts'
 import { type ApiEnv, keepPublic } from '../platform/http.ts'
 
+/** Scalar's script, copied by the build (`tools/setup.mjs`). */
 const SCRIPT_PATH = '/api/docs/reference.js'
 
 const PAGE = `<!doctype html>
@@ -22,13 +22,6 @@ const PAGE = `<!doctype html>
 </html>`
 
 const START = `Scalar.createApiReference('#reference', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, agent: { disabled: true } })`
-
-/** Scalar's script, served from our own address (the policy allows no other). */
-export const docsFiles = {
-  [SCRIPT_PATH]: createRequire(import.meta.url)
-    .resolve('@scalar/api-reference')
-    .replace(/dist[/\\].*$/, 'dist/browser/standalone.js'),
-}
 
 /** Serves `/openapi.json` and the readable `/docs`. */
 export function docsApi(api: Hono<ApiEnv>): Hono<ApiEnv> {

@@ -29,11 +29,12 @@ export async function untilGone(pids: readonly number[]): Promise<void> {
 }
 
 type Sample = { at: number; mb: number }
-/** A young process is still warming up: its caches fill. */
-const YOUNG_MS = 60_000
-/** Growth beyond this factor is a leak. */
-const MAX_GROWTH = 1.5
-const FEW_SAMPLES = 12
+/** Until this age a process warms up: its code is compiled, its caches fill. */
+const WARM_MS = 5 * 60_000
+/** A leak shows only in a process that lives at least this long. */
+export const LONG_MS = 10 * 60_000
+/** From the first to the last quarter of a warm life. */
+const MAX_GROWTH = 1.25
 
 /** Records the memory of every process over time. */
 export function watchMemory() {
@@ -52,23 +53,29 @@ export function watchMemory() {
       note(workers.length > 0 ? 'primary' : 'shop', primary)
       for (const pid of workers) note('worker', pid)
     },
-    /** One line for each process that lived long enough, and any growth as a sentence. */
+    /** One line for each process that lived long, one for all others, and each growth as a sentence. */
     report: () => {
       const lines: Record<string, string> = {}
       const wrong: string[] = []
+      const roles = new Set<string>()
+      let mostOfOthers = 0
       for (const [pid, { role, samples }] of byPid) {
         const born = samples[0]?.at ?? 0
-        const grown = samples.filter(({ at }) => at - born >= YOUNG_MS).map(({ mb }) => mb)
         const most = Math.max(...samples.map(({ mb }) => mb))
-        const [first, last] = [
-          median(grown.slice(0, Math.ceil(grown.length / 4))),
-          median(grown.slice(-Math.ceil(grown.length / 4))),
-        ]
-        if (grown.length === 0) continue
-        lines[`${role} ${pid} (MB)`] = `${first} → ${last}, at most ${most}`
-        if (grown.length >= FEW_SAMPLES && last > first * MAX_GROWTH)
-          wrong.push(`the memory of ${role} ${pid} went from ${first} to ${last} MB`)
+        const lived = (samples.at(-1)?.at ?? 0) - born
+        if (lived < LONG_MS) {
+          mostOfOthers = Math.max(mostOfOthers, most)
+          continue
+        }
+        roles.add(role)
+        const warm = samples.filter(({ at }) => at - born >= WARM_MS).map(({ mb }) => mb)
+        const quarter = Math.ceil(warm.length / 4)
+        const [first, last] = [median(warm.slice(0, quarter)), median(warm.slice(-quarter))]
+        lines[`${role} ${pid}, ${Math.round(lived / 60_000)} minutes (MB)`] = `${first} → ${last}, at most ${most}`
+        if (last > first * MAX_GROWTH) wrong.push(`the memory of ${role} ${pid} went from ${first} to ${last} MB`)
       }
+      if (mostOfOthers > 0) lines['processes of a shorter life (MB)'] = `at most ${mostOfOthers}`
+      if (!roles.has('worker') && !roles.has('shop')) wrong.push('no process lived long enough to judge its memory')
       return { lines, wrong }
     },
   }
