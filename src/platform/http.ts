@@ -19,7 +19,7 @@ export type RefusalBody = { success: false; error: string; code: string; fields?
 >
 
 /** For these refusals, a session whose second factor is pending is told so instead. */
-const FOR_WANT_OF_LOGIN = /^(?:\w+_)?LOGIN_REQUIRED$|^LOGIN_AGAIN$|^FORBIDDEN$/
+export const FOR_WANT_OF_LOGIN = ['LOGIN_REQUIRED', 'GIFT_LOGIN_REQUIRED', 'LOGIN_AGAIN', 'FORBIDDEN'] as const
 const CODE_OWED = refusalAnswer(
   { code: 'SECOND_FACTOR_REQUIRED', params: {} },
   {
@@ -47,20 +47,25 @@ export function refusalAnswer<Code extends string>(
   return { status: status as ContentfulStatusCode, body }
 }
 
+/** A route's codes, if `describeRoute` lists them. */
+type CodesOf<E> = E extends { Variables: { documented?: infer Code } } ? Code : unknown
+
 /**
  * Answers with a use case's result: `map` builds the body on success, with `status`; a refusal answers by the table.
+ * A code that the route's description does not list does not compile.
  */
-export function answer<T, P extends Problems>(
-  c: HonoContext,
-  result: Result<T, CodeOf<P>>,
+export function answer<T, P extends Problems, E extends ApiEnv>(
+  c: HonoContext<E>,
+  result: Result<T, CodeOf<P> & NoInfer<CodesOf<E>>>,
   problems: P,
   map: (value: T) => object,
   status: ContentfulStatusCode = 200,
 ): Response {
   if (result.ok) return c.json(map(result.value), status)
-  const { actor } = c.get('ctx') as Context
+  const { actor } = c.var.ctx
   const owesCode = actor.kind === 'nobody' && actor.owesCode !== undefined
-  const refusal = owesCode && FOR_WANT_OF_LOGIN.test(result.code) ? CODE_OWED : refusalAnswer(result, problems)
+  const wantsLogin = FOR_WANT_OF_LOGIN.some((code) => code === result.code)
+  const refusal = owesCode && wantsLogin ? CODE_OWED : refusalAnswer(result, problems)
   const retryAfter = result.params.retryAfterSeconds
   if (typeof retryAfter === 'number') c.header('Retry-After', String(Math.ceil(retryAfter)))
   return c.json(refusal.body, refusal.status)
@@ -87,13 +92,13 @@ function refuseInput(issues: readonly Issue[], c: HonoContext): Response {
 
 /** Parses the JSON body with the schema, or answers 422 with the fields. It also describes the body in OpenAPI. */
 export const jsonBody = <S extends z.ZodType>(schema: S) =>
-  validator('json', schema, (result, c) => {
+  validator<S, 'json', ApiEnv, string>('json', schema, (result, c) => {
     if (!result.success) return refuseInput(result.error, c)
   })
 
 /** Parses the query with the schema, or answers 422 with the fields. It also describes the parameters in OpenAPI. */
 export const queryOf = <S extends z.ZodType>(schema: S) =>
-  validator('query', schema, (result, c) => {
+  validator<S, 'query', ApiEnv, string>('query', schema, (result, c) => {
     if (!result.success) return refuseInput(result.error, c)
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FOR_WANT_OF_LOGIN } from '../platform/http.ts'
 import { storageProblems } from '../platform/storage/failures.ts'
 import type { Problems } from '../shared/result.ts'
 
@@ -13,4 +14,26 @@ test('a refusal code has one HTTP status, whichever domain answers with it', () 
     statuses.set(code, (statuses.get(code) ?? new Set()).add(status))
   expect(tables.length).toBeGreaterThan(20)
   expect([...statuses].filter(([, each]) => each.size > 1)).toEqual([])
+})
+
+test('the codes that other code knows by name are still in a table', () => {
+  const codes = tables.flatMap((table) => Object.keys(table))
+  expect(codes).toEqual(expect.arrayContaining([...FOR_WANT_OF_LOGIN]))
+  expect(
+    codes.filter((code) => code.endsWith('LOGIN_REQUIRED') && !FOR_WANT_OF_LOGIN.some((each) => each === code)),
+  ).toEqual([])
+  // Forms offer to load what somebody else has saved; PRICE_CHANGED is never answered to one.
+  expect([...new Set(codes.filter((code) => code.endsWith('_CHANGED')))].toSorted()).toEqual([
+    'CONTENT_CHANGED',
+    'COUPON_CHANGED',
+    'MEMBERSHIP_CHANGED',
+    'ORDER_CHANGED',
+    'PRICE_CHANGED',
+    'PRODUCT_CHANGED',
+    'REVIEW_CHANGED',
+    'SETTINGS_CHANGED',
+    'TAXON_CHANGED',
+    'TICKET_CHANGED',
+    'UPSELL_CHANGED',
+  ])
 })
