@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { deleteAddress } from './delete-address.ts'
 import { findAddresses } from './find-addresses.ts'
@@ -9,12 +9,6 @@ import { saveAddress } from './save-address.ts'
 import { NewAddress, type SavedAddress } from './schemas.ts'
 
 const tags = ['Accounts']
-const login = { 401: { description: 'LOGIN_REQUIRED' } }
-const book = {
-  409: { description: 'ADDRESS_EXISTS: the same address, PIN and city' },
-  422: { description: 'A field is missing or wrong (`fields`), or TOO_MANY_ADDRESSES' },
-}
-const notFound = { 404: { description: 'ADDRESS_NOT_FOUND, also for the address of somebody else' } }
 const body = (address: SavedAddress) => ({ success: true, data: address })
 
 export const addressesApi = new Hono<ApiEnv>()
@@ -28,11 +22,11 @@ export const addressesApi = new Hono<ApiEnv>()
   })
   .get(
     '/account/addresses',
-    describeRoute({
-      tags,
-      summary: "The caller's address book, the default first",
-      responses: { 200: { description: 'docs: addresses' }, ...login },
-    }),
+    describeRoute<never, 'LOGIN_REQUIRED'>(
+      { tags, summary: "The caller's address book, the default first", answers: 'docs: addresses' },
+      addressProblems,
+      { LOGIN_REQUIRED: '' },
+    ),
     async (c) => {
       const docs = await findAddresses(c.var.ctx)
       return c.json({ success: true, docs, totalDocs: docs.length })
@@ -40,32 +34,46 @@ export const addressesApi = new Hono<ApiEnv>()
   )
   .post(
     '/account/addresses',
-    describeRoute({
-      tags,
-      summary: 'Save an address',
-      description: 'The first one becomes the default. `state` may be a name or a code.',
-      responses: { 201: { description: 'data: the address' }, ...login, ...book },
-    }),
+    describeRoute<typeof saveAddress>(
+      {
+        tags,
+        summary: 'Save an address',
+        description: 'The first one becomes the default. `state` may be a name or a code.',
+        answers: { 201: 'data: the address' },
+      },
+      addressProblems,
+      {
+        LOGIN_REQUIRED: '',
+        ADDRESS_EXISTS: 'the same address, PIN and city',
+        ADDRESS_NOT_FOUND: '',
+        TOO_MANY_ADDRESSES: '',
+      },
+    ),
     jsonBody(NewAddress),
     async (c) => answer(c, await saveAddress(c.var.ctx, c.req.valid('json'), null), addressProblems, body, 201),
   )
   .put(
     '/account/addresses/:id',
-    describeRoute({
-      tags,
-      summary: 'Change an address, or make it the default',
-      responses: { 200: { description: 'data: the address' }, ...login, ...notFound, ...book },
-    }),
+    describeRoute<typeof saveAddress>(
+      { tags, summary: 'Change an address, or make it the default', answers: 'data: the address' },
+      addressProblems,
+      {
+        LOGIN_REQUIRED: '',
+        ADDRESS_EXISTS: 'the same address, PIN and city',
+        ADDRESS_NOT_FOUND: 'also for the address of somebody else',
+        TOO_MANY_ADDRESSES: '',
+      },
+    ),
     jsonBody(NewAddress),
     async (c) => answer(c, await saveAddress(c.var.ctx, c.req.valid('json'), c.req.param('id')), addressProblems, body),
   )
   .delete(
     '/account/addresses/:id',
-    describeRoute({
-      tags,
-      summary: 'Delete an address',
-      responses: { 200: { description: 'It is gone' }, ...login, ...notFound },
-    }),
+    describeRoute<typeof deleteAddress>(
+      { tags, summary: 'Delete an address', answers: 'It is gone' },
+      addressProblems,
+      { LOGIN_REQUIRED: '', ADDRESS_NOT_FOUND: 'also for the address of somebody else' },
+    ),
     async (c) =>
       answer(c, await deleteAddress(c.var.ctx, c.req.param('id')), addressProblems, () => ({ success: true })),
   )
