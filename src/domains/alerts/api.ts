@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { deleteAlert } from './delete-alert.ts'
@@ -10,7 +10,6 @@ import { requestAlert } from './request-alert.ts'
 import { type AlertView, NewAlert } from './schemas.ts'
 
 const tags = ['Alerts']
-const own = { 200: { description: 'Done' }, 401: { description: 'LOGIN_REQUIRED' } }
 
 const alertJson = (alert: AlertView) => ({ ...alert, priceThen: toRupees(alert.priceThen) })
 
@@ -18,19 +17,24 @@ const alertJson = (alert: AlertView) => ({ ...alert, priceThen: toRupees(alert.p
 export const alertsApi = new Hono<ApiEnv>()
   .post(
     '/alerts',
-    describeRoute({
-      tags,
-      summary: 'Ask for one mail when a variant is back in stock, or costs less',
-      description:
-        'An account is told at its own confirmed address. Any other address is first asked by mail whether it wants it; the answer is the same whether the wish was there before or not.',
-      responses: {
-        201: { description: 'data: state (`waiting`, or `to-confirm` by the link in a mail), email' },
-        404: { description: 'VARIANT_NOT_FOUND' },
-        409: { description: 'IN_STOCK: it can be bought now; TOO_MANY_ALERTS' },
-        422: { description: 'A field is missing or wrong: `fields` names it' },
-        429: { description: 'Too many tries; `Retry-After` says how long to wait' },
+    describeRoute<typeof requestAlert>(
+      {
+        tags,
+        summary: 'Ask for one mail when a variant is back in stock, or costs less',
+        description:
+          'An account is told at its own confirmed address. Any other address is first asked by mail whether it wants it; the answer is the same whether the wish was there before or not.',
+        answers: { 201: 'data: state (`waiting`, or `to-confirm` by the link in a mail), email' },
       },
-    }),
+      alertProblems,
+      {
+        LOGIN_REQUIRED: '',
+        EMAIL_REQUIRED: '',
+        VARIANT_NOT_FOUND: '',
+        IN_STOCK: 'it can be bought now',
+        TOO_MANY_ALERTS: '',
+        TOO_MANY_TRIES: '',
+      },
+    ),
     jsonBody(NewAlert),
     async (c) => {
       const result = await requestAlert(c.var.ctx, c.req.valid('json'), c.var.client)
@@ -40,7 +44,11 @@ export const alertsApi = new Hono<ApiEnv>()
   )
   .get(
     '/account/alerts',
-    describeRoute({ tags, summary: 'What the signed-in person waits for, the latest first', responses: own }),
+    describeRoute<typeof findOwnAlerts>(
+      { tags, summary: 'What the signed-in person waits for, the latest first', answers: 'Done' },
+      alertProblems,
+      { LOGIN_REQUIRED: '' },
+    ),
     async (c) => {
       c.header('Cache-Control', PRIVATE_CACHE)
       return answer(c, await findOwnAlerts(c.var.ctx), alertProblems, (found) => ({
@@ -51,10 +59,9 @@ export const alertsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/account/alerts/:id',
-    describeRoute({
-      tags,
-      summary: 'Take an own alert back',
-      responses: { ...own, 404: { description: 'ALERT_NOT_FOUND, also for somebody else’s' } },
+    describeRoute<typeof deleteAlert>({ tags, summary: 'Take an own alert back', answers: 'Done' }, alertProblems, {
+      LOGIN_REQUIRED: '',
+      ALERT_NOT_FOUND: 'also for somebody else’s',
     }),
     async (c) => answer(c, await deleteAlert(c.var.ctx, c.req.param('id')), alertProblems, () => ({ success: true })),
   )
