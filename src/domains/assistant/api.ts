@@ -1,8 +1,8 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
-import { describeRoute } from 'hono-openapi'
 import { amountsOf } from '../../platform/amounts.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import type { LanguageModel } from '../../platform/language-model/language-model.ts'
 import { MESSAGE_MAX } from '../../shared/limits.ts'
@@ -18,17 +18,19 @@ const MAX_BODY = 64 * 1024
 export const assistantApi = (model: LanguageModel | null) =>
   new Hono<ApiEnv>().post(
     '/chatbot',
-    describeRoute({
-      tags: ['Assistant'],
-      summary: 'Ask the assistant',
-      description: `Answers from the catalogue, the shop's settings and the own orders of whoever asks. \`turns\` may repeat what was said before. Asked with \`Accept: text/event-stream\` it answers in events: \`text\` (a piece), \`again\` (what came so far is void), \`done\` (the whole answer, as in JSON), \`error\`.`,
-      responses: {
-        200: { description: 'message, products (cards), links (own pages: to, label)' },
-        413: { description: 'The body is too large' },
-        422: { description: `The message is missing, no text, or longer than ${MESSAGE_MAX} characters` },
-        429: { description: 'Too many messages; `Retry-After` says how long to wait' },
+    describeRoute<typeof askAssistant>(
+      {
+        tags: ['Assistant'],
+        summary: 'Ask the assistant',
+        description: `Answers from the catalogue, the shop's settings and the own orders of whoever asks. \`turns\` may repeat what was said before. Asked with \`Accept: text/event-stream\` it answers in events: \`text\` (a piece), \`again\` (what came so far is void), \`done\` (the whole answer, as in JSON), \`error\`.`,
+        answers: {
+          200: 'message, products (cards), links (own pages: to, label)',
+          413: `MESSAGE_TOO_LONG: more than ${MESSAGE_MAX} characters`,
+        },
       },
-    }),
+      assistantProblems,
+      { TOO_MANY_TRIES: '' },
+    ),
     bodyLimit({
       maxSize: MAX_BODY,
       onError: (c) =>
