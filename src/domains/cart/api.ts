@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { amountsOf } from '../../platform/amounts.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import type { Result } from '../../shared/result.ts'
 import { cartJson } from './cart-json.ts'
@@ -11,10 +11,7 @@ import { saveCart } from './save-cart.ts'
 import { type AccountCart, CartContents, SaveCart } from './schemas.ts'
 
 const tags = ['Cart']
-const done = {
-  200: { description: 'data: version, lines, later; a line that is not sold any more has no name and no price' },
-  401: { description: 'LOGIN_REQUIRED' },
-}
+const CART = 'data: version, lines, later; a line that is not sold any more has no name and no price'
 
 async function answerCart(c: HonoContext<ApiEnv>, result: Result<AccountCart, 'LOGIN_REQUIRED'>) {
   const data = result.ok ? await cartJson(c.var.ctx, result.value, amountsOf(c)) : null
@@ -27,18 +24,26 @@ export const cartApi = new Hono<ApiEnv>()
   .use(keepPrivate)
   .get(
     '/',
-    describeRoute({ tags, summary: 'Own cart, the same on every device, at today’s prices', responses: done }),
+    describeRoute<typeof findCart>(
+      { tags, summary: 'Own cart, the same on every device, at today’s prices', answers: CART },
+      cartProblems,
+      { LOGIN_REQUIRED: '' },
+    ),
     async (c) => answerCart(c, await findCart(c.var.ctx)),
   )
   .put(
     '/',
-    describeRoute({
-      tags,
-      summary: 'Change the cart',
-      description:
-        'Takes the whole cart as it is to be, and the `version` that it was made of. Where there is a newer version nothing is saved: `isSaved` is false, and the answer is that version. Prices in the request are ignored.',
-      responses: done,
-    }),
+    describeRoute<typeof saveCart>(
+      {
+        tags,
+        summary: 'Change the cart',
+        description:
+          'Takes the whole cart as it is to be, and the `version` that it was made of. Where there is a newer version nothing is saved: `isSaved` is false, and the answer is that version. Prices in the request are ignored.',
+        answers: CART,
+      },
+      cartProblems,
+      { LOGIN_REQUIRED: '' },
+    ),
     jsonBody(SaveCart),
     async (c) => {
       const result = await saveCart(c.var.ctx, c.req.valid('json'))
@@ -48,13 +53,17 @@ export const cartApi = new Hono<ApiEnv>()
   )
   .post(
     '/merge',
-    describeRoute({
-      tags,
-      summary: 'Take over what a guest has in the cart',
-      description:
-        'Of a line that both have, there are as many as the one had that had more: twice is as good as once.',
-      responses: done,
-    }),
+    describeRoute<typeof mergeCart>(
+      {
+        tags,
+        summary: 'Take over what a guest has in the cart',
+        description:
+          'Of a line that both have, there are as many as the one had that had more: twice is as good as once.',
+        answers: CART,
+      },
+      cartProblems,
+      { LOGIN_REQUIRED: '' },
+    ),
     jsonBody(CartContents),
     async (c) => answerCart(c, await mergeCart(c.var.ctx, c.req.valid('json'))),
   )
