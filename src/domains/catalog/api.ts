@@ -1,11 +1,11 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { amountsOf } from '../../platform/amounts.ts'
 import type { Context } from '../../platform/context.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, fieldErrors, jsonBody, keepPublic, queryOf } from '../../platform/http.ts'
 import type { Page } from '../../shared/pagination.ts'
 import { ok } from '../../shared/result.ts'
-import { forbid } from '../roles/index.ts'
+import { describeStaffRoute, forbid } from '../roles/index.ts'
 import { catalogAdminApi } from './admin/api.ts'
 import type { ForeignPictures } from './admin/save-picture.ts'
 import { cardJson } from './browse/card-json.ts'
@@ -70,10 +70,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         summary: 'Published products, filtered, sorted, paged',
         description:
           'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas. `sort` is default, price-asc, price-desc, rating or name. Amounts are rupees. `rating` and `reviews` are those of published reviews where `isReviewed` is true; else they came with the catalogue, and in a demo shop are made up. `format=data` answers `{ success, data, pagination }`.',
-        responses: {
-          200: { description: 'docs and paging' },
-          422: { description: 'A price is no number, or the sort is unknown' },
-        },
+        answers: 'docs and paging',
       }),
       queryOf(ListQuery),
       async (c) => {
@@ -89,11 +86,11 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
     )
     .get(
       '/goal-products/:slug',
-      describeRoute({
-        tags,
-        summary: 'A goal and its products, 20 a page',
-        responses: { 200: { description: 'goal, docs and paging' }, 404: { description: 'Goal not found' } },
-      }),
+      describeRoute<typeof findGoal>(
+        { tags, summary: 'A goal and its products, 20 a page', answers: 'goal, docs and paging' },
+        catalogProblems,
+        { GOAL_NOT_FOUND: '' },
+      ),
       async (c) => {
         const read = readListing(c)
         if (read instanceof Response) return read
@@ -107,11 +104,15 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
     )
     .get(
       '/product-full/:idOrSlug',
-      describeRoute({
-        tags,
-        summary: 'One product with variants, pictures, nutrition and recommendations, by slug or id',
-        responses: { 200: { description: 'data: the product' }, 404: { description: 'Product not found' } },
-      }),
+      describeRoute<typeof findProduct>(
+        {
+          tags,
+          summary: 'One product with variants, pictures, nutrition and recommendations, by slug or id',
+          answers: 'data: the product',
+        },
+        catalogProblems,
+        { PRODUCT_NOT_FOUND: '' },
+      ),
       async (c) => {
         const found = await findProduct(c.var.ctx, c.req.param('idOrSlug'))
         if (!found.ok) return answer(c, found, catalogProblems, () => ({}))
@@ -124,23 +125,23 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         return c.json({ success: true, data: productJson(product, originOf(c)), error: null })
       },
     )
-    .get('/product-full/', describeRoute({ hide: true }), (c) =>
-      answer(c, refuse('PRODUCT_UNNAMED'), catalogProblems, () => ({})),
+    .get(
+      '/product-full/',
+      describeRoute<never, 'PRODUCT_UNNAMED'>({ hide: true }, catalogProblems, { PRODUCT_UNNAMED: '' }),
+      (c) => answer(c, refuse('PRODUCT_UNNAMED'), catalogProblems, () => ({})),
     )
-    .get('/product-full', describeRoute({ hide: true }), (c) =>
-      answer(c, refuse('PRODUCT_UNNAMED'), catalogProblems, () => ({})),
+    .get(
+      '/product-full',
+      describeRoute<never, 'PRODUCT_UNNAMED'>({ hide: true }, catalogProblems, { PRODUCT_UNNAMED: '' }),
+      (c) => answer(c, refuse('PRODUCT_UNNAMED'), catalogProblems, () => ({})),
     )
     .post(
       '/products',
-      describeRoute({
-        tags,
-        summary: 'Creates a product (staff)',
-        responses: {
-          201: { description: 'data: the product' },
-          401: { description: 'Signed out' },
-          403: { description: 'No staff' },
-        },
-      }),
+      describeStaffRoute<typeof createProduct, 'LOGIN_REQUIRED' | 'STAFF_ONLY'>(
+        { tags, summary: 'Creates a product (staff)', answers: { 201: 'data: the product' } },
+        catalogProblems,
+        { LOGIN_REQUIRED: '', STAFF_ONLY: '', PRODUCT_NOT_FOUND: '', PRODUCT_EXISTS: '', PRODUCT_REFUSED: '' },
+      ),
       async (c, next) => {
         // Checked before the body is parsed: callers without write access learn nothing about its shape.
         const { kind } = c.var.ctx.actor

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { ok } from '../../../shared/result.ts'
-import { roleProblems, staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, roleProblems, staffOnly } from '../../roles/index.ts'
 import { descriptionHtml } from '../description.ts'
 import { catalogProblems } from '../problems.ts'
 import { changeProducts, undoChange } from './change-products.ts'
@@ -18,22 +17,18 @@ import { StockChange, StockQuery } from './stock-schemas.ts'
 import { taxaApi } from './taxa-api.ts'
 
 const tags = ['Admin: catalogue']
-const staff = { 403: { description: 'FORBIDDEN' } }
 const problems = { ...roleProblems, ...catalogProblems }
-const described = (summary: string, responses: Record<number, { description: string }>, description?: string) =>
-  describeRoute({ tags, summary, responses: { ...responses, ...staff }, ...(description ? { description } : {}) })
-const found = (what: string) => ({ 200: { description: what } })
-
 /** Catalogue routes of the admin. `pictures` stores uploads. */
 export const catalogAdminApi = (pictures: ForeignPictures) =>
   new Hono<ApiEnv>()
     .use('/admin/*', keepPrivate)
     .get(
       '/admin/products',
-      described(
-        'Products, drafts and archived ones too, what changed last first',
-        found('products, total, nextCursor'),
-      ),
+      describeStaffRoute({
+        tags,
+        summary: 'Products, drafts and archived ones too, what changed last first',
+        answers: 'products, total, nextCursor',
+      }),
       staffOnly('catalog.read'),
       queryOf(AdminProductQuery),
       async (c) => {
@@ -43,20 +38,31 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .get(
       '/admin/products/:id',
-      described('One product with everything that can be edited, and its version', {
-        ...found('id, version, status, record'),
-        404: { description: 'PRODUCT_NOT_FOUND' },
-      }),
+      describeStaffRoute<typeof findAdminProduct>(
+        {
+          tags,
+          summary: 'One product with everything that can be edited, and its version',
+          answers: 'id, version, status, record',
+        },
+        catalogProblems,
+        { PRODUCT_NOT_FOUND: '' },
+      ),
       staffOnly('catalog.read'),
       async (c) =>
         answer(c, await findAdminProduct(c.var.ctx, c.req.param('id')), problems, (data) => ({ success: true, data })),
     )
     .post(
       '/admin/products',
-      described(
-        'Creates a product',
-        { 201: { description: 'id, slug, version' }, 422: { description: 'fields that are wrong' } },
-        'Lists of words are texts with one a line; amounts are rupees; `publishAt` is India’s time without a zone.',
+      describeStaffRoute<typeof saveAdminProduct>(
+        {
+          tags,
+          summary: 'Creates a product',
+          description:
+            'Lists of words are texts with one a line; amounts are rupees; `publishAt` is India’s time without a zone.',
+          answers: { 201: 'id, slug, version' },
+        },
+        catalogProblems,
+        { PRODUCT_NOT_FOUND: '', PRODUCT_REFUSED: '', PRODUCT_CHANGED: '' },
       ),
       staffOnly('catalog.write'),
       jsonBody(ProductForm),
@@ -67,11 +73,11 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .put(
       '/admin/products/:id',
-      described('Saves a product as a whole', {
-        ...found('id, slug, version'),
-        409: { description: 'PRODUCT_CHANGED: somebody has saved it since `version`' },
-        422: { description: 'fields that are wrong' },
-      }),
+      describeStaffRoute<typeof saveAdminProduct>(
+        { tags, summary: 'Saves a product as a whole', answers: 'id, slug, version' },
+        catalogProblems,
+        { PRODUCT_NOT_FOUND: '', PRODUCT_REFUSED: '', PRODUCT_CHANGED: 'somebody has saved it since `version`' },
+      ),
       staffOnly('catalog.write'),
       jsonBody(ProductForm),
       async (c) => {
@@ -81,7 +87,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/products/description',
-      described('A description as the shop would show it', found('html')),
+      describeStaffRoute({ tags, summary: 'A description as the shop would show it', answers: 'html' }),
       staffOnly('catalog.write'),
       jsonBody(Description),
       async (c) => {
@@ -91,7 +97,11 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/products/changes/preview',
-      described('What a change of many products would do', found('items, leftOut, fingerprint')),
+      describeStaffRoute<typeof previewChange>(
+        { tags, summary: 'What a change of many products would do', answers: 'items, leftOut, fingerprint' },
+        catalogProblems,
+        { SELECTION_EMPTY: '', SELECTION_LARGE: '' },
+      ),
       staffOnly('catalog.read'),
       jsonBody(BulkChange),
       async (c) => {
@@ -101,7 +111,11 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/products/changes',
-      described('Changes many products', { ...found('id, changed, leftOut'), 409: { description: 'PREVIEW_STALE' } }),
+      describeStaffRoute<typeof changeProducts>(
+        { tags, summary: 'Changes many products', answers: 'id, changed, leftOut' },
+        catalogProblems,
+        { PRODUCT_REFUSED: '', SELECTION_EMPTY: '', SELECTION_LARGE: '', PREVIEW_STALE: '' },
+      ),
       staffOnly('catalog.read'),
       jsonBody(BulkChange),
       async (c) => {
@@ -111,14 +125,22 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/products/changes/:id/undo',
-      described('Undoes a bulk change', found('changed, leftOut')),
+      describeStaffRoute<typeof undoChange>(
+        { tags, summary: 'Undoes a bulk change', answers: 'changed, leftOut' },
+        catalogProblems,
+        { PRODUCT_REFUSED: '', CHANGE_NOT_FOUND: '', CHANGE_UNDONE: '' },
+      ),
       staffOnly('catalog.read'),
       async (c) =>
         answer(c, await undoChange(c.var.ctx, c.req.param('id')), problems, (value) => ({ success: true, ...value })),
     )
     .get(
       '/admin/stock',
-      described('Variants that are sold, the scarcest first', found('rows, lowAt, nextCursor')),
+      describeStaffRoute({
+        tags,
+        summary: 'Variants that are sold, the scarcest first',
+        answers: 'rows, lowAt, nextCursor',
+      }),
       staffOnly('catalog.read'),
       queryOf(StockQuery),
       async (c) => {
@@ -128,7 +150,11 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .get(
       '/admin/stock/:variantId',
-      described('How the count of a variant came about', found('variant, movements, next')),
+      describeStaffRoute<typeof findMovements>(
+        { tags, summary: 'How the count of a variant came about', answers: 'variant, movements, next' },
+        catalogProblems,
+        { VARIANT_NOT_FOUND: '' },
+      ),
       staffOnly('catalog.read'),
       async (c) => {
         const list = await findMovements(c.var.ctx, { variantId: c.req.param('variantId') })
@@ -137,14 +163,16 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/stock',
-      described(
-        'Changes the count of a variant, with a reason',
+      describeStaffRoute<typeof changeStock>(
         {
-          ...found('variantId, before, stock'),
-          409: { description: 'STOCK_SHORT, STOCK_MOVED' },
-          422: { description: 'The reason does not say how the number changes the stock, and no mode does' },
+          tags,
+          summary: 'Changes the count of a variant, with a reason',
+          description:
+            '`mode` is `add`, `remove` or `set`. Without it the reason says what the number does; a correction needs it.',
+          answers: 'variantId, before, stock',
         },
-        '`mode` is `add`, `remove` or `set`. Without it the reason says what the number does; a correction needs it.',
+        catalogProblems,
+        { VARIANT_NOT_FOUND: '', STOCK_SHORT: '', STOCK_MOVED: '' },
       ),
       staffOnly('stock.write'),
       jsonBody(StockChange),
@@ -155,10 +183,15 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/pictures',
-      described(
-        'Keeps a picture',
-        { 201: { description: 'name' }, 422: { description: 'NOT_A_PICTURE with the reason' } },
-        'The body is the file, 20 MB at most; `name` is what it is called.',
+      describeStaffRoute<typeof savePicture>(
+        {
+          tags,
+          summary: 'Keeps a picture',
+          description: 'The body is the file, 20 MB at most; `name` is what it is called.',
+          answers: { 201: 'name' },
+        },
+        catalogProblems,
+        { NOT_A_PICTURE: 'the reason is in `error`' },
       ),
       staffOnly('catalog.write'),
       async (c) => {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../../platform/http.ts'
-import { roleProblems, staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, roleProblems, staffOnly } from '../../roles/index.ts'
 import { catalogProblems } from '../problems.ts'
 import { deleteTaxon } from './delete-taxon.ts'
 import { moveTaxon } from './move-taxon.ts'
@@ -10,21 +9,25 @@ import { findTaxa } from './taxa.ts'
 import { TAXON_KINDS, TaxonForm, type TaxonKind, TaxonMove } from './taxon-schemas.ts'
 
 const tags = ['Admin: catalogue']
-const staff = { 403: { description: 'FORBIDDEN' } }
 const problems = { ...roleProblems, ...catalogProblems }
 const PATHS = { category: 'categories', brand: 'brands', goal: 'goals' } as const
 
 const kindApi = (kind: TaxonKind) => {
   const path = `/admin/${PATHS[kind]}` as const
-  const described = (summary: string, status: number, description: string) =>
-    describeRoute({ tags, summary, responses: { [status]: { description }, ...staff } })
   return new Hono<ApiEnv>()
-    .get(path, described(`${PATHS[kind]} as staff see them`, 200, 'data'), staffOnly('catalog.read'), async (c) =>
-      answer(c, await findTaxa(c.var.ctx, kind), problems, (data) => ({ success: true, data })),
+    .get(
+      path,
+      describeStaffRoute({ tags, summary: `${PATHS[kind]} as staff see them`, answers: 'data' }),
+      staffOnly('catalog.read'),
+      async (c) => answer(c, await findTaxa(c.var.ctx, kind), problems, (data) => ({ success: true, data })),
     )
     .post(
       path,
-      described(`Makes a ${kind}`, 201, 'id, version'),
+      describeStaffRoute<typeof saveTaxon>(
+        { tags, summary: `Makes a ${kind}`, answers: { 201: 'id, version' } },
+        catalogProblems,
+        { TAXON_NOT_FOUND: '', TAXON_CHANGED: '', TAXON_REFUSED: '' },
+      ),
       staffOnly('catalog.write'),
       jsonBody(TaxonForm),
       async (c) => {
@@ -34,7 +37,11 @@ const kindApi = (kind: TaxonKind) => {
     )
     .post(
       `${path}/move`,
-      described(`Moves a ${kind}: up, down, before another, or under one`, 200, 'name, was'),
+      describeStaffRoute<typeof moveTaxon>(
+        { tags, summary: `Moves a ${kind}: up, down, before another, or under one`, answers: 'name, was' },
+        catalogProblems,
+        { TAXON_NOT_FOUND: '', TAXON_REFUSED: '' },
+      ),
       staffOnly('catalog.write'),
       jsonBody(TaxonMove),
       async (c) => {
@@ -44,7 +51,11 @@ const kindApi = (kind: TaxonKind) => {
     )
     .put(
       `${path}/:id`,
-      described(`Saves a ${kind}`, 200, 'id, version'),
+      describeStaffRoute<typeof saveTaxon>(
+        { tags, summary: `Saves a ${kind}`, answers: 'id, version' },
+        catalogProblems,
+        { TAXON_NOT_FOUND: '', TAXON_CHANGED: '', TAXON_REFUSED: '' },
+      ),
       staffOnly('catalog.write'),
       jsonBody(TaxonForm),
       async (c) => {
@@ -54,7 +65,11 @@ const kindApi = (kind: TaxonKind) => {
     )
     .delete(
       `${path}/:id`,
-      described(`Deletes a ${kind} that nothing names`, 200, 'name'),
+      describeStaffRoute<typeof deleteTaxon>(
+        { tags, summary: `Deletes a ${kind} that nothing names`, answers: 'name' },
+        catalogProblems,
+        { TAXON_NOT_FOUND: '', TAXON_IN_USE: '' },
+      ),
       staffOnly('catalog.write'),
       async (c) =>
         answer(c, await deleteTaxon(c.var.ctx, kind, c.req.param('id')), problems, (data) => ({ success: true, data })),

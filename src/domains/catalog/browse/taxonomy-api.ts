@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
+import { describeRoute } from '../../../platform/describe-route.ts'
 import { type ApiEnv, answer, keepPublic } from '../../../platform/http.ts'
 import { catalogProblems } from '../problems.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
@@ -14,11 +14,11 @@ const tags = ['Catalogue']
 export const taxonomyApi = new Hono<ApiEnv>()
   .get(
     '/goals',
-    describeRoute({
-      tags,
-      summary: 'Goals by display order, or one by `slug`',
-      responses: { 200: { description: 'docs; with slug: data' }, 404: { description: 'Goal not found' } },
-    }),
+    describeRoute<typeof findGoal>(
+      { tags, summary: 'Goals by display order, or one by `slug`', answers: 'docs; with slug: data' },
+      catalogProblems,
+      { GOAL_NOT_FOUND: '' },
+    ),
     async (c) => {
       const { slug } = flattenWhere(c.req.query())
       if (!slug) {
@@ -33,12 +33,16 @@ export const taxonomyApi = new Hono<ApiEnv>()
   )
   .get(
     '/categories',
-    describeRoute({
-      tags,
-      summary: 'Categories with subcategories by display order, or one by `slug`',
-      description: 'Hidden categories are left out; `isActive=false` lists them too.',
-      responses: { 200: { description: 'data' }, 404: { description: 'Category not found' } },
-    }),
+    describeRoute<typeof findCategory>(
+      {
+        tags,
+        summary: 'Categories with subcategories by display order, or one by `slug`',
+        description: 'Hidden categories are left out; `isActive=false` lists them too.',
+        answers: 'data',
+      },
+      catalogProblems,
+      { CATEGORY_NOT_FOUND: '' },
+    ),
     async (c) => {
       const { slug, isActive, active } = flattenWhere(c.req.query())
       if (!slug) {
@@ -53,24 +57,20 @@ export const taxonomyApi = new Hono<ApiEnv>()
   )
   .get(
     '/categories/:id',
-    describeRoute({
-      tags,
-      summary: 'One category by id or slug',
-      responses: { 200: { description: 'category' }, 404: { description: 'Category not found' } },
-    }),
+    describeRoute<typeof findCategory>(
+      { tags, summary: 'One category by id or slug', answers: 'category' },
+      catalogProblems,
+      { CATEGORY_NOT_FOUND: '' },
+    ),
     async (c) => {
       const found = await findCategory(c.var.ctx, c.req.param('id'))
       if (found.ok) keepPublic(c, [CATALOG_TAG])
       return answer(c, found, catalogProblems, (category) => ({ success: true, category, data: category }))
     },
   )
-  .get(
-    '/brands',
-    describeRoute({ tags, summary: 'Brands, preferred first', responses: { 200: { description: 'docs' } } }),
-    async (c) => {
-      const brands = await findBrands(c.var.ctx)
-      keepPublic(c, [CATALOG_TAG])
-      const docs = brands.map((brand) => ({ ...brand, hasProducts: brand.productCount > 0 }))
-      return c.json({ success: true, docs, totalDocs: docs.length })
-    },
-  )
+  .get('/brands', describeRoute({ tags, summary: 'Brands, preferred first', answers: 'docs' }), async (c) => {
+    const brands = await findBrands(c.var.ctx)
+    keepPublic(c, [CATALOG_TAG])
+    const docs = brands.map((brand) => ({ ...brand, hasProducts: brand.productCount > 0 }))
+    return c.json({ success: true, docs, totalDocs: docs.length })
+  })
