@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, keepPublic } from '../../platform/http.ts'
 import { contentAdminApi } from './admin/api.ts'
 import { CONTENT_TAG, findAnnouncements, findHeroBanners } from './find-content.ts'
@@ -24,7 +24,7 @@ export const contentApi = new Hono<ApiEnv>()
     describeRoute({
       tags: ['Content'],
       summary: 'Active announcements, highest priority first',
-      responses: { 200: { description: 'docs: announcements' } },
+      answers: 'docs: announcements',
     }),
     async (c) => {
       const docs = await findAnnouncements(c.var.ctx)
@@ -39,7 +39,7 @@ export const contentApi = new Hono<ApiEnv>()
       summary: 'The global hero banner, and the built-in ones',
       description:
         '`data` is the active global banner or null; `banners` are those that rotate after it. A timestamp parameter is accepted and ignored.',
-      responses: { 200: { description: 'data: banner or null' } },
+      answers: 'data: banner or null',
     }),
     async (c) => {
       const { global, banners } = await findHeroBanners(c.var.ctx)

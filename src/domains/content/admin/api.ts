@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import { describeAnswers, type RouteSpec, type UseCase } from '../../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../../platform/http.ts'
-import type { CodeOf, Result } from '../../../shared/result.ts'
-import { staffOnly } from '../../roles/index.ts'
+import type { CodeOf, RefusalCode, Result } from '../../../shared/result.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { deleteAnnouncement, listAnnouncements, orderAnnouncements, saveAnnouncement } from '../announcements.ts'
 import { deleteBanner, listBanners, orderBanners, saveBanner } from '../banners.ts'
 import { deleteCustomPage, listCustomPages, saveCustomPage } from '../custom-pages.ts'
@@ -14,35 +14,44 @@ import { AnnouncementForm, BannerForm, ContentOrder, CustomPageForm, FaqForm } f
 import { shopTextsApi } from './shop-texts-api.ts'
 
 type ContentCode = CodeOf<typeof contentProblems>
-type ContentResource<Schema extends z.ZodType> = {
+type Save<Form> = (ctx: Context, id: string | null, form: Form) => Promise<Result<unknown, ContentCode>>
+type Remove = (ctx: Context, id: string) => Promise<Result<unknown, ContentCode>>
+type Notes<Case extends UseCase> = Record<Exclude<RefusalCode<Case>, 'FORBIDDEN'>, string>
+type ContentResource<Schema extends z.ZodType, SaveIt extends Save<z.output<Schema>>, RemoveIt extends Remove> = {
   /** `announcements`: in the path and in the response. */
   noun: string
   schema: Schema
-  list: (ctx: Context) => Promise<Result<unknown[], ContentCode>>
-  save: (ctx: Context, id: string | null, form: z.output<Schema>) => Promise<Result<unknown, ContentCode>>
-  order?: (ctx: Context, ids: readonly string[]) => Promise<Result<null, ContentCode>>
-  remove: (ctx: Context, id: string) => Promise<Result<unknown, ContentCode>>
+  list: (ctx: Context) => Promise<Result<unknown[], 'FORBIDDEN'>>
+  save: SaveIt
+  order?: (ctx: Context, ids: readonly string[]) => Promise<Result<null, 'FORBIDDEN' | 'CONTENT_CHANGED'>>
+  remove: RemoveIt
+  refusals: { save: Notes<SaveIt>; remove: Notes<RemoveIt> }
 }
 
 const tags = ['Content']
-const staff = { 403: { description: 'FORBIDDEN' } }
-const one = { 404: { description: 'CONTENT_NOT_FOUND' }, 409: { description: 'CONTENT_CHANGED' }, ...staff }
 
 /** List, create, change, reorder and delete: the same for all content that staff write. */
-function contentRoutes<Schema extends z.ZodType>({ noun, schema, list, save, order, remove }: ContentResource<Schema>) {
+function contentRoutes<Schema extends z.ZodType, SaveIt extends Save<z.output<Schema>>, RemoveIt extends Remove>({
+  noun,
+  schema,
+  list,
+  save,
+  order,
+  remove,
+  refusals,
+}: ContentResource<Schema, SaveIt, RemoveIt>) {
   const path = `/admin/${noun}`
   const mayWrite = staffOnly('content.write')
+  const described = (spec: RouteSpec, notes: Record<string, string>) =>
+    describeAnswers({ tags, ...spec }, contentProblems, { FORBIDDEN: '', ...notes })
   const routes = new Hono<ApiEnv>()
   for (const each of [path, `${path}/*`]) routes.use(each, keepPrivate)
-  routes.get(
-    path,
-    describeRoute({ tags, summary: `All ${noun}`, responses: { 200: { description: noun }, ...staff } }),
-    mayWrite,
-    async (c) => answer(c, await list(c.var.ctx), contentProblems, (docs) => ({ success: true, docs })),
+  routes.get(path, describeStaffRoute({ tags, summary: `All ${noun}`, answers: noun }), mayWrite, async (c) =>
+    answer(c, await list(c.var.ctx), contentProblems, (docs) => ({ success: true, docs })),
   )
   routes.post(
     path,
-    describeRoute({ tags, summary: `Add to the ${noun}`, responses: { 201: { description: 'doc' }, ...staff } }),
+    described({ summary: `Add to the ${noun}`, answers: { 201: 'doc' } }, refusals.save),
     mayWrite,
     jsonBody(schema),
     async (c) =>
@@ -57,11 +66,11 @@ function contentRoutes<Schema extends z.ZodType>({ noun, schema, list, save, ord
   if (order)
     routes.put(
       `${path}/order`,
-      describeRoute({
-        tags,
-        summary: `Put the ${noun} into an order`,
-        responses: { 200: { description: 'Done' }, ...one },
-      }),
+      describeStaffRoute<NonNullable<typeof order>>(
+        { tags, summary: `Put the ${noun} into an order`, answers: 'Done' },
+        contentProblems,
+        { CONTENT_CHANGED: '' },
+      ),
       mayWrite,
       jsonBody(ContentOrder),
       async (c) =>
@@ -69,11 +78,10 @@ function contentRoutes<Schema extends z.ZodType>({ noun, schema, list, save, ord
     )
   routes.put(
     `${path}/:id`,
-    describeRoute({
-      tags,
-      summary: `Change one of the ${noun}, as it was read: with its \`version\``,
-      responses: { 200: { description: 'doc' }, ...one },
-    }),
+    described(
+      { summary: `Change one of the ${noun}, as it was read: with its \`version\``, answers: 'doc' },
+      refusals.save,
+    ),
     mayWrite,
     jsonBody(schema),
     async (c) =>
@@ -86,7 +94,7 @@ function contentRoutes<Schema extends z.ZodType>({ noun, schema, list, save, ord
   )
   return routes.delete(
     `${path}/:id`,
-    describeRoute({ tags, summary: `Delete one of the ${noun}`, responses: { 200: { description: 'Done' }, ...one } }),
+    described({ summary: `Delete one of the ${noun}`, answers: 'Done' }, refusals.remove),
     mayWrite,
     async (c) => answer(c, await remove(c.var.ctx, c.req.param('id')), contentProblems, () => ({ success: true })),
   )
@@ -103,6 +111,10 @@ export const contentAdminApi = new Hono<ApiEnv>()
       save: saveAnnouncement,
       order: orderAnnouncements,
       remove: deleteAnnouncement,
+      refusals: {
+        save: { CONTENT_NOT_FOUND: '', CONTENT_CHANGED: '' },
+        remove: { CONTENT_NOT_FOUND: '', CONTENT_ACTIVE: '' },
+      },
     }),
   )
   .route(
@@ -114,6 +126,10 @@ export const contentAdminApi = new Hono<ApiEnv>()
       save: saveBanner,
       order: orderBanners,
       remove: deleteBanner,
+      refusals: {
+        save: { CONTENT_NOT_FOUND: '', CONTENT_CHANGED: '' },
+        remove: { CONTENT_NOT_FOUND: '', CONTENT_ACTIVE: '' },
+      },
     }),
   )
   .route(
@@ -125,6 +141,10 @@ export const contentAdminApi = new Hono<ApiEnv>()
       save: saveFaq,
       order: orderFaqs,
       remove: deleteFaq,
+      refusals: {
+        save: { CONTENT_NOT_FOUND: '', CONTENT_CHANGED: '', FAQ_EMPTY: '', FAQ_TAKEN: '' },
+        remove: { CONTENT_NOT_FOUND: '' },
+      },
     }),
   )
   .route(
@@ -135,6 +155,10 @@ export const contentAdminApi = new Hono<ApiEnv>()
       list: listCustomPages,
       save: saveCustomPage,
       remove: deleteCustomPage,
+      refusals: {
+        save: { CONTENT_NOT_FOUND: '', CONTENT_CHANGED: '', SLUG_TAKEN: '' },
+        remove: { CONTENT_NOT_FOUND: '', CONTENT_ACTIVE: '' },
+      },
     }),
   )
   .route('/', shopTextsApi)

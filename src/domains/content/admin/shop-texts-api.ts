@@ -1,37 +1,38 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../../platform/http.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { contentProblems, refuse } from '../problems.ts'
 import { ShopText, ShopTextForm } from '../schemas.ts'
 import { listShopTexts, resetShopText, saveShopText } from '../shop-texts.ts'
 
 const tags = ['Content']
-const staff = { 403: { description: 'FORBIDDEN' } }
-const one = { 404: { description: 'CONTENT_NOT_FOUND' }, ...staff }
 
 /** The owner's replacements of built-in texts, for staff. */
 export const shopTextsApi = new Hono<ApiEnv>()
   .use('/admin/shop-texts/*', keepPrivate)
   .get(
     '/admin/shop-texts',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'The texts that every shop has',
       description: '`body`: what the owner says, as HTML; null where the built-in text stands.',
-      responses: { 200: { description: 'docs' }, ...staff },
+      answers: 'docs',
     }),
     staffOnly('content.write'),
     async (c) => answer(c, await listShopTexts(c.var.ctx), contentProblems, (docs) => ({ success: true, docs })),
   )
   .put(
     '/admin/shop-texts/:name',
-    describeRoute({
-      tags,
-      summary: 'Say it in other words than the built-in text',
-      description: '`version`: as it was read; empty where the built-in text stands.',
-      responses: { 200: { description: 'doc' }, 409: { description: 'CONTENT_CHANGED' }, ...one },
-    }),
+    describeStaffRoute<typeof saveShopText, 'CONTENT_NOT_FOUND'>(
+      {
+        tags,
+        summary: 'Say it in other words than the built-in text',
+        description: '`version`: as it was read; empty where the built-in text stands.',
+        answers: 'doc',
+      },
+      contentProblems,
+      { CONTENT_CHANGED: '', TEXT_EMPTY: '', CONTENT_NOT_FOUND: '' },
+    ),
     staffOnly('content.write'),
     jsonBody(ShopTextForm),
     async (c) => {
@@ -44,11 +45,11 @@ export const shopTextsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/shop-texts/:name',
-    describeRoute({
-      tags,
-      summary: 'Back to the built-in text',
-      responses: { 200: { description: 'Done' }, ...one },
-    }),
+    describeStaffRoute<typeof resetShopText, 'CONTENT_NOT_FOUND'>(
+      { tags, summary: 'Back to the built-in text', answers: 'Done' },
+      contentProblems,
+      { CONTENT_NOT_FOUND: '' },
+    ),
     staffOnly('content.write'),
     async (c) => {
       const name = ShopText.safeParse(c.req.param('name'))
