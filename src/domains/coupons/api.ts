@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { amountsOf } from '../../platform/amounts.ts'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 import { personKeys } from '../customers/index.ts'
@@ -14,17 +14,17 @@ import { type Coupon, CouponQuery } from './schemas.ts'
 
 export const couponsApi = new Hono<ApiEnv>().route('/', couponsAdminApi).get(
   '/coupons',
-  describeRoute({
-    tags: ['Cart'],
-    summary: 'Coupons for the cart',
-    description:
-      'Without `code`: the active coupons that carts show. With `code`: that coupon in `docs` if it may be used now; `orderValue` (rupees) is compared with its minimum where it is given. What it saves is in `POST /cart/price`.',
-    responses: {
-      200: { description: 'docs: coupons, amounts in rupees' },
-      422: { description: 'COUPON_INVALID with the reason in `error`' },
-      429: { description: 'TOO_MANY_TRIES: too many unknown codes' },
+  describeRoute<typeof checkCoupon>(
+    {
+      tags: ['Cart'],
+      summary: 'Coupons for the cart',
+      description:
+        'Without `code`: the active coupons that carts show. With `code`: that coupon in `docs` if it may be used now; `orderValue` (rupees) is compared with its minimum where it is given. What it saves is in `POST /cart/price`.',
+      answers: 'docs: coupons, amounts in rupees',
     },
-  }),
+    couponProblems,
+    { COUPON_INVALID: 'the reason is in `error`', TOO_MANY_TRIES: 'too many unknown codes' },
+  ),
   queryOf(CouponQuery),
   async (c) => {
     const { code, orderValue } = c.req.valid('query')

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { changeCouponState, deleteCoupon } from '../change-coupon-state.ts'
 import { staffCouponJson } from '../coupon-json.ts'
 import { findStaffCoupon, findStaffCoupons } from '../find-staff-coupons.ts'
@@ -10,11 +9,6 @@ import { changeCoupon, createCoupon } from '../save-coupon.ts'
 import { CouponAction, CouponForm, CouponListQuery, type StaffCoupon } from '../schemas.ts'
 
 const tags = ['Coupons (staff)']
-const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'COUPON_NOT_FOUND' } }
-const conflicts = {
-  409: { description: 'COUPON_CHANGED, COUPON_CODE_TAKEN, COUPON_CODE_USED: `error` says which' },
-  422: { description: 'A field is missing or wrong: `fields` names it' },
-}
 const one = (coupon: StaffCoupon) => ({ success: true, data: staffCouponJson(coupon) })
 const reader = staffOnly('sales.read')
 const writer = staffOnly('sales.write')
@@ -24,11 +18,11 @@ export const couponsAdminApi = new Hono<ApiEnv>()
   .use('/admin/coupons/*', keepPrivate)
   .get(
     '/admin/coupons',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'Coupons, the newest first',
       description: 'Without `state` those that are not archived.',
-      responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
+      answers: 'data, nextCursor',
     }),
     reader,
     queryOf(CouponListQuery),
@@ -41,44 +35,48 @@ export const couponsAdminApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/coupons',
-    describeRoute({
-      tags,
-      summary: 'Make a coupon',
-      responses: { 201: { description: 'data: the coupon' }, 403: refusals[403], ...conflicts },
-    }),
+    describeStaffRoute<typeof createCoupon>(
+      { tags, summary: 'Make a coupon', answers: { 201: 'data: the coupon' } },
+      couponProblems,
+      { COUPON_CODE_TAKEN: '' },
+    ),
     writer,
     jsonBody(CouponForm),
     async (c) => answer(c, await createCoupon(c.var.ctx, c.req.valid('json')), couponProblems, one, 201),
   )
   .get(
     '/admin/coupons/:id',
-    describeRoute({
-      tags,
-      summary: 'One coupon',
-      responses: { 200: { description: 'data: the coupon' }, ...refusals },
-    }),
+    describeStaffRoute<typeof findStaffCoupon>(
+      { tags, summary: 'One coupon', answers: 'data: the coupon' },
+      couponProblems,
+      { COUPON_NOT_FOUND: '' },
+    ),
     reader,
     async (c) => answer(c, await findStaffCoupon(c.var.ctx, c.req.param('id')), couponProblems, one),
   )
   .put(
     '/admin/coupons/:id',
-    describeRoute({
-      tags,
-      summary: 'Change a coupon',
-      description: '`version` is that of the coupon as it was read; the code stays once an order has used it.',
-      responses: { 200: { description: 'data: the coupon' }, ...refusals, ...conflicts },
-    }),
+    describeStaffRoute<typeof changeCoupon>(
+      {
+        tags,
+        summary: 'Change a coupon',
+        description: '`version` is that of the coupon as it was read; the code stays once an order has used it.',
+        answers: 'data: the coupon',
+      },
+      couponProblems,
+      { COUPON_NOT_FOUND: '', COUPON_CODE_TAKEN: '', COUPON_CODE_USED: '', COUPON_CHANGED: '' },
+    ),
     writer,
     jsonBody(CouponForm),
     async (c) => answer(c, await changeCoupon(c.var.ctx, c.req.param('id'), c.req.valid('json')), couponProblems, one),
   )
   .post(
     '/admin/coupons/:id/step',
-    describeRoute({
-      tags,
-      summary: 'Pause, resume, archive or restore a coupon',
-      responses: { 200: { description: 'data: the coupon' }, ...refusals, 409: { description: 'COUPON_STEP_REFUSED' } },
-    }),
+    describeStaffRoute<typeof changeCouponState>(
+      { tags, summary: 'Pause, resume, archive or restore a coupon', answers: 'data: the coupon' },
+      couponProblems,
+      { COUPON_NOT_FOUND: '', COUPON_STEP_REFUSED: '' },
+    ),
     writer,
     jsonBody(CouponAction),
     async (c) =>
@@ -86,11 +84,11 @@ export const couponsAdminApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/coupons/:id',
-    describeRoute({
-      tags,
-      summary: 'Delete a coupon that no order names',
-      responses: { 200: { description: 'It is gone' }, ...refusals, 409: { description: 'COUPON_IN_USE' } },
-    }),
+    describeStaffRoute<typeof deleteCoupon>(
+      { tags, summary: 'Delete a coupon that no order names', answers: 'It is gone' },
+      couponProblems,
+      { COUPON_NOT_FOUND: '', COUPON_IN_USE: '' },
+    ),
     writer,
     async (c) => answer(c, await deleteCoupon(c.var.ctx, c.req.param('id')), couponProblems, () => ({ success: true })),
   )
