@@ -1,32 +1,26 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { readOrderKeys } from '../orders/index.ts'
 import { eraseGuest, exportGuestOrder, requestErasure } from './guest-data.ts'
 import { customerCareProblems } from './problems.ts'
 
 const tags = ['Orders']
+const HIDDEN = 'also without the cookie that opens the order'
+const UNDER_WAY = 'the order is still being delivered, or with the key of the link another one of its address'
 const ErasureKey = z.object({ key: z.string().min(1).max(60) })
-const notFound = { 404: { description: 'ORDER_NOT_FOUND, also without the cookie that opens the order' } }
-const underWay = {
-  409: {
-    description:
-      'ORDER_UNDER_WAY: the order is still being delivered, or with the key of the link another one of its address',
-  },
-}
 
 /** What guests can do with their data; accounts have their own export and deletion. */
 export const guestDataApi = new Hono<ApiEnv>()
   .use('/orders/*', keepPrivate)
   .get(
     '/orders/:number/data',
-    describeRoute({
-      tags,
-      summary: 'Everything kept with a guest’s order',
-      description: 'Amounts are in paise.',
-      responses: { 200: { description: 'data' }, ...notFound },
-    }),
+    describeRoute<typeof exportGuestOrder>(
+      { tags, summary: 'Everything kept with a guest’s order', description: 'Amounts are in paise.', answers: 'data' },
+      customerCareProblems,
+      { ORDER_NOT_FOUND: HIDDEN },
+    ),
     async (c) =>
       answer(
         c,
@@ -37,16 +31,19 @@ export const guestDataApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders/:number/erasure',
-    describeRoute({
-      tags,
-      summary: 'Email a guest the link that erases their data',
-      responses: {
-        202: { description: 'sentTo: the address, mostly hidden' },
-        429: { description: 'TOO_MANY_TRIES' },
-        ...notFound,
-        ...underWay,
+    describeRoute<typeof requestErasure>(
+      {
+        tags,
+        summary: 'Email a guest the link that erases their data',
+        answers: { 202: 'sentTo: the address, mostly hidden' },
       },
-    }),
+      customerCareProblems,
+      {
+        ORDER_NOT_FOUND: HIDDEN,
+        ORDER_UNDER_WAY: UNDER_WAY,
+        TOO_MANY_TRIES: '',
+      },
+    ),
     async (c) =>
       answer(
         c,
@@ -58,11 +55,14 @@ export const guestDataApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders/:number/erasure/confirm',
-    describeRoute({
-      tags,
-      summary: 'Erase a guest’s data, with the key of the mailed link',
-      responses: { 200: { description: 'Done' }, 410: { description: 'LINK_UNKNOWN' }, ...underWay },
-    }),
+    describeRoute<typeof eraseGuest>(
+      { tags, summary: 'Erase a guest’s data, with the key of the mailed link', answers: 'Done' },
+      customerCareProblems,
+      {
+        ORDER_UNDER_WAY: UNDER_WAY,
+        LINK_UNKNOWN: '',
+      },
+    ),
     jsonBody(ErasureKey),
     async (c) =>
       answer(

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { toRupees } from '../../../shared/money.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { eraseCustomer, exportCustomer } from '../export-customer.ts'
 import { findCustomer } from '../find-customer.ts'
 import { findCustomers } from '../find-customers.ts'
@@ -11,8 +10,6 @@ import { CustomerQuery, EraseCustomer, NewNote } from '../schemas.ts'
 import { deleteNote, writeNote } from '../write-note.ts'
 
 const tags = ['Customers (staff)']
-const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'CUSTOMER_NOT_FOUND' } }
-const again = { 401: { description: 'LOGIN_AGAIN: the password was given longer ago than a few minutes' } }
 const done = (data: object) => ({ success: true, data })
 
 /** The customer pages of the admin. */
@@ -20,11 +17,11 @@ export const customerCareApi = new Hono<ApiEnv>()
   .use('/admin/customers/*', keepPrivate)
   .get(
     '/admin/customers',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'Customers with what they have ordered, the newest first',
       description: '`spent` is in rupees.',
-      responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
+      answers: 'data, nextCursor',
     }),
     staffOnly('customers.read'),
     queryOf(CustomerQuery),
@@ -37,18 +34,21 @@ export const customerCareApi = new Hono<ApiEnv>()
   )
   .get(
     '/admin/customers/:id',
-    describeRoute({
-      tags,
-      summary: 'Everything that helps one customer',
-      description: 'Amounts are in paise.',
-      responses: { 200: { description: 'data' }, ...refusals },
-    }),
+    describeStaffRoute<typeof findCustomer>(
+      { tags, summary: 'Everything that helps one customer', description: 'Amounts are in paise.', answers: 'data' },
+      customerCareProblems,
+      { CUSTOMER_NOT_FOUND: '' },
+    ),
     staffOnly('customers.read'),
     async (c) => answer(c, await findCustomer(c.var.ctx, c.req.param('id')), customerCareProblems, done),
   )
   .post(
     '/admin/customers/:id/notes',
-    describeRoute({ tags, summary: 'Note something', responses: { 201: { description: 'data: id' }, ...refusals } }),
+    describeStaffRoute<typeof writeNote>(
+      { tags, summary: 'Note something', answers: { 201: 'data: id' } },
+      customerCareProblems,
+      { CUSTOMER_NOT_FOUND: '' },
+    ),
     staffOnly('customers.help'),
     jsonBody(NewNote),
     async (c) =>
@@ -62,11 +62,11 @@ export const customerCareApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/customers/:id/notes/:note',
-    describeRoute({
-      tags,
-      summary: 'Take a note away',
-      responses: { 200: { description: 'It is gone' }, 403: refusals[403], 404: { description: 'NOTE_NOT_FOUND' } },
-    }),
+    describeStaffRoute<typeof deleteNote>(
+      { tags, summary: 'Take a note away', answers: 'It is gone' },
+      customerCareProblems,
+      { NOTE_NOT_FOUND: '' },
+    ),
     staffOnly('customers.help'),
     async (c) => {
       const note = Number(c.req.param('note'))
@@ -76,23 +76,35 @@ export const customerCareApi = new Hono<ApiEnv>()
   )
   .get(
     '/admin/customers/:id/data',
-    describeRoute({
-      tags,
-      summary: 'All that the shop knows of a customer, on their request',
-      description: 'Amounts are in paise.',
-      responses: { 200: { description: 'data' }, ...again, ...refusals },
-    }),
+    describeStaffRoute<typeof exportCustomer>(
+      {
+        tags,
+        summary: 'All that the shop knows of a customer, on their request',
+        description: 'Amounts are in paise.',
+        answers: 'data',
+      },
+      customerCareProblems,
+      { LOGIN_AGAIN: 'the password was given longer ago than a few minutes', CUSTOMER_NOT_FOUND: '' },
+    ),
     staffOnly('customers.export'),
     async (c) => answer(c, await exportCustomer(c.var.ctx, c.req.param('id')), customerCareProblems, done),
   )
   .post(
     '/admin/customers/:id/erase',
-    describeRoute({
-      tags,
-      summary: 'Delete a customer’s account, on their request',
-      description: '`email` is that of the account. Orders stay, with what invoices must name.',
-      responses: { 200: { description: 'It is gone' }, ...again, ...refusals, 422: { description: 'WRONG_ACCOUNT' } },
-    }),
+    describeStaffRoute<typeof eraseCustomer>(
+      {
+        tags,
+        summary: 'Delete a customer’s account, on their request',
+        description: '`email` is that of the account. Orders stay, with what invoices must name.',
+        answers: 'It is gone',
+      },
+      customerCareProblems,
+      {
+        LOGIN_AGAIN: 'the password was given longer ago than a few minutes',
+        CUSTOMER_NOT_FOUND: '',
+        WRONG_ACCOUNT: '',
+      },
+    ),
     staffOnly('customers.export'),
     jsonBody(EraseCustomer),
     async (c) =>
