@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { ok } from '../../shared/result.ts'
 import { type DefaultAddressOf, setCookies, usersWith } from './answers.ts'
@@ -15,25 +15,30 @@ import { endAllSessions, endSession } from './sign-in/end-sessions.ts'
 import { findOwnSessions } from './sign-in/find-own-sessions.ts'
 import { updateProfile } from './update-profile.ts'
 
-const done = { 200: { description: 'Done' }, 401: { description: 'LOGIN_REQUIRED' } }
-const withPassword = {
-  422: { description: 'WRONG_PASSWORD, or `fields` names what is wrong' },
-  429: { description: 'Too many tries' },
-}
 const tags = ['Account']
 
 /** The signed-in person's own account, under `/account`. */
 export function accountApi(defaultAddressOf: DefaultAddressOf) {
   const { userJson, withUser } = usersWith(defaultAddressOf)
   return new Hono<ApiEnv>()
-    .get('/profile', describeRoute({ tags, summary: 'Own profile', responses: done }), async (c) => {
-      const user = await findOwnAccount(c.var.ctx)
-      const result = user ? ok(await userJson(c.var.ctx, user)) : refuse('LOGIN_REQUIRED')
-      return answer(c, result, customerProblems, (data) => ({ success: true, data }))
-    })
+    .get(
+      '/profile',
+      describeRoute<never, 'LOGIN_REQUIRED'>({ tags, summary: 'Own profile', answers: 'Done' }, customerProblems, {
+        LOGIN_REQUIRED: '',
+      }),
+      async (c) => {
+        const user = await findOwnAccount(c.var.ctx)
+        const result = user ? ok(await userJson(c.var.ctx, user)) : refuse('LOGIN_REQUIRED')
+        return answer(c, result, customerProblems, (data) => ({ success: true, data }))
+      },
+    )
     .patch(
       '/profile',
-      describeRoute({ tags, summary: 'Change name and phone', responses: { ...done, ...withPassword } }),
+      describeRoute<typeof updateProfile>(
+        { tags, summary: 'Change name and phone', answers: 'Done' },
+        customerProblems,
+        { LOGIN_REQUIRED: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
+      ),
       jsonBody(Profile),
       async (c) => {
         const changed = await updateProfile(c.var.ctx, c.req.valid('json'))
@@ -43,12 +48,24 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
     )
     .put(
       '/password',
-      describeRoute({
-        tags,
-        summary: 'Change the password',
-        description: 'All sessions end; the answer carries a new one, as cookie and as token.',
-        responses: { ...done, ...withPassword },
-      }),
+      describeRoute<typeof changePassword>(
+        {
+          tags,
+          summary: 'Change the password',
+          description: 'All sessions end; the answer carries a new one, as cookie and as token.',
+          answers: 'Done',
+        },
+        customerProblems,
+        {
+          LOGIN_REQUIRED: '',
+          TOO_MANY_TRIES: '',
+          PASSWORD_WEAK: '',
+          WRONG_PASSWORD: '',
+          NO_PASSWORD: '',
+          OUTCOME_UNKNOWN: '',
+          UNAVAILABLE: '',
+        },
+      ),
       jsonBody(ChangePassword),
       async (c) => {
         const result = await changePassword(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
@@ -59,12 +76,24 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
     )
     .post(
       '/email',
-      describeRoute({
-        tags,
-        summary: 'Move the account to another e-mail address',
-        description: 'Mails a link to the new address; the account moves when it is used.',
-        responses: { ...done, ...withPassword },
-      }),
+      describeRoute<typeof changeEmail>(
+        {
+          tags,
+          summary: 'Move the account to another e-mail address',
+          description: 'Mails a link to the new address; the account moves when it is used.',
+          answers: 'Done',
+        },
+        customerProblems,
+        {
+          LOGIN_REQUIRED: '',
+          TOO_MANY_TRIES: '',
+          WRONG_PASSWORD: '',
+          NO_PASSWORD: '',
+          SAME_EMAIL: '',
+          OUTCOME_UNKNOWN: '',
+          UNAVAILABLE: '',
+        },
+      ),
       jsonBody(ChangeEmail),
       async (c) => {
         const result = await changeEmail(c.var.ctx, c.req.valid('json'))
@@ -73,38 +102,59 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
     )
     .post(
       '/verification',
-      describeRoute({ tags, summary: 'Send the mail that confirms the address again', responses: done }),
+      describeRoute<typeof requestVerification>(
+        { tags, summary: 'Send the mail that confirms the address again', answers: 'Done' },
+        customerProblems,
+        { LOGIN_REQUIRED: '', TOO_MANY_TRIES: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
+      ),
       async (c) => {
         const result = await requestVerification(c.var.ctx)
         return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
       },
     )
-    .get('/sessions', describeRoute({ tags, summary: 'Where one is signed in', responses: done }), async (c) => {
-      if (!(await findOwnAccount(c.var.ctx))) return answer(c, refuse('LOGIN_REQUIRED'), customerProblems, () => ({}))
-      return c.json({ success: true, data: await findOwnSessions(c.var.ctx, c.req.raw.headers) })
-    })
-    .delete('/sessions', describeRoute({ tags, summary: 'Sign out of all devices', responses: done }), async (c) => {
-      const result = await endAllSessions(c.var.ctx)
-      if (result.ok) setCookies(c, result.value)
-      return answer(c, result, customerProblems, () => ({ success: true }))
-    })
+    .get(
+      '/sessions',
+      describeRoute<never, 'LOGIN_REQUIRED'>(
+        { tags, summary: 'Where one is signed in', answers: 'Done' },
+        customerProblems,
+        { LOGIN_REQUIRED: '' },
+      ),
+      async (c) => {
+        if (!(await findOwnAccount(c.var.ctx))) return answer(c, refuse('LOGIN_REQUIRED'), customerProblems, () => ({}))
+        return c.json({ success: true, data: await findOwnSessions(c.var.ctx, c.req.raw.headers) })
+      },
+    )
+    .delete(
+      '/sessions',
+      describeRoute<typeof endAllSessions>(
+        { tags, summary: 'Sign out of all devices', answers: 'Done' },
+        customerProblems,
+        { LOGIN_REQUIRED: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
+      ),
+      async (c) => {
+        const result = await endAllSessions(c.var.ctx)
+        if (result.ok) setCookies(c, result.value)
+        return answer(c, result, customerProblems, () => ({ success: true }))
+      },
+    )
     .delete(
       '/sessions/:id',
-      describeRoute({
-        tags,
-        summary: 'End one session',
-        responses: { ...done, 404: { description: 'SESSION_UNKNOWN' } },
+      describeRoute<typeof endSession>({ tags, summary: 'End one session', answers: 'Done' }, customerProblems, {
+        LOGIN_REQUIRED: '',
+        SESSION_UNKNOWN: '',
+        OUTCOME_UNKNOWN: '',
+        UNAVAILABLE: '',
       }),
       async (c) =>
         answer(c, await endSession(c.var.ctx, c.req.param('id')), customerProblems, () => ({ success: true })),
     )
     .post(
       '/deletion',
-      describeRoute({
-        tags,
-        summary: 'Mail the link by which somebody without a password deletes the account',
-        responses: { ...done, 429: { description: 'Too many tries' } },
-      }),
+      describeRoute<typeof requestDeletion>(
+        { tags, summary: 'Mail the link by which somebody without a password deletes the account', answers: 'Done' },
+        customerProblems,
+        { LOGIN_REQUIRED: '', TOO_MANY_TRIES: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
+      ),
       async (c) => {
         const result = await requestDeletion(c.var.ctx)
         return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
@@ -112,18 +162,26 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
     )
     .delete(
       '/',
-      describeRoute({
-        tags,
-        summary: 'Delete the account',
-        description:
-          'Orders stay, as invoices need them; the rest of what names the person goes. Confirmed by `currentPassword` or, where there is none, by the `token` of a mailed link.',
-        responses: {
-          ...done,
-          ...withPassword,
-          409: { description: 'NO_PASSWORD' },
-          410: { description: 'LINK_UNKNOWN' },
+      describeRoute<typeof deleteAccount>(
+        {
+          tags,
+          summary: 'Delete the account',
+          description:
+            'Orders stay, as invoices need them; the rest of what names the person goes. Confirmed by `currentPassword` or, where there is none, by the `token` of a mailed link.',
+          answers: 'Done',
         },
-      }),
+        customerProblems,
+        {
+          LOGIN_REQUIRED: '',
+          TOO_MANY_TRIES: '',
+          LINK_UNKNOWN: '',
+          WRONG_PASSWORD: '',
+          NO_PASSWORD: '',
+          STAFF_STAYS: '',
+          OUTCOME_UNKNOWN: '',
+          UNAVAILABLE: '',
+        },
+      ),
       jsonBody(DeletionBody),
       async (c) => {
         const result = await deleteAccount(c.var.ctx, c.req.valid('json'))

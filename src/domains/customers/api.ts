@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import type { IdentityProvider } from '../../platform/auth/identity-provider.ts'
 import { renewedCookie } from '../../platform/auth/session-keys.ts'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { accountApi } from './account-api.ts'
 import { codeOwed, type DefaultAddressOf, type MembershipOf, setCookies, usersWith } from './answers.ts'
@@ -17,11 +17,6 @@ import { registerCustomer } from './sign-in/register-customer.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 
-const refusals = {
-  422: { description: 'A field is missing or wrong: `fields` names it' },
-  429: { description: 'Too many tries; `Retry-After` says how long to wait' },
-}
-
 /** Accounts: sign-up, sign-in, sign-out, and the customer's own account under `/account`. */
 export function customersApi(
   defaultAddressOf: DefaultAddressOf,
@@ -34,16 +29,16 @@ export function customersApi(
     .use('/account/*', keepPrivate)
     .post(
       '/users',
-      describeRoute({
-        tags: ['Accounts'],
-        summary: 'Register',
-        description: 'Makes an account and signs it in by cookie. Fields that are not listed are dropped.',
-        responses: {
-          201: { description: 'data: the customer; message' },
-          409: { description: 'EMAIL_TAKEN' },
-          ...refusals,
+      describeRoute<typeof registerCustomer>(
+        {
+          tags: ['Accounts'],
+          summary: 'Register',
+          description: 'Makes an account and signs it in by cookie. Fields that are not listed are dropped.',
+          answers: { 201: 'data: the customer; message' },
         },
-      }),
+        customerProblems,
+        { EMAIL_TAKEN: '', TOO_MANY_TRIES: '', PASSWORD_WEAK: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
+      ),
       jsonBody(NewCustomer),
       async (c) => {
         const result = await registerCustomer(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
@@ -59,17 +54,17 @@ export function customersApi(
     )
     .post(
       '/users/login',
-      describeRoute({
-        tags: ['Accounts'],
-        summary: 'Sign in',
-        description:
-          'Sets the session cookie; `data.token` does the same as `Authorization: Bearer`. A session lasts seven days and rolls. With `data.secondFactorRequired`, the session opens nothing until `POST /admin/second-factor` has its code.',
-        responses: {
-          200: { description: 'data: user and token' },
-          401: { description: 'SIGN_IN_FAILED' },
-          ...refusals,
+      describeRoute<typeof signIn>(
+        {
+          tags: ['Accounts'],
+          summary: 'Sign in',
+          description:
+            'Sets the session cookie; `data.token` does the same as `Authorization: Bearer`. A session lasts seven days and rolls. With `data.secondFactorRequired`, the session opens nothing until `POST /admin/second-factor` has its code.',
+          answers: 'data: user and token',
         },
-      }),
+        customerProblems,
+        { SIGN_IN_FAILED: '', TOO_MANY_TRIES: '', SIGN_IN_PAUSED: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
+      ),
       jsonBody(SignIn),
       async (c) => {
         const result = await signIn(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
@@ -84,11 +79,7 @@ export function customersApi(
     )
     .post(
       '/users/logout',
-      describeRoute({
-        tags: ['Accounts'],
-        summary: 'Sign out',
-        responses: { 200: { description: 'The session has ended' } },
-      }),
+      describeRoute({ tags: ['Accounts'], summary: 'Sign out', answers: 'The session has ended' }),
       async (c) => {
         setCookies(c, await signOut(c.var.ctx, c.req.raw.headers))
         return c.json({ success: true, message: 'Logged out successfully' })
@@ -96,12 +87,16 @@ export function customersApi(
     )
     .post(
       '/users/forgot-password',
-      describeRoute({
-        tags: ['Accounts'],
-        summary: 'Ask for a new password',
-        description: 'Mails a link that works once, for an hour. The answer is the same for every address.',
-        responses: { 200: { description: 'If the address has an account, a mail is on its way' }, ...refusals },
-      }),
+      describeRoute<typeof requestReset>(
+        {
+          tags: ['Accounts'],
+          summary: 'Ask for a new password',
+          description: 'Mails a link that works once, for an hour. The answer is the same for every address.',
+          answers: 'If the address has an account, a mail is on its way',
+        },
+        customerProblems,
+        { TOO_MANY_TRIES: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
+      ),
       jsonBody(ForgotPassword),
       async (c) => {
         const result = await requestReset(c.var.ctx, c.req.valid('json').email, c.var.client)
@@ -113,16 +108,16 @@ export function customersApi(
     )
     .post(
       '/users/reset-password',
-      describeRoute({
-        tags: ['Accounts'],
-        summary: 'Set a new password by a mailed link',
-        description: 'Uses the link up and ends all sessions of the account.',
-        responses: {
-          200: { description: 'The password is changed' },
-          410: { description: 'LINK_UNKNOWN' },
-          ...refusals,
+      describeRoute<typeof resetPassword>(
+        {
+          tags: ['Accounts'],
+          summary: 'Set a new password by a mailed link',
+          description: 'Uses the link up and ends all sessions of the account.',
+          answers: 'The password is changed',
         },
-      }),
+        customerProblems,
+        { TOO_MANY_TRIES: '', LINK_UNKNOWN: '', PASSWORD_WEAK: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
+      ),
       jsonBody(ResetPassword),
       async (c) => {
         const result = await resetPassword(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
@@ -132,16 +127,15 @@ export function customersApi(
     )
     .post(
       '/users/verify-email',
-      describeRoute({
-        tags: ['Accounts'],
-        summary: 'Confirm an e-mail address by a mailed link',
-        responses: {
-          200: { description: 'The address is confirmed; data: email' },
-          409: { description: 'EMAIL_TAKEN' },
-          410: { description: 'LINK_UNKNOWN' },
-          ...refusals,
+      describeRoute<typeof confirmEmail>(
+        {
+          tags: ['Accounts'],
+          summary: 'Confirm an e-mail address by a mailed link',
+          answers: 'The address is confirmed; data: email',
         },
-      }),
+        customerProblems,
+        { EMAIL_TAKEN: '', TOO_MANY_TRIES: '', LINK_UNKNOWN: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
+      ),
       jsonBody(VerifyEmail),
       async (c) => {
         const result = await confirmEmail(c.var.ctx, c.req.valid('json').token, c.var.client)
@@ -155,7 +149,7 @@ export function customersApi(
         summary: 'Who is signed in',
         description:
           'Renews the cookie of a signed-in browser. `secondFactorRequired`: the password was right, and the code of the second factor is still owed.',
-        responses: { 200: { description: 'data: user or null, membership, secondFactorRequired' } },
+        answers: 'data: user or null, membership, secondFactorRequired',
       }),
       async (c) => {
         const user = await findOwnAccount(c.var.ctx)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import type { IdentityProvider } from '../../../platform/auth/identity-provider.ts'
+import { describeRoute } from '../../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../../platform/http.ts'
 import type { Refusal, RefusalCode } from '../../../shared/result.ts'
 import { type DefaultAddressOf, setCookies, usersWith } from '../answers.ts'
@@ -40,7 +40,7 @@ export function googleApi(google: IdentityProvider | null, defaultAddressOf: Def
         summary: 'Sign in with Google',
         description:
           'For browsers: leads to Google, and from there back to `/login?token=…`. `from` is the own path to go on to.',
-        responses: { 303: { description: 'To Google; to `/login?error=…` where that is not possible' } },
+        answers: { 303: 'To Google; to `/login?error=…` where that is not possible' },
       }),
       async (c) => {
         const from = c.req.query('from') ?? null
@@ -56,7 +56,7 @@ export function googleApi(google: IdentityProvider | null, defaultAddressOf: Def
       describeRoute({
         tags,
         summary: 'Where Google sends the browser back to',
-        responses: { 303: { description: 'To `/login` with `token`, a one-time code, or with `error`' } },
+        answers: { 303: 'To `/login` with `token`, a one-time code, or with `error`' },
       }),
       async (c) => {
         const { ctx, client } = c.var
@@ -67,18 +67,17 @@ export function googleApi(google: IdentityProvider | null, defaultAddressOf: Def
     )
     .post(
       '/exchange',
-      describeRoute({
-        tags,
-        summary: 'Exchange the one-time code of a sign-in with Google',
-        description:
-          'For programs that follow `/auth/google` themselves: the `token` of `/login?token=…` works once, for two minutes, and only together with the cookie that `/auth/google` set. Answers as `POST /users/login` does.',
-        responses: {
-          200: { description: 'data: user and token' },
-          410: { description: 'CODE_UNKNOWN' },
-          422: { description: 'The code is missing' },
-          429: { description: 'Too many tries' },
+      describeRoute<typeof exchangeCode>(
+        {
+          tags,
+          summary: 'Exchange the one-time code of a sign-in with Google',
+          description:
+            'For programs that follow `/auth/google` themselves: the `token` of `/login?token=…` works once, for two minutes, and only together with the cookie that `/auth/google` set. Answers as `POST /users/login` does.',
+          answers: 'data: user and token',
         },
-      }),
+        customerProblems,
+        { TOO_MANY_TRIES: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '', CODE_UNKNOWN: '' },
+      ),
       jsonBody(ExchangeCode),
       async (c) => {
         const result = await exchangeCode(c.var.ctx, c.req.valid('json').token, c.var.client, c.req.raw.headers)
