@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { orderJson } from '../orders/index.ts'
@@ -11,26 +11,37 @@ import { digitalOrderProblems, refuse } from './problems.ts'
 import { GiftCardPaid, OrderGiftCard } from './schemas.ts'
 
 const tags = ['Gift cards']
-const login = { 401: { description: 'GIFT_LOGIN_REQUIRED' } }
 const OWN = PRIVATE_CACHE
 
 /** Buying a gift card: order, pay (`POST /orders/{orderNumber}/payment`), and see its code. */
 export const giftOrdersApi = new Hono<ApiEnv>()
   .post(
     '/gift-cards/orders',
-    describeRoute({
-      tags,
-      summary: 'Order a gift card',
-      description:
-        'Then pay the order: the card is made by its payment, and its code mailed to `recipientEmail` on the day `deliverOn`. `amount` in rupees, one of those that the shop sells. An `Idempotency-Key` header makes a repetition harmless; without one, the same body within ten seconds does.',
-      parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', minLength: 8, maxLength: 100 } }],
-      responses: {
-        201: { description: 'order, with its orderNumber' },
-        409: { description: 'GIFT_CARDS_CLOSED' },
-        422: { description: 'A field is wrong: `fields` names it; IDEMPOTENCY_MISMATCH' },
-        ...login,
+    describeRoute<typeof orderGiftCard, 'IDEMPOTENCY_KEY_INVALID'>(
+      {
+        tags,
+        summary: 'Order a gift card',
+        description:
+          'Then pay the order: the card is made by its payment, and its code mailed to `recipientEmail` on the day `deliverOn`. `amount` in rupees, one of those that the shop sells. An `Idempotency-Key` header makes a repetition harmless; without one, the same body within ten seconds does.',
+        parameters: [
+          { in: 'header', name: 'Idempotency-Key', schema: { type: 'string', minLength: 8, maxLength: 100 } },
+        ],
+        answers: { 201: 'order, with its orderNumber' },
       },
-    }),
+      digitalOrderProblems,
+      {
+        LOGIN_REQUIRED: '',
+        PAYMENT_METHOD_UNAVAILABLE: '',
+        UNPAID_LIMIT: '',
+        GIFT_LOGIN_REQUIRED: '',
+        GIFT_CARDS_CLOSED: '',
+        GIFT_AMOUNT: '',
+        GIFT_DAY: '',
+        IDEMPOTENCY_MISMATCH: '',
+        TOO_MANY_TRIES: '',
+        IDEMPOTENCY_KEY_INVALID: '',
+      },
+    ),
     jsonBody(OrderGiftCard),
     async (c) => {
       c.header('Cache-Control', OWN)
@@ -43,18 +54,17 @@ export const giftOrdersApi = new Hono<ApiEnv>()
   )
   .post(
     '/payment-success',
-    describeRoute({
-      tags,
-      summary: 'The code of a gift card that was paid',
-      description:
-        'What is sent proves nothing: only payments that the provider has captured count. Each makes one card, and its code is answered as often as it is asked for.',
-      responses: {
-        200: { description: 'success, giftCode, amount in rupees' },
-        402: { description: 'GIFT_CARD_UNPAID' },
-        404: { description: 'GIFT_CARD_NOT_FOUND, also for an order of somebody else' },
-        ...login,
+    describeRoute<typeof confirmGiftCard>(
+      {
+        tags,
+        summary: 'The code of a gift card that was paid',
+        description:
+          'What is sent proves nothing: only payments that the provider has captured count. Each makes one card, and its code is answered as often as it is asked for.',
+        answers: 'success, giftCode, amount in rupees',
       },
-    }),
+      digitalOrderProblems,
+      { GIFT_LOGIN_REQUIRED: '', GIFT_CARD_NOT_FOUND: 'also for an order of somebody else', GIFT_CARD_UNPAID: '' },
+    ),
     jsonBody(GiftCardPaid),
     async (c) => {
       c.header('Cache-Control', OWN)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { orderJson } from '../orders/index.ts'
@@ -11,8 +11,6 @@ import { digitalOrderProblems } from './problems.ts'
 import { JoinMembership, MembershipPaid, OrderMembership } from './schemas.ts'
 
 const tags = ['Membership']
-const login = { 401: { description: 'LOGIN_REQUIRED' } }
-const early = { 409: { description: 'RENEWAL_TOO_EARLY; PRICE_CHANGED with `paymentAmount`, the fee in rupees' } }
 
 /** Buying a membership: join, order, pay (`POST /orders/{orderNumber}/payment`), and see that it has begun. */
 export const membershipApi = new Hono<ApiEnv>()
@@ -20,14 +18,11 @@ export const membershipApi = new Hono<ApiEnv>()
   .use(keepPrivate)
   .get(
     '/check/:email',
-    describeRoute({
-      tags,
-      summary: 'Whether an account is a member',
-      responses: {
-        200: { description: 'isMember, expiryDate' },
-        403: { description: 'FORBIDDEN: an address of somebody else, and not staff' },
-      },
-    }),
+    describeRoute<typeof checkMembership>(
+      { tags, summary: 'Whether an account is a member', answers: 'isMember, expiryDate' },
+      digitalOrderProblems,
+      { FORBIDDEN: 'an address of somebody else, and not staff' },
+    ),
     async (c) =>
       answer(c, await checkMembership(c.var.ctx, c.req.param('email')), digitalOrderProblems, (membership) => ({
         success: true,
@@ -36,13 +31,17 @@ export const membershipApi = new Hono<ApiEnv>()
   )
   .post(
     '/join',
-    describeRoute({
-      tags,
-      summary: 'Wish to join',
-      description:
-        'Nothing begins before it is paid. The membership is that of the account; an e-mail that is sent is not read.',
-      responses: { 200: { description: 'message, memberId, paymentAmount in rupees' }, ...login, ...early },
-    }),
+    describeRoute<typeof joinMembership>(
+      {
+        tags,
+        summary: 'Wish to join',
+        description:
+          'Nothing begins before it is paid. The membership is that of the account; an e-mail that is sent is not read.',
+        answers: 'message, memberId, paymentAmount in rupees',
+      },
+      digitalOrderProblems,
+      { LOGIN_REQUIRED: '', RENEWAL_TOO_EARLY: '', MEMBERSHIP_CLOSED: '', TOO_MANY_TRIES: '' },
+    ),
     jsonBody(JoinMembership),
     async (c) =>
       answer(c, await joinMembership(c.var.ctx), digitalOrderProblems, ({ memberId, paymentAmount }) => ({
@@ -54,13 +53,24 @@ export const membershipApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders',
-    describeRoute({
-      tags,
-      summary: 'Order the membership',
-      description:
-        'Then pay the order. Until it is paid, the same order is answered however often it is asked for; another way to pay may be chosen.',
-      responses: { 201: { description: 'order, with its orderNumber' }, ...login, ...early },
-    }),
+    describeRoute<typeof orderMembership>(
+      {
+        tags,
+        summary: 'Order the membership',
+        description:
+          'Then pay the order. Until it is paid, the same order is answered however often it is asked for; another way to pay may be chosen.',
+        answers: { 201: 'order, with its orderNumber' },
+      },
+      digitalOrderProblems,
+      {
+        LOGIN_REQUIRED: '',
+        RENEWAL_TOO_EARLY: '',
+        PRICE_CHANGED: 'with `paymentAmount`, the fee in rupees',
+        PAYMENT_METHOD_UNAVAILABLE: '',
+        UNPAID_LIMIT: '',
+        IDEMPOTENCY_MISMATCH: '',
+      },
+    ),
     jsonBody(OrderMembership),
     async (c) =>
       answer(
@@ -73,18 +83,17 @@ export const membershipApi = new Hono<ApiEnv>()
   )
   .post(
     '/payment-success',
-    describeRoute({
-      tags,
-      summary: 'See that a paid membership has begun',
-      description:
-        'What is sent proves nothing: only payments that the provider has captured count. It may be sent again.',
-      responses: {
-        200: { description: 'isMember, expiryDate' },
-        402: { description: 'MEMBERSHIP_UNPAID' },
-        404: { description: 'MEMBERSHIP_NOT_FOUND, also for the id of somebody else' },
-        ...login,
+    describeRoute<typeof confirmMembership>(
+      {
+        tags,
+        summary: 'See that a paid membership has begun',
+        description:
+          'What is sent proves nothing: only payments that the provider has captured count. It may be sent again.',
+        answers: 'isMember, expiryDate',
       },
-    }),
+      digitalOrderProblems,
+      { LOGIN_REQUIRED: '', MEMBERSHIP_NOT_FOUND: 'also for the id of somebody else', MEMBERSHIP_UNPAID: '' },
+    ),
     jsonBody(MembershipPaid),
     async (c) =>
       answer(
