@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { giftCardsAdminApi } from './admin/api.ts'
@@ -9,19 +9,17 @@ import { giftCardProblems } from './problems.ts'
 
 export const giftCardsApi = new Hono<ApiEnv>().route('/', giftCardsAdminApi).get(
   '/gift-cards/:code',
-  describeRoute({
-    tags: ['Gift cards'],
-    summary: 'What is left on a gift card',
-    description:
-      'For whoever has its code. Ten unknown codes in a minute from one place are answered, further ones not.',
-    responses: {
-      200: {
-        description: 'data: id, code, amount and remainingBalance in rupees, isUsed, usedAt, createdAt, expiresAt',
-      },
-      404: { description: 'GIFT_CARD_NOT_FOUND' },
-      429: { description: 'TOO_MANY_TRIES' },
+  describeRoute<typeof findGiftCard>(
+    {
+      tags: ['Gift cards'],
+      summary: 'What is left on a gift card',
+      description:
+        'For whoever has its code. Ten unknown codes in a minute from one place are answered, further ones not.',
+      answers: 'data: id, code, amount and remainingBalance in rupees, isUsed, usedAt, createdAt, expiresAt',
     },
-  }),
+    giftCardProblems,
+    { GIFT_CARD_NOT_FOUND: '', TOO_MANY_TRIES: '' },
+  ),
   async (c) => {
     c.header('Cache-Control', PRIVATE_CACHE)
     const found = await findGiftCard(c.var.ctx, c.req.param('code'), c.var.client)

@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { toRupees } from '../../../shared/money.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { adjustCard, blockCard, sendCardAgain, unblockCard } from '../change-card.ts'
 import { findStaffCard, findStaffCards } from '../find-staff-cards.ts'
 import { giftCardProblems } from '../problems.ts'
 import { CardAdjustment, CardBlock, CardQuery, type StaffCard } from '../schemas.ts'
 
 const tags = ['Gift cards (staff)']
-const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'GIFT_CARD_NOT_FOUND' } }
 const reader = staffOnly('sales.read')
 const writer = staffOnly('sales.write')
 const cardJson = (card: StaffCard) => ({
@@ -24,11 +22,7 @@ export const giftCardsAdminApi = new Hono<ApiEnv>()
   .use('/admin/gift-cards/*', keepPrivate)
   .get(
     '/admin/gift-cards',
-    describeRoute({
-      tags,
-      summary: 'Gift cards, the newest first',
-      responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
-    }),
+    describeStaffRoute({ tags, summary: 'Gift cards, the newest first', answers: 'data, nextCursor' }),
     reader,
     queryOf(CardQuery),
     async (c) =>
@@ -40,11 +34,11 @@ export const giftCardsAdminApi = new Hono<ApiEnv>()
   )
   .get(
     '/admin/gift-cards/:id',
-    describeRoute({
-      tags,
-      summary: 'One gift card with its ledger',
-      responses: { 200: { description: 'data' }, ...refusals },
-    }),
+    describeStaffRoute<typeof findStaffCard>(
+      { tags, summary: 'One gift card with its ledger', answers: 'data' },
+      giftCardProblems,
+      { GIFT_CARD_NOT_FOUND: '' },
+    ),
     reader,
     async (c) =>
       answer(c, await findStaffCard(c.var.ctx, c.req.param('id')), giftCardProblems, ({ card, entries, ...rest }) => ({
@@ -58,17 +52,16 @@ export const giftCardsAdminApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/gift-cards/:id/adjust',
-    describeRoute({
-      tags,
-      summary: 'Add to a balance or take from it, with a reason',
-      description: '`amount` in rupees, below 0 to take; `seen` is the balance as it was read.',
-      responses: {
-        200: { description: 'data: balance' },
-        ...refusals,
-        409: { description: 'GIFT_CARD_MOVED' },
-        422: { description: 'GIFT_CARD_BOUNDS, or a field is wrong' },
+    describeStaffRoute<typeof adjustCard>(
+      {
+        tags,
+        summary: 'Add to a balance or take from it, with a reason',
+        description: '`amount` in rupees, below 0 to take; `seen` is the balance as it was read.',
+        answers: 'data: balance',
       },
-    }),
+      giftCardProblems,
+      { GIFT_CARD_MOVED: '', GIFT_CARD_BOUNDS: '', GIFT_CARD_NOT_FOUND: '' },
+    ),
     writer,
     jsonBody(CardAdjustment),
     async (c) =>
@@ -84,28 +77,30 @@ export const giftCardsAdminApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/gift-cards/:id/block',
-    describeRoute({ tags, summary: 'Block a card', responses: { 200: { description: 'Done' }, ...refusals } }),
+    describeStaffRoute<typeof blockCard>({ tags, summary: 'Block a card', answers: 'Done' }, giftCardProblems, {
+      GIFT_CARD_NOT_FOUND: '',
+    }),
     writer,
     jsonBody(CardBlock),
     async (c) => answer(c, await blockCard(c.var.ctx, c.req.param('id'), c.req.valid('json')), giftCardProblems, plain),
   )
   .delete(
     '/admin/gift-cards/:id/block',
-    describeRoute({
-      tags,
-      summary: 'Let a card be used again',
-      responses: { 200: { description: 'Done' }, ...refusals },
-    }),
+    describeStaffRoute<typeof unblockCard>(
+      { tags, summary: 'Let a card be used again', answers: 'Done' },
+      giftCardProblems,
+      { GIFT_CARD_NOT_FOUND: '' },
+    ),
     writer,
     async (c) => answer(c, await unblockCard(c.var.ctx, c.req.param('id')), giftCardProblems, plain),
   )
   .post(
     '/admin/gift-cards/:id/send',
-    describeRoute({
-      tags,
-      summary: 'Mail a card once more',
-      responses: { 202: { description: 'data: to' }, ...refusals, 409: { description: 'GIFT_CARD_UNSENT' } },
-    }),
+    describeStaffRoute<typeof sendCardAgain>(
+      { tags, summary: 'Mail a card once more', answers: { 202: 'data: to' } },
+      giftCardProblems,
+      { GIFT_CARD_UNSENT: '', GIFT_CARD_NOT_FOUND: '', MAIL_NOT_FOUND: '', MAIL_TOO_OFTEN: '', MAIL_TOO_OLD: '' },
+    ),
     writer,
     async (c) =>
       answer(
