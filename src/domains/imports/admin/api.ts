@@ -1,9 +1,8 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { inPieces, streamText } from '../../../platform/stream-text.ts'
 import type { CodeOf, Result } from '../../../shared/result.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { cancelImport, confirmImport, resumeImport } from '../confirm-import.ts'
 import { findImport, findImports } from '../find-imports.ts'
 import { type CsvFile, openProblemsCsv, openRefusedCsv } from '../find-problems.ts'
@@ -14,9 +13,6 @@ import { receiveUpload } from '../receive-upload.ts'
 import { ConfirmImport, ProblemsQuery } from '../schemas.ts'
 
 const tags = ['Imports']
-const staff = { 403: { description: 'FORBIDDEN' } }
-const one = { ...staff, 404: { description: 'IMPORT_NOT_FOUND' } }
-const waiting = { 200: { description: 'Done' }, ...one, 409: { description: 'IMPORT_NOT_READY' } }
 const done = () => ({ success: true })
 
 /** Product imports, for staff. */
@@ -24,25 +20,29 @@ export const importsApi = (importService: ImportService) =>
   new Hono<ApiEnv>()
     .use('/admin/imports/*', keepPrivate)
     .use('/admin/imports/*', staffOnly('catalog.write'))
-    .get(
-      '/admin/imports',
-      describeRoute({ tags, summary: 'The latest imports', responses: { 200: { description: 'imports' }, ...staff } }),
-      async (c) => answer(c, await findImports(c.var.ctx), importProblems, (imports) => ({ success: true, imports })),
+    .get('/admin/imports', describeStaffRoute({ tags, summary: 'The latest imports', answers: 'imports' }), async (c) =>
+      answer(c, await findImports(c.var.ctx), importProblems, (imports) => ({ success: true, imports })),
     )
     .post(
       '/admin/imports',
-      describeRoute({
-        tags,
-        summary: 'Upload a file of products and have it checked',
-        description:
-          'The file is the body (`text/csv`, with `?fileName=` and `?stock=keep|set`, `keep` by default) or the part `file` of a form: this store’s own CSV, a Shopify or a WooCommerce product export, 50 MB at most. Nothing changes before it is confirmed.',
-        responses: {
-          202: { description: 'id of the import, which is being checked' },
-          ...staff,
-          413: { description: 'FILE_TOO_LARGE' },
-          422: { description: 'FILE_MISSING, FILE_UNREADABLE with the reason' },
+      describeStaffRoute<typeof receiveUpload>(
+        {
+          tags,
+          summary: 'Upload a file of products and have it checked',
+          description:
+            'The file is the body (`text/csv`, with `?fileName=` and `?stock=keep|set`, `keep` by default) or the part `file` of a form: this store’s own CSV, a Shopify or a WooCommerce product export, 50 MB at most. Nothing changes before it is confirmed.',
+          answers: { 202: 'id of the import, which is being checked' },
         },
-      }),
+        importProblems,
+        {
+          FILE_MISSING: '',
+          FILE_TOO_LARGE: '',
+          FILE_UNREADABLE: 'with the reason',
+          UPLOAD_INTERRUPTED: '',
+          STORAGE_FULL: '',
+          STORAGE_FAILED: '',
+        },
+      ),
       async (c) =>
         answer(
           c,
@@ -54,12 +54,16 @@ export const importsApi = (importService: ImportService) =>
     )
     .get(
       '/admin/imports/:id',
-      describeRoute({
-        tags,
-        summary: 'How far an import is, what it would do or did, and what could not be used',
-        description: 'Problems come by pages of 100, of all columns or of one.',
-        responses: { 200: { description: 'import' }, ...one },
-      }),
+      describeStaffRoute<typeof findImport>(
+        {
+          tags,
+          summary: 'How far an import is, what it would do or did, and what could not be used',
+          description: 'Problems come by pages of 100, of all columns or of one.',
+          answers: 'import',
+        },
+        importProblems,
+        { IMPORT_NOT_FOUND: '' },
+      ),
       queryOf(ProblemsQuery),
       async (c) =>
         answer(c, await findImport(c.var.ctx, c.req.param('id'), c.req.valid('query')), importProblems, (found) => ({
@@ -69,31 +73,39 @@ export const importsApi = (importService: ImportService) =>
     )
     .get(
       '/admin/imports/:id/problems.csv',
-      describeRoute({
-        tags,
-        summary: 'The cells that could not be used, as CSV',
-        responses: { 200: { description: 'CSV' }, ...one },
-      }),
+      describeStaffRoute<typeof openProblemsCsv>(
+        { tags, summary: 'The cells that could not be used, as CSV', answers: 'CSV' },
+        importProblems,
+        { IMPORT_NOT_FOUND: '' },
+      ),
       async (c) => csvAnswer(c, await openProblemsCsv(c.var.ctx, c.req.param('id'))),
     )
     .get(
       '/admin/imports/:id/refused.csv',
-      describeRoute({
-        tags,
-        summary: 'The rows of refused products as they came, with what is wrong: to be mended and imported again',
-        responses: { 200: { description: 'CSV' }, ...one, 410: { description: 'IMPORT_FILE_GONE' } },
-      }),
+      describeStaffRoute<typeof openRefusedCsv>(
+        {
+          tags,
+          summary: 'The rows of refused products as they came, with what is wrong: to be mended and imported again',
+          answers: 'CSV',
+        },
+        importProblems,
+        { IMPORT_NOT_FOUND: '', IMPORT_FILE_GONE: '' },
+      ),
       async (c) => csvAnswer(c, await openRefusedCsv(c.var.ctx, importService, c.req.param('id'))),
     )
     .post(
       '/admin/imports/:id/confirm',
-      describeRoute({
-        tags,
-        summary: 'Import what was checked',
-        description:
-          'Stock changes by the difference between the file and the check. `origin`, `hsn` and `newStock` apply to products and new variants that the file says nothing about. `pictures` downloads linked pictures; none is ever removed.',
-        responses: waiting,
-      }),
+      describeStaffRoute<typeof confirmImport>(
+        {
+          tags,
+          summary: 'Import what was checked',
+          description:
+            'Stock changes by the difference between the file and the check. `origin`, `hsn` and `newStock` apply to products and new variants that the file says nothing about. `pictures` downloads linked pictures; none is ever removed.',
+          answers: 'Done',
+        },
+        importProblems,
+        { IMPORT_NOT_FOUND: '', IMPORT_NOT_READY: '' },
+      ),
       jsonBody(ConfirmImport),
       async (c) =>
         answer(
@@ -105,25 +117,37 @@ export const importsApi = (importService: ImportService) =>
     )
     .post(
       '/admin/imports/:id/cancel',
-      describeRoute({ tags, summary: 'Stop an import; what it has saved stays', responses: waiting }),
+      describeStaffRoute<typeof cancelImport>(
+        { tags, summary: 'Stop an import; what it has saved stays', answers: 'Done' },
+        importProblems,
+        { IMPORT_NOT_FOUND: '', IMPORT_NOT_READY: '' },
+      ),
       async (c) => answer(c, await cancelImport(c.var.ctx, c.req.param('id')), importProblems, done),
     )
     .post(
       '/admin/imports/:id/resume',
-      describeRoute({ tags, summary: 'Resume an import that stopped', responses: waiting }),
+      describeStaffRoute<typeof resumeImport>(
+        { tags, summary: 'Resume an import that stopped', answers: 'Done' },
+        importProblems,
+        { IMPORT_NOT_FOUND: '', IMPORT_NOT_READY: '' },
+      ),
       async (c) => answer(c, await resumeImport(c.var.ctx, c.req.param('id')), importProblems, done),
     )
     .post(
       '/admin/imports/:id/retry-pictures',
-      describeRoute({ tags, summary: 'Try the failed pictures of an import again', responses: waiting }),
+      describeStaffRoute<typeof retryPictures>(
+        { tags, summary: 'Try the failed pictures of an import again', answers: 'Done' },
+        importProblems,
+        { IMPORT_NOT_FOUND: '', IMPORT_NOT_READY: '' },
+      ),
       async (c) => answer(c, await retryPictures(c.var.ctx, c.req.param('id')), importProblems, done),
     )
     .post(
       '/admin/products/:id/pictures/retry',
-      describeRoute({
+      describeStaffRoute({
         tags,
         summary: 'Download the missing pictures of a product',
-        responses: { 200: { description: 'names, problems, by the address of each picture' }, ...staff },
+        answers: 'names, problems, by the address of each picture',
       }),
       staffOnly('catalog.write'),
       async (c) =>
