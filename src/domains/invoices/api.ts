@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, keepPrivate } from '../../platform/http.ts'
 import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import { readOrderKeys } from '../orders/index.ts'
@@ -14,20 +14,21 @@ const PDFS = { name: 'invoice-pdf', points: 60, seconds: 10 * 60 }
 
 const tags = ['Invoices']
 const WHO = 'For the owner, staff, and a guest whose browser has the key of the order.'
-const responses = {
-  404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else; INVOICE_NOT_FOUND before it is issued' },
-}
 
 export const invoicesApi = new Hono<ApiEnv>()
   .use('/orders/:number/:paper{invoice(\\.pdf)?}', keepPrivate)
   .get(
     '/orders/:number/invoice',
-    describeRoute({
-      tags,
-      summary: 'The invoice of an order, and its credit notes',
-      description: `Amounts in rupees. \`invoice\` is null until the order is paid, or sent where it is paid at the door. ${WHO}`,
-      responses: { 200: { description: 'invoice and creditNotes' }, ...responses },
-    }),
+    describeRoute<typeof findDocuments>(
+      {
+        tags,
+        summary: 'The invoice of an order, and its credit notes',
+        description: `Amounts in rupees. \`invoice\` is null until the order is paid, or sent where it is paid at the door. ${WHO}`,
+        answers: 'invoice and creditNotes',
+      },
+      invoiceProblems,
+      { ORDER_NOT_FOUND: 'also for an order of somebody else' },
+    ),
     async (c) =>
       answer(
         c,
@@ -42,17 +43,21 @@ export const invoicesApi = new Hono<ApiEnv>()
   )
   .get(
     '/orders/:number/invoice.pdf',
-    describeRoute({
-      tags,
-      summary: 'The invoice as PDF',
-      description: `Or one of the order’s credit notes, whose id is sent as \`document\`. ${WHO}`,
-      parameters: [{ in: 'query', name: 'document', schema: { type: 'string' } }],
-      responses: {
-        200: { description: 'application/pdf' },
-        ...responses,
-        429: { description: 'Too many tries' },
+    describeRoute<typeof findDocument, 'TOO_MANY_TRIES'>(
+      {
+        tags,
+        summary: 'The invoice as PDF',
+        description: `Or one of the order’s credit notes, whose id is sent as \`document\`. ${WHO}`,
+        parameters: [{ in: 'query', name: 'document', schema: { type: 'string' } }],
+        answers: 'application/pdf',
       },
-    }),
+      invoiceProblems,
+      {
+        ORDER_NOT_FOUND: 'also for an order of somebody else',
+        INVOICE_NOT_FOUND: 'before it is issued',
+        TOO_MANY_TRIES: '',
+      },
+    ),
     async (c) => {
       const found = await findDocument(c.var.ctx, {
         orderNumber: c.req.param('number'),
