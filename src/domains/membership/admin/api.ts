@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { changeMembership, endMembership } from '../change-membership.ts'
 import { findStaffMembership, findStaffMemberships } from '../find-staff-memberships.ts'
 import { grantMembership } from '../grant-membership.ts'
@@ -9,11 +8,6 @@ import { membershipProblems } from '../problems.ts'
 import { MembershipChange, MembershipGrant, MembershipQuery } from '../schemas.ts'
 
 const tags = ['Membership (staff)']
-const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'MEMBERSHIP_NOT_FOUND' } }
-const conflicts = {
-  409: { description: 'MEMBERSHIP_CHANGED' },
-  422: { description: 'MEMBERSHIP_END, or a field is wrong' },
-}
 const done = (data: object) => ({ success: true, data })
 
 /** Memberships, for staff. */
@@ -21,11 +15,7 @@ export const membershipAdminApi = new Hono<ApiEnv>()
   .use('/admin/memberships/*', keepPrivate)
   .get(
     '/admin/memberships',
-    describeRoute({
-      tags,
-      summary: 'Who has joined, the latest first',
-      responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
-    }),
+    describeStaffRoute({ tags, summary: 'Who has joined, the latest first', answers: 'data, nextCursor' }),
     staffOnly('sales.read'),
     queryOf(MembershipQuery),
     async (c) =>
@@ -37,21 +27,25 @@ export const membershipAdminApi = new Hono<ApiEnv>()
   )
   .get(
     '/admin/memberships/:id',
-    describeRoute({ tags, summary: 'One membership', responses: { 200: { description: 'data' }, ...refusals } }),
+    describeStaffRoute<typeof findStaffMembership>(
+      { tags, summary: 'One membership', answers: 'data' },
+      membershipProblems,
+      { MEMBERSHIP_NOT_FOUND: '' },
+    ),
     staffOnly('sales.read'),
     async (c) => answer(c, await findStaffMembership(c.var.ctx, c.req.param('id')), membershipProblems, done),
   )
   .post(
     '/admin/memberships',
-    describeRoute({
-      tags,
-      summary: 'Open the membership of a customer who never joined, to give it a last day',
-      responses: {
-        201: { description: 'data: id; of one who has joined already, theirs' },
-        403: refusals[403],
-        404: { description: 'CUSTOMER_NOT_FOUND' },
+    describeStaffRoute<typeof grantMembership>(
+      {
+        tags,
+        summary: 'Open the membership of a customer who never joined, to give it a last day',
+        answers: { 201: 'data: id; of one who has joined already, theirs' },
       },
-    }),
+      membershipProblems,
+      { CUSTOMER_NOT_FOUND: '' },
+    ),
     staffOnly('sales.write'),
     jsonBody(MembershipGrant),
     async (c) =>
@@ -59,12 +53,16 @@ export const membershipAdminApi = new Hono<ApiEnv>()
   )
   .put(
     '/admin/memberships/:id',
-    describeRoute({
-      tags,
-      summary: 'Give a membership another last day, with a reason',
-      description: '`lastDay` in India; `seen` is the end as it was read, empty where there was none.',
-      responses: { 200: { description: 'data: expiresAt' }, ...refusals, ...conflicts },
-    }),
+    describeStaffRoute<typeof changeMembership>(
+      {
+        tags,
+        summary: 'Give a membership another last day, with a reason',
+        description: '`lastDay` in India; `seen` is the end as it was read, empty where there was none.',
+        answers: 'data: expiresAt',
+      },
+      membershipProblems,
+      { MEMBERSHIP_NOT_FOUND: '', MEMBERSHIP_CHANGED: '', MEMBERSHIP_END: 'or a field is wrong' },
+    ),
     staffOnly('sales.write'),
     jsonBody(MembershipChange),
     async (c) =>
@@ -72,11 +70,11 @@ export const membershipAdminApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/memberships/:id/end',
-    describeRoute({
-      tags,
-      summary: 'End a membership now, with a reason',
-      responses: { 200: { description: 'data: expiresAt' }, ...refusals, ...conflicts },
-    }),
+    describeStaffRoute<typeof endMembership>(
+      { tags, summary: 'End a membership now, with a reason', answers: 'data: expiresAt' },
+      membershipProblems,
+      { MEMBERSHIP_NOT_FOUND: '', MEMBERSHIP_CHANGED: '', MEMBERSHIP_END: 'or a field is wrong' },
+    ),
     staffOnly('sales.write'),
     jsonBody(MembershipChange.omit({ lastDay: true })),
     async (c) =>
