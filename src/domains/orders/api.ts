@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { amountsOf } from '../../platform/amounts.ts'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { customerProblems } from '../customers/index.ts'
-import { staffOnly } from '../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../roles/index.ts'
 import { staffOrdersApi } from './admin/api.ts'
 import { findOrder } from './find-order.ts'
 import { findOwnOrders } from './find-orders.ts'
@@ -27,7 +27,7 @@ const CancelOrderBody = z.object({
 
 const tags = ['Orders']
 const orderBody = (order: OrderView) => ({ success: true, order: orderJson(order) })
-const notFound = { 404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else' } }
+const OTHERS = 'also for an order of somebody else'
 const GUESTS = 'A guest’s order is opened by the cookie that placing it set, or that the mailed link sets.'
 
 export const ordersApi = new Hono<ApiEnv>()
@@ -35,26 +35,46 @@ export const ordersApi = new Hono<ApiEnv>()
   .route('/', staffOrdersApi)
   .post(
     '/orders',
-    describeRoute({
-      tags,
-      summary: 'Place an order',
-      description:
-        'The server computes every price; ids, quantities, address and methods are read, `total` is compared (rupees). Send an `Idempotency-Key` header: the same key and body give the same order, however often it is sent. Without a key, the same body gives the same order for ten seconds. A guest is given a cookie that opens the order.',
-      parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', minLength: 8, maxLength: 100 } }],
-      responses: {
-        201: { description: 'order, with its orderNumber' },
-        401: { description: 'LOGIN_REQUIRED' },
-        404: { description: 'PRODUCT_NOT_FOUND' },
-        409: {
-          description:
-            'PRICE_CHANGED with `order`, the fresh quote; OUT_OF_STOCK with `items`; COD_LIMIT, COD_DAY_LIMIT: too many orders with cash on delivery are open, or were placed today; UNPAID_LIMIT: too much waits for payment (the text in `error`; `reason`: `order` if this order alone is too large, `held` with earlier ones, `network` with those of others on the network); STOCK_HELD with `items`: buyers without a confirmed email hold as much as they may',
-        },
-        422: {
-          description:
-            'A field is wrong (`fields`), or IDEMPOTENCY_MISMATCH, COUPON_INVALID (the reason in `error`), PAYMENT_METHOD_UNAVAILABLE; CASH_CODE_NEEDED: a large order in cash waits for the `cashCode` that was just mailed to the buyer, and is sent again with it under the same key; CASH_CODE_WRONG, CASH_CODE_OVER',
-        },
+    describeRoute<typeof placeOrder, 'IDEMPOTENCY_KEY_INVALID'>(
+      {
+        tags,
+        summary: 'Place an order',
+        description:
+          'The server computes every price; ids, quantities, address and methods are read, `total` is compared (rupees). Send an `Idempotency-Key` header: the same key and body give the same order, however often it is sent. Without a key, the same body gives the same order for ten seconds. A guest is given a cookie that opens the order.',
+        parameters: [
+          { in: 'header', name: 'Idempotency-Key', schema: { type: 'string', minLength: 8, maxLength: 100 } },
+        ],
+        answers: { 201: 'order, with its orderNumber' },
       },
-    }),
+      orderProblems,
+      {
+        IDEMPOTENCY_KEY_INVALID: '',
+        LOGIN_REQUIRED: '',
+        CART_EMPTY: '',
+        PRODUCT_NOT_FOUND: '',
+        OUT_OF_STOCK: 'with `items`',
+        PRICE_CHANGED: 'with `order`, the fresh quote',
+        QUANTITY_TOO_LARGE: '',
+        ORDER_TOO_LARGE: '',
+        COUPON_INVALID: 'the reason is in `error`',
+        GIFT_CARD_INVALID: '',
+        DELIVERY_METHOD_UNAVAILABLE: '',
+        PINCODE_INVALID: '',
+        PAYMENT_METHOD_UNAVAILABLE: '',
+        COD_LIMIT: 'too many orders with cash on delivery are open',
+        COD_DAY_LIMIT: 'too many orders with cash on delivery were placed today',
+        UNPAID_LIMIT:
+          'too much waits for payment; `reason`: `order` if this order alone is too large, `held` with earlier ones, `network` with those of others on the network',
+        STOCK_HELD: 'with `items`: buyers without a confirmed email hold as much as they may',
+        CASH_CODE_NEEDED:
+          'a large order in cash waits for the `cashCode` that was just mailed to the buyer, and is sent again with it under the same key',
+        CASH_CODE_WRONG: '',
+        CASH_CODE_OVER: '',
+        GUEST_EMAIL_REQUIRED: '',
+        IDEMPOTENCY_MISMATCH: '',
+        TOO_MANY_TRIES: '',
+      },
+    ),
     jsonBody(PlaceOrderBody),
     async (c) => {
       const key = IdempotencyKey.nullable().safeParse(c.req.header('idempotency-key') ?? null)
@@ -70,13 +90,17 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .get(
     '/orders/track',
-    describeRoute({
-      tags,
-      summary: 'Track an order',
-      description:
-        'By order number: the order without personal data. By e-mail: the latest order for the customer who is signed in with it; otherwise `order` is null, `message` is the same for every address, and a link is mailed.',
-      responses: { 200: { description: 'order or null' }, ...notFound, 429: { description: 'Too many tries' } },
-    }),
+    describeRoute<typeof trackOrder>(
+      {
+        tags,
+        summary: 'Track an order',
+        description:
+          'By order number: the order without personal data. By e-mail: the latest order for the customer who is signed in with it; otherwise `order` is null, `message` is the same for every address, and a link is mailed.',
+        answers: 'order or null',
+      },
+      orderProblems,
+      { ORDER_NOT_FOUND: OTHERS, TOO_MANY_TRIES: '' },
+    ),
     queryOf(TrackQuery),
     async (c) => {
       const result = await trackOrder(c.var.ctx, c.req.valid('query').query, c.var.client)
@@ -89,12 +113,11 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .get(
     '/orders/:number',
-    describeRoute({
-      tags,
-      summary: 'An own order',
-      description: GUESTS,
-      responses: { 200: { description: 'order' }, ...notFound },
-    }),
+    describeRoute<typeof findOrder>(
+      { tags, summary: 'An own order', description: GUESTS, answers: 'order' },
+      orderProblems,
+      { ORDER_NOT_FOUND: OTHERS },
+    ),
     async (c) =>
       answer(
         c,
@@ -105,13 +128,17 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .get(
     '/orders/:number/reorder',
-    describeRoute({
-      tags,
-      summary: 'What of an own order can be bought again',
-      description:
-        '`items` for the cart with prices of today in rupees; `missing` names what is sold no more, or not as often.',
-      responses: { 200: { description: 'items and missing' }, ...notFound },
-    }),
+    describeRoute<typeof reorder>(
+      {
+        tags,
+        summary: 'What of an own order can be bought again',
+        description:
+          '`items` for the cart with prices of today in rupees; `missing` names what is sold no more, or not as often.',
+        answers: 'items and missing',
+      },
+      orderProblems,
+      { ORDER_NOT_FOUND: OTHERS },
+    ),
     async (c) =>
       answer(
         c,
@@ -125,12 +152,16 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders/:number/cancel',
-    describeRoute({
-      tags,
-      summary: 'Cancel an own order before it is shipped',
-      description: `An optional JSON body may give a \`reason\`; with \`onlyUnpaid\` an order that is paid is left alone. ${GUESTS}`,
-      responses: { 200: { description: 'order' }, ...notFound, 409: { description: 'ORDER_NOT_CANCELLABLE' } },
-    }),
+    describeRoute<typeof cancelOrder>(
+      {
+        tags,
+        summary: 'Cancel an own order before it is shipped',
+        description: `An optional JSON body may give a \`reason\`; with \`onlyUnpaid\` an order that is paid is left alone. ${GUESTS}`,
+        answers: 'order',
+      },
+      orderProblems,
+      { FORBIDDEN: '', ORDER_NOT_FOUND: OTHERS, ORDER_NOT_CANCELLABLE: '' },
+    ),
     async (c) => {
       const body = CancelOrderBody.safeParse(await c.req.json().catch(() => ({})))
       const orderNumber = c.req.param('number')
@@ -142,17 +173,21 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .patch(
     '/orders/:id',
-    describeRoute({
-      tags,
-      summary: 'Move an order (staff)',
-      description: 'Each transition has the right that the table of transitions names; `expired` is the store’s own.',
-      responses: {
-        200: { description: 'order' },
-        403: { description: 'FORBIDDEN, OWN_ORDER' },
-        ...notFound,
-        409: { description: 'ORDER_MOVE_REFUSED' },
+    describeStaffRoute<typeof transitionOrder>(
+      {
+        tags,
+        summary: 'Move an order (staff)',
+        description: 'Each transition has the right that the table of transitions names; `expired` is the store’s own.',
+        answers: 'order',
       },
-    }),
+      orderProblems,
+      {
+        ORDER_NOT_FOUND: OTHERS,
+        ORDER_MOVE_REFUSED: '',
+        OWN_ORDER: '',
+        ORDER_UNPAID: '',
+      },
+    ),
     staffOnly('orders.read'),
     jsonBody(TransitionBody),
     async (c) => {
@@ -167,13 +202,17 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .get(
     '/user-orders',
-    describeRoute({
-      tags,
-      summary: "The caller's own orders, newest first",
-      description: 'With `userId` of somebody else the list is empty.',
-      parameters: [{ in: 'query', name: 'userId', schema: { type: 'string' } }],
-      responses: { 200: { description: 'orders' }, 401: { description: 'LOGIN_REQUIRED' } },
-    }),
+    describeRoute<never, 'LOGIN_REQUIRED'>(
+      {
+        tags,
+        summary: "The caller's own orders, newest first",
+        description: 'With `userId` of somebody else the list is empty.',
+        parameters: [{ in: 'query', name: 'userId', schema: { type: 'string' } }],
+        answers: 'orders',
+      },
+      customerProblems,
+      { LOGIN_REQUIRED: '' },
+    ),
     async (c) => {
       const { actor } = c.var.ctx
       c.header('Cache-Control', PRIVATE_CACHE)

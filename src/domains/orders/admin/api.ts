@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { toRupees } from '../../../shared/money.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { orderJson } from '../order-json.ts'
 import { orderProblems } from '../problems.ts'
 import { changeAddress } from '../status/change-address.ts'
@@ -27,8 +26,6 @@ import {
 import { shipOrders } from './ship-orders.ts'
 
 const tags = ['Orders (staff)']
-const forbidden = { 403: { description: 'FORBIDDEN' } }
-const notFound = { 404: { description: 'ORDER_NOT_FOUND' } }
 const REPORT = 'moved: the numbers; refused: each with its orderNumber and the reason'
 
 const PackingSlipQuery = z.object({
@@ -41,12 +38,12 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   .use('/admin/:area{orders|order-views}/*', keepPrivate)
   .get(
     '/admin/orders',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'The orders of the shop',
       description:
         'The newest first; in the views of work (to-confirm, to-pack, to-ship) what waits longest. `q`: words of number, name, phone or e-mail. `counts`: what waits, at most 1,000 each.',
-      responses: { 200: { description: 'orders, nextCursor, counts' }, ...forbidden },
+      answers: 'orders, nextCursor, counts',
     }),
     staffOnly('orders.read'),
     queryOf(StaffOrderQuery),
@@ -63,11 +60,11 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/orders/moves',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'Change the status of many orders',
       description: 'Each by itself: what one is refused for stops no other.',
-      responses: { 200: { description: REPORT }, ...forbidden },
+      answers: REPORT,
     }),
     staffOnly('orders.fulfil'),
     jsonBody(TransitionsBody),
@@ -79,11 +76,11 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/orders/shipments',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'Ship orders',
       description: '`{number}` in `trackingUrl` stands for the tracking number of each.',
-      responses: { 200: { description: REPORT }, ...forbidden },
+      answers: REPORT,
     }),
     staffOnly('orders.fulfil'),
     jsonBody(ShipOrdersBody),
@@ -95,12 +92,12 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/orders/taken-back',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'Undo an own status change of a moment ago',
       description:
         '`status`: where the step led to. Within a minute, while nobody has moved the order on; shipping is not taken back.',
-      responses: { 200: { description: REPORT }, ...forbidden },
+      answers: REPORT,
     }),
     staffOnly('orders.fulfil'),
     jsonBody(UndoBody),
@@ -112,11 +109,11 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .get(
     '/admin/orders/papers',
-    describeRoute({
-      tags,
-      summary: 'Packing slips and address labels as one PDF',
-      responses: { 200: { description: 'application/pdf' }, ...forbidden, ...notFound },
-    }),
+    describeStaffRoute<typeof printPackingSlips>(
+      { tags, summary: 'Packing slips and address labels as one PDF', answers: 'application/pdf' },
+      orderProblems,
+      { ORDER_NOT_FOUND: '' },
+    ),
     staffOnly('orders.fulfil'),
     async (c) => {
       const query = PackingSlipQuery.safeParse({
@@ -138,11 +135,11 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/orders/:number/notes',
-    describeRoute({
-      tags,
-      summary: 'Leave a note for the others of the staff',
-      responses: { 201: { description: 'note' }, ...forbidden, ...notFound },
-    }),
+    describeStaffRoute<typeof addOrderNote>(
+      { tags, summary: 'Leave a note for the others of the staff', answers: { 201: 'note' } },
+      orderProblems,
+      { ORDER_NOT_FOUND: '' },
+    ),
     staffOnly('orders.read'),
     jsonBody(OrderNoteBody),
     async (c) => {
@@ -153,11 +150,11 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/orders/:number/notes/:id',
-    describeRoute({
-      tags,
-      summary: 'Take an own note back',
-      responses: { 200: { description: 'Gone' }, ...forbidden, 404: { description: 'NOTE_NOT_FOUND' } },
-    }),
+    describeStaffRoute<typeof deleteOrderNote>(
+      { tags, summary: 'Take an own note back', answers: 'Gone' },
+      orderProblems,
+      { NOTE_NOT_FOUND: '' },
+    ),
     staffOnly('orders.read'),
     async (c) => {
       const gone = await deleteOrderNote(c.var.ctx, { orderNumber: c.req.param('number'), id: c.req.param('id') })
@@ -166,18 +163,16 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .put(
     '/admin/orders/:number/address',
-    describeRoute({
-      tags,
-      summary: 'Change the delivery address before shipping',
-      description: '`version`: the order’s `version` as it was read.',
-      responses: {
-        200: { description: 'order' },
-        ...forbidden,
-        ...notFound,
-        409: { description: 'ADDRESS_FIXED; ORDER_CHANGED' },
-        422: { description: 'A field is wrong' },
+    describeStaffRoute<typeof changeAddress>(
+      {
+        tags,
+        summary: 'Change the delivery address before shipping',
+        description: '`version`: the order’s `version` as it was read.',
+        answers: 'order',
       },
-    }),
+      orderProblems,
+      { ORDER_NOT_FOUND: '', ORDER_CHANGED: '', ADDRESS_FIXED: '', ADDRESS_INVALID: '' },
+    ),
     staffOnly('orders.change'),
     jsonBody(ChangeAddressBody),
     async (c) => {
@@ -188,18 +183,16 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .put(
     '/admin/orders/:number/tracking',
-    describeRoute({
-      tags,
-      summary: 'Correct courier, tracking number and link of a shipment',
-      description: 'The customer gets an email unless nothing has changed. `version`: the order’s as it was read.',
-      responses: {
-        200: { description: 'order' },
-        ...forbidden,
-        ...notFound,
-        409: { description: 'TRACKING_FIXED; ORDER_CHANGED' },
-        422: { description: 'A field is wrong' },
+    describeStaffRoute<typeof correctTracking>(
+      {
+        tags,
+        summary: 'Correct courier, tracking number and link of a shipment',
+        description: 'The customer gets an email unless nothing has changed. `version`: the order’s as it was read.',
+        answers: 'order',
       },
-    }),
+      orderProblems,
+      { ORDER_NOT_FOUND: '', TRACKING_FIXED: '', ORDER_CHANGED: '' },
+    ),
     staffOnly('orders.fulfil'),
     jsonBody(CorrectTrackingBody),
     async (c) => {

@@ -1,33 +1,27 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody } from '../../../platform/http.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { orderProblems } from '../problems.ts'
 import { deleteSavedView, findSavedViews, saveView } from './order-views.ts'
 import { OrderViewBody } from './schemas.ts'
 
 const tags = ['Orders (staff)']
-const forbidden = { 403: { description: 'FORBIDDEN' } }
 
 /** Saved views of the order list, per staff member. */
 export const orderViewsApi = new Hono<ApiEnv>()
   .get(
     '/admin/order-views',
-    describeRoute({
-      tags,
-      summary: 'Own views of the list',
-      responses: { 200: { description: 'views' }, ...forbidden },
-    }),
+    describeStaffRoute({ tags, summary: 'Own views of the list', answers: 'views' }),
     staffOnly('orders.read'),
     async (c) => answer(c, await findSavedViews(c.var.ctx), orderProblems, (views) => ({ success: true, views })),
   )
   .post(
     '/admin/order-views',
-    describeRoute({
-      tags,
-      summary: 'Keep a view of the list',
-      responses: { 201: { description: 'view' }, ...forbidden, 409: { description: 'TOO_MANY_VIEWS' } },
-    }),
+    describeStaffRoute<typeof saveView>(
+      { tags, summary: 'Keep a view of the list', answers: { 201: 'view' } },
+      orderProblems,
+      { TOO_MANY_VIEWS: '' },
+    ),
     staffOnly('orders.read'),
     jsonBody(OrderViewBody),
     async (c) =>
@@ -41,10 +35,8 @@ export const orderViewsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/order-views/:id',
-    describeRoute({
-      tags,
-      summary: 'Drop an own view',
-      responses: { 200: { description: 'Gone' }, ...forbidden, 404: { description: 'VIEW_NOT_FOUND' } },
+    describeStaffRoute<typeof deleteSavedView>({ tags, summary: 'Drop an own view', answers: 'Gone' }, orderProblems, {
+      VIEW_NOT_FOUND: '',
     }),
     staffOnly('orders.read'),
     async (c) =>
