@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
 import { toRupees } from '../../shared/money.ts'
 import { readOrderKeys } from '../orders/index.ts'
 import { IdempotencyKey } from '../orders/schemas.ts'
-import { staffOnly } from '../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../roles/index.ts'
 import { findPaymentsToCheck } from './find-payments-to-check.ts'
 import { beginPayment } from './pay/begin-payment.ts'
 import { payOrder } from './pay/pay-order.ts'
@@ -24,22 +24,30 @@ export const paymentsApi = (gateways: Gateways) =>
   new Hono<ApiEnv>()
     .post(
       '/orders/:number/payment',
-      describeRoute({
-        tags: ['Orders'],
-        summary: 'Pay a placed order by card or UPI',
-        description:
-          'With what the payment provider gave the browser for the card or UPI ID; those themselves are never sent here. A repetition of a payment that was taken is answered with yes. After a declined payment the order can be paid again until its hold ends. `isPaid` is false where the bank has agreed and the money follows.',
-        responses: {
-          200: { description: 'orderNumber, isPaid: the order is paid and confirmed, or will be' },
-          400: { description: 'PAYMENT_FORGED' },
-          402: { description: 'PAYMENT_DECLINED' },
-          404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else' },
-          409: {
-            description:
-              'PAYMENT_NOT_DUE: pay on delivery, or cancelled; PAYMENT_MISMATCH; PAYMENT_AGREED: it is being confirmed; PAYMENT_LATE: it goes back',
-          },
+      describeRoute<typeof payOrder>(
+        {
+          tags: ['Orders'],
+          summary: 'Pay a placed order by card or UPI',
+          description:
+            'With what the payment provider gave the browser for the card or UPI ID; those themselves are never sent here. A repetition of a payment that was taken is answered with yes. After a declined payment the order can be paid again until its hold ends. `isPaid` is false where the bank has agreed and the money follows.',
+          answers: 'orderNumber, isPaid: the order is paid and confirmed, or will be',
         },
-      }),
+        paymentProblems,
+        {
+          ORDER_NOT_FOUND: 'also for an order of somebody else',
+          PAYMENT_NOT_DUE: 'pay on delivery, or cancelled',
+          PAYMENT_DECLINED: '',
+          PAYMENT_FORGED: '',
+          PAYMENT_NOT_FOUND: '',
+          PAYMENT_MISMATCH: '',
+          PAYMENT_AGREED: 'it is being confirmed',
+          PAYMENT_LATE: 'it goes back',
+          REFUND_NOTHING_PAID: '',
+          REFUND_TOO_LARGE: '',
+          REFUND_VALUE_SPENT: '',
+          TOO_MANY_TRIES: '',
+        },
+      ),
       jsonBody(PayOrderBody),
       async (c) => {
         const { ctx, client } = c.var
@@ -52,18 +60,24 @@ export const paymentsApi = (gateways: Gateways) =>
     )
     .post(
       '/orders/:number/payment/start',
-      describeRoute({
-        tags: ['Orders'],
-        summary: 'Begin to pay a placed order in the provider’s window',
-        description:
-          'In a shop with a payment provider: `data` has what its script needs, `amount` in paise. The same order is given however often it is asked. In a demo shop there is no window: 409.',
-        responses: {
-          200: { description: 'keyId, script, providerOrderId, amount in paise, currency' },
-          404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else' },
-          409: { description: 'PAYMENT_NOT_DUE; PAYMENT_MISMATCH; PAYMENT_AGREED: it is being confirmed' },
-          503: { description: 'PAYMENT_UNAVAILABLE: the provider does not answer' },
+      describeRoute<typeof beginPayment>(
+        {
+          tags: ['Orders'],
+          summary: 'Begin to pay a placed order in the provider’s window',
+          description:
+            'In a shop with a payment provider: `data` has what its script needs, `amount` in paise. The same order is given however often it is asked. In a demo shop there is no window: 409.',
+          answers: 'keyId, script, providerOrderId, amount in paise, currency',
         },
-      }),
+        paymentProblems,
+        {
+          ORDER_NOT_FOUND: 'also for an order of somebody else',
+          PAYMENT_NOT_DUE: '',
+          PAYMENT_MISMATCH: '',
+          PAYMENT_AGREED: 'it is being confirmed',
+          PAYMENT_UNAVAILABLE: 'the provider does not answer',
+          TOO_MANY_TRIES: '',
+        },
+      ),
       async (c) => {
         const { ctx, client } = c.var
         c.header('Cache-Control', PRIVATE_CACHE)
@@ -76,33 +90,35 @@ export const paymentsApi = (gateways: Gateways) =>
     )
     .post(
       '/orders/:number/refunds',
-      describeRoute({
-        tags: ['Orders'],
-        summary: 'Give money of an order back (staff)',
-        description:
-          'Original payment method: `lines` by the unit at what was paid for them, `shipping`, or an `amount` in rupees; without any of them all that is left. Send an `Idempotency-Key`: the same key gives the same refund.',
-        parameters: [
-          {
-            in: 'header',
-            name: 'Idempotency-Key',
-            required: true,
-            schema: { type: 'string', minLength: 8, maxLength: 100 },
-          },
-        ],
-        responses: {
-          201: { description: 'refund, in rupees' },
-          403: { description: 'FORBIDDEN' },
-          404: { description: 'ORDER_NOT_FOUND' },
-          409: {
-            description:
-              'REFUND_NOTHING_PAID; REFUND_TOO_LARGE; REFUND_VALUE_SPENT: the gift card that was bought is spent',
-          },
-          422: {
-            description:
-              'A field is wrong, or REFUND_UNITS, IDEMPOTENCY_KEY_INVALID; IDEMPOTENCY_MISMATCH: the key was used with another body',
-          },
+      describeStaffRoute<typeof refundOrder, 'IDEMPOTENCY_KEY_INVALID'>(
+        {
+          tags: ['Orders'],
+          summary: 'Give money of an order back (staff)',
+          description:
+            'Original payment method: `lines` by the unit at what was paid for them, `shipping`, or an `amount` in rupees; without any of them all that is left. Send an `Idempotency-Key`: the same key gives the same refund.',
+          parameters: [
+            {
+              in: 'header',
+              name: 'Idempotency-Key',
+              required: true,
+              schema: { type: 'string', minLength: 8, maxLength: 100 },
+            },
+          ],
+          answers: { 201: 'refund, in rupees' },
         },
-      }),
+        paymentProblems,
+        {
+          IDEMPOTENCY_KEY_INVALID: '',
+          ORDER_NOT_FOUND: '',
+          OWN_ORDER: '',
+          REFUND_NOTHING_PAID: '',
+          REFUND_TOO_LARGE: '',
+          REFUND_VALUE_SPENT: 'the gift card that was bought is spent',
+          REFUND_SUM: '',
+          REFUND_UNITS: '',
+          IDEMPOTENCY_MISMATCH: '',
+        },
+      ),
       staffOnly('orders.refund'),
       jsonBody(RefundBody),
       async (c) => {
@@ -115,11 +131,11 @@ export const paymentsApi = (gateways: Gateways) =>
     )
     .get(
       '/admin/payments/strays',
-      describeRoute({
+      describeStaffRoute({
         tags: ['Orders (staff)'],
         summary: 'Money that needs a person',
         description: 'The oldest first, in rupees; empty where everything is right.',
-        responses: { 200: { description: 'payments' }, 403: { description: 'FORBIDDEN' } },
+        answers: 'payments',
       }),
       staffOnly('orders.refund'),
       async (c) => {
@@ -134,16 +150,16 @@ export const paymentsApi = (gateways: Gateways) =>
     )
     .post(
       '/webhooks/:provider',
-      describeRoute({
-        tags: ['Orders'],
-        summary: 'What a payment provider tells',
-        description: 'Signed by the provider, and kept before it is answered. Nobody else is heard.',
-        responses: {
-          200: { description: 'Kept, now or before' },
-          400: { description: 'WEBHOOK_FORGED' },
-          404: { description: 'The shop has no such provider' },
+      describeRoute<typeof receiveWebhook>(
+        {
+          tags: ['Orders'],
+          summary: 'What a payment provider tells',
+          description: 'Signed by the provider, and kept before it is answered. Nobody else is heard.',
+          answers: 'Kept, now or before',
         },
-      }),
+        paymentProblems,
+        { WEBHOOK_UNKNOWN: '', WEBHOOK_FORGED: '' },
+      ),
       bodyLimit({ maxSize: MAX_BYTES }),
       async (c) => {
         const body = Buffer.from(await c.req.arrayBuffer())
