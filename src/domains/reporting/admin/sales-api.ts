@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../../platform/cache-headers.ts'
 import { type ApiEnv, answer, queryOf } from '../../../platform/http.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
-import { roleProblems, staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, roleProblems, staffOnly } from '../../roles/index.ts'
 import { findSales } from '../find-sales.ts'
 import { SalesQuery, type SalesSum } from '../schemas.ts'
 
@@ -15,12 +14,12 @@ const sumJson = ({ average, ...sum }: SalesSum) => ({
 
 export const salesApi = new Hono<ApiEnv>().get(
   '/admin/reports/sales',
-  describeRoute({
+  describeStaffRoute({
     tags: ['Reports (staff)'],
     summary: 'What was sold, beside the period before',
     description:
       'The last 14 days by the day, or the last 8 weeks by the week, as India counts days, in rupees. Without orders that were cancelled, expired or wait for their payment, and without gift cards. A visit is a page that is opened from outside; `conversion` is orders by visits, null without visits.',
-    responses: { 200: { description: 'bars, now, before, best' }, 403: { description: 'FORBIDDEN' } },
+    answers: 'bars, now, before, best',
   }),
   staffOnly('reports.read'),
   queryOf(SalesQuery),

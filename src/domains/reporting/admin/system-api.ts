@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, keepPrivate, queryOf } from '../../../platform/http.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { findCheckRuns, requestCheck } from '../check-runs.ts'
 import { deleteJob, findFailedJobs, retryJob } from '../failed-jobs.ts'
 import { findHealth } from '../health.ts'
@@ -9,25 +8,23 @@ import { reportingProblems } from '../problems.ts'
 import { JobQuery } from '../schemas.ts'
 
 const tags = ['System']
-const staff = { 403: { description: 'FORBIDDEN' } }
-const job = { 404: { description: 'JOB_NOT_FOUND' }, ...staff }
 
 /** Failed jobs, the data checker and health, for staff. */
 export const systemApi = new Hono<ApiEnv>()
   .use('/admin/system/*', keepPrivate)
   .get(
     '/admin/system/health',
-    describeRoute({ tags, summary: 'System health', responses: { 200: { description: 'health' }, ...staff } }),
+    describeStaffRoute({ tags, summary: 'System health', answers: 'health' }),
     staffOnly('system.read'),
     async (c) => answer(c, await findHealth(c.var.ctx), reportingProblems, (health) => ({ success: true, health })),
   )
   .get(
     '/admin/system/jobs',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'Jobs that failed',
       description: '`dead`: given up, waiting for a person. `retry`: tried again by itself.',
-      responses: { 200: { description: 'jobs, counts' }, ...staff },
+      answers: 'jobs, counts',
     }),
     staffOnly('system.read'),
     queryOf(JobQuery),
@@ -39,38 +36,38 @@ export const systemApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/system/jobs/:id/retry',
-    describeRoute({ tags, summary: 'Try a job again now', responses: { 202: { description: 'It is tried' }, ...job } }),
+    describeStaffRoute<typeof retryJob>(
+      { tags, summary: 'Try a job again now', answers: { 202: 'It is tried' } },
+      reportingProblems,
+      { JOB_NOT_FOUND: '' },
+    ),
     staffOnly('system.write'),
     async (c) =>
       answer(c, await retryJob(c.var.ctx, c.req.param('id')), reportingProblems, () => ({ success: true }), 202),
   )
   .delete(
     '/admin/system/jobs/:id',
-    describeRoute({
-      tags,
-      summary: 'Delete a dead-letter job',
-      responses: { 200: { description: 'It is gone' }, ...job },
-    }),
+    describeStaffRoute<typeof deleteJob>(
+      { tags, summary: 'Delete a dead-letter job', answers: 'It is gone' },
+      reportingProblems,
+      { JOB_NOT_FOUND: '' },
+    ),
     staffOnly('system.write'),
     async (c) => answer(c, await deleteJob(c.var.ctx, c.req.param('id')), reportingProblems, () => ({ success: true })),
   )
   .get(
     '/admin/system/checks',
-    describeRoute({
-      tags,
-      summary: 'The last runs of the data checker',
-      responses: { 200: { description: 'runs' }, ...staff },
-    }),
+    describeStaffRoute({ tags, summary: 'The last runs of the data checker', answers: 'runs' }),
     staffOnly('system.read'),
     async (c) => answer(c, await findCheckRuns(c.var.ctx), reportingProblems, (runs) => ({ success: true, runs })),
   )
   .post(
     '/admin/system/checks',
-    describeRoute({
-      tags,
-      summary: 'Have the data checker run',
-      responses: { 202: { description: 'run' }, 409: { description: 'CHECK_RUNNING' }, ...staff },
-    }),
+    describeStaffRoute<typeof requestCheck>(
+      { tags, summary: 'Have the data checker run', answers: { 202: 'run' } },
+      reportingProblems,
+      { CHECK_RUNNING: '' },
+    ),
     staffOnly('system.write'),
     async (c) => answer(c, await requestCheck(c.var.ctx), reportingProblems, (run) => ({ success: true, run }), 202),
   )

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../../platform/cache-headers.ts'
 import { type ApiEnv, answer, queryOf } from '../../../platform/http.ts'
 import { streamText } from '../../../platform/stream-text.ts'
-import { roleProblems } from '../../roles/index.ts'
+import { describeStaffRoute, roleProblems } from '../../roles/index.ts'
 import { EXPORTS, type ExportName, openExport } from './open-export.ts'
 import { ExportQuery } from './query.ts'
 
@@ -22,16 +21,16 @@ export function exportsApi(origin: string) {
   for (const name of Object.keys(EXPORTS) as ExportName[])
     api.get(
       `/admin/exports/${name}.csv`,
-      describeRoute({
-        tags: ['Exports'],
-        summary: summaries[name],
-        description: 'CSV in UTF-8; texts that a spreadsheet would take for a formula bear an apostrophe.',
-        responses: {
-          200: { description: 'The file', content: { 'text/csv': {} } },
-          ...(EXPORTS[name].asksPassword ? { 401: { description: 'LOGIN_AGAIN' } } : {}),
-          403: { description: 'FORBIDDEN' },
+      describeStaffRoute<typeof openExport>(
+        {
+          tags: ['Exports'],
+          summary: summaries[name],
+          description: 'CSV in UTF-8; texts that a spreadsheet would take for a formula bear an apostrophe.',
+          answers: 'The file',
         },
-      }),
+        roleProblems,
+        { LOGIN_AGAIN: 'only exports of personal data ask for the password' },
+      ),
       queryOf(ExportQuery),
       async (c) => {
         const opened = await openExport(c.var.ctx, name, { ...c.req.valid('query'), origin })
