@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody, keepPrivate, keepPublic, queryOf } from '../../platform/http.ts'
 import type { Page } from '../../shared/pagination.ts'
 import { CATALOG_TAG, findProduct, productTag } from '../catalog/index.ts'
-import { staffOnly } from '../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../roles/index.ts'
 import { changeReview } from './change-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { findOwnReviews } from './find-own-reviews.ts'
@@ -28,15 +28,6 @@ import { writeReview } from './write-review.ts'
 const tags = ['Reviews']
 const body = (data: OwnReview) => ({ success: true, data })
 const paging = ({ page, limit, total, totalPages }: Page<unknown>) => ({ page, limit, total, totalPages })
-const login = { 401: { description: 'LOGIN_REQUIRED' } }
-const notFound = { 404: { description: 'REVIEW_NOT_FOUND, also for a review of somebody else' } }
-const tries = { 429: { description: 'TOO_MANY_TRIES; `Retry-After` says how long to wait' } }
-const staff = {
-  200: { description: 'data: the review' },
-  403: { description: 'FORBIDDEN' },
-  404: { description: 'REVIEW_NOT_FOUND' },
-  409: { description: 'REVIEW_CHANGED: its author was quicker; REVIEW_MOVE_REFUSED' },
-}
 const PLACE = [
   { in: 'query' as const, name: 'page', schema: { type: 'integer' as const, minimum: 1, default: 1 } },
   { in: 'query' as const, name: 'limit', schema: { type: 'integer' as const, minimum: 1, maximum: 50, default: 10 } },
@@ -54,14 +45,18 @@ const moderators = staffOnly('reviews.moderate')
 export const reviewsApi = new Hono<ApiEnv>()
   .get(
     '/products/:slug/reviews',
-    describeRoute({
-      tags,
-      summary: 'Published reviews of a product, the newest first',
-      description:
-        'By slug or id. Every one is of a verified buyer; figures that came with the catalogue are not among them. `totals` has count, average and how many gave 1 to 5 stars.',
-      parameters: PLACE,
-      responses: { 200: { description: 'data, totals and pagination' }, 404: { description: 'PRODUCT_NOT_FOUND' } },
-    }),
+    describeRoute<typeof findProduct>(
+      {
+        tags,
+        summary: 'Published reviews of a product, the newest first',
+        description:
+          'By slug or id. Every one is of a verified buyer; figures that came with the catalogue are not among them. `totals` has count, average and how many gave 1 to 5 stars.',
+        parameters: PLACE,
+        answers: 'data, totals and pagination',
+      },
+      reviewProblems,
+      { PRODUCT_NOT_FOUND: '' },
+    ),
     async (c) => {
       const found = await findProduct(c.var.ctx, c.req.param('slug'))
       if (!found.ok) return answer(c, found, reviewProblems, () => ({}))
@@ -74,39 +69,47 @@ export const reviewsApi = new Hono<ApiEnv>()
   .use('/reviews/*', keepPrivate)
   .post(
     '/reviews',
-    describeRoute({
-      tags,
-      summary: 'Rate a product that was delivered to you',
-      description:
-        '`variantId` says which one, where several were bought. The review waits to be read by the shop, unless its settings publish at once.',
-      responses: {
-        201: { description: 'data: the review, with its `status`' },
-        ...login,
-        403: { description: 'REVIEW_NOT_BOUGHT' },
-        404: { description: 'PRODUCT_NOT_FOUND' },
-        409: { description: 'REVIEW_EXISTS: there is one by you; change it' },
-        422: { description: 'A field is missing or wrong: `fields` names it' },
-        ...tries,
+    describeRoute<typeof writeReview>(
+      {
+        tags,
+        summary: 'Rate a product that was delivered to you',
+        description:
+          '`variantId` says which one, where several were bought. The review waits to be read by the shop, unless its settings publish at once.',
+        answers: { 201: 'data: the review, with its `status`' },
       },
-    }),
+      reviewProblems,
+      {
+        LOGIN_REQUIRED: '',
+        PRODUCT_NOT_FOUND: '',
+        REVIEW_NOT_BOUGHT: '',
+        REVIEW_EXISTS: 'there is one by you',
+        REVIEW_VARIANT: '',
+        TOO_MANY_TRIES: '',
+      },
+    ),
     signedIn,
     jsonBody(NewReview),
     async (c) => answer(c, await writeReview(c.var.ctx, c.req.valid('json'), c.var.client), reviewProblems, body, 201),
   )
   .patch(
     '/reviews/:id',
-    describeRoute({
-      tags,
-      summary: 'Change an own review',
-      description: 'What is left out stays. The review then waits to be read again, unless the shop publishes at once.',
-      responses: {
-        200: { description: 'data: the review' },
-        ...login,
-        ...notFound,
-        422: { description: 'A field is wrong: `fields` names it' },
-        ...tries,
+    describeRoute<typeof changeReview>(
+      {
+        tags,
+        summary: 'Change an own review',
+        description:
+          'What is left out stays. The review then waits to be read again, unless the shop publishes at once.',
+        answers: 'data: the review',
       },
-    }),
+      reviewProblems,
+      {
+        LOGIN_REQUIRED: '',
+        REVIEW_NOT_BOUGHT: '',
+        REVIEW_NOT_FOUND: 'also for a review of somebody else',
+        REVIEW_VARIANT: '',
+        TOO_MANY_TRIES: '',
+      },
+    ),
     signedIn,
     jsonBody(ReviewChange),
     async (c) =>
@@ -119,20 +122,24 @@ export const reviewsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/reviews/:id',
-    describeRoute({
-      tags,
-      summary: 'Delete an own review',
-      responses: { 200: { description: 'It is gone' }, ...login, ...notFound },
-    }),
+    describeRoute<typeof deleteReview>(
+      { tags, summary: 'Delete an own review', answers: 'It is gone' },
+      reviewProblems,
+      { LOGIN_REQUIRED: '', REVIEW_NOT_FOUND: 'also for a review of somebody else' },
+    ),
     async (c) => answer(c, await deleteReview(c.var.ctx, c.req.param('id')), reviewProblems, () => ({ success: true })),
   )
   .get(
     '/account/reviews',
-    describeRoute({
-      tags,
-      summary: "The caller's own reviews, with their states",
-      responses: { 200: { description: 'data: reviews; `reason` says why one was rejected' }, ...login },
-    }),
+    describeRoute<never, 'LOGIN_REQUIRED'>(
+      {
+        tags,
+        summary: "The caller's own reviews, with their states",
+        answers: 'data: reviews; `reason` says why one was rejected',
+      },
+      reviewProblems,
+      { LOGIN_REQUIRED: '' },
+    ),
     signedIn,
     async (c) => {
       c.header('Cache-Control', PRIVATE_CACHE)
@@ -141,10 +148,10 @@ export const reviewsApi = new Hono<ApiEnv>()
   )
   .get(
     '/reviews',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'Reviews of one state, those first that have waited longest (staff)',
-      responses: { 200: { description: 'data and pagination' }, 403: { description: 'FORBIDDEN' } },
+      answers: 'data and pagination',
     }),
     moderators,
     queryOf(StaffPlace),
@@ -157,7 +164,11 @@ export const reviewsApi = new Hono<ApiEnv>()
   )
   .post(
     '/reviews/:id/publish',
-    describeRoute({ tags, summary: 'Publish the version that was read (staff)', responses: staff }),
+    describeStaffRoute<typeof publishReview>(
+      { tags, summary: 'Publish the version that was read (staff)', answers: 'data: the review' },
+      reviewProblems,
+      { REVIEW_NOT_FOUND: '', REVIEW_CHANGED: 'its author was quicker', REVIEW_MOVE_REFUSED: '' },
+    ),
     moderators,
     jsonBody(PublishReview),
     async (c) =>
@@ -170,7 +181,11 @@ export const reviewsApi = new Hono<ApiEnv>()
   )
   .post(
     '/reviews/:id/reopen',
-    describeRoute({ tags, summary: 'Put the version that was read back into the queue (staff)', responses: staff }),
+    describeStaffRoute<typeof reopenReview>(
+      { tags, summary: 'Put the version that was read back into the queue (staff)', answers: 'data: the review' },
+      reviewProblems,
+      { REVIEW_NOT_FOUND: '', REVIEW_CHANGED: 'its author was quicker', REVIEW_MOVE_REFUSED: '' },
+    ),
     moderators,
     jsonBody(PublishReview),
     async (c) =>
@@ -178,11 +193,15 @@ export const reviewsApi = new Hono<ApiEnv>()
   )
   .post(
     '/reviews/:id/reject',
-    describeRoute({
-      tags,
-      summary: 'Reject the version that was read, with a reason for its author (staff)',
-      responses: staff,
-    }),
+    describeStaffRoute<typeof rejectReview>(
+      {
+        tags,
+        summary: 'Reject the version that was read, with a reason for its author (staff)',
+        answers: 'data: the review',
+      },
+      reviewProblems,
+      { REVIEW_NOT_FOUND: '', REVIEW_CHANGED: 'its author was quicker', REVIEW_MOVE_REFUSED: '' },
+    ),
     moderators,
     jsonBody(RejectReview),
     async (c) =>
