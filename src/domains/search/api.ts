@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { amountsOf } from '../../platform/amounts.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
 import { fromRupees, toRupees } from '../../shared/money.ts'
 import { cardJson, productTag, SHELF_TAG } from '../catalog/index.ts'
@@ -64,7 +64,7 @@ export const searchApi = new Hono<ApiEnv>()
     describeRoute({
       tags: ['Search'],
       summary: 'Suggestions while somebody types',
-      responses: { 200: { description: 'suggestions, products, total, correction' } },
+      answers: 'suggestions, products, total, correction',
     }),
     queryOf(Suggest),
     async (c) => {
@@ -81,10 +81,7 @@ export const searchApi = new Hono<ApiEnv>()
     describeRoute({
       tags: ['Search'],
       summary: 'Products that match a text',
-      responses: {
-        200: { description: 'docs, paging, facets, correction' },
-        422: { description: 'A filter is no number or unknown' },
-      },
+      answers: 'docs, paging, facets, correction',
     }),
     queryOf(Search),
     async (c) => {

@@ -1,18 +1,17 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { PRIVATE_CACHE } from '../../../platform/cache-headers.ts'
 import { type ApiEnv, answer, queryOf } from '../../../platform/http.ts'
-import { roleProblems, staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, roleProblems, staffOnly } from '../../roles/index.ts'
 import { findMisses } from '../record-miss.ts'
 import { MissQuery } from '../schemas.ts'
 
 /** Admin routes for missed searches. */
 export const searchAdminApi = new Hono<ApiEnv>().get(
   '/admin/searches',
-  describeRoute({
+  describeStaffRoute({
     tags: ['Search'],
     summary: 'What was searched for and not found, the most frequent first',
-    responses: { 200: { description: 'misses' }, 403: { description: 'FORBIDDEN' } },
+    answers: 'misses',
   }),
   staffOnly('content.write'),
   queryOf(MissQuery),
