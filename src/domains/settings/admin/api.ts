@@ -1,24 +1,22 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../../platform/http.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { findSettings } from '../find-settings.ts'
 import { settingsProblems } from '../problems.ts'
 import { saveSettings } from '../save-settings.ts'
 import { SaveSettings } from '../schemas.ts'
 
 const tags = ['Settings']
-const staff = { 403: { description: 'FORBIDDEN' } }
 
 /** The settings, for staff; amounts are in rupees. */
 export const settingsApi = new Hono<ApiEnv>()
   .use('/admin/settings', keepPrivate)
   .get(
     '/admin/settings',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'Every setting with its value, its default and what it is about',
-      responses: { 200: { description: 'settings' }, ...staff },
+      answers: 'settings',
     }),
     staffOnly('settings.write'),
     async (c) =>
@@ -26,19 +24,17 @@ export const settingsApi = new Hono<ApiEnv>()
   )
   .patch(
     '/admin/settings',
-    describeRoute({
-      tags,
-      summary: 'Change settings',
-      description:
-        '`values` by place in the record, such as `shipping.freeThreshold`. With `was`, what somebody else changed meanwhile is refused.',
-      responses: {
-        200: { description: 'saved, before' },
-        401: { description: 'LOGIN_AGAIN: money, tax and who may order ask for a fresh login' },
-        409: { description: 'SETTINGS_CHANGED' },
-        422: { description: 'SETTINGS_INVALID' },
-        ...staff,
+    describeStaffRoute<typeof saveSettings>(
+      {
+        tags,
+        summary: 'Change settings',
+        description:
+          '`values` by place in the record, such as `shipping.freeThreshold`. With `was`, what somebody else changed meanwhile is refused.',
+        answers: 'saved, before',
       },
-    }),
+      settingsProblems,
+      { LOGIN_AGAIN: 'money, tax and who may order ask for a fresh login', SETTINGS_INVALID: '', SETTINGS_CHANGED: '' },
+    ),
     staffOnly('settings.write'),
     jsonBody(SaveSettings),
     async (c) =>
