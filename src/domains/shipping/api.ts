@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer } from '../../platform/http.ts'
 import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import { checkPincode } from './check-pincode.ts'
@@ -10,17 +10,17 @@ const PER_IP = { name: 'pincode-place', points: 120, seconds: 5 * 60 }
 
 export const shippingApi = new Hono<ApiEnv>().get(
   '/pincode/:pin',
-  describeRoute({
-    tags: ['Delivery'],
-    summary: 'Whether a PIN code is delivered to, and when',
-    description:
-      'Place, state (two-letter code), cash on delivery, working days, and the first and last day on which an order placed now arrives. `valid` is false for a PIN that does not exist. PIN data © GeoNames (CC BY 4.0), changed.',
-    responses: {
-      200: { description: 'data: what is known of the PIN' },
-      422: { description: 'Not six digits' },
-      429: { description: 'Too many tries; `Retry-After` says how long to wait' },
+  describeRoute<typeof checkPincode, 'TOO_MANY_TRIES'>(
+    {
+      tags: ['Delivery'],
+      summary: 'Whether a PIN code is delivered to, and when',
+      description:
+        'Place, state (two-letter code), cash on delivery, working days, and the first and last day on which an order placed now arrives. `valid` is false for a PIN that does not exist. PIN data © GeoNames (CC BY 4.0), changed.',
+      answers: 'data: what is known of the PIN',
     },
-  }),
+    shippingProblems,
+    { PINCODE_INVALID: '', TOO_MANY_TRIES: '' },
+  ),
   async (c) => {
     const wait = await consumeRateLimit(c.var.ctx, PER_IP, ipKey(c.var.client.ip))
     const checked =
