@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { findActivity } from '../../activity-log/index.ts'
 import { ActivityQuery } from '../../activity-log/schemas.ts'
-import { roleProblems, staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, roleProblems, staffOnly } from '../../roles/index.ts'
 import { Role } from '../../roles/schemas.ts'
 import { changeRole, removeStaff } from '../change-role.ts'
 import { findStaff } from '../find-staff.ts'
@@ -16,7 +15,6 @@ import { showInvitationLink } from '../show-invitation-link.ts'
 const tags = ['Staff']
 const problems = { ...roleProblems, ...staffProblems }
 const good = () => ({ success: true })
-const refusals = { 401: { description: 'LOGIN_AGAIN' }, 403: { description: 'FORBIDDEN' } }
 const owners = staffOnly('staff.manage')
 
 /** Staff accounts and the activity log; for owners. */
@@ -24,47 +22,43 @@ export const staffApi = new Hono<ApiEnv>()
   .use('/admin/*', keepPrivate)
   .post(
     '/admin/second-factor',
-    describeRoute({
-      tags,
-      summary: 'Show the second factor of a new session',
-      description: 'Where an account has one, its sessions open nothing until they have given a code.',
-      responses: {
-        200: { description: 'The session is staff’s now' },
-        422: { description: 'CODE_WRONG' },
-        ...refusals,
+    describeStaffRoute<typeof showSecondFactor>(
+      {
+        tags,
+        summary: 'Show the second factor of a new session',
+        description: 'Where an account has one, its sessions open nothing until they have given a code.',
+        answers: 'The session is staff’s now',
       },
-    }),
+      problems,
+      { CODE_WRONG: '', TOO_MANY_TRIES: '' },
+    ),
     jsonBody(Code),
     async (c) =>
       answer(c, await showSecondFactor(c.var.ctx, c.req.valid('json').code, c.req.raw.headers), problems, good),
   )
   .get(
     '/admin/staff',
-    describeRoute({
-      tags,
-      summary: 'Staff members, and open invitations',
-      responses: { 200: { description: 'staff, invitations' }, ...refusals },
-    }),
+    describeStaffRoute({ tags, summary: 'Staff members, and open invitations', answers: 'staff, invitations' }),
     async (c) => answer(c, await findStaff(c.var.ctx), problems, (found) => ({ success: true, ...found })),
   )
   .post(
     '/admin/staff/invitations',
-    describeRoute({
-      tags,
-      summary: 'Invite somebody to a role by mail',
-      responses: { 202: { description: 'It is on its way' }, 409: { description: 'ALREADY_STAFF' }, ...refusals },
-    }),
+    describeStaffRoute<typeof inviteStaff>(
+      { tags, summary: 'Invite somebody to a role by mail', answers: { 202: 'It is on its way' } },
+      problems,
+      { LOGIN_AGAIN: '', ALREADY_STAFF: '' },
+    ),
     owners,
     jsonBody(InviteStaff),
     async (c) => answer(c, await inviteStaff(c.var.ctx, c.req.valid('json')), problems, good, 202),
   )
   .post(
     '/admin/staff/invitations/:id/link',
-    describeRoute({
-      tags,
-      summary: 'Show the link of an invitation, to hand it over where no email arrives',
-      responses: { 200: { description: 'path' }, 410: { description: 'INVITATION_UNKNOWN' }, ...refusals },
-    }),
+    describeStaffRoute<typeof showInvitationLink>(
+      { tags, summary: 'Show the link of an invitation, to hand it over where no email arrives', answers: 'path' },
+      problems,
+      { LOGIN_AGAIN: '', INVITATION_UNKNOWN: '' },
+    ),
     async (c) =>
       answer(c, await showInvitationLink(c.var.ctx, c.req.param('id')), problems, (path) => ({
         success: true,
@@ -73,25 +67,20 @@ export const staffApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/staff/invitations/:id',
-    describeRoute({
-      tags,
-      summary: 'Call an invitation back',
-      responses: { 200: { description: 'Done' }, 410: { description: 'INVITATION_UNKNOWN' }, ...refusals },
-    }),
+    describeStaffRoute<typeof revokeInvitation>(
+      { tags, summary: 'Call an invitation back', answers: 'Done' },
+      problems,
+      { LOGIN_AGAIN: '', INVITATION_UNKNOWN: '' },
+    ),
     async (c) => answer(c, await revokeInvitation(c.var.ctx, c.req.param('id')), problems, good),
   )
   .patch(
     '/admin/staff/:id',
-    describeRoute({
-      tags,
-      summary: 'Give somebody of the staff another role',
-      responses: {
-        200: { description: 'Done; their sessions have ended' },
-        404: { description: 'STAFF_UNKNOWN' },
-        409: { description: 'LAST_OWNER' },
-        ...refusals,
-      },
-    }),
+    describeStaffRoute<typeof changeRole>(
+      { tags, summary: 'Give somebody of the staff another role', answers: 'Done; their sessions have ended' },
+      problems,
+      { LOGIN_AGAIN: '', STAFF_UNKNOWN: '', LAST_OWNER: '' },
+    ),
     owners,
     jsonBody(ChangeRole.pick({ role: true })),
     async (c) =>
@@ -104,25 +93,16 @@ export const staffApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/staff/:id',
-    describeRoute({
-      tags,
-      summary: 'Take the role of somebody away',
-      responses: {
-        200: { description: 'Done' },
-        404: { description: 'STAFF_UNKNOWN' },
-        409: { description: 'LAST_OWNER' },
-        ...refusals,
-      },
-    }),
+    describeStaffRoute<typeof removeStaff>(
+      { tags, summary: 'Take the role of somebody away', answers: 'Done' },
+      problems,
+      { LOGIN_AGAIN: '', STAFF_UNKNOWN: '', LAST_OWNER: '' },
+    ),
     async (c) => answer(c, await removeStaff(c.var.ctx, c.req.param('id')), problems, good),
   )
   .get(
     '/admin/audit',
-    describeRoute({
-      tags,
-      summary: 'Changes by staff, the newest first',
-      responses: { 200: { description: 'entries, next' }, ...refusals },
-    }),
+    describeStaffRoute({ tags, summary: 'Changes by staff, the newest first', answers: 'entries, next' }),
     queryOf(ActivityQuery),
     async (c) =>
       answer(c, await findActivity(c.var.ctx, c.req.valid('query')), problems, (found) => ({
