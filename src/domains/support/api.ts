@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
 import { supportAdminApi } from './admin/api.ts'
 import { openTicket } from './open-ticket.ts'
@@ -8,18 +8,17 @@ import { NewTicket } from './schemas.ts'
 
 export const supportApi = new Hono<ApiEnv>().route('/', supportAdminApi).post(
   '/contact',
-  describeRoute({
-    tags: ['Contact'],
-    summary: 'Write to the shop',
-    description:
-      'The message is kept under a ticket number, mailed to the owner, and the sender gets a receipt. The same message on the same day has the same ticket.',
-    responses: {
-      201: { description: 'data: ticket, replyHours' },
-      404: { description: 'The owner has closed the form; the text names the email to write to' },
-      422: { description: 'A field is missing or wrong: `fields` names it' },
-      429: { description: 'Too many tries; `Retry-After` says how long to wait' },
+  describeRoute<typeof openTicket>(
+    {
+      tags: ['Contact'],
+      summary: 'Write to the shop',
+      description:
+        'The message is kept under a ticket number, mailed to the owner, and the sender gets a receipt. The same message on the same day has the same ticket.',
+      answers: { 201: 'data: ticket, replyHours' },
     },
-  }),
+    supportProblems,
+    { TOO_MANY_TRIES: '', CONTACT_OFF: '' },
+  ),
   jsonBody(NewTicket),
   async (c) => {
     const result = await openTicket(c.var.ctx, c.req.valid('json'), c.var.client)

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { answerTicket } from '../answer-ticket.ts'
 import { addTicketNote, changeTicketStatus } from '../change-ticket-status.ts'
 import { findTicket, findTickets } from '../find-tickets.ts'
@@ -9,7 +8,6 @@ import { supportProblems } from '../problems.ts'
 import { TicketAction, TicketAnswer, TicketNote, TicketQuery } from '../schemas.ts'
 
 const tags = ['Contact (staff)']
-const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'TICKET_NOT_FOUND' } }
 const helper = staffOnly('customers.help')
 const done = (data: object) => ({ success: true, data })
 
@@ -18,10 +16,10 @@ export const supportAdminApi = new Hono<ApiEnv>()
   .use('/admin/messages/*', keepPrivate)
   .get(
     '/admin/messages',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'Messages of the contact form, the newest first',
-      responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
+      answers: 'data, nextCursor',
     }),
     helper,
     queryOf(TicketQuery),
@@ -34,22 +32,26 @@ export const supportAdminApi = new Hono<ApiEnv>()
   )
   .get(
     '/admin/messages/:id',
-    describeRoute({
-      tags,
-      summary: 'One support ticket with its history',
-      responses: { 200: { description: 'data: ticket, entries' }, ...refusals },
-    }),
+    describeStaffRoute<typeof findTicket>(
+      { tags, summary: 'One support ticket with its history', answers: 'data: ticket, entries' },
+      supportProblems,
+      { TICKET_NOT_FOUND: '' },
+    ),
     helper,
     async (c) => answer(c, await findTicket(c.var.ctx, c.req.param('id')), supportProblems, done),
   )
   .post(
     '/admin/messages/:id/answer',
-    describeRoute({
-      tags,
-      summary: 'Answer a support ticket by email',
-      description: '`seen` is the id of its last entry as it was read.',
-      responses: { 202: { description: 'data: status, seen' }, ...refusals, 409: { description: 'TICKET_CHANGED' } },
-    }),
+    describeStaffRoute<typeof answerTicket>(
+      {
+        tags,
+        summary: 'Answer a support ticket by email',
+        description: '`seen` is the id of its last entry as it was read.',
+        answers: { 202: 'data: status, seen' },
+      },
+      supportProblems,
+      { TICKET_NOT_FOUND: '', TICKET_CHANGED: '' },
+    ),
     helper,
     jsonBody(TicketAnswer),
     async (c) =>
@@ -57,11 +59,11 @@ export const supportAdminApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/messages/:id/notes',
-    describeRoute({
-      tags,
-      summary: 'Note something for other staff',
-      responses: { 201: { description: 'data: entryId' }, ...refusals },
-    }),
+    describeStaffRoute<typeof addTicketNote>(
+      { tags, summary: 'Note something for other staff', answers: { 201: 'data: entryId' } },
+      supportProblems,
+      { TICKET_NOT_FOUND: '' },
+    ),
     helper,
     jsonBody(TicketNote),
     async (c) =>
@@ -75,11 +77,11 @@ export const supportAdminApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/messages/:id/step',
-    describeRoute({
-      tags,
-      summary: 'Close or reopen a support ticket',
-      responses: { 200: { description: 'data: status' }, ...refusals, 409: { description: 'TICKET_STEP_REFUSED' } },
-    }),
+    describeStaffRoute<typeof changeTicketStatus>(
+      { tags, summary: 'Close or reopen a support ticket', answers: 'data: status' },
+      supportProblems,
+      { TICKET_NOT_FOUND: '', TICKET_STEP_REFUSED: '' },
+    ),
     helper,
     jsonBody(TicketAction),
     async (c) =>
