@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
 import { MAX_LINES } from '../../shared/limits.ts'
 import { toRupees } from '../../shared/money.ts'
@@ -15,7 +15,7 @@ export const upsellsApi = new Hono<ApiEnv>().route('/', upsellsAdminApi).get(
     tags: ['Catalogue'],
     summary: 'What products recommend at a discount',
     description: `\`ids\`: up to ${MAX_LINES} product ids, with commas. Answers the active offers of these products, one after the other: \`productId\` must be in the cart for \`upsellProduct\` to cost \`discountPercentage\` less. Unknown ids are left out. Amounts are rupees, before the discount.`,
-    responses: { 200: { description: 'data: productId, upsellProduct, discountPercentage, description, active' } },
+    answers: 'data: productId, upsellProduct, discountPercentage, description, active',
   }),
   queryOf(Query),
   async (c) => {

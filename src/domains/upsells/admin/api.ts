@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
-import { staffOnly } from '../../roles/index.ts'
+import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
 import { findStaffUpsells } from '../find-staff-upsells.ts'
 import { upsellProblems } from '../problems.ts'
 import { changeUpsell, createUpsell, deleteUpsell } from '../save-upsell.ts'
 import { NewUpsell, type StaffUpsell, UpsellChange, UpsellQuery } from '../schemas.ts'
 
 const tags = ['Upsells (staff)']
-const refusals = { 403: { description: 'FORBIDDEN' }, 404: { description: 'UPSELL_NOT_FOUND' } }
 const writer = staffOnly('sales.write')
 const one = (data: StaffUpsell) => ({ success: true, data })
 
@@ -17,10 +15,10 @@ export const upsellsAdminApi = new Hono<ApiEnv>()
   .use('/admin/upsells/*', keepPrivate)
   .get(
     '/admin/upsells',
-    describeRoute({
+    describeStaffRoute({
       tags,
       summary: 'Recommendations by the name of the product that makes them',
-      responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
+      answers: 'data, nextCursor',
     }),
     staffOnly('sales.read'),
     queryOf(UpsellQuery),
@@ -33,28 +31,27 @@ export const upsellsAdminApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/upsells',
-    describeRoute({
-      tags,
-      summary: 'Let a product recommend another',
-      description: '`product` and `upsell` are slugs.',
-      responses: {
-        201: { description: 'data: the pair' },
-        403: refusals[403],
-        409: { description: 'UPSELL_EXISTS' },
-        422: { description: 'UPSELL_PRODUCT, UPSELL_SELF, or a field is wrong' },
+    describeStaffRoute<typeof createUpsell>(
+      {
+        tags,
+        summary: 'Let a product recommend another',
+        description: '`product` and `upsell` are slugs.',
+        answers: { 201: 'data: the pair' },
       },
-    }),
+      upsellProblems,
+      { UPSELL_PRODUCT: '', UPSELL_SELF: 'or a field is wrong', UPSELL_EXISTS: '' },
+    ),
     writer,
     jsonBody(NewUpsell),
     async (c) => answer(c, await createUpsell(c.var.ctx, c.req.valid('json')), upsellProblems, one, 201),
   )
   .put(
     '/admin/upsells/:productId/:upsellId',
-    describeRoute({
-      tags,
-      summary: 'Change a recommendation',
-      responses: { 200: { description: 'data' }, ...refusals, 409: { description: 'UPSELL_CHANGED' } },
-    }),
+    describeStaffRoute<typeof changeUpsell>(
+      { tags, summary: 'Change a recommendation', answers: 'data' },
+      upsellProblems,
+      { UPSELL_NOT_FOUND: '', UPSELL_CHANGED: '' },
+    ),
     writer,
     jsonBody(UpsellChange),
     async (c) => {
@@ -64,11 +61,11 @@ export const upsellsAdminApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/upsells/:productId/:upsellId',
-    describeRoute({
-      tags,
-      summary: 'Take a recommendation away',
-      responses: { 200: { description: 'data' }, ...refusals },
-    }),
+    describeStaffRoute<typeof deleteUpsell>(
+      { tags, summary: 'Take a recommendation away', answers: 'data' },
+      upsellProblems,
+      { UPSELL_NOT_FOUND: '' },
+    ),
     writer,
     async (c) => {
       const { productId, upsellId } = c.req.param()
