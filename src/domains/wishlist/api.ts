@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { amountsOf } from '../../platform/amounts.ts'
+import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
 import type { TellAmount } from '../../shared/money.ts'
 import { addWish } from './add-wish.ts'
@@ -11,8 +11,6 @@ import { removeWish } from './remove-wish.ts'
 import { MergeWishes, type WishEntry } from './schemas.ts'
 
 const tags = ['Wishlist']
-const done = { 200: { description: 'Done' }, 401: { description: 'LOGIN_REQUIRED' } }
-const ofProduct = { ...done, 404: { description: 'There is no such product' } }
 
 const entryJson = <Amount extends number>(entry: WishEntry, tell: TellAmount<Amount>) => ({
   ...entry,
@@ -23,20 +21,31 @@ const entryJson = <Amount extends number>(entry: WishEntry, tell: TellAmount<Amo
 export const wishlistApi = new Hono<ApiEnv>()
   .basePath('/account/wishlist')
   .use(keepPrivate)
-  .get('/', describeRoute({ tags, summary: 'Own wishlist, the latest first', responses: done }), async (c) =>
-    answer(c, await findWishlist(c.var.ctx), wishlistProblems, (entries) => ({
-      success: true,
-      data: entries.map((entry) => entryJson(entry, amountsOf(c))),
-    })),
+  .get(
+    '/',
+    describeRoute<typeof findWishlist>(
+      { tags, summary: 'Own wishlist, the latest first', answers: 'Done' },
+      wishlistProblems,
+      { LOGIN_REQUIRED: '' },
+    ),
+    async (c) =>
+      answer(c, await findWishlist(c.var.ctx), wishlistProblems, (entries) => ({
+        success: true,
+        data: entries.map((entry) => entryJson(entry, amountsOf(c))),
+      })),
   )
   .post(
     '/merge',
-    describeRoute({
-      tags,
-      summary: 'Take over what a guest has kept',
-      description: 'Unknown products are left out; twice is as good as once.',
-      responses: done,
-    }),
+    describeRoute<typeof mergeWishes>(
+      {
+        tags,
+        summary: 'Take over what a guest has kept',
+        description: 'Unknown products are left out; twice is as good as once.',
+        answers: 'Done',
+      },
+      wishlistProblems,
+      { LOGIN_REQUIRED: '' },
+    ),
     jsonBody(MergeWishes),
     async (c) =>
       answer(c, await mergeWishes(c.var.ctx, c.req.valid('json').ids), wishlistProblems, (data) => ({
@@ -46,13 +55,21 @@ export const wishlistApi = new Hono<ApiEnv>()
   )
   .put(
     '/:productId',
-    describeRoute({ tags, summary: 'Put a product on the wishlist', responses: ofProduct }),
+    describeRoute<typeof addWish>(
+      { tags, summary: 'Put a product on the wishlist', answers: 'Done' },
+      wishlistProblems,
+      { LOGIN_REQUIRED: '', PRODUCT_NOT_FOUND: '', WISHLIST_FULL: '' },
+    ),
     async (c) =>
       answer(c, await addWish(c.var.ctx, c.req.param('productId')), wishlistProblems, () => ({ success: true })),
   )
   .delete(
     '/:productId',
-    describeRoute({ tags, summary: 'Take a product off the wishlist', responses: ofProduct }),
+    describeRoute<typeof removeWish>(
+      { tags, summary: 'Take a product off the wishlist', answers: 'Done' },
+      wishlistProblems,
+      { LOGIN_REQUIRED: '', NOT_ON_WISHLIST: '' },
+    ),
     async (c) =>
       answer(c, await removeWish(c.var.ctx, c.req.param('productId')), wishlistProblems, () => ({ success: true })),
   )
