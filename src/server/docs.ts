@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { openAPIRouteHandler } from 'hono-openapi'
+import { generateSpecs } from 'hono-openapi'
+import type { OpenAPIV3_1 } from 'openapi-types'
 import { contentSecurityPolicy } from '../platform/content-security.ts'
 import { type ApiEnv, keepPublic } from '../platform/http.ts'
 
@@ -23,26 +24,44 @@ const PAGE = `<!doctype html>
 
 const START = `Scalar.createApiReference('#reference', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, agent: { disabled: true } })`
 
+const INVALID_INPUT = 'INVALID_INPUT: `fields` says what is wrong'
+
+/** Documents what `jsonBody` and `queryOf` answer; the generator assumes 400 for them. */
+function describeInput({ requestBody, responses = {} }: OpenAPIV3_1.OperationObject): void {
+  const textOf = (status: number) => {
+    const response = responses[status]
+    return response && 'description' in response ? response.description : undefined
+  }
+  const isAssumed = textOf(400) === INVALID_INPUT
+  if (isAssumed) delete responses[400]
+  if (isAssumed || requestBody)
+    responses[422] = { description: [INVALID_INPUT, textOf(422)].filter(Boolean).join('\n\n') }
+}
+
 /** Serves `/openapi.json` and the readable `/docs`. */
 export function docsApi(api: Hono<ApiEnv>): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
-    .get('/openapi.json', async (c, next) => {
+    .get('/openapi.json', async (c) => {
       keepPublic(c, ['openapi'])
-      return openAPIRouteHandler(api, {
+      const document = await generateSpecs(api, {
         // Data files are answers too.
         excludeStaticFile: false,
+        defaultValidationErrorResponse: { description: INVALID_INPUT },
         documentation: {
           openapi: '3.1.0',
           info: {
             title: 'Store API',
             version: '1',
             description:
-              'Amounts are rupees as numbers. A refusal answers `{ success: false, error, code, fields? }`. Sign in by cookie, or send `Authorization: Bearer {token}` with the token of `POST /users/login`.',
+              'Amounts are rupees as numbers. A refusal answers `{ success: false, error, code, fields? }`. Sign in by cookie, or send `Authorization: Bearer {token}` with the token of `POST /users/login`. While a session of staff waits for the code of its authenticator, what needs a login answers 401 SECOND_FACTOR_REQUIRED.',
           },
           servers: [{ url: '/api' }],
           components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
         },
-      })(c, next)
+      })
+      for (const { get, post, put, patch, delete: remove } of Object.values(document.paths))
+        for (const operation of [get, post, put, patch, remove]) if (operation) describeInput(operation)
+      return c.json(document)
     })
     .get('/docs', (c) => {
       // The API reference uses style elements; no other page may.
