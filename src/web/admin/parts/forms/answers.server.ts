@@ -54,9 +54,14 @@ export function formAgain<T, P extends Problems>(
   const fieldErrors = fieldErrorsOf(refusal)
   const result = submission.reply({ hideFields: SECRET, ...(fieldErrors ? { fieldErrors } : {}) } as object)
   const { failure, status } = failureOf(title, refusal, { ...known, ...problems })
-  const isChanged = refusal.code.endsWith('_CHANGED')
+  const isChanged = isStale(refusal.code)
   const answer = { result, needsPassword: asksForPassword(refusal), isChanged, ...(fieldErrors ? {} : { failure }) }
   return data<Answer>(answer, status)
 }
 
-const asksForPassword = ({ code }: Refusal<string>) => code === 'LOGIN_AGAIN' || code === 'WRONG_PASSWORD'
+const PASSWORD_CODES = ['LOGIN_AGAIN', 'WRONG_PASSWORD'] as const satisfies RefusedCode[]
+const asksForPassword = ({ code }: Refusal<string>) => PASSWORD_CODES.some((each) => each === code)
+
+/** Somebody else saved it first: every domain ends the name of that code like this. */
+const isStale = <Code extends string>(code: Code): code is Extract<Code, `${string}_CHANGED`> =>
+  code.endsWith('_CHANGED')
