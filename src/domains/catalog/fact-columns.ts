@@ -8,5 +8,5 @@ const columns: { [F in Fact]: PgColumn } = products
 export const factColumns = FACTS.map((fact) => `p.${columns[fact].name} as "${fact}"`).join(', ')
 
 const searched: readonly Fact[] = factsOn('search')
-/** The summary of a product `p` with its searchable facts. */
-export const searchedText = `concat_ws(' ', ${['p.summary', ...searched.map((fact) => `p.${columns[fact].name}::text`)].join(', ')})`
+/** The searchable facts of a product `p`. */
+export const searchedText = `concat_ws(' ', ${searched.map((fact) => `p.${columns[fact].name}::text`).join(', ')})`

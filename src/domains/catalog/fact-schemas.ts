@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readIngredients, readNutrition } from './rules.ts'
-import { Nutrition, type ProductFacts } from './schemas.ts'
+import { Diet, GoalValue, Nutrition, PackShape, type ProductFacts } from './schemas.ts'
 
 export type Fact = keyof ProductFacts
 
@@ -8,6 +8,11 @@ export type Fact = keyof ProductFacts
  * Schema of each fact in a record. The order is part of the record's hash, which shows whether a product has changed.
  */
 export const factSchemas = {
+  goals: z.array(GoalValue).default([]),
+  pack: PackShape.nullable().default(null),
+  diet: Diet.nullable().default(null),
+  /** One sentence for cards, search and the page's meta description. */
+  summary: z.string().max(300).default(''),
   /** At most four short facts printed on the pack: `24 g protein`. */
   highlights: z.array(z.string().max(60)).max(4).default([]),
   ingredients: z.preprocess(readIngredients, z.array(z.string().max(300)).max(80)).default([]),
@@ -30,14 +35,20 @@ export const factSchemas = {
   fssai: z.string().max(14).optional(),
   seoTitle: z.string().max(120).optional(),
   seoDescription: z.string().max(320).optional(),
+  tags: z.array(z.string().max(60)).max(50).default([]),
 } satisfies { [F in Fact]: z.ZodType<ProductFacts[F] | undefined> }
 
 export const isFact = (key: string): key is Fact => Object.hasOwn(factSchemas, key)
 export const FACTS: readonly Fact[] = Object.keys(factSchemas).filter(isFact)
 
-/** Where a fact is used besides the form and files: on the product page, in the API, and in search. */
+/** Where a fact is used under its own name besides the form and files: on the product page, in the API, in search. */
 type Place = 'page' | 'api' | 'search'
 const PLACES = {
+  // The API calls them `shopByGoal`.
+  goals: [],
+  pack: [],
+  diet: ['page', 'api'],
+  summary: ['page', 'api', 'search'],
   highlights: ['page', 'api'],
   ingredients: ['page', 'api'],
   allergens: ['page', 'api'],
@@ -54,6 +65,8 @@ const PLACES = {
   fssai: ['page', 'api'],
   seoTitle: ['page'],
   seoDescription: ['page'],
+  // Search reads them apart from the other facts, since they weigh more.
+  tags: ['api'],
 } as const satisfies { [F in Fact]: readonly Place[] }
 
 export type FactOn<P extends Place> = { [F in Fact]: P extends (typeof PLACES)[F][number] ? F : never }[Fact]

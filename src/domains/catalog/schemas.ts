@@ -110,6 +110,10 @@ export type UpsellView = { product: ProductCard; discountPercentage: number; des
  * compiler then reports every place that has to handle it (decision 0039).
  */
 export type ProductFacts = {
+  goals: GoalValue[]
+  pack: PackShape | null
+  diet: Diet | null
+  summary: string
   highlights: string[]
   ingredients: string[]
   allergens: string[]
@@ -126,15 +130,12 @@ export type ProductFacts = {
   fssai: string
   seoTitle: string
   seoDescription: string
+  tags: string[]
 }
 
 export type ProductFull = ProductCard &
   ProductFacts & {
-    summary: string
     descriptionHtml: string
-    diet: Diet | null
-    goals: GoalValue[]
-    tags: string[]
     images: PictureView[]
     variants: VariantView[]
     upsells: UpsellView[]

@@ -77,6 +77,10 @@ const UpsellForm = z.object({
 
 /** Form fields of the facts; the nutrition table has fields of its own. */
 const factInputs = {
+  goals: z.array(GoalValue).default([]),
+  pack: PackShape.optional(),
+  diet: Diet.optional(),
+  summary: text(300),
   highlights: lines(4, 60),
   ingredients: lines(80, 300),
   allergens: lines(20, 100),
@@ -92,6 +96,7 @@ const factInputs = {
   shelfLifeMonths: whole(240).optional(),
   seoTitle: text(120),
   seoDescription: text(320),
+  tags: lines(50, 60),
 } satisfies { [F in Exclude<keyof ProductFacts, 'nutrition'>]: z.ZodType }
 
 /** A product as staff edit it: lists with one entry per line, amounts in rupees, times in India's time zone. */
@@ -104,13 +109,8 @@ export const ProductForm = z
     brand: z.string('Choose a brand').min(1, 'Choose a brand').max(80),
     /** A slug, or those of a category and its subcategory: `whey/isolate`. */
     category: z.string('Choose a category').min(1, 'Choose a category').max(240),
-    goals: z.array(GoalValue).default([]),
-    pack: PackShape.optional(),
-    diet: Diet.optional(),
-    summary: text(300),
     description: text(20_000),
     ...factInputs,
-    tags: lines(50, 60),
     featured: z.boolean().default(false),
     trending: z.boolean().default(false),
     bestSeller: z.boolean().default(false),

@@ -17,8 +17,7 @@ import { type CardRow, cardColumns, cardJoins, cardOf, isOwnPicture, taxonomyFor
 type VariantRow = Omit<VariantView, 'flavorColor' | 'stock'> & { color: string | null; stock: number }
 type UpsellRow = CardRow & { discount_percentage: number; description: string; is_active: boolean }
 type FoundProductRow = CardRow &
-  ProductFacts &
-  Pick<ProductFull, 'summary' | 'diet' | 'goals' | 'tags'> & {
+  ProductFacts & {
     description_html: string
     created_at: string
     updated_at: string
@@ -66,8 +65,7 @@ async function readProduct(ctx: Context, idOrSlug: string, condition: SQL): Prom
   const [found] = await queryRows<{ product: FoundProductRow }>(
     ctx.db,
     sql`select row_to_json(full_product) as product from (
-      select ${cardColumns}, ${sql.raw(factColumns)}, p.summary, p.description_html, p.diet, p.goals, p.tags,
-        p.created_at, p.updated_at,
+      select ${cardColumns}, ${sql.raw(factColumns)}, p.description_html, p.created_at, p.updated_at,
         coalesce((select json_agg(json_build_object('name', m.name, 'alt', m.alt, 'flavor', m.flavor) order by m.position)
           from product_images m where m.product_id = p.id and ${sql.raw(isOwnPicture)}), '[]'::json) as images,
         coalesce((select json_agg(json_build_object('id', o.id, 'sku', o.sku, 'flavor', o.flavor, 'weight', o.weight,
@@ -95,11 +93,7 @@ async function fullOf(ctx: Context, row: FoundProductRow): Promise<ProductFull> 
   return {
     ...cardOf(row, taxonomy),
     ...pick(row, FACTS),
-    summary: row.summary,
     descriptionHtml: row.description_html,
-    diet: row.diet,
-    goals: row.goals,
-    tags: row.tags,
     images: row.images,
     variants: row.variants.map(({ color, stock, ...variant }) => ({
       ...variant,

@@ -33,13 +33,10 @@ export function productJson(product: ProductFull, origin: string) {
     images: pictures.map((picture) => picture.url),
     sku: card?.sku ?? null,
     shopByGoal: product.goals,
-    summary: product.summary,
     description: product.descriptionHtml,
     ...pick(product, factsOn('api')),
     nutritionInfo: nutritionInfo(product.nutrition),
     nutritionImage: back ? urlOf(back) : null,
-    diet: product.diet,
-    tags: product.tags,
     variants: variants.map(({ price, mrp, stock, ...variant }) => ({
       ...variant,
       price: toRupees(price),

@@ -38,13 +38,13 @@ export async function readRecordsWhere(ctx: Context, which: SQL, limit: number |
       join brands b on b.id = p.brand_id
       join categories c on c.id = p.category_id
       left join categories s on s.id = p.subcategory_id
-      cross join lateral (select p.id, p.slug, p.name, b.slug as brand, c.slug as category, s.slug as subcategory, p.goals,
-        p.pack, p.diet, p.summary, p.description_html as description, ${sql.raw(factColumns)},
+      cross join lateral (select p.id, p.slug, p.name, b.slug as brand, c.slug as category, s.slug as subcategory,
+        p.description_html as description, ${sql.raw(factColumns)},
         case when p.is_reviewed then p.imported_rating else p.rating end as rating,
         case when p.is_reviewed then p.imported_reviews else p.reviews end as reviews, p.sold,
         p.is_featured as featured, p.is_trending as trending, p.is_best_seller as "bestSeller",
         p.is_loved_by_experts as "lovedByExperts", p.status = 'published' as published, p.status = 'archived' as archived,
-        to_char(p.publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishAt", p.tags,
+        to_char(p.publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishAt",
         coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'flavor', v.flavor, 'weight', v.weight, 'grams', v.grams,
             'servings', v.servings, 'price', v.price, 'mrp', v.mrp, 'stock', v.stock, 'barcode', v.barcode,
             'active', v.is_active) order by v.is_active desc, v.position, v.id)

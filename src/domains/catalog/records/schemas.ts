@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { factSchemas } from '../fact-schemas.ts'
-import { Diet, GoalValue, PackShape, Slug } from '../schemas.ts'
+import { GoalValue, Slug } from '../schemas.ts'
 
 const MAX_NUMBER = 1_000_000
 export const MAX_STOCK = MAX_NUMBER
@@ -53,11 +53,6 @@ export const ProductRecord = z.object({
   brand: z.string().min(1).max(80),
   category: z.string().min(1).max(120),
   subcategory: z.string().max(120).nullable().default(null),
-  goals: z.array(GoalValue).default([]),
-  pack: PackShape.nullable().default(null),
-  diet: Diet.nullable().default(null),
-  /** One sentence for cards, search and the page's meta description. */
-  summary: z.string().max(300).default(''),
   /** Plain text with blank lines between paragraphs, or HTML; sanitised on save. */
   description: z.string().max(20_000).default(''),
   ...factSchemas,
@@ -74,7 +69,6 @@ export const ProductRecord = z.object({
   archived: z.boolean().optional(),
   /** When a draft is published automatically. */
   publishAt: Instant.nullable().optional(),
-  tags: z.array(z.string().max(60)).max(50).default([]),
   variants: z.array(VariantRecord).min(1).max(100),
   images: z.array(ImageRecord).max(60).default([]),
   upsells: z.array(UpsellRecord).max(12).default([]),

@@ -1,24 +1,16 @@
-import { Choice, TextBlock, TextLine, TickField } from '../../parts/forms/bound-fields.tsx'
+import type { GoalValue } from '../../../../domains/catalog/schemas.ts'
+import { Choice, TextLine, TickField } from '../../parts/forms/bound-fields.tsx'
 import { FormPanel } from '../../parts/page/panel.tsx'
 import { DescriptionBox } from './description-box.tsx'
 import { FactFields } from './fact-fields.tsx'
 import type { Option, PanelProps } from './panel-props.ts'
 
-const GOALS = [
-  { value: 'MUSCLE_GAIN', label: 'Muscle gain' },
-  { value: 'WEIGHT_LOSS', label: 'Weight loss' },
-  { value: 'ENERGY_PERFORMANCE', label: 'Energy and performance' },
-  { value: 'HEALTH_WELLNESS', label: 'Health and wellness' },
-]
-const PACKS = ['tub', 'pouch', 'bottle', 'blister-box', 'sachet-box', 'shaker', 'bar-box', 'can'].map((value) => ({
-  value,
-  label: value.replace('-', ' '),
-}))
-const DIETS = [
-  { value: 'veg', label: 'Vegetarian' },
-  { value: 'vegan', label: 'Vegan' },
-  { value: 'nonveg', label: 'Non-vegetarian' },
-]
+const GOALS: Record<GoalValue, string> = {
+  MUSCLE_GAIN: 'Muscle gain',
+  WEIGHT_LOSS: 'Weight loss',
+  ENERGY_PERFORMANCE: 'Energy and performance',
+  HEALTH_WELLNESS: 'Health and wellness',
+}
 
 /** Name, categories, brand and description. */
 export function AboutPanel({ fields, categories, brands }: PanelProps & { categories: Option[]; brands: Option[] }) {
@@ -34,7 +26,7 @@ export function AboutPanel({ fields, categories, brands }: PanelProps & { catego
       <fieldset>
         <legend className="text-sm font-medium">Goals</legend>
         <div className="mt-1 grid sm:grid-cols-2">
-          {GOALS.map(({ value, label }) => (
+          {Object.entries(GOALS).map(([value, label]) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9">
               <input
                 type="checkbox"
@@ -48,13 +40,7 @@ export function AboutPanel({ fields, categories, brands }: PanelProps & { catego
           ))}
         </div>
       </fieldset>
-      <TextBlock
-        field={fields.summary}
-        label="Summary"
-        rows={2}
-        isOptional
-        hint="One sentence, for cards and search."
-      />
+      <FactFields fields={fields} panel="summary" />
       <DescriptionBox field={fields.description} />
       <FactFields fields={fields} panel="about" />
     </FormPanel>
@@ -66,13 +52,11 @@ export function FactsPanel({ fields }: PanelProps) {
   return (
     <FormPanel title="Label and marks">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice field={fields.diet} label="Veg mark" options={DIETS} empty="None" />
-        <Choice field={fields.pack} label="Pack" options={PACKS} empty="Other" />
+        <FactFields fields={fields} panel="marks" />
       </div>
       <FactFields fields={fields} panel="label" />
       <div className="grid gap-4 sm:grid-cols-2">
         <FactFields fields={fields} panel="use" />
-        <TextBlock field={fields.tags} label="Search words" isOptional hint="One per line." />
       </div>
       <fieldset>
         <legend className="text-sm font-medium">Highlighted as</legend>

@@ -18,10 +18,8 @@ const SHOWN = [
   'isFeatured',
   'isBestSeller',
   'isInStock',
-  'summary',
   'descriptionHtml',
   ...factsOn('page'),
-  'diet',
   'images',
   'variants',
 ] as const satisfies readonly (keyof ProductFull)[]
