@@ -26,14 +26,13 @@ export async function publishDue(ctx: Context): Promise<number> {
         records.map(({ record }) => ({ ...record, published: true, publishAt: null })),
         { reason: 'correction' },
       )
-      if (!saved.ok) return saved
-      if (saved.value.refused.length > 0)
+      if (saved.ok && saved.value.refused.length > 0)
         ctx.log.error({ refused: saved.value.refused }, 'a product could not be published at its time')
-      return ok({ count: saved.value.updated, last: due.length < BATCH ? null : (due.at(-1) ?? null) })
+      return ok({ count: saved.ok ? saved.value.updated : 0, last: due.length < BATCH ? undefined : due.at(-1) })
     })
     if (!done.ok) return published
     published += done.value.count
-    if (done.value.last === null) return published
+    if (done.value.last === undefined) return published
     after = done.value.last
   }
 }
