@@ -41,7 +41,7 @@ test('R282 D66: the profile is looked at, edited and saved', async ({ page, expe
   expect(Date.now() - before).toBeGreaterThanOrEqual(500)
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByRole('definition').filter({ hasText: '+919876543211' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Account of Anna' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Anna, my account' })).toBeVisible()
 })
 
 test('a new password logs other devices out; signing out everywhere ends this one too', async ({
@@ -210,7 +210,7 @@ test('somebody whose shop cannot be asked is not told that the wishlist is empty
   await expect(page.getByText('Added to wishlist')).toBeVisible()
   await page.route('**/api/session', (route) => route.abort('connectionfailed'))
   await open(page, '/wishlist')
-  await expect(page.getByText('The shop could not be reached. Your list is safe.')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach the store. Your list is safe.')).toBeVisible()
   await page.unroute('**/api/session')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
