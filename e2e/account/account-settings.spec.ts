@@ -83,7 +83,7 @@ test('a new password logs other devices out; signing out everywhere ends this on
   await expect(elsewhere).toHaveURL(/\/dashboard$/)
 
   await page.getByRole('button', { name: 'Sign out of all devices' }).click()
-  await expect(page.getByText('Logged out everywhere')).toBeVisible()
+  await expect(page.getByText('Logged out of all devices')).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
   for (const each of [page, elsewhere]) {
     await open(each, '/account/settings')
@@ -100,7 +100,7 @@ test('one device can be logged out alone', async ({ page, browser, baseURL }) =>
   await expect(elsewhere).toHaveURL(/\/dashboard$/)
   await open(page, '/account/settings')
   await page.getByRole('button', { name: /^Log out Chrome/ }).click()
-  await expect(page.getByText('That device is logged out')).toBeVisible()
+  await expect(page.getByText('Device logged out')).toBeVisible()
   await expect(page.getByText('Logged in on')).toHaveCount(1)
   await open(elsewhere, '/dashboard')
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Please Login')
@@ -120,7 +120,7 @@ test('the account moves to a new email once that is confirmed', async ({ page, e
   await expect(page.getByRole('definition').filter({ hasText: shopper.email })).toBeVisible()
   await open(page, await emailedLink(next, '/verify-email'))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(page.getByText(`${next} belongs to your account.`)).toBeVisible()
+  await expect(page.getByText(`${next} is now linked to your account.`)).toBeVisible()
   await expectEmail(shopper.email, /email .* was changed/)
   await open(page, '/account')
   await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible()

@@ -53,7 +53,7 @@ test('R140 R141 R142 R143 R144 D72: an offer of the product page is taken, charg
   await expectAccessible(page)
 
   await page.getByRole('button', { name: new RegExp(`^Remove ${whey.name}`) }).click()
-  await expect(line).toContainText(`it costs ${rupees(extra.price)} again, not ${rupees(price)}`)
+  await expect(line).toContainText(`the price is ${rupees(extra.price)} again, not ${rupees(price)}`)
   await expect(page.getByText('Bundle savings')).toBeHidden()
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('nutri_cart') ?? '{}').items[0])
   expect(kept.price).toBe(extra.price * 100)

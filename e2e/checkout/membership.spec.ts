@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Phone').fill('')
     await page.getByRole('button', { name: 'Pay ₹500 & Join' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-    expect(await page.content()).toContain('Paying needs JavaScript')
+    expect(await page.content()).toContain('Turn on JavaScript to pay')
     await expect(page.getByRole('button', { name: 'Pay ₹500' })).toHaveCount(0)
   })
 })
