@@ -4,7 +4,7 @@ import type { ProductView } from './product-view.ts'
 /** The ingredients in the order of the label, and the allergens. */
 export function Ingredients({ product: { ingredients, allergens } }: { product: ProductView }) {
   if (ingredients.length === 0 && allergens.length === 0)
-    return <p className="text-muted">The maker has sent no list of ingredients yet.</p>
+    return <p className="text-muted">No ingredients listed yet.</p>
   return (
     <div className="max-w-read">
       {allergens.length > 0 && (
@@ -25,7 +25,7 @@ export function Ingredients({ product: { ingredients, allergens } }: { product: 
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-xs text-muted">In the order of their weight, the largest part first.</p>
+      <p className="mt-3 text-xs text-muted">Listed in descending order by weight.</p>
     </div>
   )
 }

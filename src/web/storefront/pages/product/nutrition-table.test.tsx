@@ -11,11 +11,11 @@ const image = (name: string) => ({ name, alt: '' }) as ProductView['images'][num
 
 test('R128: without a table the picture of the label stands in its place, on phones too', () => {
   const html = show({ images: [image('whey'), image('whey--back')] })
-  expect(html).toContain('alt="The back of Whey"')
+  expect(html).toContain('alt="Back of Whey"')
   expect(html).not.toContain('hidden')
-  expect(html).not.toContain('no nutrition table')
+  expect(html).not.toContain('No nutrition facts')
 })
 
 test('with neither it says so', () => {
-  expect(show({ images: [image('whey')] })).toContain('The maker has sent no nutrition table yet.')
+  expect(show({ images: [image('whey')] })).toContain('No nutrition facts listed yet.')
 })

@@ -12,7 +12,7 @@ export function NutritionTable({ product: { name, nutrition, images } }: { produ
   const label = images.find((image) => image.name.endsWith('--back'))
   if (!nutrition) {
     if (label) return <Label image={label} name={name} />
-    return <p className="text-muted">The maker has sent no nutrition table yet.</p>
+    return <p className="text-muted">No nutrition facts listed yet.</p>
   }
   const has100g = nutrition.rows.some((row) => row.per100g !== null)
   const hasRda = nutrition.rows.some((row) => row.rda !== null)
@@ -62,7 +62,7 @@ export function NutritionTable({ product: { name, nutrition, images } }: { produ
         </table>
         {hasRda && (
           <p className="mt-3 text-xs text-muted">
-            % RDA: share of the recommended dietary allowance for an adult that one serving gives.
+            % RDA per serving, based on the recommended dietary allowance for an adult.
           </p>
         )}
       </div>
@@ -79,7 +79,7 @@ function Label({ image, name, className }: LabelProps) {
     <figure className={cx('max-w-80', className)}>
       <Picture
         name={image.name}
-        alt={image.alt || `The back of ${name}`}
+        alt={image.alt || `Back of ${name}`}
         sizes="320px"
         place="card"
         className="aspect-[4/5] rounded-card bg-mist"

@@ -82,7 +82,7 @@ function Description({ product, netQuantity }: { product: ProductView; netQuanti
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on saving (A19)
           <div className="prose text-base" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
         ) : (
-          <p className="text-muted">{product.summary || 'The maker has sent no description yet.'}</p>
+          <p className="text-muted">{product.summary || 'No description yet.'}</p>
         )}
         {product.directions && (
           <>
