@@ -60,7 +60,7 @@ export const addressesApi = new Hono<ApiEnv>()
       {
         LOGIN_REQUIRED: '',
         ADDRESS_EXISTS: 'the same address, PIN and city',
-        ADDRESS_NOT_FOUND: 'also for the address of somebody else',
+        ADDRESS_NOT_FOUND: 'also for someone else’s address',
         TOO_MANY_ADDRESSES: '',
       },
     ),
@@ -72,7 +72,7 @@ export const addressesApi = new Hono<ApiEnv>()
     describeRoute<typeof deleteAddress>(
       { tags, summary: 'Delete an address', answers: 'It is gone' },
       addressProblems,
-      { LOGIN_REQUIRED: '', ADDRESS_NOT_FOUND: 'also for the address of somebody else' },
+      { LOGIN_REQUIRED: '', ADDRESS_NOT_FOUND: 'also for someone else’s address' },
     ),
     async (c) =>
       answer(c, await deleteAddress(c.var.ctx, c.req.param('id')), addressProblems, () => ({ success: true })),

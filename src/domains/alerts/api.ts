@@ -20,9 +20,9 @@ export const alertsApi = new Hono<ApiEnv>()
     describeRoute<typeof requestAlert>(
       {
         tags,
-        summary: 'Ask for one mail when a variant is back in stock, or costs less',
+        summary: 'Request one email when a variant is back in stock or costs less',
         description:
-          'An account is told at its own confirmed address. Any other address is first asked by mail whether it wants it; the answer is the same whether the wish was there before or not.',
+          'Accounts are notified at their confirmed address. Any other address must first confirm by email; the answer is the same whether the alert existed or not.',
         answers: { 201: 'data: state (`waiting`, or `to-confirm` by the link in a mail), email' },
       },
       alertProblems,
@@ -45,7 +45,7 @@ export const alertsApi = new Hono<ApiEnv>()
   .get(
     '/account/alerts',
     describeRoute<typeof findOwnAlerts>(
-      { tags, summary: 'What the signed-in person waits for, the latest first', answers: 'Done' },
+      { tags, summary: 'The caller’s alerts, newest first', answers: 'Done' },
       alertProblems,
       { LOGIN_REQUIRED: '' },
     ),
@@ -59,9 +59,9 @@ export const alertsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/account/alerts/:id',
-    describeRoute<typeof deleteAlert>({ tags, summary: 'Take an own alert back', answers: 'Done' }, alertProblems, {
+    describeRoute<typeof deleteAlert>({ tags, summary: 'Delete one of your alerts', answers: 'Done' }, alertProblems, {
       LOGIN_REQUIRED: '',
-      ALERT_NOT_FOUND: 'also for somebody else’s',
+      ALERT_NOT_FOUND: 'also for someone else’s alert',
     }),
     async (c) => answer(c, await deleteAlert(c.var.ctx, c.req.param('id')), alertProblems, () => ({ success: true })),
   )

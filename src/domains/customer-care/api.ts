@@ -8,7 +8,7 @@ import { customerCareProblems } from './problems.ts'
 
 const tags = ['Orders']
 const HIDDEN = 'also without the cookie that opens the order'
-const UNDER_WAY = 'the order is still being delivered, or with the key of the link another one of its address'
+const UNDER_WAY = 'the order, or another one of the same address, is still being delivered'
 const ErasureKey = z.object({ key: z.string().min(1).max(60) })
 
 /** What guests can do with their data; accounts have their own export and deletion. */
@@ -56,7 +56,7 @@ export const guestDataApi = new Hono<ApiEnv>()
   .post(
     '/orders/:number/erasure/confirm',
     describeRoute<typeof eraseGuest>(
-      { tags, summary: 'Erase a guest’s data, with the key of the mailed link', answers: 'Done' },
+      { tags, summary: 'Erase a guest’s data, with the key from the emailed link', answers: 'Done' },
       customerCareProblems,
       {
         ORDER_UNDER_WAY: UNDER_WAY,

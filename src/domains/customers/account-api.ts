@@ -23,9 +23,13 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
   return new Hono<ApiEnv>()
     .get(
       '/profile',
-      describeRoute<never, 'LOGIN_REQUIRED'>({ tags, summary: 'Own profile', answers: 'Done' }, customerProblems, {
-        LOGIN_REQUIRED: '',
-      }),
+      describeRoute<never, 'LOGIN_REQUIRED'>(
+        { tags, summary: 'The caller’s profile', answers: 'Done' },
+        customerProblems,
+        {
+          LOGIN_REQUIRED: '',
+        },
+      ),
       async (c) => {
         const user = await findOwnAccount(c.var.ctx)
         const result = user ? ok(await userJson(c.var.ctx, user)) : refuse('LOGIN_REQUIRED')
@@ -79,8 +83,8 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
       describeRoute<typeof changeEmail>(
         {
           tags,
-          summary: 'Move the account to another e-mail address',
-          description: 'Mails a link to the new address; the account moves when it is used.',
+          summary: 'Change the email address of the account',
+          description: 'Emails a link to the new address; the change takes effect when it is used.',
           answers: 'Done',
         },
         customerProblems,
@@ -97,25 +101,25 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
       jsonBody(ChangeEmail),
       async (c) => {
         const result = await changeEmail(c.var.ctx, c.req.valid('json'))
-        return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
+        return answer(c, result, customerProblems, () => ({ success: true, message: 'Email sent' }))
       },
     )
     .post(
       '/verification',
       describeRoute<typeof requestVerification>(
-        { tags, summary: 'Send the mail that confirms the address again', answers: 'Done' },
+        { tags, summary: 'Resend the email that confirms the address', answers: 'Done' },
         customerProblems,
         { LOGIN_REQUIRED: '', TOO_MANY_TRIES: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),
       async (c) => {
         const result = await requestVerification(c.var.ctx)
-        return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
+        return answer(c, result, customerProblems, () => ({ success: true, message: 'Email sent' }))
       },
     )
     .get(
       '/sessions',
       describeRoute<never, 'LOGIN_REQUIRED'>(
-        { tags, summary: 'Where one is signed in', answers: 'Done' },
+        { tags, summary: 'The caller’s sessions', answers: 'Done' },
         customerProblems,
         { LOGIN_REQUIRED: '' },
       ),
@@ -151,13 +155,13 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
     .post(
       '/deletion',
       describeRoute<typeof requestDeletion>(
-        { tags, summary: 'Mail the link by which somebody without a password deletes the account', answers: 'Done' },
+        { tags, summary: 'Email a link to delete an account that has no password', answers: 'Done' },
         customerProblems,
         { LOGIN_REQUIRED: '', TOO_MANY_TRIES: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),
       async (c) => {
         const result = await requestDeletion(c.var.ctx)
-        return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
+        return answer(c, result, customerProblems, () => ({ success: true, message: 'Email sent' }))
       },
     )
     .delete(
@@ -167,7 +171,7 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
           tags,
           summary: 'Delete the account',
           description:
-            'Orders stay, as invoices need them; the rest of what names the person goes. Confirmed by `currentPassword` or, where there is none, by the `token` of a mailed link.',
+            'Orders are kept, as invoices need them; all other personal data is erased. Confirm with `currentPassword` or, without a password, with the `token` of an emailed link.',
           answers: 'Done',
         },
         customerProblems,

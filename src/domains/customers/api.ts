@@ -33,7 +33,7 @@ export function customersApi(
         {
           tags: ['Accounts'],
           summary: 'Register',
-          description: 'Makes an account and signs it in by cookie. Fields that are not listed are dropped.',
+          description: 'Creates an account and signs it in by cookie. Fields that are not listed are ignored.',
           answers: { 201: 'data: the customer; message' },
         },
         customerProblems,
@@ -90,8 +90,8 @@ export function customersApi(
       describeRoute<typeof requestReset>(
         {
           tags: ['Accounts'],
-          summary: 'Ask for a new password',
-          description: 'Mails a link that works once, for an hour. The answer is the same for every address.',
+          summary: 'Request a password reset',
+          description: 'Emails a link that works once, for an hour. The answer is the same for every address.',
           answers: 'If the address has an account, a mail is on its way',
         },
         customerProblems,
@@ -111,7 +111,7 @@ export function customersApi(
       describeRoute<typeof resetPassword>(
         {
           tags: ['Accounts'],
-          summary: 'Set a new password by a mailed link',
+          summary: 'Set a new password with an emailed link',
           description: 'Uses the link up and ends all sessions of the account.',
           answers: 'The password is changed',
         },
@@ -130,7 +130,7 @@ export function customersApi(
       describeRoute<typeof confirmEmail>(
         {
           tags: ['Accounts'],
-          summary: 'Confirm an e-mail address by a mailed link',
+          summary: 'Confirm an email address with an emailed link',
           answers: 'The address is confirmed; data: email',
         },
         customerProblems,

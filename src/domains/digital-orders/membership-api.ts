@@ -21,7 +21,7 @@ export const membershipApi = new Hono<ApiEnv>()
     describeRoute<typeof checkMembership>(
       { tags, summary: 'Whether an account is a member', answers: 'isMember, expiryDate' },
       digitalOrderProblems,
-      { FORBIDDEN: 'an address of somebody else, and not staff' },
+      { FORBIDDEN: 'someone else’s address, and not staff' },
     ),
     async (c) =>
       answer(c, await checkMembership(c.var.ctx, c.req.param('email')), digitalOrderProblems, (membership) => ({
@@ -34,9 +34,9 @@ export const membershipApi = new Hono<ApiEnv>()
     describeRoute<typeof joinMembership>(
       {
         tags,
-        summary: 'Wish to join',
+        summary: 'Request to join',
         description:
-          'Nothing begins before it is paid. The membership is that of the account; an e-mail that is sent is not read.',
+          'The membership starts once it is paid. It belongs to the account; an email in the request is ignored.',
         answers: 'message, memberId, paymentAmount in rupees',
       },
       digitalOrderProblems,
@@ -46,7 +46,7 @@ export const membershipApi = new Hono<ApiEnv>()
     async (c) =>
       answer(c, await joinMembership(c.var.ctx), digitalOrderProblems, ({ memberId, paymentAmount }) => ({
         success: true,
-        message: 'Please pay to begin your membership.',
+        message: 'Please pay to start your membership.',
         memberId,
         paymentAmount: toRupees(paymentAmount),
       })),
@@ -58,7 +58,7 @@ export const membershipApi = new Hono<ApiEnv>()
         tags,
         summary: 'Order the membership',
         description:
-          'Then pay the order. Until it is paid, the same order is answered however often it is asked for; another way to pay may be chosen.',
+          'Then pay the order. Until it is paid, every call returns the same order; the payment method may change.',
         answers: { 201: 'order, with its orderNumber' },
       },
       digitalOrderProblems,
@@ -86,13 +86,13 @@ export const membershipApi = new Hono<ApiEnv>()
     describeRoute<typeof confirmMembership>(
       {
         tags,
-        summary: 'See that a paid membership has begun',
+        summary: 'Confirm that a paid membership has started',
         description:
-          'What is sent proves nothing: only payments that the provider has captured count. It may be sent again.',
+          'Only payments that the provider has captured count, whatever the request says. It can be repeated.',
         answers: 'isMember, expiryDate',
       },
       digitalOrderProblems,
-      { LOGIN_REQUIRED: '', MEMBERSHIP_NOT_FOUND: 'also for the id of somebody else', MEMBERSHIP_UNPAID: '' },
+      { LOGIN_REQUIRED: '', MEMBERSHIP_NOT_FOUND: 'also for someone else’s id', MEMBERSHIP_UNPAID: '' },
     ),
     jsonBody(MembershipPaid),
     async (c) =>

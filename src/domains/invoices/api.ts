@@ -27,7 +27,7 @@ export const invoicesApi = new Hono<ApiEnv>()
         answers: 'invoice and creditNotes',
       },
       invoiceProblems,
-      { ORDER_NOT_FOUND: 'also for an order of somebody else' },
+      { ORDER_NOT_FOUND: 'also for someone else’s order' },
     ),
     async (c) =>
       answer(
@@ -53,7 +53,7 @@ export const invoicesApi = new Hono<ApiEnv>()
       },
       invoiceProblems,
       {
-        ORDER_NOT_FOUND: 'also for an order of somebody else',
+        ORDER_NOT_FOUND: 'also for someone else’s order',
         INVOICE_NOT_FOUND: 'before it is issued',
         TOO_MANY_TRIES: '',
       },

@@ -27,7 +27,7 @@ const CancelOrderBody = z.object({
 
 const tags = ['Orders']
 const orderBody = (order: OrderView) => ({ success: true, order: orderJson(order) })
-const OTHERS = 'also for an order of somebody else'
+const OTHERS = 'also for someone else’s order'
 const GUESTS = 'A guest’s order is opened by the cookie that placing it set, or that the mailed link sets.'
 
 export const ordersApi = new Hono<ApiEnv>()
@@ -114,7 +114,7 @@ export const ordersApi = new Hono<ApiEnv>()
   .get(
     '/orders/:number',
     describeRoute<typeof findOrder>(
-      { tags, summary: 'An own order', description: GUESTS, answers: 'order' },
+      { tags, summary: 'One of your orders', description: GUESTS, answers: 'order' },
       orderProblems,
       { ORDER_NOT_FOUND: OTHERS },
     ),
@@ -131,9 +131,9 @@ export const ordersApi = new Hono<ApiEnv>()
     describeRoute<typeof reorder>(
       {
         tags,
-        summary: 'What of an own order can be bought again',
+        summary: 'Items of your own order that can be bought again',
         description:
-          '`items` for the cart with prices of today in rupees; `missing` names what is sold no more, or not as often.',
+          '`items` for the cart at current prices in rupees; `missing` lists what is no longer sold or short of stock.',
         answers: 'items and missing',
       },
       orderProblems,
@@ -155,7 +155,7 @@ export const ordersApi = new Hono<ApiEnv>()
     describeRoute<typeof cancelOrder>(
       {
         tags,
-        summary: 'Cancel an own order before it is shipped',
+        summary: 'Cancel your order before it is shipped',
         description: `An optional JSON body may give a \`reason\`; with \`onlyUnpaid\` an order that is paid is left alone. ${GUESTS}`,
         answers: 'order',
       },
@@ -176,8 +176,9 @@ export const ordersApi = new Hono<ApiEnv>()
     describeStaffRoute<typeof transitionOrder>(
       {
         tags,
-        summary: 'Move an order (staff)',
-        description: 'Each transition has the right that the table of transitions names; `expired` is the store’s own.',
+        summary: 'Change the status of an order (staff)',
+        description:
+          'Each transition needs the permission named in the table of transitions; only the store sets `expired`.',
         answers: 'order',
       },
       orderProblems,

@@ -48,7 +48,7 @@ export const reviewsApi = new Hono<ApiEnv>()
     describeRoute<typeof findProduct>(
       {
         tags,
-        summary: 'Published reviews of a product, the newest first',
+        summary: 'Published reviews of a product, newest first',
         description:
           'By slug or id. Every one is of a verified buyer; figures that came with the catalogue are not among them. `totals` has count, average and how many gave 1 to 5 stars.',
         parameters: PLACE,
@@ -74,7 +74,7 @@ export const reviewsApi = new Hono<ApiEnv>()
         tags,
         summary: 'Rate a product that was delivered to you',
         description:
-          '`variantId` says which one, where several were bought. The review waits to be read by the shop, unless its settings publish at once.',
+          '`variantId` says which one, where several were bought. The review waits for approval unless the settings publish reviews at once.',
         answers: { 201: 'data: the review, with its `status`' },
       },
       reviewProblems,
@@ -96,16 +96,16 @@ export const reviewsApi = new Hono<ApiEnv>()
     describeRoute<typeof changeReview>(
       {
         tags,
-        summary: 'Change an own review',
+        summary: 'Change your review',
         description:
-          'What is left out stays. The review then waits to be read again, unless the shop publishes at once.',
+          'Fields that are left out stay as they are. The review then waits for approval again unless the settings publish reviews at once.',
         answers: 'data: the review',
       },
       reviewProblems,
       {
         LOGIN_REQUIRED: '',
         REVIEW_NOT_BOUGHT: '',
-        REVIEW_NOT_FOUND: 'also for a review of somebody else',
+        REVIEW_NOT_FOUND: 'also for someone else’s review',
         REVIEW_VARIANT: '',
         TOO_MANY_TRIES: '',
       },
@@ -122,11 +122,10 @@ export const reviewsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/reviews/:id',
-    describeRoute<typeof deleteReview>(
-      { tags, summary: 'Delete an own review', answers: 'It is gone' },
-      reviewProblems,
-      { LOGIN_REQUIRED: '', REVIEW_NOT_FOUND: 'also for a review of somebody else' },
-    ),
+    describeRoute<typeof deleteReview>({ tags, summary: 'Delete your review', answers: 'It is gone' }, reviewProblems, {
+      LOGIN_REQUIRED: '',
+      REVIEW_NOT_FOUND: 'also for someone else’s review',
+    }),
     async (c) => answer(c, await deleteReview(c.var.ctx, c.req.param('id')), reviewProblems, () => ({ success: true })),
   )
   .get(
@@ -167,7 +166,7 @@ export const reviewsApi = new Hono<ApiEnv>()
     describeStaffRoute<typeof publishReview>(
       { tags, summary: 'Publish the version that was read (staff)', answers: 'data: the review' },
       reviewProblems,
-      { REVIEW_NOT_FOUND: '', REVIEW_CHANGED: 'its author was quicker', REVIEW_MOVE_REFUSED: '' },
+      { REVIEW_NOT_FOUND: '', REVIEW_CHANGED: 'its author changed it first', REVIEW_MOVE_REFUSED: '' },
     ),
     moderators,
     jsonBody(PublishReview),
@@ -184,7 +183,7 @@ export const reviewsApi = new Hono<ApiEnv>()
     describeStaffRoute<typeof reopenReview>(
       { tags, summary: 'Put the version that was read back into the queue (staff)', answers: 'data: the review' },
       reviewProblems,
-      { REVIEW_NOT_FOUND: '', REVIEW_CHANGED: 'its author was quicker', REVIEW_MOVE_REFUSED: '' },
+      { REVIEW_NOT_FOUND: '', REVIEW_CHANGED: 'its author changed it first', REVIEW_MOVE_REFUSED: '' },
     ),
     moderators,
     jsonBody(PublishReview),
@@ -200,7 +199,7 @@ export const reviewsApi = new Hono<ApiEnv>()
         answers: 'data: the review',
       },
       reviewProblems,
-      { REVIEW_NOT_FOUND: '', REVIEW_CHANGED: 'its author was quicker', REVIEW_MOVE_REFUSED: '' },
+      { REVIEW_NOT_FOUND: '', REVIEW_CHANGED: 'its author changed it first', REVIEW_MOVE_REFUSED: '' },
     ),
     moderators,
     jsonBody(RejectReview),

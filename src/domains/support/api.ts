@@ -11,9 +11,9 @@ export const supportApi = new Hono<ApiEnv>().route('/', supportAdminApi).post(
   describeRoute<typeof openTicket>(
     {
       tags: ['Contact'],
-      summary: 'Write to the shop',
+      summary: 'Send a message to the store',
       description:
-        'The message is kept under a ticket number, mailed to the owner, and the sender gets a receipt. The same message on the same day has the same ticket.',
+        'Creates a support ticket, emails it to the owner and sends the sender a receipt. The same message on the same day gets the same ticket.',
       answers: { 201: 'data: ticket, replyHours' },
     },
     supportProblems,

@@ -24,7 +24,7 @@ export const wishlistApi = new Hono<ApiEnv>()
   .get(
     '/',
     describeRoute<typeof findWishlist>(
-      { tags, summary: 'Own wishlist, the latest first', answers: 'Done' },
+      { tags, summary: 'The caller’s wishlist, newest first', answers: 'Done' },
       wishlistProblems,
       { LOGIN_REQUIRED: '' },
     ),
@@ -39,8 +39,8 @@ export const wishlistApi = new Hono<ApiEnv>()
     describeRoute<typeof mergeWishes>(
       {
         tags,
-        summary: 'Take over what a guest has kept',
-        description: 'Unknown products are left out; twice is as good as once.',
+        summary: 'Merge a guest’s wishlist',
+        description: 'Unknown products are ignored; repeating the call changes nothing.',
         answers: 'Done',
       },
       wishlistProblems,
@@ -56,7 +56,7 @@ export const wishlistApi = new Hono<ApiEnv>()
   .put(
     '/:productId',
     describeRoute<typeof addWish>(
-      { tags, summary: 'Put a product on the wishlist', answers: 'Done' },
+      { tags, summary: 'Add a product to the wishlist', answers: 'Done' },
       wishlistProblems,
       { LOGIN_REQUIRED: '', PRODUCT_NOT_FOUND: '', WISHLIST_FULL: '' },
     ),
@@ -66,7 +66,7 @@ export const wishlistApi = new Hono<ApiEnv>()
   .delete(
     '/:productId',
     describeRoute<typeof removeWish>(
-      { tags, summary: 'Take a product off the wishlist', answers: 'Done' },
+      { tags, summary: 'Remove a product from the wishlist', answers: 'Done' },
       wishlistProblems,
       { LOGIN_REQUIRED: '', NOT_ON_WISHLIST: '' },
     ),

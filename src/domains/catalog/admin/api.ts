@@ -26,7 +26,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       '/admin/products',
       describeStaffRoute({
         tags,
-        summary: 'Products, drafts and archived ones too, what changed last first',
+        summary: 'Products including drafts and archived ones, most recently updated first',
         answers: 'products, total, nextCursor',
       }),
       staffOnly('catalog.read'),
@@ -58,7 +58,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
           tags,
           summary: 'Creates a product',
           description:
-            'Lists of words are texts with one a line; amounts are rupees; `publishAt` is India’s time without a zone.',
+            'Lists are texts with one entry per line; amounts are rupees; `publishAt` is India time without a zone.',
           answers: { 201: 'id, slug, version' },
         },
         catalogProblems,
@@ -76,7 +76,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       describeStaffRoute<typeof saveAdminProduct>(
         { tags, summary: 'Saves a product as a whole', answers: 'id, slug, version' },
         catalogProblems,
-        { PRODUCT_NOT_FOUND: '', PRODUCT_REFUSED: '', PRODUCT_CHANGED: 'somebody has saved it since `version`' },
+        { PRODUCT_NOT_FOUND: '', PRODUCT_REFUSED: '', PRODUCT_CHANGED: 'someone has saved it since `version`' },
       ),
       staffOnly('catalog.write'),
       jsonBody(ProductForm),
@@ -87,7 +87,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/products/description',
-      describeStaffRoute({ tags, summary: 'A description as the shop would show it', answers: 'html' }),
+      describeStaffRoute({ tags, summary: 'A description as the storefront shows it', answers: 'html' }),
       staffOnly('catalog.write'),
       jsonBody(Description),
       async (c) => {
@@ -98,7 +98,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     .post(
       '/admin/products/changes/preview',
       describeStaffRoute<typeof previewChange>(
-        { tags, summary: 'What a change of many products would do', answers: 'items, leftOut, fingerprint' },
+        { tags, summary: 'Preview of a bulk change', answers: 'items, leftOut, fingerprint' },
         catalogProblems,
         { SELECTION_EMPTY: '', SELECTION_LARGE: '' },
       ),
@@ -112,7 +112,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     .post(
       '/admin/products/changes',
       describeStaffRoute<typeof changeProducts>(
-        { tags, summary: 'Changes many products', answers: 'id, changed, leftOut' },
+        { tags, summary: 'Changes products in bulk', answers: 'id, changed, leftOut' },
         catalogProblems,
         { PRODUCT_REFUSED: '', SELECTION_EMPTY: '', SELECTION_LARGE: '', PREVIEW_STALE: '' },
       ),
@@ -138,7 +138,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       '/admin/stock',
       describeStaffRoute({
         tags,
-        summary: 'Variants that are sold, the scarcest first',
+        summary: 'Variants on sale, lowest stock first',
         answers: 'rows, lowAt, nextCursor',
       }),
       staffOnly('catalog.read'),
@@ -151,7 +151,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     .get(
       '/admin/stock/:variantId',
       describeStaffRoute<typeof findMovements>(
-        { tags, summary: 'How the count of a variant came about', answers: 'variant, movements, next' },
+        { tags, summary: 'Stock history of a variant', answers: 'variant, movements, next' },
         catalogProblems,
         { VARIANT_NOT_FOUND: '' },
       ),
@@ -166,7 +166,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       describeStaffRoute<typeof changeStock>(
         {
           tags,
-          summary: 'Changes the count of a variant, with a reason',
+          summary: 'Changes the stock of a variant, with a reason',
           description:
             '`mode` is `add`, `remove` or `set`. Without it the reason says what the number does; a correction needs it.',
           answers: 'variantId, before, stock',
@@ -186,8 +186,8 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       describeStaffRoute<typeof savePicture>(
         {
           tags,
-          summary: 'Keeps a picture',
-          description: 'The body is the file, 20 MB at most; `name` is what it is called.',
+          summary: 'Uploads a picture',
+          description: 'The body is the file, up to 20 MB; `name` is its file name.',
           answers: { 201: 'name' },
         },
         catalogProblems,

@@ -24,7 +24,7 @@ const kindApi = (kind: TaxonKind) => {
     .post(
       path,
       describeStaffRoute<typeof saveTaxon>(
-        { tags, summary: `Makes a ${kind}`, answers: { 201: 'id, version' } },
+        { tags, summary: `Creates a ${kind}`, answers: { 201: 'id, version' } },
         catalogProblems,
         { TAXON_NOT_FOUND: '', TAXON_CHANGED: '', TAXON_REFUSED: '' },
       ),
@@ -66,7 +66,7 @@ const kindApi = (kind: TaxonKind) => {
     .delete(
       `${path}/:id`,
       describeStaffRoute<typeof deleteTaxon>(
-        { tags, summary: `Deletes a ${kind} that nothing names`, answers: 'name' },
+        { tags, summary: `Deletes a ${kind} that nothing uses`, answers: 'name' },
         catalogProblems,
         { TAXON_NOT_FOUND: '', TAXON_IN_USE: '' },
       ),

@@ -67,7 +67,7 @@ function contentRoutes<Schema extends z.ZodType, SaveIt extends Save<z.output<Sc
     routes.put(
       `${path}/order`,
       describeStaffRoute<NonNullable<typeof order>>(
-        { tags, summary: `Put the ${noun} into an order`, answers: 'Done' },
+        { tags, summary: `Reorder the ${noun}`, answers: 'Done' },
         contentProblems,
         { CONTENT_CHANGED: '' },
       ),

@@ -14,8 +14,8 @@ export const shopTextsApi = new Hono<ApiEnv>()
     '/admin/shop-texts',
     describeStaffRoute({
       tags,
-      summary: 'The texts that every shop has',
-      description: '`body`: what the owner says, as HTML; null where the built-in text stands.',
+      summary: 'The texts that every store has',
+      description: '`body`: the owner’s text as HTML; null where the built-in text is used.',
       answers: 'docs',
     }),
     staffOnly('content.write'),
@@ -26,8 +26,8 @@ export const shopTextsApi = new Hono<ApiEnv>()
     describeStaffRoute<typeof saveShopText, 'CONTENT_NOT_FOUND'>(
       {
         tags,
-        summary: 'Say it in other words than the built-in text',
-        description: '`version`: as it was read; empty where the built-in text stands.',
+        summary: 'Replace the built-in text',
+        description: '`version`: as it was read; empty where the built-in text is used.',
         answers: 'doc',
       },
       contentProblems,
@@ -46,7 +46,7 @@ export const shopTextsApi = new Hono<ApiEnv>()
   .delete(
     '/admin/shop-texts/:name',
     describeStaffRoute<typeof resetShopText, 'CONTENT_NOT_FOUND'>(
-      { tags, summary: 'Back to the built-in text', answers: 'Done' },
+      { tags, summary: 'Restore the built-in text', answers: 'Done' },
       contentProblems,
       { CONTENT_NOT_FOUND: '' },
     ),

@@ -20,8 +20,8 @@ export const couponsAdminApi = new Hono<ApiEnv>()
     '/admin/coupons',
     describeStaffRoute({
       tags,
-      summary: 'Coupons, the newest first',
-      description: 'Without `state` those that are not archived.',
+      summary: 'Coupons, newest first',
+      description: 'Without `state`: all that are not archived.',
       answers: 'data, nextCursor',
     }),
     reader,
@@ -36,7 +36,7 @@ export const couponsAdminApi = new Hono<ApiEnv>()
   .post(
     '/admin/coupons',
     describeStaffRoute<typeof createCoupon>(
-      { tags, summary: 'Make a coupon', answers: { 201: 'data: the coupon' } },
+      { tags, summary: 'Create a coupon', answers: { 201: 'data: the coupon' } },
       couponProblems,
       { COUPON_CODE_TAKEN: '' },
     ),
@@ -85,7 +85,7 @@ export const couponsAdminApi = new Hono<ApiEnv>()
   .delete(
     '/admin/coupons/:id',
     describeStaffRoute<typeof deleteCoupon>(
-      { tags, summary: 'Delete a coupon that no order names', answers: 'It is gone' },
+      { tags, summary: 'Delete a coupon that no order has used', answers: 'It is gone' },
       couponProblems,
       { COUPON_NOT_FOUND: '', COUPON_IN_USE: '' },
     ),

@@ -19,7 +19,7 @@ export const customerCareApi = new Hono<ApiEnv>()
     '/admin/customers',
     describeStaffRoute({
       tags,
-      summary: 'Customers with what they have ordered, the newest first',
+      summary: 'Customers with their orders, newest first',
       description: '`spent` is in rupees.',
       answers: 'data, nextCursor',
     }),
@@ -35,7 +35,7 @@ export const customerCareApi = new Hono<ApiEnv>()
   .get(
     '/admin/customers/:id',
     describeStaffRoute<typeof findCustomer>(
-      { tags, summary: 'Everything that helps one customer', description: 'Amounts are in paise.', answers: 'data' },
+      { tags, summary: 'One customer with all details', description: 'Amounts are in paise.', answers: 'data' },
       customerCareProblems,
       { CUSTOMER_NOT_FOUND: '' },
     ),
@@ -45,7 +45,7 @@ export const customerCareApi = new Hono<ApiEnv>()
   .post(
     '/admin/customers/:id/notes',
     describeStaffRoute<typeof writeNote>(
-      { tags, summary: 'Note something', answers: { 201: 'data: id' } },
+      { tags, summary: 'Add a note', answers: { 201: 'data: id' } },
       customerCareProblems,
       { CUSTOMER_NOT_FOUND: '' },
     ),
@@ -63,7 +63,7 @@ export const customerCareApi = new Hono<ApiEnv>()
   .delete(
     '/admin/customers/:id/notes/:note',
     describeStaffRoute<typeof deleteNote>(
-      { tags, summary: 'Take a note away', answers: 'It is gone' },
+      { tags, summary: 'Delete a note', answers: 'It is gone' },
       customerCareProblems,
       { NOTE_NOT_FOUND: '' },
     ),
@@ -79,7 +79,7 @@ export const customerCareApi = new Hono<ApiEnv>()
     describeStaffRoute<typeof exportCustomer>(
       {
         tags,
-        summary: 'All that the shop knows of a customer, on their request',
+        summary: 'Export everything the store knows about a customer, at their request',
         description: 'Amounts are in paise.',
         answers: 'data',
       },
@@ -94,8 +94,8 @@ export const customerCareApi = new Hono<ApiEnv>()
     describeStaffRoute<typeof eraseCustomer>(
       {
         tags,
-        summary: 'Delete a customer’s account, on their request',
-        description: '`email` is that of the account. Orders stay, with what invoices must name.',
+        summary: 'Delete a customer’s account, at their request',
+        description: '`email` is that of the account. Orders are kept with what invoices must show.',
         answers: 'It is gone',
       },
       customerCareProblems,

@@ -22,7 +22,7 @@ export const giftCardsAdminApi = new Hono<ApiEnv>()
   .use('/admin/gift-cards/*', keepPrivate)
   .get(
     '/admin/gift-cards',
-    describeStaffRoute({ tags, summary: 'Gift cards, the newest first', answers: 'data, nextCursor' }),
+    describeStaffRoute({ tags, summary: 'Gift cards, newest first', answers: 'data, nextCursor' }),
     reader,
     queryOf(CardQuery),
     async (c) =>
@@ -86,18 +86,16 @@ export const giftCardsAdminApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/gift-cards/:id/block',
-    describeStaffRoute<typeof unblockCard>(
-      { tags, summary: 'Let a card be used again', answers: 'Done' },
-      giftCardProblems,
-      { GIFT_CARD_NOT_FOUND: '' },
-    ),
+    describeStaffRoute<typeof unblockCard>({ tags, summary: 'Unblock a card', answers: 'Done' }, giftCardProblems, {
+      GIFT_CARD_NOT_FOUND: '',
+    }),
     writer,
     async (c) => answer(c, await unblockCard(c.var.ctx, c.req.param('id')), giftCardProblems, plain),
   )
   .post(
     '/admin/gift-cards/:id/send',
     describeStaffRoute<typeof sendCardAgain>(
-      { tags, summary: 'Mail a card once more', answers: { 202: 'data: to' } },
+      { tags, summary: 'Email a card again', answers: { 202: 'data: to' } },
       giftCardProblems,
       { GIFT_CARD_UNSENT: '', GIFT_CARD_NOT_FOUND: '', MAIL_NOT_FOUND: '', MAIL_TOO_OFTEN: '', MAIL_TOO_OLD: '' },
     ),

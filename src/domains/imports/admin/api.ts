@@ -57,7 +57,7 @@ export const importsApi = (importService: ImportService) =>
       describeStaffRoute<typeof findImport>(
         {
           tags,
-          summary: 'How far an import is, what it would do or did, and what could not be used',
+          summary: 'Progress, changes and problems of an import',
           description: 'Problems come by pages of 100, of all columns or of one.',
           answers: 'import',
         },
@@ -85,7 +85,7 @@ export const importsApi = (importService: ImportService) =>
       describeStaffRoute<typeof openRefusedCsv>(
         {
           tags,
-          summary: 'The rows of refused products as they came, with what is wrong: to be mended and imported again',
+          summary: 'The rows of refused products with their problems, to correct and import again',
           answers: 'CSV',
         },
         importProblems,

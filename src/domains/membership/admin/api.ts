@@ -15,7 +15,7 @@ export const membershipAdminApi = new Hono<ApiEnv>()
   .use('/admin/memberships/*', keepPrivate)
   .get(
     '/admin/memberships',
-    describeStaffRoute({ tags, summary: 'Who has joined, the latest first', answers: 'data, nextCursor' }),
+    describeStaffRoute({ tags, summary: 'Memberships, newest first', answers: 'data, nextCursor' }),
     staffOnly('sales.read'),
     queryOf(MembershipQuery),
     async (c) =>
@@ -40,7 +40,7 @@ export const membershipAdminApi = new Hono<ApiEnv>()
     describeStaffRoute<typeof grantMembership>(
       {
         tags,
-        summary: 'Open the membership of a customer who never joined, to give it a last day',
+        summary: 'Create a membership for a customer who never joined',
         answers: { 201: 'data: id; of one who has joined already, theirs' },
       },
       membershipProblems,
@@ -56,7 +56,7 @@ export const membershipAdminApi = new Hono<ApiEnv>()
     describeStaffRoute<typeof changeMembership>(
       {
         tags,
-        summary: 'Give a membership another last day, with a reason',
+        summary: 'Change the last day of a membership, with a reason',
         description: '`lastDay` in India; `seen` is the end as it was read, empty where there was none.',
         answers: 'data: expiresAt',
       },

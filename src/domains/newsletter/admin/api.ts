@@ -14,7 +14,7 @@ export const newsletterAdminApi = new Hono<ApiEnv>()
   .use('/admin/subscribers/*', keepPrivate)
   .get(
     '/admin/subscribers',
-    describeStaffRoute({ tags, summary: 'Subscribers, the latest first', answers: 'data, nextCursor' }),
+    describeStaffRoute({ tags, summary: 'Subscribers, newest first', answers: 'data, nextCursor' }),
     staffOnly('customers.read'),
     queryOf(SubscriberQuery),
     async (c) =>
@@ -30,7 +30,7 @@ export const newsletterAdminApi = new Hono<ApiEnv>()
       {
         tags,
         summary: 'Add a subscriber who has agreed',
-        description: '`consent` says how: where, when, to what.',
+        description: '`consent` says how they agreed: where, when and to what.',
         answers: { 201: 'data: the subscriber' },
       },
       newsletterProblems,

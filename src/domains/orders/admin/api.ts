@@ -40,7 +40,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     '/admin/orders',
     describeStaffRoute({
       tags,
-      summary: 'The orders of the shop',
+      summary: 'Orders',
       description:
         'The newest first; in the views of work (to-confirm, to-pack, to-ship) what waits longest. `q`: words of number, name, phone or e-mail. `counts`: what waits, at most 1,000 each.',
       answers: 'orders, nextCursor, counts',
@@ -63,7 +63,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     describeStaffRoute({
       tags,
       summary: 'Change the status of many orders',
-      description: 'Each by itself: what one is refused for stops no other.',
+      description: 'Each order is handled on its own: a refusal does not stop the others.',
       answers: REPORT,
     }),
     staffOnly('orders.fulfil'),
@@ -94,9 +94,9 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     '/admin/orders/taken-back',
     describeStaffRoute({
       tags,
-      summary: 'Undo an own status change of a moment ago',
+      summary: 'Undo your own recent status change',
       description:
-        '`status`: where the step led to. Within a minute, while nobody has moved the order on; shipping is not taken back.',
+        '`status`: the status it led to. Within a minute, if nobody has changed the status since; shipping cannot be undone.',
       answers: REPORT,
     }),
     staffOnly('orders.fulfil'),
@@ -136,7 +136,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   .post(
     '/admin/orders/:number/notes',
     describeStaffRoute<typeof addOrderNote>(
-      { tags, summary: 'Leave a note for the others of the staff', answers: { 201: 'note' } },
+      { tags, summary: 'Add a note for other staff', answers: { 201: 'note' } },
       orderProblems,
       { ORDER_NOT_FOUND: '' },
     ),
@@ -151,7 +151,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   .delete(
     '/admin/orders/:number/notes/:id',
     describeStaffRoute<typeof deleteOrderNote>(
-      { tags, summary: 'Take an own note back', answers: 'Gone' },
+      { tags, summary: 'Delete your own note', answers: 'Gone' },
       orderProblems,
       { NOTE_NOT_FOUND: '' },
     ),

@@ -11,17 +11,15 @@ const tags = ['Orders (staff)']
 export const orderViewsApi = new Hono<ApiEnv>()
   .get(
     '/admin/order-views',
-    describeStaffRoute({ tags, summary: 'Own views of the list', answers: 'views' }),
+    describeStaffRoute({ tags, summary: 'The caller’s saved views', answers: 'views' }),
     staffOnly('orders.read'),
     async (c) => answer(c, await findSavedViews(c.var.ctx), orderProblems, (views) => ({ success: true, views })),
   )
   .post(
     '/admin/order-views',
-    describeStaffRoute<typeof saveView>(
-      { tags, summary: 'Keep a view of the list', answers: { 201: 'view' } },
-      orderProblems,
-      { TOO_MANY_VIEWS: '' },
-    ),
+    describeStaffRoute<typeof saveView>({ tags, summary: 'Save a view', answers: { 201: 'view' } }, orderProblems, {
+      TOO_MANY_VIEWS: '',
+    }),
     staffOnly('orders.read'),
     jsonBody(OrderViewBody),
     async (c) =>
@@ -35,9 +33,13 @@ export const orderViewsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/order-views/:id',
-    describeStaffRoute<typeof deleteSavedView>({ tags, summary: 'Drop an own view', answers: 'Gone' }, orderProblems, {
-      VIEW_NOT_FOUND: '',
-    }),
+    describeStaffRoute<typeof deleteSavedView>(
+      { tags, summary: 'Delete a saved view', answers: 'Gone' },
+      orderProblems,
+      {
+        VIEW_NOT_FOUND: '',
+      },
+    ),
     staffOnly('orders.read'),
     async (c) =>
       answer(c, await deleteSavedView(c.var.ctx, c.req.param('id')), orderProblems, () => ({ success: true })),

@@ -23,7 +23,7 @@ export const systemApi = new Hono<ApiEnv>()
     describeStaffRoute({
       tags,
       summary: 'Jobs that failed',
-      description: '`dead`: given up, waiting for a person. `retry`: tried again by itself.',
+      description: '`dead`: failed for good and needs attention. `retry`: will be retried.',
       answers: 'jobs, counts',
     }),
     staffOnly('system.read'),
@@ -37,7 +37,7 @@ export const systemApi = new Hono<ApiEnv>()
   .post(
     '/admin/system/jobs/:id/retry',
     describeStaffRoute<typeof retryJob>(
-      { tags, summary: 'Try a job again now', answers: { 202: 'It is tried' } },
+      { tags, summary: 'Retry a job now', answers: { 202: 'It is tried' } },
       reportingProblems,
       { JOB_NOT_FOUND: '' },
     ),
@@ -57,14 +57,14 @@ export const systemApi = new Hono<ApiEnv>()
   )
   .get(
     '/admin/system/checks',
-    describeStaffRoute({ tags, summary: 'The last runs of the data checker', answers: 'runs' }),
+    describeStaffRoute({ tags, summary: 'Recent data checks', answers: 'runs' }),
     staffOnly('system.read'),
     async (c) => answer(c, await findCheckRuns(c.var.ctx), reportingProblems, (runs) => ({ success: true, runs })),
   )
   .post(
     '/admin/system/checks',
     describeStaffRoute<typeof requestCheck>(
-      { tags, summary: 'Have the data checker run', answers: { 202: 'run' } },
+      { tags, summary: 'Run a data check', answers: { 202: 'run' } },
       reportingProblems,
       { CHECK_RUNNING: '' },
     ),

@@ -10,7 +10,7 @@ export const searchAdminApi = new Hono<ApiEnv>().get(
   '/admin/searches',
   describeStaffRoute({
     tags: ['Search'],
-    summary: 'What was searched for and not found, the most frequent first',
+    summary: 'Searches without results, most frequent first',
     answers: 'misses',
   }),
   staffOnly('content.write'),

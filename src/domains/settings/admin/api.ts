@@ -15,7 +15,7 @@ export const settingsApi = new Hono<ApiEnv>()
     '/admin/settings',
     describeStaffRoute({
       tags,
-      summary: 'Every setting with its value, its default and what it is about',
+      summary: 'Every setting with its value, default and description',
       answers: 'settings',
     }),
     staffOnly('settings.write'),
@@ -29,7 +29,7 @@ export const settingsApi = new Hono<ApiEnv>()
         tags,
         summary: 'Change settings',
         description:
-          '`values` by place in the record, such as `shipping.freeThreshold`. With `was`, what somebody else changed meanwhile is refused.',
+          '`values` by place in the record, such as `shipping.freeThreshold`. With `was`, values that someone else has changed meanwhile are refused.',
         answers: 'saved, before',
       },
       settingsProblems,

@@ -25,8 +25,8 @@ export const staffApi = new Hono<ApiEnv>()
     describeStaffRoute<typeof showSecondFactor>(
       {
         tags,
-        summary: 'Show the second factor of a new session',
-        description: 'Where an account has one, its sessions open nothing until they have given a code.',
+        summary: 'Verify the second factor of a new session',
+        description: 'Sessions of an account with a second factor have no rights until they give a code.',
         answers: 'The session is staff’s now',
       },
       problems,
@@ -44,7 +44,7 @@ export const staffApi = new Hono<ApiEnv>()
   .post(
     '/admin/staff/invitations',
     describeStaffRoute<typeof inviteStaff>(
-      { tags, summary: 'Invite somebody to a role by mail', answers: { 202: 'It is on its way' } },
+      { tags, summary: 'Invite someone to a role by email', answers: { 202: 'It is on its way' } },
       problems,
       { LOGIN_AGAIN: '', ALREADY_STAFF: '' },
     ),
@@ -55,7 +55,7 @@ export const staffApi = new Hono<ApiEnv>()
   .post(
     '/admin/staff/invitations/:id/link',
     describeStaffRoute<typeof showInvitationLink>(
-      { tags, summary: 'Show the link of an invitation, to hand it over where no email arrives', answers: 'path' },
+      { tags, summary: 'Get the link of an invitation, to share where no email arrives', answers: 'path' },
       problems,
       { LOGIN_AGAIN: '', INVITATION_UNKNOWN: '' },
     ),
@@ -67,17 +67,16 @@ export const staffApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/staff/invitations/:id',
-    describeStaffRoute<typeof revokeInvitation>(
-      { tags, summary: 'Call an invitation back', answers: 'Done' },
-      problems,
-      { LOGIN_AGAIN: '', INVITATION_UNKNOWN: '' },
-    ),
+    describeStaffRoute<typeof revokeInvitation>({ tags, summary: 'Cancel an invitation', answers: 'Done' }, problems, {
+      LOGIN_AGAIN: '',
+      INVITATION_UNKNOWN: '',
+    }),
     async (c) => answer(c, await revokeInvitation(c.var.ctx, c.req.param('id')), problems, good),
   )
   .patch(
     '/admin/staff/:id',
     describeStaffRoute<typeof changeRole>(
-      { tags, summary: 'Give somebody of the staff another role', answers: 'Done; their sessions have ended' },
+      { tags, summary: 'Change the role of a staff member', answers: 'Done; their sessions have ended' },
       problems,
       { LOGIN_AGAIN: '', STAFF_UNKNOWN: '', LAST_OWNER: '' },
     ),
@@ -94,7 +93,7 @@ export const staffApi = new Hono<ApiEnv>()
   .delete(
     '/admin/staff/:id',
     describeStaffRoute<typeof removeStaff>(
-      { tags, summary: 'Take the role of somebody away', answers: 'Done' },
+      { tags, summary: 'Remove the role of a staff member', answers: 'Done' },
       problems,
       { LOGIN_AGAIN: '', STAFF_UNKNOWN: '', LAST_OWNER: '' },
     ),
@@ -102,7 +101,7 @@ export const staffApi = new Hono<ApiEnv>()
   )
   .get(
     '/admin/audit',
-    describeStaffRoute({ tags, summary: 'Changes by staff, the newest first', answers: 'entries, next' }),
+    describeStaffRoute({ tags, summary: 'Changes by staff, newest first', answers: 'entries, next' }),
     queryOf(ActivityQuery),
     async (c) =>
       answer(c, await findActivity(c.var.ctx, c.req.valid('query')), problems, (found) => ({

@@ -18,7 +18,7 @@ export const supportAdminApi = new Hono<ApiEnv>()
     '/admin/messages',
     describeStaffRoute({
       tags,
-      summary: 'Messages of the contact form, the newest first',
+      summary: 'Support tickets, newest first',
       answers: 'data, nextCursor',
     }),
     helper,
@@ -60,7 +60,7 @@ export const supportAdminApi = new Hono<ApiEnv>()
   .post(
     '/admin/messages/:id/notes',
     describeStaffRoute<typeof addTicketNote>(
-      { tags, summary: 'Note something for other staff', answers: { 201: 'data: entryId' } },
+      { tags, summary: 'Add a note for other staff', answers: { 201: 'data: entryId' } },
       supportProblems,
       { TICKET_NOT_FOUND: '' },
     ),

@@ -17,7 +17,7 @@ export const upsellsAdminApi = new Hono<ApiEnv>()
     '/admin/upsells',
     describeStaffRoute({
       tags,
-      summary: 'Recommendations by the name of the product that makes them',
+      summary: 'Recommendations by product name',
       answers: 'data, nextCursor',
     }),
     staffOnly('sales.read'),
@@ -34,7 +34,7 @@ export const upsellsAdminApi = new Hono<ApiEnv>()
     describeStaffRoute<typeof createUpsell>(
       {
         tags,
-        summary: 'Let a product recommend another',
+        summary: 'Create a recommendation',
         description: '`product` and `upsell` are slugs.',
         answers: { 201: 'data: the pair' },
       },
@@ -62,7 +62,7 @@ export const upsellsAdminApi = new Hono<ApiEnv>()
   .delete(
     '/admin/upsells/:productId/:upsellId',
     describeStaffRoute<typeof deleteUpsell>(
-      { tags, summary: 'Take a recommendation away', answers: 'data' },
+      { tags, summary: 'Delete a recommendation', answers: 'data' },
       upsellProblems,
       { UPSELL_NOT_FOUND: '' },
     ),
