@@ -48,7 +48,7 @@ const payText = (order: OrderView): string =>
   order.paymentMethod === 'cod'
     ? `CASH ON DELIVERY: collect ${formatMoney(order.total)}`
     : awaitsPayment(order)
-      ? 'NOT PAID YET: do not send'
+      ? 'NOT PAID YET: do not ship'
       : 'PAID: collect nothing'
 
 const variantOf = ({ flavor, weight }: OrderLineView) => [flavor, weight].filter(Boolean).join(', ')
