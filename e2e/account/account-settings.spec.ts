@@ -67,7 +67,7 @@ test('a new password logs other devices out; signing out everywhere ends this on
   await page.getByLabel('New password', { exact: true }).fill('brand new words')
   await page.getByLabel('Confirm password', { exact: true }).fill('brand new words')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('link', { name: 'This is not your current password' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'This isn’t your current password' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Current password', { exact: true }).fill(shopper.password)
   await page.getByLabel('New password', { exact: true }).fill('brand new words')

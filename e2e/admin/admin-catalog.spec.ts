@@ -39,7 +39,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
     { name: 'pack.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') },
     { name: 'pack.webp', mimeType: 'image/webp', buffer: await readFile(PICTURE) },
   ])
-  await expect(page.getByText('pack.jpg: Is no JPEG, PNG, WebP or AVIF picture')).toBeVisible()
+  await expect(page.getByText('pack.jpg: Use a JPEG, PNG, WebP or AVIF picture')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   await page
     .getByRole('region', { name: 'About' })

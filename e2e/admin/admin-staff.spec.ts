@@ -79,7 +79,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await context.close()
 
   await page.getByRole('button', { name: /^Remove the role of Sana/ }).click()
-  await expect(page.getByText('The shop needs an owner').first()).toBeVisible()
+  await expect(page.getByText('The store needs an owner').first()).toBeVisible()
 
   // The command palette, and the keyboard shortcuts of pages.
   await page.keyboard.press('Control+k')

@@ -68,7 +68,7 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
       jsonBody(ChangeEmail),
       async (c) => {
         const result = await changeEmail(c.var.ctx, c.req.valid('json'))
-        return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
+        return answer(c, result, customerProblems, () => ({ success: true, message: 'Email sent' }))
       },
     )
     .post(
@@ -76,7 +76,7 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
       describeRoute({ tags, summary: 'Send the mail that confirms the address again', responses: done }),
       async (c) => {
         const result = await requestVerification(c.var.ctx)
-        return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
+        return answer(c, result, customerProblems, () => ({ success: true, message: 'Email sent' }))
       },
     )
     .get('/sessions', describeRoute({ tags, summary: 'Where one is signed in', responses: done }), async (c) => {
@@ -107,7 +107,7 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
       }),
       async (c) => {
         const result = await requestDeletion(c.var.ctx)
-        return answer(c, result, customerProblems, () => ({ success: true, message: 'A mail is on its way' }))
+        return answer(c, result, customerProblems, () => ({ success: true, message: 'Email sent' }))
       },
     )
     .delete(

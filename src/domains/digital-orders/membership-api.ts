@@ -47,7 +47,7 @@ export const membershipApi = new Hono<ApiEnv>()
     async (c) =>
       answer(c, await joinMembership(c.var.ctx), digitalOrderProblems, ({ memberId, paymentAmount }) => ({
         success: true,
-        message: 'Please pay to begin your membership.',
+        message: 'Please pay to start your membership.',
         memberId,
         paymentAmount: toRupees(paymentAmount),
       })),

@@ -42,7 +42,7 @@ export const list = section({
 })
 
 export const merch = section({
-  announcementFallback: setting(text('Welcome to the shop. Delivery is free above {freeThreshold}.'), {
+  announcementFallback: setting(text('Welcome! Delivery is free above {freeThreshold}.'), {
     group: 'home',
     label: 'Announcement bar',
     kind: 'long-text',

@@ -61,7 +61,7 @@ export const store = section({
     ]),
   }),
   blurb: setting(
-    text('Sports nutrition with the numbers first: what is in the tub, what a serving costs, and when it arrives.'),
+    text('Sports nutrition, numbers first: what’s inside, what each serving costs and when it reaches you.'),
     {
       group: 'identity',
       label: 'Tagline',
