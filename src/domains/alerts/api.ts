@@ -20,9 +20,9 @@ export const alertsApi = new Hono<ApiEnv>()
     '/alerts',
     describeRoute({
       tags,
-      summary: 'Ask for one mail when a variant is back in stock, or costs less',
+      summary: 'Request one email when a variant is back in stock or costs less',
       description:
-        'An account is told at its own confirmed address. Any other address is first asked by mail whether it wants it; the answer is the same whether the wish was there before or not.',
+        'Accounts are notified at their confirmed address. Any other address must first confirm by email; the answer is the same whether the alert existed or not.',
       responses: {
         201: { description: 'data: state (`waiting`, or `to-confirm` by the link in a mail), email' },
         404: { description: 'VARIANT_NOT_FOUND' },
@@ -40,7 +40,7 @@ export const alertsApi = new Hono<ApiEnv>()
   )
   .get(
     '/account/alerts',
-    describeRoute({ tags, summary: 'What the signed-in person waits for, the latest first', responses: own }),
+    describeRoute({ tags, summary: 'The caller’s alerts, newest first', responses: own }),
     async (c) => {
       c.header('Cache-Control', PRIVATE_CACHE)
       return answer(c, await findOwnAlerts(c.var.ctx), alertProblems, (found) => ({
@@ -53,7 +53,7 @@ export const alertsApi = new Hono<ApiEnv>()
     '/account/alerts/:id',
     describeRoute({
       tags,
-      summary: 'Take an own alert back',
+      summary: 'Delete one of your alerts',
       responses: { ...own, 404: { description: 'ALERT_NOT_FOUND, also for somebody else’s' } },
     }),
     async (c) => answer(c, await deleteAlert(c.var.ctx, c.req.param('id')), alertProblems, () => ({ success: true })),

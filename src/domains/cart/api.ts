@@ -27,16 +27,16 @@ export const cartApi = new Hono<ApiEnv>()
   .use(keepPrivate)
   .get(
     '/',
-    describeRoute({ tags, summary: 'Own cart, the same on every device, at today’s prices', responses: done }),
+    describeRoute({ tags, summary: 'The caller’s cart, the same on every device, at current prices', responses: done }),
     async (c) => answerCart(c, await findCart(c.var.ctx)),
   )
   .put(
     '/',
     describeRoute({
       tags,
-      summary: 'Change the cart',
+      summary: 'Replace the cart',
       description:
-        'Takes the whole cart as it is to be, and the `version` that it was made of. Where there is a newer version nothing is saved: `isSaved` is false, and the answer is that version. Prices in the request are ignored.',
+        'Takes the whole cart and the `version` that it is based on. If there is a newer version, nothing is saved: `isSaved` is false and the answer is that version. Prices in the request are ignored.',
       responses: done,
     }),
     jsonBody(SaveCart),
@@ -50,9 +50,8 @@ export const cartApi = new Hono<ApiEnv>()
     '/merge',
     describeRoute({
       tags,
-      summary: 'Take over what a guest has in the cart',
-      description:
-        'Of a line that both have, there are as many as the one had that had more: twice is as good as once.',
+      summary: 'Merge a guest’s cart',
+      description: 'A line in both carts keeps the larger quantity, so repeating the call changes nothing.',
       responses: done,
     }),
     jsonBody(CartContents),

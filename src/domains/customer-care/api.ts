@@ -60,7 +60,7 @@ export const guestDataApi = new Hono<ApiEnv>()
     '/orders/:number/erasure/confirm',
     describeRoute({
       tags,
-      summary: 'Erase a guest’s data, with the key of the mailed link',
+      summary: 'Erase a guest’s data, with the key from the emailed link',
       responses: { 200: { description: 'Done' }, 410: { description: 'LINK_UNKNOWN' }, ...underWay },
     }),
     jsonBody(ErasureKey),

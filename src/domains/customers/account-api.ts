@@ -26,7 +26,7 @@ const tags = ['Account']
 export function accountApi(defaultAddressOf: DefaultAddressOf) {
   const { userJson, withUser } = usersWith(defaultAddressOf)
   return new Hono<ApiEnv>()
-    .get('/profile', describeRoute({ tags, summary: 'Own profile', responses: done }), async (c) => {
+    .get('/profile', describeRoute({ tags, summary: 'The caller’s profile', responses: done }), async (c) => {
       const user = await findOwnAccount(c.var.ctx)
       const result = user ? ok(await userJson(c.var.ctx, user)) : refuse('LOGIN_REQUIRED')
       return answer(c, result, customerProblems, (data) => ({ success: true, data }))
@@ -61,8 +61,8 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
       '/email',
       describeRoute({
         tags,
-        summary: 'Move the account to another e-mail address',
-        description: 'Mails a link to the new address; the account moves when it is used.',
+        summary: 'Change the email address of the account',
+        description: 'Emails a link to the new address; the change takes effect when it is used.',
         responses: { ...done, ...withPassword },
       }),
       jsonBody(ChangeEmail),
@@ -73,13 +73,13 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
     )
     .post(
       '/verification',
-      describeRoute({ tags, summary: 'Send the mail that confirms the address again', responses: done }),
+      describeRoute({ tags, summary: 'Resend the email that confirms the address', responses: done }),
       async (c) => {
         const result = await requestVerification(c.var.ctx)
         return answer(c, result, customerProblems, () => ({ success: true, message: 'Email sent' }))
       },
     )
-    .get('/sessions', describeRoute({ tags, summary: 'Where one is signed in', responses: done }), async (c) => {
+    .get('/sessions', describeRoute({ tags, summary: 'The caller’s sessions', responses: done }), async (c) => {
       if (!(await findOwnAccount(c.var.ctx))) return answer(c, refuse('LOGIN_REQUIRED'), customerProblems, () => ({}))
       return c.json({ success: true, data: await findOwnSessions(c.var.ctx, c.req.raw.headers) })
     })
@@ -102,7 +102,7 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
       '/deletion',
       describeRoute({
         tags,
-        summary: 'Mail the link by which somebody without a password deletes the account',
+        summary: 'Email a link to delete an account that has no password',
         responses: { ...done, 429: { description: 'Too many tries' } },
       }),
       async (c) => {
@@ -116,7 +116,7 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
         tags,
         summary: 'Delete the account',
         description:
-          'Orders stay, as invoices need them; the rest of what names the person goes. Confirmed by `currentPassword` or, where there is none, by the `token` of a mailed link.',
+          'Orders are kept, as invoices need them; all other personal data is erased. Confirm with `currentPassword` or, without a password, with the `token` of an emailed link.',
         responses: {
           ...done,
           ...withPassword,

@@ -37,7 +37,7 @@ export function customersApi(
       describeRoute({
         tags: ['Accounts'],
         summary: 'Register',
-        description: 'Makes an account and signs it in by cookie. Fields that are not listed are dropped.',
+        description: 'Creates an account and signs it in by cookie. Fields that are not listed are ignored.',
         responses: {
           201: { description: 'data: the customer; message' },
           409: { description: 'EMAIL_TAKEN' },
@@ -98,8 +98,8 @@ export function customersApi(
       '/users/forgot-password',
       describeRoute({
         tags: ['Accounts'],
-        summary: 'Ask for a new password',
-        description: 'Mails a link that works once, for an hour. The answer is the same for every address.',
+        summary: 'Request a password reset',
+        description: 'Emails a link that works once, for an hour. The answer is the same for every address.',
         responses: { 200: { description: 'If the address has an account, a mail is on its way' }, ...refusals },
       }),
       jsonBody(ForgotPassword),
@@ -115,7 +115,7 @@ export function customersApi(
       '/users/reset-password',
       describeRoute({
         tags: ['Accounts'],
-        summary: 'Set a new password by a mailed link',
+        summary: 'Set a new password with an emailed link',
         description: 'Uses the link up and ends all sessions of the account.',
         responses: {
           200: { description: 'The password is changed' },
@@ -134,7 +134,7 @@ export function customersApi(
       '/users/verify-email',
       describeRoute({
         tags: ['Accounts'],
-        summary: 'Confirm an e-mail address by a mailed link',
+        summary: 'Confirm an email address with an emailed link',
         responses: {
           200: { description: 'The address is confirmed; data: email' },
           409: { description: 'EMAIL_TAKEN' },

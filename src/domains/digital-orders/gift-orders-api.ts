@@ -22,7 +22,7 @@ export const giftOrdersApi = new Hono<ApiEnv>()
       tags,
       summary: 'Order a gift card',
       description:
-        'Then pay the order: the card is made by its payment, and its code mailed to `recipientEmail` on the day `deliverOn`. `amount` in rupees, one of those that the shop sells. An `Idempotency-Key` header makes a repetition harmless; without one, the same body within ten seconds does.',
+        'Then pay the order: the payment creates the card, and its code is emailed to `recipientEmail` on `deliverOn`. `amount` is in rupees, one of the amounts on sale. An `Idempotency-Key` header makes retries safe; without one, the same body within ten seconds counts as a retry.',
       parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', minLength: 8, maxLength: 100 } }],
       responses: {
         201: { description: 'order, with its orderNumber' },
@@ -47,7 +47,7 @@ export const giftOrdersApi = new Hono<ApiEnv>()
       tags,
       summary: 'The code of a gift card that was paid',
       description:
-        'What is sent proves nothing: only payments that the provider has captured count. Each makes one card, and its code is answered as often as it is asked for.',
+        'Only payments that the provider has captured count, whatever the request says. Each creates one card, and every call returns its code.',
       responses: {
         200: { description: 'success, giftCode, amount in rupees' },
         402: { description: 'GIFT_CARD_UNPAID' },

@@ -38,9 +38,9 @@ export const membershipApi = new Hono<ApiEnv>()
     '/join',
     describeRoute({
       tags,
-      summary: 'Wish to join',
+      summary: 'Request to join',
       description:
-        'Nothing begins before it is paid. The membership is that of the account; an e-mail that is sent is not read.',
+        'The membership starts once it is paid. It belongs to the account; an email in the request is ignored.',
       responses: { 200: { description: 'message, memberId, paymentAmount in rupees' }, ...login, ...early },
     }),
     jsonBody(JoinMembership),
@@ -58,7 +58,7 @@ export const membershipApi = new Hono<ApiEnv>()
       tags,
       summary: 'Order the membership',
       description:
-        'Then pay the order. Until it is paid, the same order is answered however often it is asked for; another way to pay may be chosen.',
+        'Then pay the order. Until it is paid, every call returns the same order; the payment method may change.',
       responses: { 201: { description: 'order, with its orderNumber' }, ...login, ...early },
     }),
     jsonBody(OrderMembership),
@@ -75,9 +75,8 @@ export const membershipApi = new Hono<ApiEnv>()
     '/payment-success',
     describeRoute({
       tags,
-      summary: 'See that a paid membership has begun',
-      description:
-        'What is sent proves nothing: only payments that the provider has captured count. It may be sent again.',
+      summary: 'Confirm that a paid membership has started',
+      description: 'Only payments that the provider has captured count, whatever the request says. It can be repeated.',
       responses: {
         200: { description: 'isMember, expiryDate' },
         402: { description: 'MEMBERSHIP_UNPAID' },

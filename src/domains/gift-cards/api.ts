@@ -11,9 +11,8 @@ export const giftCardsApi = new Hono<ApiEnv>().route('/', giftCardsAdminApi).get
   '/gift-cards/:code',
   describeRoute({
     tags: ['Gift cards'],
-    summary: 'What is left on a gift card',
-    description:
-      'For whoever has its code. Ten unknown codes in a minute from one place are answered, further ones not.',
+    summary: 'Balance of a gift card',
+    description: 'For anyone with the code. Each network gets answers for ten unknown codes a minute.',
     responses: {
       200: {
         description: 'data: id, code, amount and remainingBalance in rupees, isUsed, usedAt, createdAt, expiresAt',

@@ -91,7 +91,7 @@ export const ordersApi = new Hono<ApiEnv>()
     '/orders/:number',
     describeRoute({
       tags,
-      summary: 'An own order',
+      summary: 'One of your orders',
       description: GUESTS,
       responses: { 200: { description: 'order' }, ...notFound },
     }),
@@ -107,9 +107,9 @@ export const ordersApi = new Hono<ApiEnv>()
     '/orders/:number/reorder',
     describeRoute({
       tags,
-      summary: 'What of an own order can be bought again',
+      summary: 'Items of your own order that can be bought again',
       description:
-        '`items` for the cart with prices of today in rupees; `missing` names what is sold no more, or not as often.',
+        '`items` for the cart at current prices in rupees; `missing` lists what is no longer sold or short of stock.',
       responses: { 200: { description: 'items and missing' }, ...notFound },
     }),
     async (c) =>
@@ -127,7 +127,7 @@ export const ordersApi = new Hono<ApiEnv>()
     '/orders/:number/cancel',
     describeRoute({
       tags,
-      summary: 'Cancel an own order before it is shipped',
+      summary: 'Cancel your order before it is shipped',
       description: `An optional JSON body may give a \`reason\`; with \`onlyUnpaid\` an order that is paid is left alone. ${GUESTS}`,
       responses: { 200: { description: 'order' }, ...notFound, 409: { description: 'ORDER_NOT_CANCELLABLE' } },
     }),
@@ -144,8 +144,9 @@ export const ordersApi = new Hono<ApiEnv>()
     '/orders/:id',
     describeRoute({
       tags,
-      summary: 'Move an order (staff)',
-      description: 'Each transition has the right that the table of transitions names; `expired` is the store’s own.',
+      summary: 'Change the status of an order (staff)',
+      description:
+        'Each transition needs the permission named in the table of transitions; only the store sets `expired`.',
       responses: {
         200: { description: 'order' },
         403: { description: 'FORBIDDEN, OWN_ORDER' },

@@ -28,7 +28,7 @@ export const paymentsApi = (gateways: Gateways) =>
         tags: ['Orders'],
         summary: 'Pay a placed order by card or UPI',
         description:
-          'With what the payment provider gave the browser for the card or UPI ID; those themselves are never sent here. A repetition of a payment that was taken is answered with yes. After a declined payment the order can be paid again until its hold ends. `isPaid` is false where the bank has agreed and the money follows.',
+          'Send what the payment provider gave the browser for the card or UPI ID, never the card or UPI ID itself. Repeating a captured payment succeeds. After a declined payment the order can be paid again until its hold ends. `isPaid` is false while the bank has approved a payment that is not captured yet.',
         responses: {
           200: { description: 'orderNumber, isPaid: the order is paid and confirmed, or will be' },
           400: { description: 'PAYMENT_FORGED' },
@@ -54,9 +54,9 @@ export const paymentsApi = (gateways: Gateways) =>
       '/orders/:number/payment/start',
       describeRoute({
         tags: ['Orders'],
-        summary: 'Begin to pay a placed order in the provider’s window',
+        summary: 'Start paying a placed order in the provider’s window',
         description:
-          'In a shop with a payment provider: `data` has what its script needs, `amount` in paise. The same order is given however often it is asked. In a demo shop there is no window: 409.',
+          'With a payment provider, `data` has what its script needs, `amount` in paise; every call returns the same provider order. A demo store has no window: 409.',
         responses: {
           200: { description: 'keyId, script, providerOrderId, amount in paise, currency' },
           404: { description: 'ORDER_NOT_FOUND, also for an order of somebody else' },
@@ -78,9 +78,9 @@ export const paymentsApi = (gateways: Gateways) =>
       '/orders/:number/refunds',
       describeRoute({
         tags: ['Orders'],
-        summary: 'Give money of an order back (staff)',
+        summary: 'Refund an order (staff)',
         description:
-          'Original payment method: `lines` by the unit at what was paid for them, `shipping`, or an `amount` in rupees; without any of them all that is left. Send an `Idempotency-Key`: the same key gives the same refund.',
+          'Original payment method: `lines` by the unit at what was paid for them, `shipping`, or an `amount` in rupees; without any of them, everything that is left. Send an `Idempotency-Key`: the same key gives the same refund.',
         parameters: [
           {
             in: 'header',
@@ -117,8 +117,8 @@ export const paymentsApi = (gateways: Gateways) =>
       '/admin/payments/strays',
       describeRoute({
         tags: ['Orders (staff)'],
-        summary: 'Money that needs a person',
-        description: 'The oldest first, in rupees; empty where everything is right.',
+        summary: 'Payments needing attention',
+        description: 'Oldest first, in rupees; empty if everything is in order.',
         responses: { 200: { description: 'payments' }, 403: { description: 'FORBIDDEN' } },
       }),
       staffOnly('orders.refund'),
@@ -136,8 +136,8 @@ export const paymentsApi = (gateways: Gateways) =>
       '/webhooks/:provider',
       describeRoute({
         tags: ['Orders'],
-        summary: 'What a payment provider tells',
-        description: 'Signed by the provider, and kept before it is answered. Nobody else is heard.',
+        summary: 'Webhook of a payment provider',
+        description: 'Signed by the provider and stored before it is answered. Anything unsigned is rejected.',
         responses: {
           200: { description: 'Kept, now or before' },
           400: { description: 'WEBHOOK_FORGED' },

@@ -56,7 +56,7 @@ export const reviewsApi = new Hono<ApiEnv>()
     '/products/:slug/reviews',
     describeRoute({
       tags,
-      summary: 'Published reviews of a product, the newest first',
+      summary: 'Published reviews of a product, newest first',
       description:
         'By slug or id. Every one is of a verified buyer; figures that came with the catalogue are not among them. `totals` has count, average and how many gave 1 to 5 stars.',
       parameters: PLACE,
@@ -78,7 +78,7 @@ export const reviewsApi = new Hono<ApiEnv>()
       tags,
       summary: 'Rate a product that was delivered to you',
       description:
-        '`variantId` says which one, where several were bought. The review waits to be read by the shop, unless its settings publish at once.',
+        '`variantId` says which one, where several were bought. The review waits for approval unless the settings publish reviews at once.',
       responses: {
         201: { description: 'data: the review, with its `status`' },
         ...login,
@@ -97,8 +97,9 @@ export const reviewsApi = new Hono<ApiEnv>()
     '/reviews/:id',
     describeRoute({
       tags,
-      summary: 'Change an own review',
-      description: 'What is left out stays. The review then waits to be read again, unless the shop publishes at once.',
+      summary: 'Change your review',
+      description:
+        'Fields that are left out stay as they are. The review then waits for approval again unless the settings publish reviews at once.',
       responses: {
         200: { description: 'data: the review' },
         ...login,
@@ -121,7 +122,7 @@ export const reviewsApi = new Hono<ApiEnv>()
     '/reviews/:id',
     describeRoute({
       tags,
-      summary: 'Delete an own review',
+      summary: 'Delete your review',
       responses: { 200: { description: 'It is gone' }, ...login, ...notFound },
     }),
     async (c) => answer(c, await deleteReview(c.var.ctx, c.req.param('id')), reviewProblems, () => ({ success: true })),

@@ -63,7 +63,7 @@ export const searchApi = new Hono<ApiEnv>()
     '/search/suggest',
     describeRoute({
       tags: ['Search'],
-      summary: 'Suggestions while somebody types',
+      summary: 'Search suggestions while typing',
       responses: { 200: { description: 'suggestions, products, total, correction' } },
     }),
     queryOf(Suggest),

@@ -12,7 +12,7 @@ export const shippingApi = new Hono<ApiEnv>().get(
   '/pincode/:pin',
   describeRoute({
     tags: ['Delivery'],
-    summary: 'Whether a PIN code is delivered to, and when',
+    summary: 'Whether and when we deliver to a PIN code',
     description:
       'Place, state (two-letter code), cash on delivery, working days, and the first and last day on which an order placed now arrives. `valid` is false for a PIN that does not exist. PIN data © GeoNames (CC BY 4.0), changed.',
     responses: {

@@ -10,9 +10,9 @@ export const supportApi = new Hono<ApiEnv>().route('/', supportAdminApi).post(
   '/contact',
   describeRoute({
     tags: ['Contact'],
-    summary: 'Write to the shop',
+    summary: 'Send a message to the store',
     description:
-      'The message is kept under a ticket number, mailed to the owner, and the sender gets a receipt. The same message on the same day has the same ticket.',
+      'Creates a support ticket, emails it to the owner and sends the sender a receipt. The same message on the same day gets the same ticket.',
     responses: {
       201: { description: 'data: ticket, replyHours' },
       404: { description: 'The owner has closed the form; the text names the email to write to' },

@@ -23,7 +23,7 @@ const entryJson = <Amount extends number>(entry: WishEntry, tell: TellAmount<Amo
 export const wishlistApi = new Hono<ApiEnv>()
   .basePath('/account/wishlist')
   .use(keepPrivate)
-  .get('/', describeRoute({ tags, summary: 'Own wishlist, the latest first', responses: done }), async (c) =>
+  .get('/', describeRoute({ tags, summary: 'The caller’s wishlist, newest first', responses: done }), async (c) =>
     answer(c, await findWishlist(c.var.ctx), wishlistProblems, (entries) => ({
       success: true,
       data: entries.map((entry) => entryJson(entry, amountsOf(c))),
@@ -33,8 +33,8 @@ export const wishlistApi = new Hono<ApiEnv>()
     '/merge',
     describeRoute({
       tags,
-      summary: 'Take over what a guest has kept',
-      description: 'Unknown products are left out; twice is as good as once.',
+      summary: 'Merge a guest’s wishlist',
+      description: 'Unknown products are ignored; repeating the call changes nothing.',
       responses: done,
     }),
     jsonBody(MergeWishes),
@@ -46,13 +46,13 @@ export const wishlistApi = new Hono<ApiEnv>()
   )
   .put(
     '/:productId',
-    describeRoute({ tags, summary: 'Put a product on the wishlist', responses: ofProduct }),
+    describeRoute({ tags, summary: 'Add a product to the wishlist', responses: ofProduct }),
     async (c) =>
       answer(c, await addWish(c.var.ctx, c.req.param('productId')), wishlistProblems, () => ({ success: true })),
   )
   .delete(
     '/:productId',
-    describeRoute({ tags, summary: 'Take a product off the wishlist', responses: ofProduct }),
+    describeRoute({ tags, summary: 'Remove a product from the wishlist', responses: ofProduct }),
     async (c) =>
       answer(c, await removeWish(c.var.ctx, c.req.param('productId')), wishlistProblems, () => ({ success: true })),
   )

@@ -31,7 +31,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     .get(
       '/admin/products',
       described(
-        'Products, drafts and archived ones too, what changed last first',
+        'Products including drafts and archived ones, most recently updated first',
         found('products, total, nextCursor'),
       ),
       staffOnly('catalog.read'),
@@ -56,7 +56,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       described(
         'Creates a product',
         { 201: { description: 'id, slug, version' }, 422: { description: 'fields that are wrong' } },
-        'Lists of words are texts with one a line; amounts are rupees; `publishAt` is India’s time without a zone.',
+        'Lists are texts with one entry per line; amounts are rupees; `publishAt` is India time without a zone.',
       ),
       staffOnly('catalog.write'),
       jsonBody(ProductForm),
@@ -81,7 +81,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/products/description',
-      described('A description as the shop would show it', found('html')),
+      described('A description as the storefront shows it', found('html')),
       staffOnly('catalog.write'),
       jsonBody(Description),
       async (c) => {
@@ -91,7 +91,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/products/changes/preview',
-      described('What a change of many products would do', found('items, leftOut, fingerprint')),
+      described('Preview of a bulk change', found('items, leftOut, fingerprint')),
       staffOnly('catalog.read'),
       jsonBody(BulkChange),
       async (c) => {
@@ -101,7 +101,10 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .post(
       '/admin/products/changes',
-      described('Changes many products', { ...found('id, changed, leftOut'), 409: { description: 'PREVIEW_STALE' } }),
+      described('Changes products in bulk', {
+        ...found('id, changed, leftOut'),
+        409: { description: 'PREVIEW_STALE' },
+      }),
       staffOnly('catalog.read'),
       jsonBody(BulkChange),
       async (c) => {
@@ -118,7 +121,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .get(
       '/admin/stock',
-      described('Variants that are sold, the scarcest first', found('rows, lowAt, nextCursor')),
+      described('Variants on sale, lowest stock first', found('rows, lowAt, nextCursor')),
       staffOnly('catalog.read'),
       queryOf(StockQuery),
       async (c) => {
@@ -128,7 +131,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .get(
       '/admin/stock/:variantId',
-      described('How the count of a variant came about', found('variant, movements, next')),
+      described('Stock history of a variant', found('variant, movements, next')),
       staffOnly('catalog.read'),
       async (c) => {
         const list = await findMovements(c.var.ctx, { variantId: c.req.param('variantId') })
@@ -138,7 +141,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     .post(
       '/admin/stock',
       described(
-        'Changes the count of a variant, with a reason',
+        'Changes the stock of a variant, with a reason',
         {
           ...found('variantId, before, stock'),
           409: { description: 'STOCK_SHORT, STOCK_MOVED' },
@@ -156,9 +159,9 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     .post(
       '/admin/pictures',
       described(
-        'Keeps a picture',
+        'Uploads a picture',
         { 201: { description: 'name' }, 422: { description: 'NOT_A_PICTURE with the reason' } },
-        'The body is the file, 20 MB at most; `name` is what it is called.',
+        'The body is the file, up to 20 MB; `name` is its file name.',
       ),
       staffOnly('catalog.write'),
       async (c) => {

@@ -24,7 +24,7 @@ const kindApi = (kind: TaxonKind) => {
     )
     .post(
       path,
-      described(`Makes a ${kind}`, 201, 'id, version'),
+      described(`Creates a ${kind}`, 201, 'id, version'),
       staffOnly('catalog.write'),
       jsonBody(TaxonForm),
       async (c) => {
@@ -54,7 +54,7 @@ const kindApi = (kind: TaxonKind) => {
     )
     .delete(
       `${path}/:id`,
-      described(`Deletes a ${kind} that nothing names`, 200, 'name'),
+      described(`Deletes a ${kind} that nothing uses`, 200, 'name'),
       staffOnly('catalog.write'),
       async (c) =>
         answer(c, await deleteTaxon(c.var.ctx, kind, c.req.param('id')), problems, (data) => ({ success: true, data })),

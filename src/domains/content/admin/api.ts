@@ -59,7 +59,7 @@ function contentRoutes<Schema extends z.ZodType>({ noun, schema, list, save, ord
       `${path}/order`,
       describeRoute({
         tags,
-        summary: `Put the ${noun} into an order`,
+        summary: `Reorder the ${noun}`,
         responses: { 200: { description: 'Done' }, ...one },
       }),
       mayWrite,

@@ -17,8 +17,8 @@ export const shopTextsApi = new Hono<ApiEnv>()
     '/admin/shop-texts',
     describeRoute({
       tags,
-      summary: 'The texts that every shop has',
-      description: '`body`: what the owner says, as HTML; null where the built-in text stands.',
+      summary: 'The texts that every store has',
+      description: '`body`: the owner’s text as HTML; null where the built-in text is used.',
       responses: { 200: { description: 'docs' }, ...staff },
     }),
     staffOnly('content.write'),
@@ -28,8 +28,8 @@ export const shopTextsApi = new Hono<ApiEnv>()
     '/admin/shop-texts/:name',
     describeRoute({
       tags,
-      summary: 'Say it in other words than the built-in text',
-      description: '`version`: as it was read; empty where the built-in text stands.',
+      summary: 'Replace the built-in text',
+      description: '`version`: as it was read; empty where the built-in text is used.',
       responses: { 200: { description: 'doc' }, 409: { description: 'CONTENT_CHANGED' }, ...one },
     }),
     staffOnly('content.write'),
@@ -46,7 +46,7 @@ export const shopTextsApi = new Hono<ApiEnv>()
     '/admin/shop-texts/:name',
     describeRoute({
       tags,
-      summary: 'Back to the built-in text',
+      summary: 'Restore the built-in text',
       responses: { 200: { description: 'Done' }, ...one },
     }),
     staffOnly('content.write'),

@@ -26,8 +26,8 @@ export const couponsAdminApi = new Hono<ApiEnv>()
     '/admin/coupons',
     describeRoute({
       tags,
-      summary: 'Coupons, the newest first',
-      description: 'Without `state` those that are not archived.',
+      summary: 'Coupons, newest first',
+      description: 'Without `state`: all that are not archived.',
       responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
     }),
     reader,
@@ -43,7 +43,7 @@ export const couponsAdminApi = new Hono<ApiEnv>()
     '/admin/coupons',
     describeRoute({
       tags,
-      summary: 'Make a coupon',
+      summary: 'Create a coupon',
       responses: { 201: { description: 'data: the coupon' }, 403: refusals[403], ...conflicts },
     }),
     writer,
@@ -88,7 +88,7 @@ export const couponsAdminApi = new Hono<ApiEnv>()
     '/admin/coupons/:id',
     describeRoute({
       tags,
-      summary: 'Delete a coupon that no order names',
+      summary: 'Delete a coupon that no order has used',
       responses: { 200: { description: 'It is gone' }, ...refusals, 409: { description: 'COUPON_IN_USE' } },
     }),
     writer,

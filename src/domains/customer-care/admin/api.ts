@@ -22,7 +22,7 @@ export const customerCareApi = new Hono<ApiEnv>()
     '/admin/customers',
     describeRoute({
       tags,
-      summary: 'Customers with what they have ordered, the newest first',
+      summary: 'Customers with their orders, newest first',
       description: '`spent` is in rupees.',
       responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
     }),
@@ -39,7 +39,7 @@ export const customerCareApi = new Hono<ApiEnv>()
     '/admin/customers/:id',
     describeRoute({
       tags,
-      summary: 'Everything that helps one customer',
+      summary: 'One customer with all details',
       description: 'Amounts are in paise.',
       responses: { 200: { description: 'data' }, ...refusals },
     }),
@@ -48,7 +48,7 @@ export const customerCareApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/customers/:id/notes',
-    describeRoute({ tags, summary: 'Note something', responses: { 201: { description: 'data: id' }, ...refusals } }),
+    describeRoute({ tags, summary: 'Add a note', responses: { 201: { description: 'data: id' }, ...refusals } }),
     staffOnly('customers.help'),
     jsonBody(NewNote),
     async (c) =>
@@ -64,7 +64,7 @@ export const customerCareApi = new Hono<ApiEnv>()
     '/admin/customers/:id/notes/:note',
     describeRoute({
       tags,
-      summary: 'Take a note away',
+      summary: 'Delete a note',
       responses: { 200: { description: 'It is gone' }, 403: refusals[403], 404: { description: 'NOTE_NOT_FOUND' } },
     }),
     staffOnly('customers.help'),
@@ -78,7 +78,7 @@ export const customerCareApi = new Hono<ApiEnv>()
     '/admin/customers/:id/data',
     describeRoute({
       tags,
-      summary: 'All that the shop knows of a customer, on their request',
+      summary: 'Export everything the store knows about a customer, at their request',
       description: 'Amounts are in paise.',
       responses: { 200: { description: 'data' }, ...again, ...refusals },
     }),
@@ -89,8 +89,8 @@ export const customerCareApi = new Hono<ApiEnv>()
     '/admin/customers/:id/erase',
     describeRoute({
       tags,
-      summary: 'Delete a customer’s account, on their request',
-      description: '`email` is that of the account. Orders stay, with what invoices must name.',
+      summary: 'Delete a customer’s account, at their request',
+      description: '`email` is that of the account. Orders are kept with what invoices must show.',
       responses: { 200: { description: 'It is gone' }, ...again, ...refusals, 422: { description: 'WRONG_ACCOUNT' } },
     }),
     staffOnly('customers.export'),

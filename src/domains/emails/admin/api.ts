@@ -18,7 +18,7 @@ export const emailsApi = new Hono<ApiEnv>()
       tags,
       summary: 'Email log, newest first',
       description:
-        '`saved`: written to a file, because no mail server is set up; it reached nobody. `failed`: the mail server did not take it yet, and it is tried again for about two days. `refused`: it will never take it. `dropped`: what it told is not true any more.',
+        '`saved`: written to a file, because no mail server is set up; it reached nobody. `failed`: the mail server did not take it yet, and it is tried again for about two days. `refused`: it will never take it. `dropped`: not sent, since it was no longer true.',
       responses: { 200: { description: 'mails, nextCursor' }, ...staff },
     }),
     queryOf(EmailQuery),

@@ -26,7 +26,7 @@ export const giftCardsAdminApi = new Hono<ApiEnv>()
     '/admin/gift-cards',
     describeRoute({
       tags,
-      summary: 'Gift cards, the newest first',
+      summary: 'Gift cards, newest first',
       responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
     }),
     reader,
@@ -93,7 +93,7 @@ export const giftCardsAdminApi = new Hono<ApiEnv>()
     '/admin/gift-cards/:id/block',
     describeRoute({
       tags,
-      summary: 'Let a card be used again',
+      summary: 'Unblock a card',
       responses: { 200: { description: 'Done' }, ...refusals },
     }),
     writer,
@@ -103,7 +103,7 @@ export const giftCardsAdminApi = new Hono<ApiEnv>()
     '/admin/gift-cards/:id/send',
     describeRoute({
       tags,
-      summary: 'Mail a card once more',
+      summary: 'Email a card again',
       responses: { 202: { description: 'data: to' }, ...refusals, 409: { description: 'GIFT_CARD_UNSENT' } },
     }),
     writer,

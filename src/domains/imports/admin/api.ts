@@ -56,7 +56,7 @@ export const importsApi = (importService: ImportService) =>
       '/admin/imports/:id',
       describeRoute({
         tags,
-        summary: 'How far an import is, what it would do or did, and what could not be used',
+        summary: 'Progress, changes and problems of an import',
         description: 'Problems come by pages of 100, of all columns or of one.',
         responses: { 200: { description: 'import' }, ...one },
       }),
@@ -80,7 +80,7 @@ export const importsApi = (importService: ImportService) =>
       '/admin/imports/:id/refused.csv',
       describeRoute({
         tags,
-        summary: 'The rows of refused products as they came, with what is wrong: to be mended and imported again',
+        summary: 'The rows of refused products with their problems, to correct and import again',
         responses: { 200: { description: 'CSV' }, ...one, 410: { description: 'IMPORT_FILE_GONE' } },
       }),
       async (c) => csvAnswer(c, await openRefusedCsv(c.var.ctx, importService, c.req.param('id'))),

@@ -23,7 +23,7 @@ export const membershipAdminApi = new Hono<ApiEnv>()
     '/admin/memberships',
     describeRoute({
       tags,
-      summary: 'Who has joined, the latest first',
+      summary: 'Memberships, newest first',
       responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
     }),
     staffOnly('sales.read'),
@@ -45,7 +45,7 @@ export const membershipAdminApi = new Hono<ApiEnv>()
     '/admin/memberships',
     describeRoute({
       tags,
-      summary: 'Open the membership of a customer who never joined, to give it a last day',
+      summary: 'Create a membership for a customer who never joined',
       responses: {
         201: { description: 'data: id; of one who has joined already, theirs' },
         403: refusals[403],
@@ -61,7 +61,7 @@ export const membershipAdminApi = new Hono<ApiEnv>()
     '/admin/memberships/:id',
     describeRoute({
       tags,
-      summary: 'Give a membership another last day, with a reason',
+      summary: 'Change the last day of a membership, with a reason',
       description: '`lastDay` in India; `seen` is the end as it was read, empty where there was none.',
       responses: { 200: { description: 'data: expiresAt' }, ...refusals, ...conflicts },
     }),

@@ -18,7 +18,7 @@ export const newsletterAdminApi = new Hono<ApiEnv>()
     '/admin/subscribers',
     describeRoute({
       tags,
-      summary: 'Subscribers, the latest first',
+      summary: 'Subscribers, newest first',
       responses: { 200: { description: 'data, nextCursor' }, ...forbidden },
     }),
     staffOnly('customers.read'),
@@ -35,7 +35,7 @@ export const newsletterAdminApi = new Hono<ApiEnv>()
     describeRoute({
       tags,
       summary: 'Add a subscriber who has agreed',
-      description: '`consent` says how: where, when, to what.',
+      description: '`consent` says how they agreed: where, when and to what.',
       responses: {
         201: { description: 'data: the subscriber' },
         ...forbidden,

@@ -43,7 +43,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     '/admin/orders',
     describeRoute({
       tags,
-      summary: 'The orders of the shop',
+      summary: 'Orders',
       description:
         'The newest first; in the views of work (to-confirm, to-pack, to-ship) what waits longest. `q`: words of number, name, phone or e-mail. `counts`: what waits, at most 1,000 each.',
       responses: { 200: { description: 'orders, nextCursor, counts' }, ...forbidden },
@@ -66,7 +66,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     describeRoute({
       tags,
       summary: 'Change the status of many orders',
-      description: 'Each by itself: what one is refused for stops no other.',
+      description: 'Each order is handled on its own: a refusal does not stop the others.',
       responses: { 200: { description: REPORT }, ...forbidden },
     }),
     staffOnly('orders.fulfil'),
@@ -97,9 +97,9 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     '/admin/orders/taken-back',
     describeRoute({
       tags,
-      summary: 'Undo an own status change of a moment ago',
+      summary: 'Undo your own recent status change',
       description:
-        '`status`: where the step led to. Within a minute, while nobody has moved the order on; shipping is not taken back.',
+        '`status`: the status it led to. Within a minute, if nobody has changed the status since; shipping cannot be undone.',
       responses: { 200: { description: REPORT }, ...forbidden },
     }),
     staffOnly('orders.fulfil'),
@@ -140,7 +140,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     '/admin/orders/:number/notes',
     describeRoute({
       tags,
-      summary: 'Leave a note for the others of the staff',
+      summary: 'Add a note for other staff',
       responses: { 201: { description: 'note' }, ...forbidden, ...notFound },
     }),
     staffOnly('orders.read'),
@@ -155,7 +155,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     '/admin/orders/:number/notes/:id',
     describeRoute({
       tags,
-      summary: 'Take an own note back',
+      summary: 'Delete your own note',
       responses: { 200: { description: 'Gone' }, ...forbidden, 404: { description: 'NOTE_NOT_FOUND' } },
     }),
     staffOnly('orders.read'),

@@ -15,7 +15,7 @@ export const orderViewsApi = new Hono<ApiEnv>()
     '/admin/order-views',
     describeRoute({
       tags,
-      summary: 'Own views of the list',
+      summary: 'The caller’s saved views',
       responses: { 200: { description: 'views' }, ...forbidden },
     }),
     staffOnly('orders.read'),
@@ -25,7 +25,7 @@ export const orderViewsApi = new Hono<ApiEnv>()
     '/admin/order-views',
     describeRoute({
       tags,
-      summary: 'Keep a view of the list',
+      summary: 'Save a view',
       responses: { 201: { description: 'view' }, ...forbidden, 409: { description: 'TOO_MANY_VIEWS' } },
     }),
     staffOnly('orders.read'),
@@ -43,7 +43,7 @@ export const orderViewsApi = new Hono<ApiEnv>()
     '/admin/order-views/:id',
     describeRoute({
       tags,
-      summary: 'Drop an own view',
+      summary: 'Delete a saved view',
       responses: { 200: { description: 'Gone' }, ...forbidden, 404: { description: 'VIEW_NOT_FOUND' } },
     }),
     staffOnly('orders.read'),

@@ -17,7 +17,7 @@ export const salesApi = new Hono<ApiEnv>().get(
   '/admin/reports/sales',
   describeRoute({
     tags: ['Reports (staff)'],
-    summary: 'What was sold, beside the period before',
+    summary: 'Sales compared with the previous period',
     description:
       'The last 14 days by the day, or the last 8 weeks by the week, as India counts days, in rupees. Without orders that were cancelled, expired or wait for their payment, and without gift cards. A visit is a page that is opened from outside; `conversion` is orders by visits, null without visits.',
     responses: { 200: { description: 'bars, now, before, best' }, 403: { description: 'FORBIDDEN' } },

@@ -26,7 +26,7 @@ export const systemApi = new Hono<ApiEnv>()
     describeRoute({
       tags,
       summary: 'Jobs that failed',
-      description: '`dead`: given up, waiting for a person. `retry`: tried again by itself.',
+      description: '`dead`: failed for good and needs attention. `retry`: will be retried.',
       responses: { 200: { description: 'jobs, counts' }, ...staff },
     }),
     staffOnly('system.read'),
@@ -39,7 +39,7 @@ export const systemApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/system/jobs/:id/retry',
-    describeRoute({ tags, summary: 'Try a job again now', responses: { 202: { description: 'It is tried' }, ...job } }),
+    describeRoute({ tags, summary: 'Retry a job now', responses: { 202: { description: 'It is tried' }, ...job } }),
     staffOnly('system.write'),
     async (c) =>
       answer(c, await retryJob(c.var.ctx, c.req.param('id')), reportingProblems, () => ({ success: true }), 202),
@@ -58,7 +58,7 @@ export const systemApi = new Hono<ApiEnv>()
     '/admin/system/checks',
     describeRoute({
       tags,
-      summary: 'The last runs of the data checker',
+      summary: 'Recent data checks',
       responses: { 200: { description: 'runs' }, ...staff },
     }),
     staffOnly('system.read'),
@@ -68,7 +68,7 @@ export const systemApi = new Hono<ApiEnv>()
     '/admin/system/checks',
     describeRoute({
       tags,
-      summary: 'Have the data checker run',
+      summary: 'Run a data check',
       responses: { 202: { description: 'run' }, 409: { description: 'CHECK_RUNNING' }, ...staff },
     }),
     staffOnly('system.write'),

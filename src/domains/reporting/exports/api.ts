@@ -8,12 +8,12 @@ import { EXPORTS, type ExportName, openExport } from './open-export.ts'
 import { ExportQuery } from './query.ts'
 
 const summaries: Record<ExportName, string> = {
-  products: 'Every product with its variants, in the shop’s own form',
-  'shopify-products': 'Every product in the form of Shopify’s classic export',
+  products: 'Every product with its variants, in the store’s own format',
+  'shopify-products': 'Every product in the format of Shopify’s classic export',
   orders: 'Orders, line by line',
   gst: 'What was invoiced, by month, state, HSN and rate',
-  customers: 'Everybody with an account',
-  subscribers: 'The newsletter’s list with the proof of consent',
+  customers: 'Everyone with an account',
+  subscribers: 'Newsletter subscribers with proof of consent',
 }
 
 /** Exports of the store's data, for staff. `origin` is the origin of picture addresses. */
@@ -25,7 +25,7 @@ export function exportsApi(origin: string) {
       describeRoute({
         tags: ['Exports'],
         summary: summaries[name],
-        description: 'CSV in UTF-8; texts that a spreadsheet would take for a formula bear an apostrophe.',
+        description: 'CSV in UTF-8; text that a spreadsheet would read as a formula begins with an apostrophe.',
         responses: {
           200: { description: 'The file', content: { 'text/csv': {} } },
           ...(EXPORTS[name].asksPassword ? { 401: { description: 'LOGIN_AGAIN' } } : {}),

@@ -11,7 +11,7 @@ export const searchAdminApi = new Hono<ApiEnv>().get(
   '/admin/searches',
   describeRoute({
     tags: ['Search'],
-    summary: 'What was searched for and not found, the most frequent first',
+    summary: 'Searches without results, most frequent first',
     responses: { 200: { description: 'misses' }, 403: { description: 'FORBIDDEN' } },
   }),
   staffOnly('content.write'),

@@ -17,7 +17,7 @@ export const settingsApi = new Hono<ApiEnv>()
     '/admin/settings',
     describeRoute({
       tags,
-      summary: 'Every setting with its value, its default and what it is about',
+      summary: 'Every setting with its value, default and description',
       responses: { 200: { description: 'settings' }, ...staff },
     }),
     staffOnly('settings.write'),
@@ -30,7 +30,7 @@ export const settingsApi = new Hono<ApiEnv>()
       tags,
       summary: 'Change settings',
       description:
-        '`values` by place in the record, such as `shipping.freeThreshold`. With `was`, what somebody else changed meanwhile is refused.',
+        '`values` by place in the record, such as `shipping.freeThreshold`. With `was`, values that someone else has changed meanwhile are refused.',
       responses: {
         200: { description: 'saved, before' },
         401: { description: 'LOGIN_AGAIN: money, tax and who may order ask for a fresh login' },

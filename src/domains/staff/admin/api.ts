@@ -26,8 +26,8 @@ export const staffApi = new Hono<ApiEnv>()
     '/admin/second-factor',
     describeRoute({
       tags,
-      summary: 'Show the second factor of a new session',
-      description: 'Where an account has one, its sessions open nothing until they have given a code.',
+      summary: 'Verify the second factor of a new session',
+      description: 'Sessions of an account with a second factor have no rights until they give a code.',
       responses: {
         200: { description: 'The session is staff’s now' },
         422: { description: 'CODE_WRONG' },
@@ -51,7 +51,7 @@ export const staffApi = new Hono<ApiEnv>()
     '/admin/staff/invitations',
     describeRoute({
       tags,
-      summary: 'Invite somebody to a role by mail',
+      summary: 'Invite someone to a role by email',
       responses: { 202: { description: 'It is on its way' }, 409: { description: 'ALREADY_STAFF' }, ...refusals },
     }),
     owners,
@@ -62,7 +62,7 @@ export const staffApi = new Hono<ApiEnv>()
     '/admin/staff/invitations/:id/link',
     describeRoute({
       tags,
-      summary: 'Show the link of an invitation, to hand it over where no email arrives',
+      summary: 'Get the link of an invitation, to share where no email arrives',
       responses: { 200: { description: 'path' }, 410: { description: 'INVITATION_UNKNOWN' }, ...refusals },
     }),
     async (c) =>
@@ -75,7 +75,7 @@ export const staffApi = new Hono<ApiEnv>()
     '/admin/staff/invitations/:id',
     describeRoute({
       tags,
-      summary: 'Call an invitation back',
+      summary: 'Cancel an invitation',
       responses: { 200: { description: 'Done' }, 410: { description: 'INVITATION_UNKNOWN' }, ...refusals },
     }),
     async (c) => answer(c, await revokeInvitation(c.var.ctx, c.req.param('id')), problems, good),
@@ -84,7 +84,7 @@ export const staffApi = new Hono<ApiEnv>()
     '/admin/staff/:id',
     describeRoute({
       tags,
-      summary: 'Give somebody of the staff another role',
+      summary: 'Change the role of a staff member',
       responses: {
         200: { description: 'Done; their sessions have ended' },
         404: { description: 'STAFF_UNKNOWN' },
@@ -106,7 +106,7 @@ export const staffApi = new Hono<ApiEnv>()
     '/admin/staff/:id',
     describeRoute({
       tags,
-      summary: 'Take the role of somebody away',
+      summary: 'Remove the role of a staff member',
       responses: {
         200: { description: 'Done' },
         404: { description: 'STAFF_UNKNOWN' },
@@ -120,7 +120,7 @@ export const staffApi = new Hono<ApiEnv>()
     '/admin/audit',
     describeRoute({
       tags,
-      summary: 'Changes by staff, the newest first',
+      summary: 'Changes by staff, newest first',
       responses: { 200: { description: 'entries, next' }, ...refusals },
     }),
     queryOf(ActivityQuery),

@@ -20,7 +20,7 @@ export const supportAdminApi = new Hono<ApiEnv>()
     '/admin/messages',
     describeRoute({
       tags,
-      summary: 'Messages of the contact form, the newest first',
+      summary: 'Support tickets, newest first',
       responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
     }),
     helper,
@@ -59,7 +59,7 @@ export const supportAdminApi = new Hono<ApiEnv>()
     '/admin/messages/:id/notes',
     describeRoute({
       tags,
-      summary: 'Note something for other staff',
+      summary: 'Add a note for other staff',
       responses: { 201: { description: 'data: entryId' }, ...refusals },
     }),
     helper,

@@ -19,7 +19,7 @@ export const upsellsAdminApi = new Hono<ApiEnv>()
     '/admin/upsells',
     describeRoute({
       tags,
-      summary: 'Recommendations by the name of the product that makes them',
+      summary: 'Recommendations by product name',
       responses: { 200: { description: 'data, nextCursor' }, 403: refusals[403] },
     }),
     staffOnly('sales.read'),
@@ -35,7 +35,7 @@ export const upsellsAdminApi = new Hono<ApiEnv>()
     '/admin/upsells',
     describeRoute({
       tags,
-      summary: 'Let a product recommend another',
+      summary: 'Create a recommendation',
       description: '`product` and `upsell` are slugs.',
       responses: {
         201: { description: 'data: the pair' },
@@ -66,7 +66,7 @@ export const upsellsAdminApi = new Hono<ApiEnv>()
     '/admin/upsells/:productId/:upsellId',
     describeRoute({
       tags,
-      summary: 'Take a recommendation away',
+      summary: 'Delete a recommendation',
       responses: { 200: { description: 'data' }, ...refusals },
     }),
     writer,
