@@ -60,7 +60,7 @@ test.each([
   ['shipping.freeThreshold', 'much', 'shipping.freeThreshold', 'Enter a number'],
   ['shipping.freeThreshold', -1, 'shipping.freeThreshold', 'Must be at least ₹0'],
   ['shipping.freeThreshold', 9e9, 'shipping.freeThreshold', 'Must be at most ₹10,00,000'],
-  ['returns.windowDays', 1.5, 'returns.windowDays', 'A whole number'],
+  ['returns.windowDays', 1.5, 'returns.windowDays', 'Enter a whole number'],
   ['store.gstin', '07abc', 'store.gstin', '15 characters like 07AABCO2222N1ZI'],
   [
     'store.gstin',
