@@ -99,7 +99,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
 
   // Products in orders are never deleted but archived, which removes them from the store.
   await open(page, `/admin/products?q=${unique}`)
-  await page.getByLabel(`Choose ${name}`).check()
+  await page.getByLabel(`Select ${name}`).check()
   await page.getByLabel('Action for selected products').selectOption('archive')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('cell', { name: 'archived' })).toBeVisible()

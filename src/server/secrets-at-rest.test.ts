@@ -46,7 +46,7 @@ function secretsIn({ text }: EmailMessage): string[] {
   const inLinks = [...text.matchAll(/https?:\/\/\S+/g)].flatMap(([url]) =>
     [...new URL(url).searchParams].filter(([name]) => !PUBLIC.includes(name)).map(([, value]) => value),
   )
-  return [...inLinks, ...[...text.matchAll(/^(?:Your|Its) code: (\S+)$/gm)].map(([, code = '']) => code)]
+  return [...inLinks, ...[...text.matchAll(/^(?:Your|Gift card) code: (\S+)$/gm)].map(([, code = '']) => code)]
 }
 
 /** Runs an event as the queue does: announced, first failing with a statement's values, then sent. */
