@@ -170,7 +170,7 @@ test('D70: what a guest wished for is in the account after the login, on every d
   await open(page, '/register')
   await register(page, shopper)
   await tab(page, 'Wishlist')
-  await expect(page.getByText('Kept in your account.')).toBeVisible()
+  await expect(page.getByText('Saved in your account.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   await expectAccessible(page)
   expect(await page.evaluate(() => localStorage.getItem('nutri_wishlist'))).toBe('[]')

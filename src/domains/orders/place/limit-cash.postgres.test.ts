@@ -62,7 +62,7 @@ describeBoth('cash on delivery', (open) => {
     expect((await order(friend, phone)).ok).toBe(true)
     expect(await order(friend, phone)).toMatchObject({
       code: 'COD_LIMIT',
-      params: { fields: { paymentMethod: expect.stringContaining('2 of your orders') } },
+      params: { fields: { paymentMethod: expect.stringContaining('You have 2 cash on delivery orders') } },
     })
     await cancelOrder(buyer, first.value)
     expect((await order(buyer, newPhone())).ok).toBe(true)
