@@ -113,7 +113,7 @@ test('a preview tells each change field by field and changes nothing', async () 
       isNew: false,
       changes: [
         { field: 'Price of BAR', before: '99', after: '89.5' },
-        { field: 'New variant BAR-2', before: '', after: 'Mango, ₹95, 0 pieces' },
+        { field: 'New variant BAR-2', before: '', after: 'Mango, ₹95, 0 units' },
       ],
     },
   ])

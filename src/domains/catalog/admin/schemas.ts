@@ -221,7 +221,7 @@ export const BulkChange = z
     if (action === 'percent' && (value < -90 || value > 500)) wrong('Enter -90 to 500 percent')
     if (action === 'amount' && Math.abs(value) > 100_000) wrong('₹1,00,000 at most')
     if (action === 'stock' && !(Number.isInteger(value) && value >= 0 && value <= 1_000_000))
-      wrong('Enter a whole number of pieces')
+      wrong('Enter a whole number of units')
   })
 export type BulkChange = z.infer<typeof BulkChange>
 

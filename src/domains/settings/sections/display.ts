@@ -61,7 +61,7 @@ export const merch = section({
     ...number,
     group: 'lists',
     label: 'Low stock from',
-    unit: 'pieces',
+    unit: 'units',
     help: 'At this count or below, cards and product pages show how many are left.',
   }),
 })

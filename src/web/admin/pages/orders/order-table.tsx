@@ -42,7 +42,7 @@ const columns: Column<StaffOrder>[] = [
     ),
   },
   { head: 'Phone', isPlain: true, cell: ({ phone }) => phone, className: 'figures xl:whitespace-nowrap' },
-  { head: 'Pieces', isFigure: true, cell: ({ pieces }) => pieces },
+  { head: 'Units', isFigure: true, cell: ({ pieces }) => pieces },
   { head: 'Total', isFigure: true, isPlain: true, cell: ({ total }) => formatMoney(total) },
   { head: 'Paid by', isPlain: true, cell: ({ paymentMethod }) => paymentText(paymentMethod) },
   { head: 'Status', isPlain: true, cell: ({ status }) => <OrderBadge status={status} /> },
