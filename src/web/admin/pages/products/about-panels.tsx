@@ -72,7 +72,7 @@ export function FactsPanel({ fields }: PanelProps) {
       <FactFields fields={fields} panel="label" />
       <div className="grid gap-4 sm:grid-cols-2">
         <FactFields fields={fields} panel="use" />
-        <TextBlock field={fields.tags} label="Search words" isOptional hint="One per line." />
+        <TextBlock field={fields.tags} label="Search terms" isOptional hint="One per line." />
       </div>
       <fieldset>
         <legend className="text-sm font-medium">Highlighted as</legend>
