@@ -202,7 +202,7 @@ test('food says that it is no medicine, and every food has a nutrition table', (
 
 test('the announcement bar says that this is a demo', () => {
   const first = banners.announcements.filter((one) => one.isActive).sort((a, b) => b.priority - a.priority)[0]
-  expect(first?.text).toContain('Demo shop')
+  expect(first?.text).toContain('Demo store')
 })
 
 test('the cases that tests rely on are present', () => {

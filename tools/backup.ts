@@ -4,7 +4,7 @@ import { createLog } from '../src/platform/log.ts'
 import { explainFailure } from '../src/server/explain-failure.ts'
 
 const USAGE = `Backs up the store (the embedded database in DATA_DIR, or DATABASE_URL) while it runs: database, pictures and
-generated secrets in one archive. It holds personal data and secrets: keep it where only you can read it.
+generated secrets in one archive. It contains personal data and secrets: keep it where only you can read it.
 
   npx node tools/backup.ts --to store-2026-11-22.tar.gz`
 

@@ -4,11 +4,11 @@ import { createLog } from '../src/platform/log.ts'
 import { explainFailure } from '../src/server/explain-failure.ts'
 import { openToRead } from '../src/server/open-to-read.ts'
 
-const USAGE = `Checks that the shop's data agree with each other: stock, orders, money, invoices (the embedded database in
-DATA_DIR, or DATABASE_URL). Changes nothing, and refuses a place that holds no store of this version.
+const USAGE = `Checks that the store's data is consistent: stock, orders, payments, invoices (the embedded database in
+DATA_DIR, or DATABASE_URL). Changes nothing, and refuses a database without a store of this version.
 
   npm run check:data
-  npm run check:data -- --idle    the shop has worked off everything: nothing may be under way any more`
+  npm run check:data -- --idle    also check that all jobs are done and nothing is in progress`
 
 const sentence = ({ wrong, count, examples }: Finding) =>
   `✗ ${count} ${wrong}: ${examples.join(', ')}${count > examples.length ? ' …' : ''}`
@@ -22,7 +22,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { ctx, close } = await openToRead(readEnv(process.env), createLog('warn'))
   try {
     const findings = await checkData(ctx, args.includes('--idle') ? { patienceMinutes: 0 } : {})
-    if (findings.length === 0) process.stdout.write('✓ The data of the shop agree with each other.\n')
+    if (findings.length === 0) process.stdout.write('✓ The store’s data is consistent.\n')
     else process.stderr.write(`${findings.map(sentence).join('\n')}\n`)
     return findings.length === 0 ? 0 : 1
   } finally {

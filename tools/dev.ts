@@ -83,7 +83,7 @@ async function start(): Promise<void> {
     await shop.close()
   }, log)
   await shop.work()
-  console.log(`Shop open for development at ${http.url} (${shop.database})`)
+  console.log(`Store open for development at ${http.url} (${shop.database})`)
 }
 
 start().catch((error) => {

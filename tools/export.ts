@@ -4,7 +4,7 @@ import { createLog } from '../src/platform/log.ts'
 import { explainFailure } from '../src/server/explain-failure.ts'
 import { openShop } from '../src/server/shop.ts'
 
-const USAGE = `Writes data of the shop as CSV (the embedded database in DATA_DIR, or DATABASE_URL).
+const USAGE = `Exports data of the store as CSV (the embedded database in DATA_DIR, or DATABASE_URL).
 
   node tools/export.ts <what> [--from 2026-04-01] [--to 2027-03-31] [--excel] > file.csv
 

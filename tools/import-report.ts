@@ -22,7 +22,7 @@ export function importNotes({ missing, uncounted, lacking }: FoundImport): strin
   const declarations = Object.entries(lacking).toSorted(([, one], [, other]) => other - one)
   if (declarations.length > 0)
     notes.push(
-      `details that the law asks for are missing: ${declarations.map(([name, count]) => `${name} (${count})`).join(', ')}`,
+      `details required by law are missing: ${declarations.map(([name, count]) => `${name} (${count})`).join(', ')}`,
     )
   return notes
 }

@@ -18,17 +18,17 @@ import { fillText, type Refusal } from '../src/shared/result.ts'
 import { importGenerated } from './generate/import-generated.ts'
 import { importNotes, importSummary } from './import-report.ts'
 
-const USAGE = `Loads products into the shop (the embedded database in DATA_DIR, or DATABASE_URL).
+const USAGE = `Loads products into the store (the embedded database in DATA_DIR, or DATABASE_URL).
 
   node tools/import.ts <folder>             a catalogue folder, as catalogue/README.md describes; variants that the store
-                                            has keep their stock
-  node tools/import.ts <file.csv>           products of this shop's own CSV, of Shopify or of WooCommerce; prices are rupees
-      --dry-run          says what it would do
-      --pictures         downloads the pictures that the file names by address; existing pictures stay
-      --known-only       refuses products whose brand or category the store does not have
-      --set-stock        also changes the stock of variants that the store has already; without it only new ones get it
+                                            already has keep their stock
+  node tools/import.ts <file.csv>           products from this store's own CSV, Shopify or WooCommerce; prices in rupees
+      --dry-run          shows what would change
+      --pictures         downloads the pictures the file links to; existing pictures are kept
+      --known-only       refuses products whose brand or category is not in the store
+      --set-stock        also changes the stock of existing variants; by default only new ones get it
       --origin=<country> --hsn=<code> --new-stock=<units>
-                         for products, or new variants, that the file says nothing about; nothing is assumed
+                         for products or new variants that lack them in the file; nothing is assumed
   node tools/import.ts --generate <count>   a generated catalogue of 1 to 100000 products`
 
 /** The result of an import, and lines that name what it could not use. */
@@ -39,7 +39,7 @@ type Counts = { created: number; updated: number; unchanged: number }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const progress = (done: number, what = 'products') => done % 1000 === 0 && done > 0 && say(`  ${done} ${what}`)
 const summaryOf = ({ created, updated, unchanged }: Counts) =>
-  `${created} products created, ${updated} changed, ${unchanged} as they were`
+  `${created} products created, ${updated} changed, ${unchanged} unchanged`
 
 async function importFolder(ctx: Context, folder: string, media: Media): Promise<Outcome> {
   const imported = await importCatalogueFolder(
@@ -109,7 +109,7 @@ function refusal({ code, params }: Refusal<string>): Outcome {
   const known = Object.entries(importProblems).find(([name]) => name === code)?.[1][1]
   const reason = known
     ? fillText(known, params)
-    : String(params.reason ?? fillText('{count} values cannot be used', params))
+    : String(params.reason ?? fillText('{count} values are invalid', params))
   return {
     summary: `Nothing was imported: ${reason}`,
     refused: lines.length,

@@ -4,7 +4,7 @@ import { createLog } from '../src/platform/log.ts'
 import { explainFailure } from '../src/server/explain-failure.ts'
 import { openShop } from '../src/server/shop.ts'
 
-const USAGE = `Lets a locked-out owner in again (the embedded database in DATA_DIR, or DATABASE_URL).
+const USAGE = `Restores access for a locked-out owner (the embedded database in DATA_DIR, or DATABASE_URL).
 
   node tools/recover-owner.ts owner@example.in
 

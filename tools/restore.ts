@@ -10,8 +10,7 @@ const USAGE = `Restores a backup that tools/backup.ts wrote, into an empty DATA_
 version and checks its data. The store must be stopped.
 
   npx node tools/restore.ts store-2026-11-22.tar.gz
-  npx node tools/restore.ts store-2026-11-22.tar.gz --replace   in place of the store that is there; what it
-                                                                replaces is kept in DATA_DIR/before-restore-…`
+  npx node tools/restore.ts store-2026-11-22.tar.gz --replace   replaces the existing store, which is kept in DATA_DIR/before-restore-…`
 
 /** Returns the exit code: 1 if the data is inconsistent, 2 if the arguments are invalid. */
 async function main(args: readonly string[]): Promise<number> {
@@ -36,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
     for (const { count, wrong, examples } of findings)
       process.stderr.write(`✗ ${count} ${wrong}: ${examples.join(', ')}\n`)
     process.stdout.write(`Restored the store as of ${takenAt}.\n`)
-    if (findings.length === 0) process.stdout.write('✓ Its data agree with each other. Start the store: npm start\n')
+    if (findings.length === 0) process.stdout.write('✓ Its data is consistent. Start the store: npm start\n')
     return findings.length === 0 ? 0 : 1
   } finally {
     await close()

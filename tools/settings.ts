@@ -5,9 +5,9 @@ import { createLog } from '../src/platform/log.ts'
 import { explainFailure } from '../src/server/explain-failure.ts'
 import { openShop } from '../src/server/shop.ts'
 
-const USAGE = `Changes settings of the shop (the embedded database in DATA_DIR, or DATABASE_URL).
+const USAGE = `Changes settings of the store (the embedded database in DATA_DIR, or DATABASE_URL).
 
-  node tools/settings.ts checkout.guest=guest               guests may order
+  node tools/settings.ts checkout.guest=guest               let guests order
   node tools/settings.ts 'payments.methods=["cod","upi"]'   values are JSON, or text`
 
 /** Parses `section.name=value`; null if it is something else. */

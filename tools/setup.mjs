@@ -95,7 +95,7 @@ export async function ensureInstalled() {
   await npm('Installing packages (a minute or two, the first time only)', args)
   if (!isInstalled())
     throw new SetupError(
-      'npm installed other versions than package-lock.json names. Remove node_modules and start again.',
+      'npm installed versions that differ from package-lock.json. Remove node_modules and start again.',
     )
 }
 
@@ -106,7 +106,7 @@ export async function ownNode() {
   if (existsSync(path)) return path
   if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath
   throw new SetupError(
-    'The npm package "node" brought no program. Allow its install script (npm rebuild node), or use Node 26.',
+    'The npm package "node" did not install Node. Allow its install script (npm rebuild node), or use Node 26.',
   )
 }
 

@@ -108,7 +108,7 @@ test('an account that somebody else had registered with the address is its owner
   await answer(page, email)
   await expect(page).toHaveURL(/\/dashboard$/)
   expect((await page.request.post('/api/users/login', { data: thief })).status()).toBe(401)
-  await expectEmail(email, /Google logs you in/)
+  await expectEmail(email, /Google sign-in is on/)
 })
 
 test.describe('without scripts', () => {

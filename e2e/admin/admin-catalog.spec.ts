@@ -39,7 +39,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
     { name: 'pack.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') },
     { name: 'pack.webp', mimeType: 'image/webp', buffer: await readFile(PICTURE) },
   ])
-  await expect(page.getByText('pack.jpg: Is no JPEG, PNG, WebP or AVIF picture')).toBeVisible()
+  await expect(page.getByText('pack.jpg: Use a JPEG, PNG, WebP or AVIF picture')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   await page
     .getByRole('region', { name: 'About' })
@@ -99,7 +99,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
 
   // Products in orders are never deleted but archived, which removes them from the store.
   await open(page, `/admin/products?q=${unique}`)
-  await page.getByLabel(`Choose ${name}`).check()
+  await page.getByLabel(`Select ${name}`).check()
   await page.getByLabel('Action for selected products').selectOption('archive')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('cell', { name: 'archived' })).toBeVisible()

@@ -62,13 +62,13 @@ test.describe('a morning’s work', () => {
     await expectAccessible(page)
 
     // In bulk: the card order is already confirmed, and the page says so.
-    await page.getByRole('button', { name: 'Choose all' }).click()
-    await expect(page.getByText('3 chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Select all' }).click()
+    await expect(page.getByText('3 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByRole('alert').filter({ hasText: '1 order was not changed' })).toContainText(card)
     await expect(row(cash)).toContainText('CONFIRMED')
     const packBoth = async () => {
-      for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
+      for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Select ${number}` }).check()
       await page.getByRole('button', { name: 'Pack', exact: true }).click()
       await expect(row(cash)).toContainText('PROCESSING')
     }
@@ -80,7 +80,7 @@ test.describe('a morning’s work', () => {
     await packBoth()
 
     // A scanner ends each number with Enter, which moves to the next parcel and ships none without a number.
-    for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
+    for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Select ${number}` }).check()
     await page.getByRole('button', { name: 'Ship…' }).click()
     await page.getByLabel('Courier').fill('Blue Dart')
     const boxes = page.getByLabel(/: tracking number/)
@@ -101,7 +101,7 @@ test.describe('a morning’s work', () => {
     expect(papers.headers()['content-type']).toBe('application/pdf')
 
     // Shipped with a tracking number, which the customer sees.
-    await page.getByRole('checkbox', { name: `Choose ${cash}` }).check()
+    await page.getByRole('checkbox', { name: `Select ${cash}` }).check()
     await page.getByRole('button', { name: 'Ship…' }).click()
     await page.getByRole('button', { name: 'Ship 1 parcel' }).click()
     await expect(page.getByRole('link', { name: 'Courier is required' })).toBeVisible()
@@ -134,10 +134,10 @@ test.describe('a morning’s work', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Refund…' }).click()
     await page.getByRole('spinbutton').first().fill('1')
-    await page.getByLabel('Why').fill('Arrived broken')
+    await page.getByLabel('Reason').fill('Arrived broken')
     await page.getByRole('button', { name: 'Calculate refund' }).click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: /^Give ₹[\d,.]+ back$/ }).click()
+    await page.getByRole('button', { name: /^Refund ₹[\d,.]+$/ }).click()
     await expect(page).toHaveURL((url) => url.pathname === `/admin/orders/${card}`)
     await expect(page.getByRole('list', { name: 'Payments and refunds' })).toContainText('Arrived broken')
 

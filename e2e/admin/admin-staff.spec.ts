@@ -26,7 +26,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await packer.getByLabel('First name').fill('Pia')
   await packer.getByLabel('Password').fill(PASSWORD)
   await packer.getByRole('button', { name: 'Join' }).click()
-  await expect(packer.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await expect(packer.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(packer.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await packer.goto('/admin/staff')
   await expect(packer.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible()
@@ -79,7 +79,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await context.close()
 
   await page.getByRole('button', { name: /^Remove the role of Sana/ }).click()
-  await expect(page.getByText('The shop needs an owner').first()).toBeVisible()
+  await expect(page.getByText('The store needs an owner').first()).toBeVisible()
 
   // The command palette, and the keyboard shortcuts of pages.
   await page.keyboard.press('Control+k')

@@ -165,7 +165,7 @@ test.describe('on a phone', { tag: PHONE }, () => {
     const dialog = page.getByRole('dialog', { name: 'Menu' })
     for (const close of [() => page.keyboard.press('Escape'), () => dialog.getByLabel('Close menu').click()]) {
       await menu.click()
-      await expect(dialog.getByRole('alert')).toContainText('The menu could not be loaded')
+      await expect(dialog.getByRole('alert')).toContainText('We couldn’t load the menu')
       await expect(dialog.locator(':focus')).toHaveCount(1)
       await expectAccessible(page, 'dialog')
       await close()

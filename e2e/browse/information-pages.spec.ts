@@ -41,7 +41,7 @@ test('R322 R330: a message is refused beside its fields, then taken, and mailed 
 
   const ticket = /MSG-[A-Z2-9]{8}/.exec((await sent(page).textContent()) ?? '')?.[0] ?? 'none'
   await expectEmail('support@o2nutrition.example', new RegExp(`^${ticket}: Where is <b>my</b> order\\?$`))
-  await expectEmail(email, new RegExp(`^We have your message ${ticket}$`))
+  await expectEmail(email, new RegExp(`^We’ve received your message ${ticket}$`))
 })
 
 test('a message that was sent before the page was interactive is taken all the same', async ({ page }) => {
@@ -71,7 +71,7 @@ test('the answers narrow while one types, and have an address', async ({ page, e
   const search = page.getByRole('searchbox', { name: 'Search the answers' })
   await search.fill('bank')
   await expect(page.getByText(`1 of ${all} answers fits`)).toBeVisible()
-  await expect(page.getByText('5-7 business days after the return is approved')).toBeVisible()
+  await expect(page.getByText('5-7 business days of approving the return')).toBeVisible()
   await expectAccessible(page)
   await search.press('Enter')
   await expect(page).toHaveURL('/faqs?q=bank')
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).last().click()
     await expect(page).toHaveURL('/faqs?q=refund')
     await page.getByRole('main').getByText('When do I get my money back?').click()
-    await expect(page.getByText('5-7 business days after the return is approved')).toBeVisible()
+    await expect(page.getByText('5-7 business days of approving the return')).toBeVisible()
 
     await page.goto('/contact')
     const { email } = newShopper()

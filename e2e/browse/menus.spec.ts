@@ -195,7 +195,7 @@ test('a menu whose code does not come leaves the page as it is', async ({ page, 
   await page.route('**/assets/menu-panel*', (route) => route.abort())
   await open(page, '/')
   await trigger(page, 'Shop By Category').click()
-  await expect(panel(page).getByRole('alert')).toContainText('The menu could not be loaded')
+  await expect(panel(page).getByRole('alert')).toContainText('We couldn’t load the menu')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 

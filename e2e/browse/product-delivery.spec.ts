@@ -40,7 +40,7 @@ test('without an answer of the server the usual time is shown', async ({ page, a
   await open(page, WHEY)
   await page.route('**/api/pincode/*', (route) => route.abort('connectionfailed'))
   await pincode(page).fill('560001')
-  await expect(page.getByText('It usually takes 5-7 business days').first()).toBeVisible()
+  await expect(page.getByText('Delivery usually takes 5-7 business days').first()).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -116,7 +116,7 @@ test('who has three unpaid orders reads why a fourth is not placed, and what to 
   await placeButton(page).click()
   await expect(placeButton(page)).not.toHaveText('Processing...')
   await expect(notice).toBeFocused()
-  await expect(notice).toContainText('You have 3 unpaid orders. Pay or cancel one to place another.')
+  await expect(notice).toContainText('You have 3 unpaid orders. Pay for or cancel one to place another.')
   await expectAccessible(page)
   expect(await ownOrders(page)).toHaveLength(3)
   await notice.getByRole('link', { name: 'View your orders' }).click()

@@ -54,6 +54,6 @@ test('a paid order has its invoice to read, print and keep, and cancelled its cr
   await expect.poll(async () => (await papers()).creditNotes.length).toBe(1)
   await open(page, `/orders/${orderNumber}`)
   await page.getByRole('link', { name: /^Credit Note NSC\// }).click()
-  await expect(sheet.getByText('The order was cancelled')).toBeVisible()
+  await expect(sheet.getByText('Order cancelled')).toBeVisible()
   await expect(sheet.getByText('Total credited')).toBeVisible()
 })

@@ -23,7 +23,7 @@ export const FOR_WANT_OF_LOGIN = ['LOGIN_REQUIRED', 'GIFT_LOGIN_REQUIRED', 'LOGI
 const CODE_OWED = refusalAnswer(
   { code: 'SECOND_FACTOR_REQUIRED', params: {} },
   {
-    SECOND_FACTOR_REQUIRED: [401, 'Please enter the code of your authenticator first'],
+    SECOND_FACTOR_REQUIRED: [401, 'Please enter the code from your authenticator app first'],
   },
 )
 
@@ -86,7 +86,7 @@ export function fieldErrors(issues: readonly Issue[]): Record<string, string> {
 
 function refuseInput(issues: readonly Issue[], c: HonoContext): Response {
   const fields = fieldErrors(issues)
-  const error = Object.values(fields)[0] ?? 'The request could not be read'
+  const error = Object.values(fields)[0] ?? 'We couldn’t read the request'
   return c.json({ success: false, error, code: 'INVALID_INPUT', fields }, 422)
 }
 

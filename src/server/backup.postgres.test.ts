@@ -103,7 +103,7 @@ for (const [kind, describeKind, newPlace] of kinds)
       const target = await newPlace()
       expect(await run(target, 'tools/restore.ts', file)).toMatchObject({
         code: 0,
-        out: expect.stringContaining('✓ Its data agree with each other.'),
+        out: expect.stringContaining('✓ Its data is consistent.'),
       })
       const check = await run(target, 'tools/check-data.ts')
       expect(check).toMatchObject({ code: 0, err: '' })

@@ -40,7 +40,7 @@ export async function runCluster(env: Env, { prepare, say, log }: Parts): Promis
       worker.once('exit', (code, signal) => {
         exits.delete(worker)
         if (!isReady)
-          reject(new CannotStart(`A process of the shop could not start (it ended with ${code ?? signal}).`))
+          reject(new CannotStart(`A process of the store could not start (it ended with ${code ?? signal}).`))
         else if (!isEnding) {
           log.error({ code, signal }, 'A process ended and is replaced')
           replace()

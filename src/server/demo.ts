@@ -24,7 +24,7 @@ export async function fillDemo(ctx: Context, media: Media, say: (line: string) =
   const result = await ctx.transaction(async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (!(await isEmpty(tx))) return ok(false)
-    say('Filling the empty shop with the demo catalogue …')
+    say('Loading the demo catalogue into the empty store …')
     const imported = await importCatalogueFolder(tx, FOLDER, media, (done, total) => {
       if (done % 50 === 0 || done === total) say(`  ${done} of ${total} products`)
     })
@@ -41,7 +41,9 @@ export async function fillDemo(ctx: Context, media: Media, say: (line: string) =
     return marked.ok ? ok(true) : marked
   })
   if (!result.ok)
-    throw new CannotStart(`The demo catalogue cannot be loaded: ${reasons(result)}. DEMO=0 starts an empty shop.`)
+    throw new CannotStart(
+      `The demo catalogue can’t be loaded: ${reasons(result)}. Set DEMO=0 to start with an empty store.`,
+    )
   return result.value
 }
 

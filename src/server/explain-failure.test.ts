@@ -17,7 +17,7 @@ function thrownBy(work: () => unknown): unknown {
 
 test.each([
   [failed('in use', { code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is in use.'],
-  [failed('denied', { code: 'EACCES', port: 80 }), 'may not listen on port 80'],
+  [failed('denied', { code: 'EACCES', port: 80 }), 'can’t listen on port 80'],
   [failed('no such host', { code: 'ENOTFOUND' }), 'PostgreSQL does not answer'],
   [failed('password authentication failed', { code: '28P01' }), 'refuses the user or password of DATABASE_URL'],
   [failed('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', {}), 'refuses the user or password'],
@@ -37,7 +37,7 @@ test('a data folder that cannot be made is named, with PostgreSQL too', () => {
   writeFileSync(file, '')
   for (const dataDir of [file, join(file, 'var')]) {
     const error = thrownBy(() => openSessionKeys({ dataDir, publicUrl: 'http://127.0.0.1' }))
-    expect(explainFailure(error)).toContain(`The folder (${dataDir}) cannot be made. Set DATA_DIR`)
+    expect(explainFailure(error)).toContain(`The folder (${dataDir}) can’t be created. Set DATA_DIR`)
   }
 })
 

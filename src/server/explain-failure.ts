@@ -57,19 +57,19 @@ function explain(
 ): string | null {
   const where = path ? ` (${path})` : ''
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop the program that has it, or choose another one: PORT=${(port ?? 3000) + 1} npm start`
+    return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${(port ?? 3000) + 1} npm start`
   if (code === 'EADDRNOTAVAIL')
-    return `This machine has no address ${at}. Set HOST to one that it has (127.0.0.1, 0.0.0.0).`
+    return `This machine has no address ${at}. Set HOST to one of its addresses (127.0.0.1, 0.0.0.0).`
   if (code === 'EACCES' && port !== undefined)
-    return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`
+    return `This user can’t listen on port ${port}. Choose one above 1023: PORT=3000 npm start`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `No permission to write${where}. Give this user the right to, or set another DATA_DIR.`
+    return `No permission to write${where}. Give this user write permission, or set another DATA_DIR.`
   if ((code === 'ENOENT' || code === 'ENOTDIR' || code === 'EEXIST') && syscall === 'mkdir')
-    return `The folder${where} cannot be made. Set DATA_DIR to a folder in which this user may write.`
+    return `The folder${where} can’t be created. Set DATA_DIR to a folder that this user can write to.`
   if (code === 'ENOENT' && path)
     return `The file ${path} does not exist. If DATABASE_URL names it, correct DATABASE_URL.`
   if (code === 'EMFILE' || code === 'ENFILE')
-    return `The store may not open as many files as it needs. Raise the limit and start again: ulimit -n 4096 && npm start`
+    return `The store can’t open as many files as it needs. Raise the limit and start again: ulimit -n 4096 && npm start`
   if (code === 'EIO') return `The disk can’t be read or written${where}. Check it, or restore a backup to another disk.`
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
     return `The disk is full${where}. Nothing that was confirmed is lost: free some space and start again.`
@@ -79,8 +79,8 @@ function explain(
     return `PostgreSQL refuses the user or password of DATABASE_URL.`
   if (code === '3D000') return `The database that DATABASE_URL names does not exist: create it first (createdb).`
   if (code === '42501' || code === '25006')
-    return `PostgreSQL does not let this user make the shop's tables (${message}). Make it the owner of the database, or correct DATABASE_URL.`
+    return `PostgreSQL does not let this user create the store’s tables (${message}). Make it the owner of the database, or correct DATABASE_URL.`
   if (code === '57P03' || code === '53300')
-    return `PostgreSQL takes no connection now (${message}). Try again in a moment.`
+    return `PostgreSQL accepts no connections right now (${message}). Try again in a moment.`
   return null
 }

@@ -35,7 +35,7 @@ export const ownOriginOnly =
       origin === undefined
         ? site === undefined || site === 'same-origin' || site === 'none'
         : isOwnOrigin(origin, { publicOrigin, proxies, header: (name) => c.req.header(name) })
-    if (!isOwn) return refuseJson(c, 403, 'FOREIGN_ORIGIN', 'This request did not come from the shop')
+    if (!isOwn) return refuseJson(c, 403, 'FOREIGN_ORIGIN', 'This request did not come from the store')
     return next()
   }
 
@@ -75,7 +75,7 @@ export const answerError =
   (error: Error, c: HonoContext): Response => {
     if (error instanceof HTTPException) {
       if (error.status === 413) return refuseJson(c, 413, 'BODY_TOO_LARGE', 'The request is too large')
-      return refuseJson(c, 400, 'INVALID_JSON', 'The request body is no valid JSON')
+      return refuseJson(c, 400, 'INVALID_JSON', 'The request body is not valid JSON')
     }
     if (isOutcomeUnknown(error)) {
       log.error({ path: c.req.path, err: error }, 'the outcome of a change is unknown')
@@ -99,7 +99,7 @@ export const answerError =
       if (!isFull) c.header('Retry-After', '5')
       return refuseJson(c, isFull ? 507 : 503, storage, storageProblems[storage][1])
     }
-    if (isUnfit(error)) return refuseJson(c, 422, 'INVALID_INPUT', 'The request has a value that cannot be kept')
+    if (isUnfit(error)) return refuseJson(c, 422, 'INVALID_INPUT', 'The request has a value that can’t be saved')
     log.error({ path: c.req.path, method: c.req.method, err: error }, 'request failed')
     return refuseJson(c, 500, 'INTERNAL', 'Something went wrong')
   }

@@ -151,7 +151,7 @@ test('I28: the API says that a code is owed, and tells nothing of the person', a
   expect(signed.body).toEqual({
     success: true,
     data: { user: null, token: expect.any(String), secondFactorRequired: true },
-    message: 'Please enter the code of your authenticator.',
+    message: 'Please enter the code from your authenticator app.',
   })
   const bearer = new Headers({ authorization: `Bearer ${signed.body.data.token}` })
   expect((await shop.call('/api/account/profile', { headers: bearer })).body.code).toBe('SECOND_FACTOR_REQUIRED')

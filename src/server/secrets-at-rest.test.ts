@@ -46,7 +46,7 @@ function secretsIn({ text }: EmailMessage): string[] {
   const inLinks = [...text.matchAll(/https?:\/\/\S+/g)].flatMap(([url]) =>
     [...new URL(url).searchParams].filter(([name]) => !PUBLIC.includes(name)).map(([, value]) => value),
   )
-  return [...inLinks, ...[...text.matchAll(/^(?:Your|Its) code: (\S+)$/gm)].map(([, code = '']) => code)]
+  return [...inLinks, ...[...text.matchAll(/^(?:Your|Gift card) code: (\S+)$/gm)].map(([, code = '']) => code)]
 }
 
 /** Runs an event as the queue does: announced, first failing with a statement's values, then sent. */
@@ -130,7 +130,7 @@ test('I29 A50: no template leaves a code or link in any table, job, log line or 
   // The latest link of each kind is the one that works, and its email has it.
   for (const event of CARRY_SECRETS) expect(delivered, event).toContain(carried.get(event)?.at(-1))
   const told = await findEmail(ctx, `${world.refundId}-refund`)
-  expect(told).toMatchObject({ ok: true, value: { status: 'saved', text: expect.stringContaining('Its code: ••••') } })
+  expect(told).toMatchObject({ ok: true, value: { status: 'saved', text: expect.stringContaining('Gift card code: ••••') } })
 })
 
 test('I29: an email with somebody’s own request goes again while its link is valid, and is refused in words afterwards', async () => {

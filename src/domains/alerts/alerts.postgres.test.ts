@@ -32,9 +32,7 @@ describeBoth('alerts', (open, database) => {
     })
     const mailer = outbox()
     await work(shop, mailer)
-    expect(mailer.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [GUEST, 'Please confirm: back in stock, Whey 0'],
-    ])
+    expect(mailer.mails.map(({ to, subject }) => [to, subject])).toEqual([[GUEST, 'Confirm your stock alert: Whey 0']])
     const [wish] = await rows(shop)
     expect(mailer.mails[0]?.text).toContain(`https://shop.example/alert/confirm?token=${wish?.token}`)
     expect(mailer.mails[0]?.text).toContain('Whey 0, Mango, 1 kg is back in stock')
@@ -74,7 +72,7 @@ describeBoth('alerts', (open, database) => {
     await onSale(shop, 1, 2, 900)
     const [drop] = (await work(shop)).slice(-1)
     expect(drop?.subject).toBe('Whey 1 now costs ₹900')
-    expect(drop?.text).toContain('It was ₹1,000 when you asked')
+    expect(drop?.text).toContain('It was ₹1,000 when you set the alert')
     // Sent once: another alert needs a new request.
     await onSale(shop, 0, 0)
     await onSale(shop, 0, 4)
@@ -86,7 +84,7 @@ describeBoth('alerts', (open, database) => {
     const mallory = await person('mallory', false)
     expect(await ask(mallory, 'back-in-stock', first)).toMatchObject({ value: { state: 'to-confirm' } })
     await onSale(shop, 0, 3)
-    expect((await work(shop)).map(({ subject }) => subject)).toEqual(['Please confirm: back in stock, Whey 0'])
+    expect((await work(shop)).map(({ subject }) => subject)).toEqual(['Confirm your stock alert: Whey 0'])
     expect(await findOwnAlerts(mallory)).toEqual({ ok: true, value: [] })
     const [wish] = await rows(shop)
     // The account's own owner read the link in the mailbox.

@@ -5,13 +5,13 @@ import { Email } from '../customers/schemas.ts'
 /** Maximum number of open alerts per address. */
 export const MAX_ALERTS = 100
 
-export const AlertKind = z.enum(['back-in-stock', 'price-drop'], { error: 'Choose what we tell you' })
+export const AlertKind = z.enum(['back-in-stock', 'price-drop'], { error: 'Choose what to be notified about' })
 export type AlertKind = z.infer<typeof AlertKind>
 
 /** `POST /alerts`. Signed-in users are notified at their account's address, whatever `email` says. */
 export const NewAlert = z.object({
   kind: AlertKind,
-  variantId: z.string().regex(/^[\w-]{1,140}$/, 'There is no such product'),
+  variantId: z.string().regex(/^[\w-]{1,140}$/, 'Product not found'),
   email: Email.optional(),
 })
 export type NewAlert = z.infer<typeof NewAlert>

@@ -57,7 +57,7 @@ test.each([
   ['no message', {}, 'Message is required'],
   ['a blank one', { message: ' \n ' }, 'Message is required'],
   ['none that is text', { message: { $gt: '' } }, 'Message is required'],
-  ['control characters', { message: 'a\0b' }, 'Only text, please'],
+  ['control characters', { message: 'a\0b' }, 'Plain text only'],
   ['1,001 characters', { message: 'a'.repeat(1001) }, 'A message has at most 1000 characters'],
   [
     'nine earlier ones',

@@ -15,7 +15,7 @@ export const ChatBody = z.object({
     .trim()
     .min(1, 'Message is required')
     .max(MESSAGE_MAX, `A message has at most ${MESSAGE_MAX} characters`)
-    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Only text, please'),
+    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Plain text only'),
   turns: z
     .array(z.object({ text: z.string().max(2 * MESSAGE_MAX), isBot: z.boolean() }))
     .max(MAX_TURNS, `At most ${MAX_TURNS} earlier messages`)

@@ -18,7 +18,7 @@ export async function createProduct(
 ): Promise<Result<ProductFull, 'PRODUCT_NOT_FOUND' | 'PRODUCT_EXISTS' | 'PRODUCT_REFUSED' | 'STAFF_ONLY'>> {
   if (forbid(ctx, 'catalog.write')) return refuse('STAFF_ONLY')
   if (forbid(ctx, 'stock.write') && record.variants.some(({ stock }) => stock !== 0)) {
-    const [field, reason] = ['variants.stock', 'must be 0: your role counts no stock']
+    const [field, reason] = ['variants.stock', 'must be 0: your role can’t set stock']
     return refuse('PRODUCT_REFUSED', { field, reason, fields: { [field]: reason } })
   }
   const saved = await ctx.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function createProduct(
     if (!report.ok) return report
     const [refused] = report.value.refused
     if (refused) return refuse('PRODUCT_REFUSED', { ...refused, fields: { [refused.field]: refused.reason } })
-    if (report.value.created !== 1) return refuse('PRODUCT_EXISTS', { fields: { slug: 'is taken' } })
+    if (report.value.created !== 1) return refuse('PRODUCT_EXISTS', { fields: { slug: 'is already used' } })
     await recordActivity(tx, { action: 'product.create', subject: ['product', record.slug], after: record })
     return ok(null)
   })

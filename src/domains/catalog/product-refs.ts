@@ -53,15 +53,16 @@ class Names implements ProductRefs {
 
   of(record: Pick<SaveProduct, 'brand' | 'category' | 'subcategory'>): Found | Missing {
     const brand = this.brand(record.brand)
-    if (!brand) return { ok: false, field: 'brand', reason: `"${record.brand}" is no brand of this shop` }
+    if (!brand) return { ok: false, field: 'brand', reason: `"${record.brand}" is not a brand of this store` }
     const category = this.category(null, record.category)
-    if (!category) return { ok: false, field: 'category', reason: `"${record.category}" is no category of this shop` }
+    if (!category)
+      return { ok: false, field: 'category', reason: `"${record.category}" is not a category of this store` }
     const subcategory = record.subcategory ? this.category(category.id, record.subcategory) : null
     if (subcategory === undefined) {
       return {
         ok: false,
         field: 'subcategory',
-        reason: `"${record.subcategory}" is no subcategory of ${category.name}`,
+        reason: `"${record.subcategory}" is not a subcategory of ${category.name}`,
       }
     }
     return { ok: true, brand, category, subcategory }

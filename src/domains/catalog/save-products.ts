@@ -190,7 +190,7 @@ type KnownRows = {
 }
 
 function refusalOf(record: SaveProduct, { refs, skus, seen, isTaken, productId }: KnownRows) {
-  if (isTaken) return { field: 'slug', reason: 'is the slug of another product' }
+  if (isTaken) return { field: 'slug', reason: 'is already used by another product' }
   if (seen.has(`slug ${record.slug}`)) return { field: 'slug', reason: 'is used by another product of this import' }
   const ref = refs.of(record)
   if (!ref.ok) return { field: ref.field, reason: ref.reason }
@@ -198,13 +198,13 @@ function refusalOf(record: SaveProduct, { refs, skus, seen, isTaken, productId }
   const choices = new Set<string>()
   const ids = new Set([...skus.values()].flatMap((each) => (each.product_id === productId ? each.id : [])))
   if (record.variants.every(({ active }) => active === false))
-    return { field: 'variants', reason: 'must have one at least that is sold' }
+    return { field: 'variants', reason: 'must include at least one that is on sale' }
   for (const variant of record.variants) {
     const { sku, id } = variant
     const other = skus.get(sku)
     if (id && !ids.has(id))
-      return { sku, field: 'variants.sku', reason: `"${sku}" is no variant of this product any more` }
-    if (own.has(sku)) return { sku, field: 'variants.sku', reason: `"${sku}" stands twice` }
+      return { sku, field: 'variants.sku', reason: `"${sku}" is no longer a variant of this product` }
+    if (own.has(sku)) return { sku, field: 'variants.sku', reason: `"${sku}" is used twice` }
     if (seen.has(sku)) return { sku, field: 'variants.sku', reason: `"${sku}" belongs to ${seen.get(sku)}` }
     if (other && (other.product_id !== productId || (id && other.id !== id)))
       return { sku, field: 'variants.sku', reason: `"${sku}" belongs to another product` }
@@ -212,7 +212,7 @@ function refusalOf(record: SaveProduct, { refs, skus, seen, isTaken, productId }
     own.add(sku)
     if (variant.active === false) continue
     const { price, mrp } = variant
-    if (price <= 0) return { sku, field: 'variants.price', reason: `"${sku}" must cost something` }
+    if (price <= 0) return { sku, field: 'variants.price', reason: `"${sku}" must have a price` }
     if (mrp !== null && price > mrp) return { sku, field: 'variants.price', reason: `"${sku}" costs more than its MRP` }
     if (choices.has(choice))
       return { field: 'variants', reason: `two variants are "${choice || 'without flavor and weight'}"` }

@@ -25,7 +25,7 @@ export const Slug = z
   .string()
   .min(1)
   .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens only')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lowercase letters, digits and single hyphens only')
 
 /**
  * One row of the nutrition table. Amounts are in `unit`; `rda` is the percentage of the daily allowance per serving.

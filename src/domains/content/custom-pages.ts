@@ -88,7 +88,8 @@ export async function saveCustomPage(
       .select({ id: customPages.id })
       .from(customPages)
       .where(eq(customPages.slug, values.slug))
-    if (other && other.id !== id) return refuse('SLUG_TAKEN', { fields: { slug: 'Another page has this address' } })
+    if (other && other.id !== id)
+      return refuse('SLUG_TAKEN', { fields: { slug: 'Another page already uses this address' } })
     const now = tx.now()
     const [row] = before
       ? await tx.db
@@ -101,7 +102,7 @@ export async function saveCustomPage(
           .values({ ...values, id: newId('pag'), createdAt: now, updatedAt: now })
           .onConflictDoNothing({ target: customPages.slug })
           .returning()
-    if (!row) return refuse('SLUG_TAKEN', { fields: { slug: 'Another page has this address' } })
+    if (!row) return refuse('SLUG_TAKEN', { fields: { slug: 'Another page already uses this address' } })
     await keepAddress(tx, row, before?.slug)
     await recordActivity(tx, {
       action: before ? 'page.change' : 'page.create',

@@ -67,7 +67,7 @@ export async function saveFaq(
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   const values = { ...form, answer: cleanRichText(form.answer) }
-  if (values.answer === '') return refuse('FAQ_EMPTY', { fields: { answer: 'Nothing is left of this text' } })
+  if (values.answer === '') return refuse('FAQ_EMPTY', { fields: { answer: 'This text is empty' } })
   return ctx.transaction(async (tx) => {
     const [before] = id ? await tx.db.select().from(faqs).where(eq(faqs.id, id)).for('update') : []
     if (id && !before) return refuse('CONTENT_NOT_FOUND')

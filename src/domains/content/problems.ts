@@ -3,13 +3,13 @@ import { roleProblems } from '../roles/index.ts'
 
 export const contentProblems = problems({
   ...roleProblems,
-  CONTENT_NOT_FOUND: [404, 'There is no such thing any more'],
-  CONTENT_CHANGED: [409, 'Somebody else has changed this meanwhile. What you typed is still here.'],
-  CONTENT_ACTIVE: [409, 'Switch it off first; then it can be deleted'],
-  SLUG_TAKEN: [409, 'Another page has this address'],
-  TEXT_EMPTY: [422, 'Nothing is left of this text'],
-  FAQ_EMPTY: [422, 'Nothing is left of this text'],
-  FAQ_TAKEN: [409, 'This question has an answer of yours already'],
+  CONTENT_NOT_FOUND: [404, 'This no longer exists'],
+  CONTENT_CHANGED: [409, 'Someone else changed this after you opened it. Your changes are still here.'],
+  CONTENT_ACTIVE: [409, 'Switch it off before you delete it'],
+  SLUG_TAKEN: [409, 'Another page already uses this address'],
+  TEXT_EMPTY: [422, 'This text is empty'],
+  FAQ_EMPTY: [422, 'This text is empty'],
+  FAQ_TAKEN: [409, 'You’ve already answered this question'],
 })
 
 export const refuse = refuser(contentProblems)

@@ -7,21 +7,20 @@ export const PRODUCTS: readonly Question[] = [
     topic: 'Products',
     question: 'Are your products genuine?',
     answer:
-      'Yes, with a 100% authentic guarantee: a pack that is not genuine comes back at our cost and is refunded in full, delivery included.',
+      'Yes, with a 100% authentic guarantee: if a pack is not genuine, we take it back at our cost and refund you in full, delivery included.',
   },
   {
     id: 'expiry',
     topic: 'Products',
-    question: 'How do I know that a pack is fresh?',
+    question: 'How do I know a pack is fresh?',
     answer:
-      'Its dates are printed on the pack. If one arrives expired, send us a photo: we refund it and pay the return.',
+      'The dates are printed on the pack. If one arrives expired, send us a photo: we’ll refund it and pay for the return.',
   },
   {
     id: 'vegetarian',
     topic: 'Products',
     question: 'Which products are vegetarian or vegan?',
-    answer:
-      'Lists of products can be narrowed by diet, and each product’s page names it beside ingredients and allergens.',
+    answer: 'Filter any product list by diet. Each product page shows it next to the ingredients and allergens.',
     more: { to: '/shop', label: 'All Products' },
   },
   {
@@ -29,7 +28,7 @@ export const PRODUCTS: readonly Question[] = [
     topic: 'Products',
     question: 'Is a supplement right for me?',
     answer:
-      'We cannot say: that is for a doctor or dietitian who knows you. Ask one first if you are pregnant, under 18, take medicines or have a medical condition.',
+      'We can’t say: please ask a doctor or dietitian who knows you. Always ask first if you are pregnant, under 18, take medicines or have a medical condition.',
     more: { to: '/disclaimer', label: 'Disclaimer' },
   },
 ]

@@ -63,23 +63,23 @@ function deliveryOf(facts: Terms): Question[] {
       id: 'delivery-time',
       topic,
       question: 'How long does delivery take?',
-      answer: `${zonesText(facts)}. ${dispatchText(facts)} Enter your PIN code on a product’s page to see the day.`,
+      answer: `${zonesText(facts)}. ${dispatchText(facts)} Enter your pincode on a product page to see the date.`,
       more: policy,
     },
-    { id: 'delivery-cost', topic, question: 'What does delivery cost?', answer: feesText(facts), more: policy },
+    { id: 'delivery-cost', topic, question: 'How much does delivery cost?', answer: feesText(facts), more: policy },
     {
       id: 'delivery-place',
       topic,
       question: 'Where do you deliver?',
       answer:
-        'Within India. Your PIN code tells on a product’s page whether a courier reaches you, and whether you can pay in cash there.',
+        'Across India. Enter your pincode on a product page to see whether we deliver to you and whether cash on delivery is available.',
     },
     {
       id: 'track',
       topic,
       question: 'Where is my order?',
       answer:
-        'Enter its number on the tracking page, or open it in My Orders. The mail that confirmed the order has the number.',
+        'Enter its number on the tracking page, or open it in My Orders. You’ll find the order number in your confirmation email.',
       more: { to: '/track-order', label: 'Track Order' },
     },
   ]
@@ -92,28 +92,28 @@ function returnsOf({ returns }: Terms): Question[] {
       id: 'return-days',
       topic,
       question: 'Can I return a product?',
-      answer: `Yes, within ${daysText(returns.windowDays)} of its delivery, if it is ${returns.condition}. A pack that came damaged, wrong, expired or not genuine may come back opened as well.`,
+      answer: `Yes, within ${daysText(returns.windowDays)} of delivery, if it is ${returns.condition}. A pack that arrives damaged, wrong, expired or not genuine can also be returned opened.`,
       more: policy,
     },
     {
       id: 'return-shipping',
       topic,
-      question: 'Who pays the return shipping?',
-      answer: 'You do, unless the pack came damaged, wrong, expired or not genuine: then we do.',
+      question: 'Who pays for return shipping?',
+      answer: 'You do, unless the pack arrived damaged, wrong, expired or not genuine. Then we pay.',
       more: policy,
     },
     {
       id: 'refund',
       topic,
       question: 'When do I get my money back?',
-      answer: `The refund leaves us ${returns.refundDays} business days after the return is approved. Your bank may take some days of its own.`,
+      answer: `We issue the refund within ${returns.refundDays} business days of approving the return. Your bank may need a few more days.`,
       more: policy,
     },
     {
       id: 'cancel',
       topic,
       question: 'Can I cancel an order?',
-      answer: 'Yes, free of charge, until it is shipped. Open it in My Orders and choose Cancel order.',
+      answer: 'Yes, free of charge until it’s shipped. Open it in My Orders and choose Cancel order.',
       more: { to: '/orders', label: 'My Orders' },
     },
   ]
@@ -126,7 +126,7 @@ function ordersOf(facts: Terms): Question[] {
       id: 'pay',
       topic,
       question: 'How can I pay?',
-      answer: `By ${paymentsText(facts)}. We never see or keep card numbers.`,
+      answer: `By ${paymentsText(facts)}. We never see or store card numbers.`,
     },
     {
       id: 'account',
@@ -134,21 +134,21 @@ function ordersOf(facts: Terms): Question[] {
       question: 'Do I need an account to order?',
       answer:
         facts.checkout.guest === 'guest'
-          ? 'No. As a guest you need an email address and a phone number, and the confirmation has a link to your order.'
-          : 'Yes. It is free, and keeps your orders and addresses in one place.',
+          ? 'No. As a guest you need only an email address and a phone number, and your confirmation email has a link to your order.'
+          : 'Yes. It’s free, and keeps your orders and addresses in one place.',
     },
     {
       id: 'gst',
       topic,
       question: 'Do prices include GST?',
-      answer: 'Yes, all of them. What the cart shows as total is what you pay.',
+      answer: 'Yes, all of them. The total in your cart is what you pay.',
     },
     {
       id: 'coupon',
       topic,
       question: 'How do I use a coupon?',
       answer:
-        'Enter its code in the cart. One coupon an order; if it does not apply, the cart says why, such as a minimum order value.',
+        'Enter the code in your cart. You can use one coupon per order. If it doesn’t apply, the cart tells you why, such as a minimum order value.',
       more: { to: '/cart', label: 'View Cart' },
     },
   ]
@@ -162,33 +162,33 @@ function offersOf(facts: Terms): Question[] {
       id: 'membership',
       topic,
       question: `What is ${membership.name}?`,
-      answer: `A membership: ${formatMoney(membership.discountPerUnit)} off every unit of our products for ${spanText(membership.days)}, for ${formatMoney(membership.fee)} once. It does not renew by itself.`,
+      answer: `Our membership: pay ${formatMoney(membership.fee)} once and get ${formatMoney(membership.discountPerUnit)} off every unit of our products for ${spanText(membership.days)}. It doesn’t renew automatically.`,
     },
     {
       id: 'gift-card',
       topic,
       question: 'How long is a gift card valid?',
-      answer: `${giftCardValidity(facts)}${giftcards.isEnabled ? '' : ' We do not sell gift cards yet; they are coming soon.'}`,
+      answer: `${giftCardValidity(facts)}${giftcards.isEnabled ? '' : ' We don’t sell gift cards yet; they’re coming soon.'}`,
     },
     {
       id: 'password',
       topic,
-      question: 'I have forgotten my password. What now?',
-      answer: 'Enter your email address, and we mail you a link to set a new one.',
-      more: { to: '/forgot-password', label: 'Forgotten password' },
+      question: 'I forgot my password. What should I do?',
+      answer: 'Enter your email address and we’ll email you a link to set a new one.',
+      more: { to: '/forgot-password', label: 'Forgot password' },
     },
     {
       id: 'newsletter',
       topic,
-      question: 'How do I leave the newsletter?',
-      answer: 'Every newsletter has a link at its end that does it with one click.',
+      question: 'How do I unsubscribe from the newsletter?',
+      answer: 'Click the unsubscribe link at the end of any newsletter.',
     },
     {
       id: 'my-data',
       topic,
-      question: 'How do I see or delete what you know about me?',
+      question: 'How do I see or delete my data?',
       answer:
-        'The settings of your account have a file with all of it, and delete the account if you wish. The privacy policy says what is kept and why.',
+        'In your account settings you can download all your data or delete your account. The privacy policy explains what we store and why.',
       more: { to: '/privacy-policy', label: 'Privacy Policy' },
     },
   ]
@@ -201,22 +201,22 @@ function supportOf(facts: Terms): Question[] {
     {
       id: 'reach',
       topic,
-      question: 'How do I reach you?',
-      answer: `By email to ${store.email}${store.phone ? `, by phone ${store.phone}` : ''}, or by the contact form. We answer within ${hoursText(support.replyHours)}.`,
+      question: 'How can I contact you?',
+      answer: `By email at ${store.email}${store.phone ? `, by phone at ${store.phone}` : ''}, or through the contact form. We reply within ${hoursText(support.replyHours)}.`,
       more: contact,
     },
     {
       id: 'hours',
       topic,
-      question: 'When is somebody there?',
+      question: 'What are your support hours?',
       answer: `${supportHours(facts)}.`,
       more: { to: '/store-locator', label: 'Store Locator' },
     },
     {
       id: 'complaint',
       topic,
-      question: 'I want to complain. To whom?',
-      answer: `To our ${facts.grievance.designation}, named on the contact page. A complaint is acknowledged within ${hoursText(facts.grievance.acknowledgeHours)} and settled within ${daysText(facts.grievance.resolveDays)}.`,
+      question: 'How do I raise a complaint?',
+      answer: `Contact our ${facts.grievance.designation}, named on the contact page. We acknowledge complaints within ${hoursText(facts.grievance.acknowledgeHours)} and resolve them within ${daysText(facts.grievance.resolveDays)}.`,
       more: contact,
     },
   ]

@@ -36,7 +36,7 @@ export function feesText({ shipping }: Pick<Settings, 'shipping'>): string {
   const fees = shipping.methods
     .filter((method) => method.isEnabled)
     .map(({ name, fee, days }) => `${name} (${days}) costs ${formatMoney(fee)}`)
-  return `${listText(fees)}. Goods for ${formatMoney(shipping.freeThreshold)} or more, after discounts, are delivered free.`
+  return `${listText(fees)}. Delivery is free on orders of ${formatMoney(shipping.freeThreshold)} or more after discounts.`
 }
 
 const METHOD_NAMES = { cod: 'cash on delivery', card: 'card', upi: 'UPI' }
@@ -68,6 +68,6 @@ function clockText(hour: number): string {
 export function dispatchText({ shipping }: Pick<Settings, 'shipping'>): string {
   const { dispatchHours, cutoffHour, closedWeekdays } = shipping
   const closed = listText(closedWeekdays.map((day) => `${WEEKDAYS[day]}s`))
-  const rest = closed ? `, and nothing leaves on ${closed} and public holidays` : ''
-  return `We pack within ${hoursText(dispatchHours)}. An order placed after ${clockText(cutoffHour)} counts as the next working day’s${rest}.`
+  const rest = closed ? ` We don’t dispatch on ${closed} or public holidays.` : ''
+  return `We pack within ${hoursText(dispatchHours)}. Orders placed after ${clockText(cutoffHour)} count as placed on the next working day.${rest}`
 }

@@ -20,7 +20,10 @@ function isOwnPath(link: string): boolean {
 export const SafeLink = z
   .string()
   .max(500)
-  .refine((link) => isOwnPath(link) || OUTSIDE.test(link), 'must be an own path, https:, mailto: or tel:')
+  .refine(
+    (link) => isOwnPath(link) || OUTSIDE.test(link),
+    'must be a path in this store, or begin with https:, mailto: or tel:',
+  )
 
 export const BackgroundColor = z.enum(['orange', 'blue', 'green', 'red', 'purple', 'black', 'custom'])
 export const TextColor = z.enum(['white', 'black', 'gray', 'custom'])
@@ -62,8 +65,8 @@ const Printable = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} letters`)
-    .refine((value) => !value.includes('\0'), 'This has characters that cannot be printed')
+    .max(most, `At most ${most} characters`)
+    .refine((value) => !value.includes('\0'), 'This contains characters that can’t be printed')
 const Words = (most: number, what: string) =>
   z.string({ error: `${what} is required` }).pipe(Printable(most).min(1, `${what} is required`))
 const Title = Words(120, 'A title')
@@ -73,7 +76,7 @@ const Link = SafeLink.or(z.literal(''))
   .transform((link) => link || null)
 /** A time without a zone is Indian time, as forms send it. */
 const Moment = z.iso
-  .datetime({ offset: true, local: true, error: 'A day and a time, please' })
+  .datetime({ offset: true, local: true, error: 'Enter a date and time' })
   .transform(timeInIndia)
   .nullable()
   .default(null)
@@ -84,7 +87,7 @@ const window = { isActive: z.boolean().default(false), startsAt: Moment, endsAt:
 type Window = { startsAt: Date | null; endsAt: Date | null }
 const endsAfterItStarts = ({ startsAt, endsAt }: Window, issues: z.RefinementCtx) => {
   if (startsAt && endsAt && endsAt <= startsAt)
-    issues.addIssue({ code: 'custom', path: ['endsAt'], message: 'Later than its beginning, please' })
+    issues.addIssue({ code: 'custom', path: ['endsAt'], message: 'Must be later than the start' })
 }
 
 export const AnnouncementForm = z
@@ -148,8 +151,8 @@ export const CustomPageForm = z.object({
   slug: z
     .string()
     .trim()
-    .max(80, 'At most 80 letters')
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens: our-story')
+    .max(80, 'At most 80 characters')
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Lowercase letters, digits and hyphens, such as our-story')
     .optional(),
   title: Title,
   description: Maybe(200),

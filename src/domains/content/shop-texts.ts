@@ -53,7 +53,7 @@ export async function saveShopText(
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   const body = cleanRichText(typed)
-  if (body === '') return refuse('TEXT_EMPTY', { fields: { body: 'Nothing is left of this text' } })
+  if (body === '') return refuse('TEXT_EMPTY', { fields: { body: 'This text is empty' } })
   return ctx.transaction(async (tx) => {
     const [before] = await tx.db.select().from(shopTexts).where(eq(shopTexts.name, name)).for('update')
     if (version !== (before ? versionOf(before) : '')) return refuse('CONTENT_CHANGED')

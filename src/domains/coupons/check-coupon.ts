@@ -33,7 +33,7 @@ export async function checkCoupon(
     findCoupon(ctx, code, buyer === null ? null : { buyer, ...keys }),
   ])
   if (wait !== null) {
-    const message = 'Too many tries. Please wait a minute and try again.'
+    const message = 'Too many attempts. Please wait a minute and try again.'
     return refuse('TOO_MANY_TRIES', { message, retryAfterSeconds: wait })
   }
   // A switched-off coupon is not a guess: carts that still have it check it again on every change.

@@ -53,14 +53,14 @@ test('R195: what is missing is exactly what makes the minimum', () => {
 test('a coupon begins before it ends', () => {
   const record = { code: 'DIWALI', title: 'x', discountType: 'free_shipping', startsAt: '2026-11-01T00:00' }
   const ends = (expiresAt: string) => CouponRecord.safeParse({ ...record, expiresAt }).error?.issues[0]
-  expect(ends('2026-11-01T00:00')).toMatchObject({ path: ['expiresAt'], message: 'After it begins' })
+  expect(ends('2026-11-01T00:00')).toMatchObject({ path: ['expiresAt'], message: 'Must be after the start' })
   expect(ends('2026-11-01T00:01')).toBeUndefined()
 })
 
 test.each([
-  [{ discountType: 'percentage', discountValue: 101 }, 'A whole percentage from 1 to 100'],
-  [{ discountType: 'percentage', discountValue: 12.5 }, 'A whole percentage from 1 to 100'],
-  [{ discountType: 'fixed', discountValue: 0 }, 'More than ₹0'],
+  [{ discountType: 'percentage', discountValue: 101 }, 'Enter a whole percentage from 1 to 100'],
+  [{ discountType: 'percentage', discountValue: 12.5 }, 'Enter a whole percentage from 1 to 100'],
+  [{ discountType: 'fixed', discountValue: 0 }, 'Enter more than ₹0'],
 ])('R197: a record that promises %o is refused beside its value', (terms, message) => {
   const parsed = CouponRecord.safeParse({ code: 'X-10', title: 'x', ...terms })
   expect(parsed.error?.issues[0]).toMatchObject({ path: ['discountValue'], message })

@@ -9,7 +9,7 @@ import { refuse } from './problems.ts'
 import type { CouponForm, StaffCoupon } from './schemas.ts'
 import { couponRedemptions, coupons } from './tables.ts'
 
-const taken = () => refuse('COUPON_CODE_TAKEN', { fields: { code: 'Another coupon has this code' } })
+const taken = () => refuse('COUPON_CODE_TAKEN', { fields: { code: 'Another coupon already uses this code' } })
 
 /** Creates a coupon, active at once. */
 export async function createCoupon(
@@ -49,7 +49,8 @@ export async function changeCoupon(
     if (!before) return refuse('COUPON_NOT_FOUND')
     if (version !== versionOf(before)) return refuse('COUPON_CHANGED')
     if (terms.code !== before.code) {
-      if (await isNamed(tx, id)) return refuse('COUPON_CODE_USED', { fields: { code: 'Orders name the old code' } })
+      if (await isNamed(tx, id))
+        return refuse('COUPON_CODE_USED', { fields: { code: 'Orders have used the old code' } })
       const [other] = await tx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, terms.code))
       if (other) return taken()
     }

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { timeInIndia } from '../../shared/dates.ts'
 import { fromRupees, type Paise } from '../../shared/money.ts'
 
-const Rupees = z.number('Enter a number').nonnegative('Not below 0').max(1_000_000, 'At most 10,00,000')
+const Rupees = z.number('Enter a number').nonnegative('Enter 0 or more').max(1_000_000, 'At most 10,00,000')
 const Limit = z
   .number('Enter a number')
-  .int('A whole number, please')
-  .positive('1 or more')
+  .int('Enter a whole number')
+  .positive('Enter 1 or more')
   .max(1_000_000_000, 'At most 100,00,00,000')
   .nullable()
   .default(null)
 
 /** A time without a zone is Indian time, as forms send it. */
 const Time = z.iso
-  .datetime({ offset: true, local: true, error: 'A day and a time, please' })
+  .datetime({ offset: true, local: true, error: 'Enter a date and time' })
   .transform(timeInIndia)
   .nullable()
   .default(null)
@@ -23,7 +23,7 @@ export const CouponCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9_-]{3,40}$/, 'A code has 3 to 40 letters, digits, - or _')
+  .regex(/^[A-Z0-9_-]{3,40}$/, 'Use 3 to 40 letters, digits, - or _')
 
 /**
  * The terms of a coupon; amounts in paise, a percentage as 1–100 (R197). `pricing` calculates the discount on a cart.
@@ -42,9 +42,9 @@ const fields = z.object({
     .string({ error: 'A title is required' })
     .trim()
     .min(1, 'A title is required')
-    .max(120, 'At most 120 letters'),
-  description: z.string().trim().max(300, 'At most 300 letters').default(''),
-  discountType: z.enum(['percentage', 'fixed', 'free_shipping'], 'Choose what it does'),
+    .max(120, 'At most 120 characters'),
+  description: z.string().trim().max(300, 'At most 300 characters').default(''),
+  discountType: z.enum(['percentage', 'fixed', 'free_shipping'], 'Choose a discount type'),
   /** Percent, or rupees; ignored for free shipping. */
   discountValue: Rupees.default(0),
   maximumDiscountAmount: Rupees.nullable().default(null),
@@ -60,7 +60,7 @@ const fields = z.object({
 /** It must start before it ends, if it has both times. */
 const isInOrder = ({ startsAt, expiresAt }: { startsAt?: Date | null; expiresAt?: Date | null }): boolean =>
   !startsAt || !expiresAt || startsAt < expiresAt
-const inOrder = { path: ['expiresAt'], message: 'After it begins' }
+const inOrder = { path: ['expiresAt'], message: 'Must be after the start' }
 
 type Value = Pick<z.output<typeof fields>, 'discountType' | 'discountValue'>
 
@@ -75,8 +75,8 @@ const ofValue = (message: string) => ({
   message,
   when: ({ value }: { value: unknown }) => typeof (value as Partial<Value> | null)?.discountValue === 'number',
 })
-const wholePercent = ofValue('A whole percentage from 1 to 100')
-const something = ofValue('More than ₹0')
+const wholePercent = ofValue('Enter a whole percentage from 1 to 100')
+const something = ofValue('Enter more than ₹0')
 
 const inPaise = <T extends z.output<typeof fields>>(record: T) => ({
   ...record,

@@ -106,7 +106,7 @@ describeBoth('coupons of staff', (open, database) => {
     const latest = now.ok ? now.value.version : ''
     expect(await changeCoupon(ctx, coupon.id, form('other', { version: latest }))).toMatchObject({
       code: 'COUPON_CODE_TAKEN',
-      params: { fields: { code: 'Another coupon has this code' } },
+      params: { fields: { code: 'Another coupon already uses this code' } },
     })
     expect(await createCoupon(ctx, form('SAME'))).toMatchObject({ code: 'COUPON_CODE_TAKEN' })
   })

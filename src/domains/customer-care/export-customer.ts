@@ -39,7 +39,7 @@ export async function eraseCustomer(
     const person = (await lockAccount(tx, id)) ? await findPerson(tx, id) : null
     if (!person) return refuse('CUSTOMER_NOT_FOUND')
     if (person.email !== email)
-      return refuse('WRONG_ACCOUNT', { fields: { email: 'This is not the email of the account' } })
+      return refuse('WRONG_ACCOUNT', { fields: { email: 'This isn’t the email of the account' } })
     await eraseAccount(tx, id)
     await recordActivity(tx, { action: 'customer.erase', subject: ['customer', id] })
     return ok(null)

@@ -20,16 +20,16 @@ export const NewNote = z.object({
     .trim()
     .min(1, 'Write a note')
     .max(NOTE_MAX, `At most ${NOTE_MAX} characters`)
-    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Only text, please'),
+    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Plain text only'),
 })
 
 /** The email is typed, so that nobody erases the wrong account. */
 export const EraseCustomer = z.object({
   email: z
-    .string({ error: 'Type the email of the account' })
+    .string({ error: 'Enter the email of the account' })
     .trim()
     .toLowerCase()
-    .max(254, 'Type the email of the account'),
+    .max(254, 'Enter the email of the account'),
 })
 
 /** A note by staff; time ISO. */

@@ -21,7 +21,7 @@ export type UserJson = CustomerView & { defaultAddress: object | null }
 export const codeOwed = (token: string) => ({
   success: true,
   data: { user: null, token, secondFactorRequired: true },
-  message: 'Please enter the code of your authenticator.',
+  message: 'Please enter the code from your authenticator app.',
 })
 
 /** Customers as the API shows them, with the default address from their address book (R289). */

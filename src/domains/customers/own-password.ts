@@ -69,7 +69,7 @@ export async function confirmPassword(
   const refused = await refuseOverLimit(ctx, tries)
   if (refused) return refused
   if (!(await fitsPassword(ctx, password, account.hash)))
-    return refuse('WRONG_PASSWORD', { fields: { currentPassword: 'This is not your current password' } })
+    return refuse('WRONG_PASSWORD', { fields: { currentPassword: 'This isn’t your current password' } })
   await limiterOf(ctx).restore(tries)
   return ok(account.hash)
 }

@@ -29,7 +29,7 @@ const Password = z.string({ error: 'Password is required' }).min(1, 'Password is
 const NameFormat = z
   .string()
   .max(NAME_MAX, `At most ${NAME_MAX} characters`)
-  .refine((text) => !CONTROL.test(text), 'Only letters, please')
+  .refine((text) => !CONTROL.test(text), 'Plain text only')
 const name = (label: string) =>
   z
     .string({ error: `${label} is required` })
@@ -118,7 +118,7 @@ export const SecurityChange = z.enum([
 ])
 export type SecurityChange = z.infer<typeof SecurityChange>
 
-const Token = z.string({ error: 'The link is not complete' }).trim().min(1, 'The link is not complete').max(64)
+const Token = z.string({ error: 'The link is incomplete' }).trim().min(1, 'The link is incomplete').max(64)
 
 /** `POST /users/forgot-password`, and its page. */
 export const ForgotPassword = z.object({ email: Email })
@@ -143,7 +143,7 @@ export const ExchangeCode = z.object({ token: Token })
 const CurrentPassword = z
   .string({ error: 'Current password is required' })
   .min(1, 'Current password is required')
-  .max(PASSWORD_MAX, 'This is not your current password')
+  .max(PASSWORD_MAX, 'This isn’t your current password')
 
 /** `PUT /account/password`. */
 export const ChangePassword = z.object({

@@ -37,7 +37,7 @@ describeBoth('a gift card', (open) => {
     await sendGift(asha, mailer, { orderId: id })
     await mailDue()
     expect(sent.map(({ to }) => to)).toEqual([expect.stringMatching(/^gift/), 'ravi@example.in'])
-    expect(sent[1]).toMatchObject({ to: 'ravi@example.in', subject: expect.stringContaining('Asha sends you') })
+    expect(sent[1]).toMatchObject({ to: 'ravi@example.in', subject: expect.stringContaining('Asha sent you') })
     expect(sent[1]?.text).toContain(code)
     expect(sent[1]?.html).toContain('Lift heavy &lt;b&gt;things&lt;/b&gt;')
   })

@@ -85,6 +85,6 @@ function refuseGift(
   }
   const [today, last] = [dayInIndia(now), dayInIndia(lastDayFor(now))]
   if (deliverOn === null || (deliverOn >= today && deliverOn <= last)) return null
-  const message = `Choose a day from today to ${formatDate(last)}`
+  const message = `Choose a date from today to ${formatDate(last)}`
   return refuse('GIFT_DAY', { message, fields: { deliverOn: message } })
 }

@@ -3,23 +3,23 @@ import { problems, refuser } from '../../shared/result.ts'
 /** Refusals of memberships and gift cards; their wording is fixed (D84). */
 export const digitalOrderProblems = problems({
   LOGIN_REQUIRED: [401, 'Please login to join {brand} membership.'],
-  FORBIDDEN: [403, 'Only the member and staff may see this'],
-  RENEWAL_TOO_EARLY: [409, 'You are a member already. You can renew from {from}.'],
-  MEMBERSHIP_CLOSED: [409, 'Memberships cannot be bought at the moment'],
-  PRICE_CHANGED: [409, 'The membership costs {price} now. Please check and pay again.'],
+  FORBIDDEN: [403, 'Only the member and staff can see this'],
+  RENEWAL_TOO_EARLY: [409, 'You’re already a member. You can renew from {from}.'],
+  MEMBERSHIP_CLOSED: [409, 'Memberships aren’t available right now'],
+  PRICE_CHANGED: [409, 'The membership now costs {price}. Please check and pay again.'],
   PAYMENT_METHOD_UNAVAILABLE: [422, '{message}'],
   UNPAID_LIMIT: [409, '{message}'],
-  MEMBERSHIP_NOT_FOUND: [404, 'There is no such membership'],
+  MEMBERSHIP_NOT_FOUND: [404, 'Membership not found'],
   MEMBERSHIP_UNPAID: [402, 'Membership payment failed'],
   GIFT_LOGIN_REQUIRED: [401, 'Please login to buy a gift card.'],
-  GIFT_CARDS_CLOSED: [409, 'Gift cards are not sold at the moment'],
+  GIFT_CARDS_CLOSED: [409, 'Gift cards aren’t available right now'],
   GIFT_AMOUNT: [422, '{message}'],
   GIFT_DAY: [422, '{message}'],
   GIFT_CARD_NOT_FOUND: [404, 'Gift card not found'],
   GIFT_CARD_UNPAID: [402, 'Failed to create gift card'],
   IDEMPOTENCY_MISMATCH: [422, 'This Idempotency-Key was used for another order'],
   IDEMPOTENCY_KEY_INVALID: [422, 'Idempotency-Key: 8 to 100 letters, digits or -_.:'],
-  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
+  TOO_MANY_TRIES: [429, 'Too many attempts. Please wait a moment and try again.'],
 })
 
 export const refuse = refuser(digitalOrderProblems)

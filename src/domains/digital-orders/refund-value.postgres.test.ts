@@ -96,7 +96,7 @@ describeBoth('what a refund takes back', (open) => {
     const refused = await refund(order.orderNumber)
     expect(refused).toMatchObject({
       code: 'REFUND_VALUE_SPENT',
-      params: { message: 'This gift card is spent. Nothing of it can be refunded.' },
+      params: { message: 'This gift card is spent, so it can’t be refunded.' },
     })
     expect(await findRefundable(staff, order.orderNumber)).toMatchObject({ value: { left: 0, spent: 50_000 } })
     // The order that it paid is cancelled: the amount returned to the card can be refunded.

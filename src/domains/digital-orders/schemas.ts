@@ -37,7 +37,7 @@ export type OrderGiftCard = z.infer<typeof OrderGiftCard>
 
 /** `POST /payment-success` (R310): an amount in rupees, or the order number; without either, the latest order. */
 export const GiftCardPaid = z.object({
-  amount: z.number({ error: 'An amount in rupees' }).min(0).max(1e9).nullish(),
+  amount: z.number({ error: 'Enter an amount in rupees' }).min(0).max(1e9).nullish(),
   orderNumber: z.string().max(40).nullish(),
 })
 export type GiftCardPaid = z.infer<typeof GiftCardPaid>

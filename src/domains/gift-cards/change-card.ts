@@ -35,7 +35,7 @@ export async function adjustCard(
     if (card.balance !== seen) return refuse('GIFT_CARD_MOVED', { balance: formatMoney(card.balance as Paise) })
     const balance = paise(card.balance + amount)
     if (balance < 0 || balance > card.amount) {
-      const message = `Between ₹0 and ${formatMoney(card.amount as Paise)} must be left`
+      const message = `The balance must stay between ₹0 and ${formatMoney(card.amount as Paise)}`
       return refuse('GIFT_CARD_BOUNDS', { fields: { amount: message } })
     }
     await tx.db

@@ -21,10 +21,10 @@ const line = (missing: string) =>
     z
       .string()
       .max(NAME_MAX, `At most ${NAME_MAX} characters`)
-      .refine((text) => !CONTROL.test(text), 'Only one line of text, please'),
+      .refine((text) => !CONTROL.test(text), 'Only one line of text'),
   )
 const CHOOSE = 'Choose an amount'
-const DAY = 'Choose a day'
+const DAY = 'Choose a date'
 
 /** A gift card's recipient and amount. A form sends its fields as text. */
 export const NewGift = z.object({
@@ -37,7 +37,7 @@ export const NewGift = z.object({
     .string()
     .trim()
     .max(MESSAGE_MAX, `At most ${MESSAGE_MAX} characters`)
-    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Only text, please')
+    .refine((text) => !CONTROL_BUT_LINES.test(text), 'Plain text only')
     .nullish()
     .transform((text) => text ?? ''),
   /** The day on which it is emailed, `2026-12-24`; if empty, as soon as it is paid. */
@@ -79,11 +79,11 @@ export const CardQuery = z.object({
 export type CardQuery = z.infer<typeof CardQuery>
 
 const Reason = z
-  .string({ error: 'Say why' })
+  .string({ error: 'Enter a reason' })
   .trim()
-  .min(3, 'Say why')
-  .max(300, 'At most 300 letters')
-  .refine((text) => !CONTROL.test(text), 'Only one line of text, please')
+  .min(3, 'Enter a reason')
+  .max(300, 'At most 300 characters')
+  .refine((text) => !CONTROL.test(text), 'Only one line of text')
 
 /** An adjustment of a card's balance by staff, in rupees. `seen`: the balance as it was read. */
 export const CardAdjustment = z.object({
@@ -91,7 +91,7 @@ export const CardAdjustment = z.object({
     .number('Enter a number')
     .min(-100_000, 'At most 1,00,000')
     .max(100_000, 'At most 1,00,000')
-    .refine((rupees) => Math.abs(rupees) >= 0.01, 'Not 0')
+    .refine((rupees) => Math.abs(rupees) >= 0.01, 'Enter an amount other than 0')
     .transform(fromRupees),
   reason: Reason,
   seen: z.number('The balance that you have read').transform(fromRupees),

@@ -51,7 +51,7 @@ export async function continueImport(
   } catch (error) {
     if (isUnavailable(error) || !row) throw error
     ctx.log.error({ err: error, importId }, 'An import stopped')
-    const failure = `${storageFailure(error) ? 'The store could not write files.' : 'Something went wrong that nobody expected.'} What was imported so far is whole.`
+    const failure = `${storageFailure(error) ? 'The store could not write files.' : 'Something unexpected went wrong.'} Everything imported so far is complete.`
     await ctx.db
       .update(imports)
       .set({ state: 'failed', failedIn: row.state, failure, updatedAt: ctx.now() })

@@ -113,7 +113,7 @@ test('a preview tells each change field by field and changes nothing', async () 
       isNew: false,
       changes: [
         { field: 'Price of BAR', before: '99', after: '89.5' },
-        { field: 'New variant BAR-2', before: '', after: 'Mango, ₹95, 0 pieces' },
+        { field: 'New variant BAR-2', before: '', after: 'Mango, ₹95, 0 units' },
       ],
     },
   ])
@@ -199,7 +199,7 @@ test.each([
   ['nothing', '\n\n', /empty/],
   ['column names alone', header, /no products/],
   ['a workbook of Excel', Buffer.from('PK\x03\x04rest', 'latin1'), /an Excel workbook or a zip file/],
-  ['a broken row', `${header}a,A "b" c"d,1\n`, /no valid CSV|never closed/],
+  ['a broken row', `${header}a,A "b" c"d,1\n`, /not valid CSV|never closed/],
 ])('A28: a file with %s is refused, with nothing kept', async (_name, content, reason) => {
   expect(await importText(ctx, importService, content)).toMatchObject({
     ok: false,
@@ -218,7 +218,7 @@ test('rows of one product that stand apart, and SKUs that stand twice, are named
   )
   expect(counts).toMatchObject({ created: 1, refused: 2 })
   expect(list).toMatchObject([
-    { row: 3, value: 'X', reason: expect.stringMatching(/stands in row 2/) },
+    { row: 3, value: 'X', reason: expect.stringMatching(/is also used in row 2/) },
     { row: 4, column: 'Handle', value: 'a', reason: expect.stringMatching(/used in row 2/) },
   ])
 })

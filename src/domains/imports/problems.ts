@@ -9,10 +9,10 @@ export const importProblems = problems({
   FILE_MISSING: [422, 'Choose a CSV file'],
   FILE_TOO_LARGE: [413, `The file is larger than ${MAX_FILE_MB} MB: split it into parts`],
   FILE_UNREADABLE: [422, '{reason}'],
-  UPLOAD_INTERRUPTED: [400, 'The file did not arrive whole. Please upload it again'],
-  IMPORT_NOT_FOUND: [404, 'There is no such import'],
-  IMPORT_FILE_GONE: [410, 'The rows of this import are not kept any more'],
-  IMPORT_NOT_READY: [409, 'This import is not waiting for that: it is {state}'],
+  UPLOAD_INTERRUPTED: [400, 'The upload was interrupted. Please upload the file again'],
+  IMPORT_NOT_FOUND: [404, 'Import not found'],
+  IMPORT_FILE_GONE: [410, 'The rows of this import have been deleted'],
+  IMPORT_NOT_READY: [409, 'You can’t do that now: this import is {state}'],
 })
 
 /** Rolls a dry run back; this is how a dry run succeeds. */

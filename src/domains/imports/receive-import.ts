@@ -31,7 +31,7 @@ export async function receiveImport(
   if (!stored.ok) return stored
   const { size, format, header, total } = stored.value
   return ctx.transaction(async (tx) => {
-    const actor = tx.actor.kind === 'staff' ? tx.actor.email : 'the shop'
+    const actor = tx.actor.kind === 'staff' ? tx.actor.email : 'the system'
     const createdAt = tx.now()
     const row = {
       id,

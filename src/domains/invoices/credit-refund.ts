@@ -18,7 +18,7 @@ export async function creditRefund(
   await credit(ctx, {
     orderNumber,
     reference: `refund ${refundId}`,
-    reason: named.length > 0 ? 'Goods were returned or not delivered' : 'Money was given back',
+    reason: named.length > 0 ? 'Goods returned or not delivered' : 'Payment refunded',
     credits: { refunded: amount, lines: named, delivery: shipping },
   })
 }
@@ -30,7 +30,7 @@ export async function creditRefund(
 export async function creditReturned(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   const order = await findOrder(ctx, orderNumber)
   if (!order.ok) return
-  const reason = 'The goods were returned'
+  const reason = 'Goods returned'
   const { paymentMethod } = order.value
   if (paymentMethod === 'cod' || paymentMethod === null)
     return credit(ctx, { orderNumber, reference: `returned ${orderNumber}`, reason, credits: 'all' })

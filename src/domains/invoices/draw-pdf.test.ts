@@ -159,10 +159,10 @@ describe('an invoice as PDF', () => {
     const [note] = await read(
       pdf([line('cgst-sgst', { quantity: 0 })], {
         ...{ kind: 'credit-note', number: 'NSC/26-27/000007', payments: [], corrects },
-        reason: 'The order was cancelled',
+        reason: 'Order cancelled',
       }),
     )
-    expect(note).toContain('Corrects NS/26-27/000123 Dated 20 November 2026 Reason The order was cancelled')
+    expect(note).toContain('Corrects NS/26-27/000123 Dated 20 November 2026 Reason Order cancelled')
     expect(note).toContain('Total credited ₹4,998.00')
   })
 })

@@ -21,7 +21,7 @@ describeBoth('a credit note', (open) => {
         kind: 'credit-note',
         number: expect.stringMatching(/^NSC\/\d\d-\d\d\/\d{6}$/),
         corrects: { number: invoice.number, issuedAt: invoice.issuedAt },
-        reason: 'The order was cancelled',
+        reason: 'Order cancelled',
         amount: invoice.amount,
         taxable: invoice.taxable,
         cgst: invoice.cgst,
@@ -111,7 +111,7 @@ describeBoth('money that goes back', (open) => {
     await issueInvoice(ctx, { orderNumber })
     for (let round = 0; round < 2; round += 1) await creditReturned(ctx, { orderNumber })
     expect((await documents(orderNumber)).creditNotes).toMatchObject([
-      { reason: 'The goods were returned', amount: 109_900, lines: [{ quantity: 1 }, { kind: 'delivery' }] },
+      { reason: 'Goods returned', amount: 109_900, lines: [{ quantity: 1 }, { kind: 'delivery' }] },
     ])
     const { order } = await sell()
     await creditReturned(ctx, order)

@@ -59,5 +59,5 @@ export async function issueCreditNote(
 /** On `order.cancelled`: credits the invoice of an order that was paid or shipped before. */
 export async function creditCancelled(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   const reference = `cancelled ${orderNumber}`
-  await issueCreditNote(ctx, { orderNumber, reference, reason: 'The order was cancelled', credits: 'all' })
+  await issueCreditNote(ctx, { orderNumber, reference, reason: 'Order cancelled', credits: 'all' })
 }

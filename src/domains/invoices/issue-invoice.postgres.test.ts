@@ -98,7 +98,7 @@ describeBoth('an invoice', (open) => {
     await move(orderNumber, 'shipped')
     await issueInvoice(ctx, { orderNumber })
     const { invoice } = await documents(orderNumber)
-    expect(invoice?.payments).toEqual([{ label: 'To pay in cash on delivery', amount: 109_900 }])
+    expect(invoice?.payments).toEqual([{ label: 'Payable in cash on delivery', amount: 109_900 }])
     await issueInvoice(ctx, { orderNumber })
     expect((await documents(orderNumber)).invoice).toEqual(invoice)
 
@@ -204,7 +204,7 @@ describeBoth('an invoice', (open) => {
       cgst: 2_617,
       payments: [
         { label: 'Paid by gift card', amount: 100_000 },
-        { label: 'To pay in cash on delivery', amount: 9_900 },
+        { label: 'Payable in cash on delivery', amount: 9_900 },
       ],
     })
   })

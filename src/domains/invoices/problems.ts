@@ -5,7 +5,7 @@ export const invoiceProblems = problems({
   ORDER_NOT_FOUND: [404, 'Order Not Found'],
   INVOICE_NOT_FOUND: [404, 'There is no invoice for this order yet'],
   CREDIT_INVALID: [422, '{message}'],
-  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
+  TOO_MANY_TRIES: [429, 'Too many attempts. Please wait a moment and try again.'],
 })
 
 export const refuse = refuser(invoiceProblems)

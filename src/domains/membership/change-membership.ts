@@ -51,7 +51,7 @@ async function setEnd(
     if ((row.expiresAt?.toISOString() ?? '') !== seen) return refuse('MEMBERSHIP_CHANGED')
     const now = tx.now()
     if (end < addDays(now, -1) || end > addDays(now, MAX_DAYS))
-      return refuse('MEMBERSHIP_END', { fields: { lastDay: 'From today, for ten years at most' } })
+      return refuse('MEMBERSHIP_END', { fields: { lastDay: 'Choose a date within ten years from today' } })
     const staff = 'email' in tx.actor ? tx.actor.email : tx.actor.kind
     await tx.db.update(memberships).set({ expiresAt: end }).where(eq(memberships.id, id))
     await tx.db

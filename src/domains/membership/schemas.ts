@@ -21,18 +21,20 @@ export type MembershipQuery = z.infer<typeof MembershipQuery>
 const CONTROL = /\p{Cc}/u
 
 /** The customer to whom staff give a membership without payment. */
-export const MembershipGrant = z.object({ customerId: z.string('Who?').min(1, 'Who?').max(40) })
+export const MembershipGrant = z.object({
+  customerId: z.string('Choose a customer').min(1, 'Choose a customer').max(40),
+})
 
 /** A new end of a membership, set by staff. `seen`: the end as it was read, ISO; empty if there was none. */
 export const MembershipChange = z.object({
   /** The last day in India. */
-  lastDay: Day('Choose a day'),
+  lastDay: Day('Choose a date'),
   reason: z
-    .string({ error: 'Say why' })
+    .string({ error: 'Enter a reason' })
     .trim()
-    .min(3, 'Say why')
-    .max(300, 'At most 300 letters')
-    .refine((text) => !CONTROL.test(text), 'Only one line of text, please'),
+    .min(3, 'Enter a reason')
+    .max(300, 'At most 300 characters')
+    .refine((text) => !CONTROL.test(text), 'Only one line of text'),
   seen: z.string().max(40).default(''),
 })
 export type MembershipChange = z.output<typeof MembershipChange>

@@ -32,7 +32,7 @@ export async function addSubscriber(
       .values({ id: newId('sub'), email, token: newToken(), awaitsConfirmation: isDoubleOptIn, ...wishes })
       .onConflictDoUpdate(againOnConflict(wishes))
       .returning()
-    if (!row) return refuse('SUBSCRIBER_KNOWN', { fields: { email: 'This address is subscribed already' } })
+    if (!row) return refuse('SUBSCRIBER_KNOWN', { fields: { email: 'This address is already subscribed' } })
     await tx.db
       .insert(newsletterConsents)
       .values({ subscriberId: row.id, kind: 'asked', source: 'staff', wording: consent, staff: staffOf(tx), at: now })

@@ -87,8 +87,8 @@ test('the link ends a subscription, also twice, and forgets the phone; and subsc
   await work(ctx, mailer)
   expect(mailer.mails.map(({ subject }) => subject)).toEqual([
     'Welcome to O2 Nutrition',
-    'Please confirm: offers from O2 Nutrition',
-    'Please confirm: offers from O2 Nutrition',
+    'Confirm your subscription to O2 Nutrition',
+    'Confirm your subscription to O2 Nutrition',
   ])
   expect((await confirmSubscription(ctx, row!.token)).ok).toBe(true)
   expect(await rows(ctx)).toMatchObject([{ unsubscribedAt: null, awaitsConfirmation: false }])
@@ -155,7 +155,7 @@ test('A62 D82: by default a subscription begins by the mailed link, and every st
   const mailer = outbox()
   await join(ctx, { source: 'inline' })
   await work(ctx, mailer)
-  expect(mailer.mails.map((mail) => mail.subject)).toEqual(['Please confirm: offers from O2 Nutrition'])
+  expect(mailer.mails.map((mail) => mail.subject)).toEqual(['Confirm your subscription to O2 Nutrition'])
   const [row] = await rows(ctx)
   expect(row).toMatchObject({ awaitsConfirmation: true })
   expect(mailer.mails[0]?.text).toContain(`https://shop.example/newsletter/confirm?token=${row?.token}`)

@@ -18,7 +18,7 @@ export type NewSubscriber = z.infer<typeof NewSubscriber>
 
 /** The form: the same with a checkbox that is never pre-ticked (decisions, Consent). */
 export const NewsletterForm = NewSubscriber.extend({
-  consent: z.literal('on', { error: 'Please tick the box, so that we may write to you' }),
+  consent: z.literal('on', { error: 'Please tick the box so that we can email you' }),
 })
 
 /** `waiting`: requested, but not confirmed by email yet. */
@@ -39,10 +39,10 @@ export const StaffSubscriber = z.object({
   email: Email,
   phone: OptionalPhone,
   consent: z
-    .string({ error: 'Say how they have agreed' })
+    .string({ error: 'Enter how they agreed' })
     .trim()
-    .min(10, 'Say how they have agreed: where, when, to what')
-    .max(500, 'At most 500 letters'),
+    .min(10, 'Enter how they agreed: where, when and to what')
+    .max(500, 'At most 500 characters'),
 })
 export type StaffSubscriber = z.infer<typeof StaffSubscriber>
 

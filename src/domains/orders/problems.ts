@@ -28,17 +28,20 @@ export const orderProblems = problems({
   ORDER_NOT_CANCELLABLE: [409, 'This order is {status} and can no longer be cancelled'],
   ORDER_MOVE_REFUSED: [409, 'An order that is {status} cannot become {to}'],
   OWN_ORDER: [403, 'You placed this order yourself. Ask a colleague to do this.'],
-  ORDER_UNPAID: [409, 'This order is not paid yet: its payment confirms it'],
+  ORDER_UNPAID: [409, 'This order isn’t paid yet. Its payment will confirm it.'],
   STEP_STAYS: [409, '{message}'],
-  TRACKING_FIXED: [409, 'This order is {status}: courier and number can be corrected while it is on its way'],
-  ORDER_CHANGED: [409, '{who} changed this order meanwhile. Look at it as it is now, then save again.'],
+  TRACKING_FIXED: [
+    409,
+    'This order is {status}: you can correct courier and tracking number only while it’s on its way',
+  ],
+  ORDER_CHANGED: [409, '{who} changed this order after you opened it. Check it, then save again.'],
   ADDRESS_FIXED: [409, 'This order is {status}: its address can no longer be changed'],
   ADDRESS_INVALID: [422, '{message}'],
-  NOTE_NOT_FOUND: [404, 'There is no such note of yours'],
-  VIEW_NOT_FOUND: [404, 'There is no such view of yours'],
+  NOTE_NOT_FOUND: [404, 'Note not found'],
+  VIEW_NOT_FOUND: [404, 'View not found'],
   TOO_MANY_VIEWS: [409, 'You have {most} views. Remove one first.'],
   FORBIDDEN: [403, 'Your role does not include this'],
-  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
+  TOO_MANY_TRIES: [429, 'Too many attempts. Please wait a moment and try again.'],
 })
 
 /** For `placeOrder`, which generates another number. */

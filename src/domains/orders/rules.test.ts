@@ -50,9 +50,9 @@ test('cash is refused for a reason that is said', () => {
   const asked = { takesPincode: true, total: 200_000, openOrders: 1, cod }
   expect(cashRefusal(asked)).toBeNull()
   expect(cashRefusal({ ...asked, takesPincode: false })).toMatch(/pincode/)
-  expect(cashRefusal({ ...asked, total: 200_001 })).toBe('Cash on delivery is for orders up to ₹2,000')
-  expect(cashRefusal({ ...asked, openOrders: 2 })).toMatch(/^2 of your orders/)
+  expect(cashRefusal({ ...asked, total: 200_001 })).toBe('Cash on delivery is available for orders up to ₹2,000')
+  expect(cashRefusal({ ...asked, openOrders: 2 })).toMatch(/^You have 2 cash on delivery orders on the way/)
   expect(cashRefusal({ ...asked, openOrders: 500, cod: { ...cod, maxOpenOrders: null } })).toBeNull()
   expect(cashRefusal({ ...asked, ordersToday: 2 })).toBeNull()
-  expect(cashRefusal({ ...asked, ordersToday: 3 })).toMatch(/^You have placed 3 orders .* today/)
+  expect(cashRefusal({ ...asked, ordersToday: 3 })).toMatch(/^You’ve placed 3 cash on delivery orders today/)
 })

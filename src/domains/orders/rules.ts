@@ -102,12 +102,12 @@ export function cashRefusal({
   cod: { maxAmount: Paise; maxOpenOrders: number | null; maxOrdersPerDay: number | null }
 }): string | null {
   if (!takesPincode) return 'Cash on delivery is not available for this pincode'
-  if (total > cod.maxAmount) return `Cash on delivery is for orders up to ${formatMoney(cod.maxAmount)}`
+  if (total > cod.maxAmount) return `Cash on delivery is available for orders up to ${formatMoney(cod.maxAmount)}`
   if (cod.maxOrdersPerDay !== null && ordersToday >= cod.maxOrdersPerDay)
-    return `You have placed ${cod.maxOrdersPerDay} ${cod.maxOrdersPerDay === 1 ? 'order' : 'orders'} with cash on delivery today, and more are not possible on one day. Please pay this one beforehand, or come back tomorrow.`
+    return `You’ve placed ${cod.maxOrdersPerDay} cash on delivery ${cod.maxOrdersPerDay === 1 ? 'order' : 'orders'} today, which is the limit. Please prepay this one, or come back tomorrow.`
   const isFull = cod.maxOpenOrders !== null && openOrders >= cod.maxOpenOrders
   return isFull
-    ? `${cod.maxOpenOrders} of your orders with cash on delivery are still on their way. Please pay this one beforehand, or wait until one has arrived.`
+    ? `You have ${cod.maxOpenOrders} cash on delivery ${cod.maxOpenOrders === 1 ? 'order' : 'orders'} on the way, which is the limit. Please prepay this one, or wait until one has been delivered.`
     : null
 }
 

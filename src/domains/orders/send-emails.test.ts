@@ -28,8 +28,8 @@ test('a payment that failed is told while the order can be paid, with the page o
   const [own, guests, ...others] = mailer.mails
   expect(others, 'none of cash').toEqual([])
   expect(own).toMatchObject({ to: 'asha@example.com', id: `${card}-payment-failed` })
-  expect(own?.text).toContain(`Pay again: https://shop.example/orders/${card}\n`)
-  expect(own?.text).toContain('The order waits for you until 3:45')
+  expect(own?.text).toContain(`Pay now: https://shop.example/orders/${card}\n`)
+  expect(own?.text).toContain('We’re holding the order for you until 3:45')
   expect(guests?.to).toBe('gita@example.in')
   expect(guests?.text).toMatch(new RegExp(`https://shop.example/orders/${upi}\\?key=[\\w.-]+`))
 

@@ -45,7 +45,7 @@ async function findReviews(ctx: Context): Promise<StrayPayment[]> {
     amount: amount as Paise,
     currency,
     at: at.toISOString(),
-    detail: 'Another amount or currency came than the order costs',
+    detail: 'The amount or currency received doesn’t match the order',
   }))
 }
 
@@ -75,7 +75,7 @@ async function findRefunds(ctx: Context): Promise<StrayPayment[]> {
     amount: refund.amount as Paise,
     currency,
     at: refund.createdAt.toISOString(),
-    detail: refund.failure ?? 'The provider has not answered yet',
+    detail: refund.failure ?? 'The provider hasn’t answered yet',
   }))
 }
 

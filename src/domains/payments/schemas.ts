@@ -53,7 +53,7 @@ export const PayOrderBody = z
         .min(1, 'A proof of payment is required')
         .max(2000)
         // Anything that looks like a card number is refused before it could be logged or stored (D17).
-        .refine((text) => !/(?:\d[ -]?){12,}/.test(text), 'Card numbers are not taken here'),
+        .refine((text) => !/(?:\d[ -]?){12,}/.test(text), 'Don’t send card numbers here'),
     }),
   ])
   .transform((body) =>
@@ -67,8 +67,8 @@ export type BegunPayment = { keyId: string; script: string; providerOrderId: str
 
 /** Rupees with at most two decimals. */
 const Rupees = z
-  .number({ error: 'An amount in rupees' })
-  .positive('An amount above 0')
+  .number({ error: 'Enter an amount in rupees' })
+  .positive('Enter an amount above 0')
   .max(1_000_000)
   .refine((value) => Number.isInteger(Number((value * 100).toFixed(6))), 'At most two decimals')
 
@@ -90,11 +90,11 @@ export const RefundBody = z
   })
   .refine(({ lines }) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
     path: ['lines'],
-    message: 'Name each line once',
+    message: 'List each line once',
   })
   .refine(({ lines, shipping, amount }) => !amount || (lines.length === 0 && !shipping), {
     path: ['amount'],
-    message: 'Either an amount, or lines and delivery',
+    message: 'Send either an amount, or lines and delivery',
   })
 export type RefundBody = z.infer<typeof RefundBody>
 

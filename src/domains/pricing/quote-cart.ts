@@ -150,7 +150,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
   if (quote.total > MAX_AMOUNT)
     problems.push({
       code: 'ORDER_TOO_LARGE',
-      message: `One order may not exceed ${formatMoney(MAX_AMOUNT as Paise)}. Please split it.`,
+      message: `An order can’t exceed ${formatMoney(MAX_AMOUNT as Paise)}. Please split it.`,
     })
 
   return {
@@ -206,7 +206,7 @@ function lineProblems(variant: SellableVariant, quantity: number, isUpsellLost: 
     problems.push({ code: 'OUT_OF_STOCK', message, productId, variantId, available })
   }
   if (isUpsellLost) {
-    const message = `The bundle discount on ${name} holds only beside the product that recommends it`
+    const message = `The bundle discount on ${name} applies only together with the product that recommends it`
     problems.push({ code: 'UPSELL_NOT_APPLICABLE', message, productId, variantId })
   }
   return problems

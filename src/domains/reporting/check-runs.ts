@@ -42,7 +42,7 @@ export async function requestCheck(ctx: Context): Promise<Result<CheckRun, 'FORB
     if (waiting.length > 0)
       await tx.db
         .update(checkRuns)
-        .set({ status: 'failed', finishedAt: now, error: 'It did not come to an end' })
+        .set({ status: 'failed', finishedAt: now, error: 'It did not finish' })
         .where(
           inArray(
             checkRuns.id,

@@ -59,7 +59,7 @@ function jobOf({ id, name, data, error, tries, created, next }: Row): FailedJob 
     queue: name.replace('-dead', ''),
     event: data.event ?? '',
     about: about.join(', ').slice(0, MAX_TEXT_LENGTH),
-    error: (error ?? 'It gave no reason').slice(0, MAX_TEXT_LENGTH),
+    error: (error ?? 'No reason given').slice(0, MAX_TEXT_LENGTH),
     tries,
     createdAt: created,
     nextAt: isDead ? null : next,

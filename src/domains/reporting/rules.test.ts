@@ -34,7 +34,7 @@ test('a change is said against what was before, and not at all against nothing',
   expect([changeText(112, 100), changeText(50, 100), changeText(100, 100), changeText(5, 0)]).toEqual([
     '+12 %',
     '−50 %',
-    'as before',
+    'no change',
     null,
   ])
 })

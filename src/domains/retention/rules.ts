@@ -48,7 +48,7 @@ export const RETENTION = {
   },
   unconfirmedAccounts: {
     data: 'Accounts whose email was never confirmed and that have no orders',
-    why: 'the email may belong to somebody else',
+    why: 'the email may belong to someone else',
     days: 90,
     since: 'after sign-up',
     end: 'deleted',
@@ -97,7 +97,7 @@ export const RETENTION = {
   },
   unconfirmedAlerts: {
     data: 'Stock and price alerts that were never confirmed',
-    why: 'the email may belong to somebody else',
+    why: 'the email may belong to someone else',
     days: 7,
     since: 'after the request',
     end: 'deleted',
@@ -111,7 +111,7 @@ export const RETENTION = {
   },
   unconfirmedSubscribers: {
     data: 'Newsletter sign-ups that were never confirmed',
-    why: 'the email may belong to somebody else',
+    why: 'the email may belong to someone else',
     days: 30,
     since: 'after sign-up',
     end: 'deleted',

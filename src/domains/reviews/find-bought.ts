@@ -26,5 +26,5 @@ export async function chooseBought(
   const [last] = bought
   if (!last) return refuse('REVIEW_NOT_BOUGHT')
   const chosen = variantId ? bought.find((each) => each.variantId === variantId) : last
-  return chosen ? ok(chosen) : refuse('REVIEW_VARIANT', { fields: { variantId: 'Choose one that you have bought' } })
+  return chosen ? ok(chosen) : refuse('REVIEW_VARIANT', { fields: { variantId: 'Choose one that you bought' } })
 }

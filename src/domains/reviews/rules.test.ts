@@ -15,14 +15,14 @@ test.each([
   [{ stars: [4] }, 'stars', 'Choose 1 to 5 stars'],
   [{ stars: null }, 'stars', 'Choose 1 to 5 stars'],
   [{ stars: undefined }, 'stars', 'Choose 1 to 5 stars'],
-  [{ text: undefined }, 'text', 'Say what you think of it'],
-  [{ text: ' \n\0\u200b ' }, 'text', 'Say what you think of it'],
-  [{ text: '…………………………' }, 'text', 'Say what you think of it'],
+  [{ text: undefined }, 'text', 'Tell us what you think'],
+  [{ text: ' \n\0\u200b ' }, 'text', 'Tell us what you think'],
+  [{ text: '…………………………' }, 'text', 'Tell us what you think'],
   [{ text: 'Good' }, 'text', 'At least 10 characters'],
   [{ text: 'a'.repeat(2001) }, 'text', 'At most 2000 characters'],
   [{ text: 'a'.repeat(100_000) }, 'text', 'At most 2000 characters'],
   [{ title: 'a'.repeat(81) }, 'title', 'At most 80 characters'],
-  [{ variantId: { $gt: 0 } }, 'variantId', 'Choose one that you have bought'],
+  [{ variantId: { $gt: 0 } }, 'variantId', 'Choose one that you bought'],
   [{ product: '' }, 'product', 'Which product?'],
 ])('%j is refused beside its field', (changes, field, text) => {
   const issue = parse(changes).error?.issues[0]

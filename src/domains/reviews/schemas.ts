@@ -23,22 +23,22 @@ const Stars = z.preprocess(
     .max(5, 'Choose 1 to 5 stars'),
 )
 const Text = z
-  .string({ error: 'Say what you think of it' })
+  .string({ error: 'Tell us what you think' })
   .max(10_000, `At most ${TEXT_MAX} characters`)
   .transform(plainText)
   .pipe(
     z
       .string()
-      .regex(/[\p{L}\p{N}]/u, 'Say what you think of it')
+      .regex(/[\p{L}\p{N}]/u, 'Tell us what you think')
       .min(TEXT_MIN, `At least ${TEXT_MIN} characters`)
       .max(TEXT_MAX, `At most ${TEXT_MAX} characters`),
   )
 const Title = z
-  .string({ error: 'A line of text, please' })
+  .string({ error: 'Only one line of text' })
   .max(1000, `At most ${TITLE_MAX} characters`)
   .transform(plainLine)
   .pipe(z.string().max(TITLE_MAX, `At most ${TITLE_MAX} characters`))
-const VariantId = z.string({ error: 'Choose one that you have bought' }).max(40, 'Choose one that you have bought')
+const VariantId = z.string({ error: 'Choose one that you bought' }).max(40, 'Choose one that you bought')
 
 /** The review form; forms do not send empty fields. */
 export const ReviewForm = z.object({
@@ -72,10 +72,10 @@ export const PublishReview = z.object({ version: Version })
 export const RejectReview = z.object({
   version: Version,
   reason: z
-    .string({ error: 'Say why, for its author' })
+    .string({ error: 'Enter a reason for the author' })
     .max(1000, `At most ${REASON_MAX} characters`)
     .transform(plainLine)
-    .pipe(z.string().min(1, 'Say why, for its author').max(REASON_MAX, `At most ${REASON_MAX} characters`)),
+    .pipe(z.string().min(1, 'Enter a reason for the author').max(REASON_MAX, `At most ${REASON_MAX} characters`)),
 })
 
 const Place = (fallback: number, most: number) =>

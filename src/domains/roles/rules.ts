@@ -22,14 +22,14 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
 
 /** Name and description of each role. */
 export const roleTexts: Record<Role, { name: string; text: string }> = {
-  owner: { name: 'Owner', text: 'Everything, also who is staff.' },
-  manager: { name: 'Manager', text: 'Everything but who is staff and taking customers’ data out.' },
-  packer: { name: 'Packer', text: 'Packs and ships orders, counts stock.' },
+  owner: { name: 'Owner', text: 'Everything, including managing staff.' },
+  manager: { name: 'Manager', text: 'Everything except managing staff and exporting customer data.' },
+  packer: { name: 'Packer', text: 'Packs and ships orders and counts stock.' },
   support: {
     name: 'Support',
-    text: 'Helps customers with orders, support tickets, reviews and emails. Cannot refund.',
+    text: 'Helps customers with orders, support tickets, reviews and emails. Can’t refund.',
   },
-  editor: { name: 'Editor', text: 'Products, pages, banners, reviews.' },
+  editor: { name: 'Editor', text: 'Manages products, pages, banners and reviews.' },
 }
 
 /** The actor: the system itself, someone with a role, or anybody else. */

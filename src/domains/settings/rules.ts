@@ -10,7 +10,7 @@ export const orCall = (phone: string): string => (phone ? ` or call ${phone}` : 
 
 /** The last line of emails. */
 export const questionsText = ({ email, phone }: Pick<Store, 'email' | 'phone'>): string =>
-  `Questions? Write to ${email}${orCall(phone)}.`
+  `Questions? Email ${email}${orCall(phone)}.`
 
 /**
  * Details that a store must still provide before it sells, for its owner (I13, A65): made-up data never replaces them.

@@ -57,10 +57,10 @@ test('nobody without the right reads or writes settings', async () => {
 
 test.each([
   ['shipping.freeThreshold', '', 'shipping.freeThreshold', 'Please fill this in'],
-  ['shipping.freeThreshold', 'much', 'shipping.freeThreshold', 'A number, in digits'],
-  ['shipping.freeThreshold', -1, 'shipping.freeThreshold', 'Not less than ₹0'],
-  ['shipping.freeThreshold', 9e9, 'shipping.freeThreshold', 'Not more than ₹10,00,000'],
-  ['returns.windowDays', 1.5, 'returns.windowDays', 'A whole number'],
+  ['shipping.freeThreshold', 'much', 'shipping.freeThreshold', 'Enter a number'],
+  ['shipping.freeThreshold', -1, 'shipping.freeThreshold', 'Must be at least ₹0'],
+  ['shipping.freeThreshold', 9e9, 'shipping.freeThreshold', 'Must be at most ₹10,00,000'],
+  ['returns.windowDays', 1.5, 'returns.windowDays', 'Enter a whole number'],
   ['store.gstin', '07abc', 'store.gstin', '15 characters like 07AABCO2222N1ZI'],
   [
     'store.gstin',
@@ -74,8 +74,8 @@ test.each([
     'store.gstin',
     'The GSTIN is for Maharashtra (27), the state of the store is Delhi (07). Please correct one of the two.',
   ],
-  ['store.email', 'nowhere', 'store.email', 'An address like help@example.in'],
-  ['tax.rates', [{ hsn: '21', percent: 101, from: '2027-01-01' }], 'tax.rates.0.percent', 'Not more than 100'],
+  ['store.email', 'nowhere', 'store.email', 'Enter an email address such as help@example.in'],
+  ['tax.rates', [{ hsn: '21', percent: 101, from: '2027-01-01' }], 'tax.rates.0.percent', 'Must be at most 100'],
   ['tax.rates', [{ hsn: '21', percent: 5, from: '' }], 'tax.rates.0.from', 'Please fill this in'],
   ['pincode.notServed', ['110001', '0'], 'pincode.notServed.1', 'PIN codes, or their first digits'],
   [
@@ -85,10 +85,10 @@ test.each([
     'Must be at least the minimum days',
   ],
   ['payments.methods', [], 'payments.methods', 'At least 1 of these'],
-  ['payments.provider', 'razorpay', 'payments.provider', 'This is not changed here'],
-  ['store.isDemo', true, 'store.isDemo', 'A shop does not become a demo again'],
-  ['__proto__.x', 1, '__proto__.x', 'There is no such setting'],
-  ['shop.secret', 1, 'shop.secret', 'There is no such setting'],
+  ['payments.provider', 'razorpay', 'payments.provider', 'This can’t be changed here'],
+  ['store.isDemo', true, 'store.isDemo', 'A store can’t become a demo again'],
+  ['__proto__.x', 1, '__proto__.x', 'Setting not found'],
+  ['shop.secret', 1, 'shop.secret', 'Setting not found'],
 ])('%s as %j is refused beside its field', async (key, value, place, text) => {
   const ctx = await testContext()
   const refused = await saveSettings(as(ctx, 'owner'), { values: { [key]: value } })

@@ -83,17 +83,17 @@ function changesOf(now: Settings, values: SettingValues, was: SettingValues | un
   for (const [key, to] of Object.entries(values)) {
     const field = findField(key)
     if (!field) {
-      faults[key] = 'There is no such setting'
+      faults[key] = 'Setting not found'
       continue
     }
     if (JSON.stringify(to)?.includes('\\u0000')) {
-      faults[key] = 'This has characters that cannot be kept'
+      faults[key] = 'This contains characters that can’t be saved'
       continue
     }
     const from = toApiValue(field, valueAt(now, key))
     if (isDeepStrictEqual(from, to) || (was && key in was && isDeepStrictEqual(was[key], to))) continue
-    if (field.kind === 'fixed') faults[key] = 'This is not changed here'
-    else if (key === 'store.isDemo' && to === true) faults[key] = 'A shop does not become a demo again'
+    if (field.kind === 'fixed') faults[key] = 'This can’t be changed here'
+    else if (key === 'store.isDemo' && to === true) faults[key] = 'A store can’t become a demo again'
     else changes.push({ field, from, to })
   }
   return { changes, faults }
@@ -111,7 +111,7 @@ function demoEnded(now: Settings, changes: readonly Change[]): Change[] {
 }
 
 const lateTexts = (late: readonly Change[]): Faults =>
-  Object.fromEntries(late.map(({ field, from }) => [field.key, `Saved by somebody else meanwhile: ${brief(from)}`]))
+  Object.fromEntries(late.map(({ field, from }) => [field.key, `Someone else saved: ${brief(from)}`]))
 
 const MAX_BRIEF_LENGTH = 80
 function brief(value: unknown): string {

@@ -3,7 +3,7 @@ import { ok } from '../../shared/result.ts'
 import { findRoleHolders, signUpWithRole } from '../customers/index.ts'
 import { addInvitation, joinPath, makeToken, revokeSetUp } from './invitations.ts'
 
-const HERE = { client: { ip: '', userAgent: 'start of the shop' }, headers: new Headers() }
+const HERE = { client: { ip: '', userAgent: 'start of the store' }, headers: new Headers() }
 
 /**
  * While the store has no owner: creates the one that the environment names, or a one-time link for becoming the owner;

@@ -21,7 +21,7 @@ export async function findStaff(
     })),
     invitations: invitations.map(({ id, email, role, expiresAt }) => ({
       id,
-      email: email ?? 'the link that the start of the shop printed',
+      email: email ?? 'the link shown when the store started',
       role,
       expiresAt: expiresAt.toISOString(),
       isOver: expiresAt <= ctx.now(),

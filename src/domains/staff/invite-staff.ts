@@ -18,7 +18,7 @@ export async function inviteStaff(
   if (refused) return refused
   const holders = await findRoleHolders(ctx)
   if (holders.some((each) => each.email === email))
-    return refuse('ALREADY_STAFF', { fields: { email: 'This address has a role already: change it below' } })
+    return refuse('ALREADY_STAFF', { fields: { email: 'This address already has a role. Change it below.' } })
   const invitedBy = 'id' in ctx.actor ? ctx.actor.id : null
   return ctx.transaction(async (tx) => {
     const invitationId = await addInvitation(tx, { email, role, invitedBy })

@@ -116,4 +116,4 @@ export async function endSecondFactor(
 }
 
 const wrongCode = () =>
-  refuse('CODE_WRONG', { fields: { code: 'This code is not right, or was used already. Wait for the next one.' } })
+  refuse('CODE_WRONG', { fields: { code: 'This code is wrong or has already been used. Wait for the next one.' } })

@@ -3,16 +3,16 @@ import { roleProblems } from '../roles/index.ts'
 
 export const staffProblems = problems({
   ...roleProblems,
-  INVITATION_UNKNOWN: [410, 'This invitation does not work any more. Ask an owner for a new one.'],
-  ALREADY_STAFF: [409, 'This account has a role already'],
-  STAFF_UNKNOWN: [404, 'There is no such person among the staff'],
-  LAST_OWNER: [409, 'The shop needs an owner: make somebody else one first'],
-  CODE_WRONG: [422, 'This code is not right, or was used already'],
-  SECOND_FACTOR_ON: [409, 'Two-factor sign-in is set up already'],
+  INVITATION_UNKNOWN: [410, 'This invitation no longer works. Ask an owner for a new one.'],
+  ALREADY_STAFF: [409, 'This account already has a role'],
+  STAFF_UNKNOWN: [404, 'Staff member not found'],
+  LAST_OWNER: [409, 'The store needs an owner. Make someone else an owner first.'],
+  CODE_WRONG: [422, 'This code is wrong or has already been used'],
+  SECOND_FACTOR_ON: [409, 'Two-factor sign-in is already set up'],
   SECOND_FACTOR_OFF: [409, 'Two-factor sign-in is not set up'],
-  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a moment and try again.'],
+  TOO_MANY_TRIES: [429, 'Too many attempts. Please wait a moment and try again.'],
   PASSWORD_WEAK: [422, '{text}'],
-  WRONG_PASSWORD: [422, 'This is not the password of the account'],
+  WRONG_PASSWORD: [422, 'This isn’t the password of the account'],
 })
 
 /** For the command that recovers an owner. */

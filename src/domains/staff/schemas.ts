@@ -35,7 +35,7 @@ export const Code = z.object({
   code: z
     .string({ error: 'The code is required' })
     .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
-    .pipe(z.string().regex(/^(?:\d{6}|[a-z0-9]{10})$/, 'Six figures, or a recovery code')),
+    .pipe(z.string().regex(/^(?:\d{6}|[a-z0-9]{10})$/, 'Enter 6 digits or a recovery code')),
 })
 export type Code = z.infer<typeof Code>
 

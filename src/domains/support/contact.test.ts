@@ -126,17 +126,17 @@ test('I34 A55: an account that wrote under another address erases no emails of t
 test.each([
   [{ name: '' }, 'name', 'Name is required'],
   [{ name: ' \n ' }, 'name', 'Name is required'],
-  [{ name: 'Asha\r\nBcc: evil@example.in' }, 'name', 'Only one line of text, please'],
+  [{ name: 'Asha\r\nBcc: evil@example.in' }, 'name', 'Only one line of text'],
   [{ name: 'a'.repeat(81) }, 'name', 'At most 80 characters'],
   [{ email: undefined }, 'email', 'Email is required'],
   [{ email: 'asha' }, 'email', 'Please enter a valid email'],
   [{ email: 'asha@example.in\r\nBcc: evil@example.in' }, 'email', 'Please enter a valid email'],
   [{ email: 'asha@example.in,evil@example.in' }, 'email', 'Please enter a valid email'],
   [{ subject: '' }, 'subject', 'Subject is required'],
-  [{ subject: 'Hi\nBcc: evil@example.in' }, 'subject', 'Only one line of text, please'],
+  [{ subject: 'Hi\nBcc: evil@example.in' }, 'subject', 'Only one line of text'],
   [{ subject: ['Hi'] }, 'subject', 'Subject is required'],
   [{ message: ' ' }, 'message', 'Message is required'],
-  [{ message: 'a\0b' }, 'message', 'Only text, please'],
+  [{ message: 'a\0b' }, 'message', 'Plain text only'],
   [{ message: 'a'.repeat(4001) }, 'message', 'At most 4000 characters'],
 ])('A37: %j is refused beside its field', (changes, field, text) => {
   const parsed = NewTicket.safeParse({ ...MESSAGE, ...changes })

@@ -11,7 +11,7 @@ const line = (missing: string, max: number) =>
     z
       .string()
       .max(max, `At most ${max} characters`)
-      .refine((text) => !CONTROL.test(text), 'Only one line of text, please'),
+      .refine((text) => !CONTROL.test(text), 'Only one line of text'),
   )
 
 export const TicketStatus = z.enum(['open', 'answered', 'closed'])
@@ -59,7 +59,7 @@ export const NewTicket = z.object({
     z
       .string()
       .max(MESSAGE_MAX, `At most ${MESSAGE_MAX} characters`)
-      .refine((text) => !CONTROL_BUT_LINES.test(text), 'Only text, please'),
+      .refine((text) => !CONTROL_BUT_LINES.test(text), 'Plain text only'),
   ),
 })
 export type NewTicket = z.infer<typeof NewTicket>
@@ -69,7 +69,7 @@ const words = (missing: string, max: number) =>
     z
       .string()
       .max(max, `At most ${max} characters`)
-      .refine((text) => !CONTROL_BUT_LINES.test(text), 'Only text, please'),
+      .refine((text) => !CONTROL_BUT_LINES.test(text), 'Plain text only'),
   )
 
 /** An answer by email. `seen`: the latest entry that the author has read; 0 if there was none. */

@@ -20,11 +20,11 @@ export async function createUpsell(
   const { product, upsell, ...terms } = input
   return ctx.transaction(async (tx) => {
     const [productId, upsellId] = [await findProductId(tx, product), await findProductId(tx, upsell)]
-    if (!productId) return refuse('UPSELL_PRODUCT', at('product', 'There is no such product'))
-    if (!upsellId) return refuse('UPSELL_PRODUCT', at('upsell', 'There is no such product'))
-    if (productId === upsellId) return refuse('UPSELL_SELF', at('upsell', 'A product cannot recommend itself'))
+    if (!productId) return refuse('UPSELL_PRODUCT', at('product', 'Product not found'))
+    if (!upsellId) return refuse('UPSELL_PRODUCT', at('upsell', 'Product not found'))
+    if (productId === upsellId) return refuse('UPSELL_SELF', at('upsell', 'A product can’t recommend itself'))
     if (!(await addUpsellPair(tx, { productId, upsellId, ...terms })))
-      return refuse('UPSELL_EXISTS', at('upsell', 'It recommends this one already'))
+      return refuse('UPSELL_EXISTS', at('upsell', 'It already recommends this one'))
     await recordActivity(tx, { action: 'upsell.create', subject: subjectOf(productId, upsellId), after: input })
     const row = await lockUpsellPair(tx, productId, upsellId)
     if (!row) throw new Error('A recommendation that was just made is gone')

@@ -9,7 +9,7 @@ export const UpsellQuery = z.object({
 })
 export type UpsellQuery = z.infer<typeof UpsellQuery>
 
-const PERCENT = 'A whole percentage from 1 to 90'
+const PERCENT = 'Enter a whole percentage from 1 to 90'
 const Slug = (missing: string) =>
   z
     .string({ error: missing })
@@ -22,9 +22,14 @@ const Slug = (missing: string) =>
 /** The terms of a pair. */
 const terms = {
   discountPercentage: z.number(PERCENT).int(PERCENT).min(1, PERCENT).max(90, PERCENT),
-  description: z.string().trim().max(200, 'At most 200 letters').default(''),
+  description: z.string().trim().max(200, 'At most 200 characters').default(''),
   /** Lower values come first. */
-  position: z.number('A whole number').int('A whole number').min(0, 'Not below 0').max(999, 'At most 999').default(0),
+  position: z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
+    .max(999, 'At most 999')
+    .default(0),
   isActive: z.boolean().default(false),
 }
 

@@ -5,7 +5,7 @@ import type { Paise } from '../../shared/money.ts'
 export const MAX_WISHLIST_ITEMS = 100
 
 /** A product id as stored in the browser. */
-export const WishId = z.string().regex(/^[\w-]{1,60}$/, 'There is no such product')
+export const WishId = z.string().regex(/^[\w-]{1,60}$/, 'Product not found')
 
 /** `POST /account/wishlist/merge`: the wishlist in a guest's browser, newest first. */
 export const MergeWishes = z.object({

@@ -20,13 +20,13 @@ export function confirmAlertEmail(wish: AlertRequest, goods: Goods, { store }: S
   return writeEmail({
     to: wish.email,
     id: `${wish.id}-confirm-${wish.askedAt.getTime()}`,
-    subject: `Please confirm: ${wish.kind === 'back-in-stock' ? 'back in stock' : 'price drop'}, ${goods.name}`,
+    subject: `Confirm your ${wish.kind === 'back-in-stock' ? 'stock' : 'price'} alert: ${goods.name}`,
     shop: store.name,
     blocks: [
-      text(`Somebody, hopefully you, asked ${store.name} to write to this address once, when ${when}.`),
-      button('Yes, tell me', url),
+      text(`Please confirm that you want one email from ${store.name} when ${when}.`),
+      button('Yes, notify me', url),
     ],
-    footer: 'Was it not you? Then do nothing, and nothing more is sent.',
+    footer: 'Not you? Ignore this email and we won’t write again.',
   })
 }
 
@@ -50,16 +50,16 @@ export function alertEmail(
       text(
         isBack
           ? `${fullName(goods)} is back in stock, at ${price}.`
-          : `${fullName(goods)} now costs ${price}. It was ${formatMoney(wish.priceThen as Paise)} when you asked.`,
+          : `${fullName(goods)} now costs ${price}. It was ${formatMoney(wish.priceThen as Paise)} when you set the alert.`,
       ),
-      button('See it in the shop', urls.product),
-      text('We do not put any aside, and others may have asked too.'),
-      links(...(urls.picture ? [{ label: 'A picture of the pack', url: urls.picture }] : []), {
-        label: 'End all alerts to this address',
+      button('View product', urls.product),
+      text('We can’t reserve it for you, and others may be waiting too.'),
+      links(...(urls.picture ? [{ label: 'See a picture', url: urls.picture }] : []), {
+        label: 'Cancel all alerts to this address',
         url: urls.unsubscribe,
       }),
     ],
-    footer: `You asked ${store.name} for this one mail.`,
+    footer: `You asked ${store.name} for this one email.`,
     unsubscribeUrl: urls.unsubscribe,
   })
 }

@@ -32,9 +32,13 @@ export async function changeStock(
     if (!row) return refuse('VARIANT_NOT_FOUND')
     const before = row.stock
     if (mode === 'count' && seen !== undefined && seen !== before)
-      return refuse('STOCK_MOVED', { seen, stock: before, fields: { amount: `Is ${before} by now: count once more` } })
+      return refuse('STOCK_MOVED', {
+        seen,
+        stock: before,
+        fields: { amount: `The stock is ${before} now. Please count again.` },
+      })
     const stock = mode === 'count' ? amount : before + amount
-    if (stock < 0) return refuse('STOCK_SHORT', { stock: before, fields: { amount: `There are only ${before}` } })
+    if (stock < 0) return refuse('STOCK_SHORT', { stock: before, fields: { amount: `Only ${before} in stock` } })
     if (stock > 1_000_000) return refuse('STOCK_SHORT', { stock: before, fields: { amount: '10,00,000 at most' } })
     if (stock === before) return ok({ variantId, before, stock })
     await tx.db.execute(sql`update variants set stock = ${stock} where id = ${variantId}`)

@@ -27,7 +27,7 @@ export async function deleteTaxon(
     const children = all.filter((each) => each.parentId === id).length
     const what = children > 0 ? `subcategories: ${children}` : own.products > 0 ? `products: ${own.products}` : null
     if (what) {
-      const reason = `“${own.name}” still has ${what}, hidden and archived ones included. Hide it instead, or move them first.`
+      const reason = `“${own.name}” still has ${what}, including hidden and archived ones. Hide it instead, or move them first.`
       return refuse('TAXON_IN_USE', { reason })
     }
     await tx.db.execute(sql`delete from old_slugs where kind = ${kind} and target_id = ${id}`)

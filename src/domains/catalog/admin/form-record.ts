@@ -19,16 +19,17 @@ export function recordOf(
   const wrong = (field: string, reason: string) =>
     refuse('PRODUCT_REFUSED', { field, reason, fields: { [field]: reason } })
   const slug = form.slug ?? before?.slug ?? slugify(form.name)
-  if (!slug) return wrong('slug', 'Enter an address in small Latin letters')
+  if (!slug) return wrong('slug', 'Enter an address in lowercase letters (a-z)')
   const { servingGrams, servingLabel, nutrients, version: _, status, publishAt, category, ...fields } = form
   const [parent = '', child = null] = category.split('/')
   const due = status === 'scheduled' && publishAt ? instantOf(publishAt) : null
-  if (due && !(due > now)) return wrong('publishAt', `Is past: it is ${formatDateTime(now)}`)
+  if (due && !(due > now)) return wrong('publishAt', `This is in the past: it’s ${formatDateTime(now)} now`)
   const counts = new Map(before?.variants.map(({ id, stock }) => [id, stock]))
   const variants: SaveProduct['variants'] = []
   for (const [place, { id, stockSeen, ...variant }] of form.variants.entries()) {
     const stock = (id ? (counts.get(id) ?? 0) : stockSeen) + variant.stock - stockSeen
-    if (stock < 0) return wrong(`variants[${place}].stock`, 'More were sold meanwhile than there would be')
+    if (stock < 0)
+      return wrong(`variants[${place}].stock`, 'More has been sold since you opened this page. Please count again.')
     variants.push({
       ...(id ? { id } : {}),
       sku: variant.sku,

@@ -59,7 +59,7 @@ function placeOf(all: readonly Taxon[], own: Taxon): Place {
 }
 
 function slugMistake(all: readonly Taxon[], own: Taxon, parentId: string | null) {
-  const reason = `Another there has the address “${own.slug}”: change one of them first`
+  const reason = `Another one there already uses the address “${own.slug}”. Change one of them first.`
   const isTaken = siblingsOf(all, parentId).some((each) => each.slug === own.slug)
   return isTaken ? refuse('TAXON_REFUSED', { reason }) : null
 }

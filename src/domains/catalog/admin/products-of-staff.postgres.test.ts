@@ -87,7 +87,7 @@ describeBoth('products of staff', (open, database) => {
     expect((await variants(owner))[0]?.stock).toBe(3)
     const next = named.ok ? named.value.version : ''
     expect(await saveAdminProduct(owner, id, form({ version: next, ...own(1) }))).toMatchObject({
-      params: { fields: { 'variants[0].stock': expect.stringContaining('sold meanwhile') } },
+      params: { fields: { 'variants[0].stock': expect.stringContaining('has been sold since') } },
     })
     expect((await saveAdminProduct(owner, id, form({ version: next, ...own(15) }))).ok).toBe(true)
     expect((await variants(owner))[0]?.stock).toBe(13)

@@ -98,7 +98,7 @@ export function checkNutrition({ rows, servingGrams }: Pick<Nutrition, 'rows' | 
     if (most !== null && sum > most * 1.02 + ROUNDING)
       add(
         Math.max(0, placeOf('protein')),
-        `Protein, carbohydrate and fat weigh ${tidy(sum)} g of ${tidy(most)} g`,
+        `Protein, carbohydrate and fat add up to ${tidy(sum)} g, more than ${tidy(most)} g`,
         true,
       )
     const [energy, protein, carbs, fat] = [amount('energy'), amount('protein'), amount('carbs'), amount('fat')]
@@ -109,21 +109,21 @@ export function checkNutrition({ rows, servingGrams }: Pick<Nutrition, 'rows' | 
       if (energy > reckoned * (1 + ENERGY_SLACK) + 6 || energy < least * (1 - ENERGY_SLACK) - 6)
         add(
           placeOf('energy'),
-          `Energy is ${tidy(energy)} kcal; 4 × protein + 4 × carbohydrate + 9 × fat is ${tidy(reckoned)}`,
+          `Energy is ${tidy(energy)} kcal; 4 × protein + 4 × carbohydrate + 9 × fat comes to ${tidy(reckoned)}`,
         )
     }
   }
   for (const [row, { name, unit, perServing, per100g }] of rows.entries()) {
     const grams = IN_GRAMS[unit]
     if (per100g !== null && grams && per100g * grams > 100.5)
-      faults.push({ row, column: 'per100g', text: `${name} cannot weigh more than 100 g of 100 g`, isImpossible: true })
+      faults.push({ row, column: 'per100g', text: `${name} cannot be more than 100 g per 100 g`, isImpossible: true })
     if (perServing === null || per100g === null || !servingGrams) continue
     const expected = (per100g * servingGrams) / 100
     if (Math.abs(perServing - expected) > Math.max(expected * 0.1, 0.6))
       faults.push({
         row,
         column: 'perServing',
-        text: `${name}: ${tidy(per100g)} ${unit} per 100 g makes ${tidy(expected)} in ${tidy(servingGrams)} g, not ${tidy(perServing)}`,
+        text: `${name}: ${tidy(per100g)} ${unit} per 100 g means ${tidy(expected)} in ${tidy(servingGrams)} g, not ${tidy(perServing)}`,
         isImpossible: false,
       })
   }

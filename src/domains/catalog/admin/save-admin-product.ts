@@ -55,7 +55,7 @@ const fieldRefusal = (field: string, reason: string): Refusal<'PRODUCT_REFUSED'>
 function stockRefusal(ctx: Context, { variants }: ProductForm): Refusal<'PRODUCT_REFUSED'> | null {
   if (!forbid(ctx, 'stock.write')) return null
   const place = variants.findIndex(({ id, stock, stockSeen }) => stock !== (id ? stockSeen : 0))
-  return place === -1 ? null : fieldRefusal(`variants[${place}].stock`, 'Your role does not include counts')
+  return place === -1 ? null : fieldRefusal(`variants[${place}].stock`, 'Your role can’t change stock')
 }
 
 /** Without an id, a record would overwrite the product that has its slug. */
@@ -66,7 +66,7 @@ async function slugRefusal(
 ): Promise<Refusal<'PRODUCT_REFUSED'> | null> {
   if (id) return null
   const [taken] = await queryRows<{ name: string }>(tx.db, sql`select name from products where slug = ${slug}`)
-  return taken ? fieldRefusal('slug', `Is the address of “${taken.name}”`) : null
+  return taken ? fieldRefusal('slug', `“${taken.name}” already uses this address`) : null
 }
 
 async function upsellRefusal(tx: Context, { slug, upsells }: SaveProduct): Promise<Refusal<'PRODUCT_REFUSED'> | null> {
@@ -80,7 +80,8 @@ async function upsellRefusal(tx: Context, { slug, upsells }: SaveProduct): Promi
   const place = wanted.findIndex((each, at) => !known.has(each) || each === slug || wanted.indexOf(each) !== at)
   if (place === -1) return null
   const each = wanted[place] ?? ''
-  const reason = each === slug ? 'Is this product' : known.has(each) ? 'Stands twice' : 'Is no product of this shop'
+  const reason =
+    each === slug ? 'This is the same product' : known.has(each) ? 'Listed twice' : 'Not a product of this store'
   return fieldRefusal(`upsells[${place}].product`, reason)
 }
 

@@ -59,13 +59,13 @@ test('A27 F26: a file that only claims to be a picture is refused with the reaso
   const gif = Buffer.from('GIF89a/*\x01\0*/=alert(1)//', 'latin1')
   const jpeg = await image().jpeg().toBuffer()
   for (const bytes of [Buffer.from('<?php system($_GET[0]) ?>'), Buffer.from('<svg onload="alert(1)"/>'), gif])
-    expect(await reasonOf(bytes)).toBe('Is no JPEG, PNG, WebP or AVIF picture')
+    expect(await reasonOf(bytes)).toBe('Use a JPEG, PNG, WebP or AVIF picture')
   expect(await reasonOf(Buffer.alloc(0))).toBe('The file is empty')
   expect(await reasonOf(jpeg.subarray(0, 200))).toContain('damaged')
   expect(await reasonOf(Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(500, 7)]))).toContain(
     'damaged',
   )
-  expect(await reasonOf(hugePng(50_000, 50_000))).toBe('Has more than 40 megapixels')
+  expect(await reasonOf(hugePng(50_000, 50_000))).toBe('The picture has more than 40 megapixels')
   expect(await readdir(join(folder, 'media')).catch(() => [])).toEqual([])
 })
 

@@ -32,7 +32,7 @@ export async function savePicture(
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   if (bytes.length === 0) return refuse('NOT_A_PICTURE', { reason: 'The file is empty' })
-  if (!formatOf(bytes)) return refuse('NOT_A_PICTURE', { reason: 'Is no JPEG, PNG, WebP or AVIF picture' })
+  if (!formatOf(bytes)) return refuse('NOT_A_PICTURE', { reason: 'Use a JPEG, PNG, WebP or AVIF picture' })
   try {
     const niceName = name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 80)
     return ok({ name: await pictures.put(bytes, niceName, { isForeign: true }) })
@@ -41,7 +41,7 @@ export async function savePicture(
     ctx.log.info({ message }, 'a picture was refused')
     const isLarge = /pixel limit|exceeds/i.test(message)
     if (!isLarge && !/not a picture/i.test(message)) throw error
-    const reason = isLarge ? `Has more than ${MAX_MEGAPIXELS} megapixels` : 'Cannot be read: the file is damaged'
+    const reason = isLarge ? `The picture has more than ${MAX_MEGAPIXELS} megapixels` : 'The file is damaged'
     return refuse('NOT_A_PICTURE', { reason })
   }
 }

@@ -73,14 +73,14 @@ function mistakeOf(
   form: TaxonForm,
   { kind, all, id, slug, parentId, before }: TaxonContext,
 ): Refusal<'TAXON_REFUSED'> | null {
-  if (!slug) return wrong('slug', 'Enter an address in small Latin letters')
+  if (!slug) return wrong('slug', 'Enter an address in lowercase letters (a-z)')
   const others = all.filter((each) => each.id !== id)
   const siblings = others.filter((each) => each.parentId === parentId)
-  if (siblings.some((each) => each.slug === slug)) return wrong('slug', 'Is the address of another')
+  if (siblings.some((each) => each.slug === slug)) return wrong('slug', 'This address is already used')
   if (siblings.some((each) => each.name.toLowerCase() === form.name.toLowerCase()))
-    return wrong('name', 'Is the name of another')
+    return wrong('name', 'This name is already used')
   if (kind === 'goal' && !before && (!form.goal || others.some((each) => each.goal === form.goal)))
-    return wrong('goal', 'Choose what no other goal stands for')
+    return wrong('goal', 'Another goal already covers this')
   return kind === 'category' ? treeMistake(all, id, parentId) : null
 }
 
@@ -94,12 +94,19 @@ export function treeMistake(
   parentId: string | null,
 ): Refusal<'TAXON_REFUSED'> | null {
   if (parentId === null) return null
-  if (parentId === id) return wrong('parent', 'A category cannot stand under itself')
+  if (parentId === id) return wrong('parent', 'A category can’t be inside itself')
   const parent = all.find((each) => each.id === parentId)
-  if (!parent) return wrong('parent', 'There is no such category')
+  if (!parent) return wrong('parent', 'Category not found')
   if (id && all.some((each) => each.parentId === id))
-    return wrong('parent', parent.parentId === id ? 'Stands under this one' : 'Has subcategories: there are two levels')
-  return parent.parentId === null ? null : wrong('parent', 'Is a subcategory itself: there are two levels')
+    return wrong(
+      'parent',
+      parent.parentId === id
+        ? 'That category is inside this one'
+        : 'This category has subcategories, and there are only two levels',
+    )
+  return parent.parentId === null
+    ? null
+    : wrong('parent', 'That is a subcategory itself, and there are only two levels')
 }
 
 type Written = {

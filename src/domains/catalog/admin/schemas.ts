@@ -12,7 +12,7 @@ const Rupees = z
   .number('Enter rupees, such as 1,299 or 1299.50')
   .min(0, 'Cannot be below 0')
   .max(1_000_000, 'Cannot be above ₹10,00,000')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.001, 'Paise have two digits')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.001, 'Use at most two decimals')
 
 /** One entry per line. */
 const lines = (most: number, each: number) =>
@@ -50,7 +50,7 @@ export const VariantForm = z.object({
 export type VariantForm = z.infer<typeof VariantForm>
 
 const NutrientForm = z.object({
-  name: z.string('Enter what it is').trim().min(1, 'Enter what it is').max(80),
+  name: z.string('Enter a name').trim().min(1, 'Enter a name').max(80),
   unit: Nutrient.shape.unit.default('g'),
   perServing: z.number('Enter a number').min(0).optional(),
   per100g: z.number('Enter a number').min(0).optional(),
@@ -118,12 +118,12 @@ export const ProductForm = z
     status: z.enum(['draft', 'published', 'scheduled', 'archived']).default('draft'),
     publishAt: z
       .string()
-      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Enter a day and a time')
+      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Enter a date and time')
       .optional(),
     servingGrams: z.number('Enter grams').positive('Enter grams').optional(),
     servingLabel: text(60),
     nutrients: z.array(NutrientForm).max(40).default([]),
-    variants: z.array(VariantForm).min(1, 'A product has one variant at least').max(100),
+    variants: z.array(VariantForm).min(1, 'Add at least one variant').max(100),
     images: z
       .array(z.object({ file: PictureFile, alt: text(300), flavor: optional(60) }))
       .max(60)
@@ -137,14 +137,14 @@ export const ProductForm = z
     for (const [place, { sku, price, mrp, flavor, weight, active }] of variants.entries()) {
       if (mrp !== undefined && price > mrp) wrong(['variants', place, 'price'], `Cannot be above the MRP of ₹${mrp}`)
       if (active && price === 0) wrong(['variants', place, 'price'], 'Cannot be 0')
-      if (skus.has(sku)) wrong(['variants', place, 'sku'], 'Stands twice')
+      if (skus.has(sku)) wrong(['variants', place, 'sku'], 'Used twice')
       skus.add(sku)
       const choice = [flavor, weight].join('\n').toLowerCase()
-      if (active && choices.has(choice)) wrong(['variants', place, 'flavor'], 'The same flavour and weight stand twice')
+      if (active && choices.has(choice)) wrong(['variants', place, 'flavor'], 'This flavour and weight is used twice')
       if (active) choices.add(choice)
     }
-    if (!variants.some(({ active }) => active)) wrong(['variants', 0, 'active'], 'One variant at least must be sold')
-    if (status === 'scheduled' && !publishAt) wrong(['publishAt'], 'Enter a day and a time')
+    if (!variants.some(({ active }) => active)) wrong(['variants', 0, 'active'], 'At least one variant must be on sale')
+    if (status === 'scheduled' && !publishAt) wrong(['publishAt'], 'Enter a date and time')
     const rows = nutrients.map(nutrientOf)
     for (const { row, column, text, isImpossible } of checkNutrition({ rows, servingGrams: servingGrams ?? null }))
       if (isImpossible) wrong(['nutrients', row, column], text)
@@ -218,10 +218,10 @@ export const BulkChange = z
     const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['value'], message })
     if (!['percent', 'amount', 'stock'].includes(action)) return
     if (value === undefined || (value === 0 && action !== 'stock')) return wrong('Enter a number')
-    if (action === 'percent' && (value < -90 || value > 500)) wrong('From -90 to 500 percent')
+    if (action === 'percent' && (value < -90 || value > 500)) wrong('Enter -90 to 500 percent')
     if (action === 'amount' && Math.abs(value) > 100_000) wrong('₹1,00,000 at most')
     if (action === 'stock' && !(Number.isInteger(value) && value >= 0 && value <= 1_000_000))
-      wrong('A whole number of pieces')
+      wrong('Enter a whole number of units')
   })
 export type BulkChange = z.infer<typeof BulkChange>
 

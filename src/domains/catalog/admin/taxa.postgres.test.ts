@@ -60,7 +60,7 @@ describeBoth('categories, brands and goals of staff', (open, database) => {
       params: { reason: expect.stringContaining('itself') },
     })
     expect(await move(owner, whey.id, 'into', isolate.id)).toMatchObject({
-      params: { reason: 'Stands under this one' },
+      params: { reason: 'That category is inside this one' },
     })
     expect(await move(owner, whey.id, 'into', creatine.id)).toMatchObject({
       params: { reason: expect.stringContaining('two levels') },
@@ -69,7 +69,7 @@ describeBoth('categories, brands and goals of staff', (open, database) => {
       params: { reason: expect.stringContaining('two levels') },
     })
     expect(await saveTaxon(owner, 'category', creatine.id, formOf(creatine, { slug: 'whey' }))).toMatchObject({
-      params: { fields: { slug: 'Is the address of another' } },
+      params: { fields: { slug: 'This address is already used' } },
     })
     expect((await all(owner)).filter(({ parentId }) => parentId === null).map(({ name }) => name)).toEqual([
       'Whey',

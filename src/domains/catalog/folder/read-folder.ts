@@ -74,7 +74,7 @@ async function readYaml(folder: string, file: string, problems: FileProblem[]): 
     file,
     item: line ? `line ${line}` : '',
     field: '',
-    reason: error.message.split('\n')[0] ?? 'is no YAML',
+    reason: error.message.split('\n')[0] ?? 'is not valid YAML',
   })
   return undefined
 }

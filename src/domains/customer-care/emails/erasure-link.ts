@@ -16,9 +16,9 @@ export const erasureEmail = ({ to, id, orderNumber, url }: Asked, { store }: Set
       text(
         `We received a request to erase the data of order ${orderNumber} and everything else we hold under this email address without an account: newsletter, alerts and support tickets.`,
       ),
-      text('Orders with an invoice keep your name and address for as long as tax law demands.'),
+      text('Orders with an invoice keep your name and address for as long as tax law requires.'),
       button('Review and erase my data', url),
-      text('The link works once, for one hour. This can’t be undone.'),
+      text('The link works once and expires in an hour. This can’t be undone.'),
     ],
-    footer: `Didn’t ask for this? Ignore this email and nothing changes. Questions? Write to ${store.email}.`,
+    footer: `Didn’t ask for this? Ignore this email and nothing changes. Questions? Email ${store.email}.`,
   })

@@ -21,14 +21,14 @@ const accountEmail = ({ to, id, settings }: Envelope, { subject, lines, link, fo
     footer,
   })
 
-const NOT_ME = 'Was it not you? Then do nothing: without this mail nobody can go on.'
-const writeToUs = ({ settings }: Envelope) => `Was it not you? Write to ${settings.store.email} at once.`
+const NOT_ME = 'Not you? Ignore this email; your account stays as it is.'
+const writeToUs = ({ settings }: Envelope) => `Not you? Email ${settings.store.email} right away.`
 
 export const resetEmail = (envelope: Envelope, url: Secret): EmailMessage =>
   accountEmail(envelope, {
     subject: `Set a new password for ${envelope.settings.store.name}`,
     lines: [
-      `Somebody, hopefully you, has forgotten the password of this address. The link works once, for ${LINK_HOURS.reset === 1 ? 'one hour' : `${LINK_HOURS.reset} hours`}.`,
+      `We received a request to reset your password. The link works once and expires in ${LINK_HOURS.reset === 1 ? 'one hour' : `${LINK_HOURS.reset} hours`}.`,
     ],
     link: { label: 'Set a new password', url },
     footer: NOT_ME,
@@ -38,10 +38,10 @@ export const verifyEmailEmail = (envelope: Envelope, url: Secret): EmailMessage 
   accountEmail(envelope, {
     subject: `Confirm your email at ${envelope.settings.store.name}`,
     lines: [
-      'Your account works already. Confirm that this is your address, so that what we send about your orders reaches you.',
+      'Your account is ready to use. Please confirm that this is your address, so that updates about your orders reach you.',
     ],
     link: { label: 'Confirm my email', url },
-    footer: 'Was it not you? Then somebody has typed your address by mistake, and you need not do anything.',
+    footer: 'Not you? Someone may have typed your address by mistake. You don’t need to do anything.',
   })
 
 /** Sent once, when the address is confirmed. */
@@ -49,8 +49,8 @@ export const welcomeEmail = (envelope: Envelope, firstName: string, url: string)
   accountEmail(envelope, {
     subject: `Welcome to ${envelope.settings.store.name}`,
     lines: [
-      `Welcome${firstName ? `, ${firstName}` : ''}. Your address is confirmed, and your account is ready.`,
-      'In it you follow your orders, order again with one press, and keep your addresses and your wishlist.',
+      `Welcome${firstName ? `, ${firstName}` : ''}. Your email is confirmed and your account is ready.`,
+      'Track your orders, reorder in one tap, and save your addresses and wishlist.',
     ],
     link: { label: 'Go to your account', url },
     footer: questionsText(envelope.settings.store),
@@ -59,7 +59,9 @@ export const welcomeEmail = (envelope: Envelope, firstName: string, url: string)
 export const emailChangeEmail = (envelope: Envelope, url: Secret): EmailMessage =>
   accountEmail(envelope, {
     subject: `Confirm your new email at ${envelope.settings.store.name}`,
-    lines: [`This address was named as the new one of an account. The link works for ${LINK_HOURS.change} hours.`],
+    lines: [
+      `Someone, hopefully you, wants to move an account to this address. The link works for ${LINK_HOURS.change} hours.`,
+    ],
     link: { label: 'Confirm my new email', url },
     footer: NOT_ME,
   })
@@ -69,24 +71,24 @@ export const emailTakenEmail = (envelope: Envelope, url: string): EmailMessage =
   accountEmail(envelope, {
     subject: `Your email has an account at ${envelope.settings.store.name}`,
     lines: [
-      'This address was named as the new one of another account. It has an account of its own already, so nothing was changed.',
+      'Someone entered this address as the new email for another account. It already has an account, so we didn’t change anything.',
     ],
     link: { label: 'Log in', url },
-    footer: 'Was it not you? Then you need not do anything.',
+    footer: 'Not you? You don’t need to do anything.',
   })
 
 /** Sent to the old address once the account has moved. */
 export const emailChangedEmail = (envelope: Envelope): EmailMessage =>
   accountEmail(envelope, {
     subject: `Your email at ${envelope.settings.store.name} was changed`,
-    lines: ['Your account has another email address now, and this one no longer logs in.'],
+    lines: ['Your account now uses a different email address. You can no longer log in with this one.'],
     footer: writeToUs(envelope),
   })
 
 export const passwordChangedEmail = (envelope: Envelope): EmailMessage =>
   accountEmail(envelope, {
     subject: `Your password at ${envelope.settings.store.name} was changed`,
-    lines: ['Your account has a new password. Every device that was logged in must log in again.'],
+    lines: ['Your account has a new password. Devices that were logged in need to log in again.'],
     footer: writeToUs(envelope),
   })
 
@@ -94,7 +96,7 @@ export const deletionEmail = (envelope: Envelope, url: Secret): EmailMessage =>
   accountEmail(envelope, {
     subject: `Delete your account at ${envelope.settings.store.name}`,
     lines: [
-      'Somebody, hopefully you, wants to delete the account of this address. The link opens the page that does it; it works once, for one hour, where you are logged in.',
+      'We received a request to delete your account. The link opens the page where you can do it. It works once, for one hour, on a device where you’re logged in.',
     ],
     link: { label: 'Delete my account', url },
     footer: NOT_ME,
@@ -103,13 +105,13 @@ export const deletionEmail = (envelope: Envelope, url: Secret): EmailMessage =>
 /** `isTaken`: the address had not been confirmed, so someone else may have registered it. */
 export const googleLinkedEmail = (envelope: Envelope, isTaken: boolean, url: string): EmailMessage =>
   accountEmail(envelope, {
-    subject: `Google logs you in at ${envelope.settings.store.name} now`,
+    subject: `Google sign-in is on for your ${envelope.settings.store.name} account`,
     lines: isTaken
       ? [
-          'You have logged in with Google, and so confirmed this address. It had an account already whose address nobody had confirmed. Its password and its logins have ended, since we cannot know that they were yours.',
-          'Please look whether the name, the phone and the saved addresses in it are your own. If you want a password again, set one.',
+          'You logged in with Google, which confirmed this address. It already had an account, but nobody had confirmed its email. We can’t know whether its password and logins were yours, so we ended them.',
+          'Please check that the name, phone and saved addresses are yours. If you want to use a password again, set a new one.',
         ]
-      : ['The account of this address was opened with Google. From now on it can be; your password works as before.'],
+      : ['Your account was opened with Google. You can now log in with Google, and your password still works.'],
     ...(isTaken ? { link: { label: 'Set a password', url } } : {}),
     footer: writeToUs(envelope),
   })

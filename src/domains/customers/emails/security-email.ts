@@ -8,16 +8,16 @@ import type { Envelope } from './account-emails.ts'
 const WORDS: Record<SecurityChange, { subject: string; line: string }> = {
   password: { subject: 'Your staff password was changed', line: 'Your staff account has a new password.' },
   'email-request': {
-    subject: 'Somebody asked to move your staff account',
-    line: 'A new email address was requested for your staff account. It changes when the link sent to that address is used.',
+    subject: 'A new email was requested for your staff account',
+    line: 'Someone asked to change the email address of your staff account. It changes once the link sent to the new address is used.',
   },
   email: {
-    subject: 'Your staff account has moved',
-    line: 'Your staff account now uses another email address. This one no longer logs in.',
+    subject: 'Your staff account has a new email',
+    line: 'Your staff account now uses another email address. You can no longer sign in with this one.',
   },
   'second-factor-on': {
     subject: 'Two-factor sign-in is on',
-    line: 'Two-factor sign-in was turned on for your staff account, and new recovery codes were made.',
+    line: 'Two-factor sign-in was turned on for your staff account, and new recovery codes were created.',
   },
   'second-factor-off': {
     subject: 'Two-factor sign-in is off',
@@ -25,9 +25,9 @@ const WORDS: Record<SecurityChange, { subject: string; line: string }> = {
   },
   'recovery-code': {
     subject: 'A recovery code was used',
-    line: 'Somebody signed in to your staff account with a recovery code. That code cannot be used again.',
+    line: 'Someone signed in to your staff account with a recovery code. That code cannot be used again.',
   },
-  role: { subject: 'Your role has changed', line: 'Your staff account has another role. Please sign in again.' },
+  role: { subject: 'Your role has changed', line: 'Your staff account has a new role. Please sign in again.' },
   remove: { subject: 'Your role was removed', line: 'Your account no longer has a role in the admin.' },
   'sessions-end': {
     subject: 'Your devices were signed out',
@@ -35,7 +35,7 @@ const WORDS: Record<SecurityChange, { subject: string; line: string }> = {
   },
   recover: {
     subject: 'Your owner account was recovered on the server',
-    line: 'Somebody with access to the server made a link for a new password, turned off two-factor sign-in and ended all sessions of your account.',
+    line: 'Someone with access to the server created a password link, turned off two-factor sign-in and signed out all devices of your account.',
   },
 }
 
@@ -46,5 +46,5 @@ export const securityEmail = ({ to, id, settings: { store } }: Envelope, change:
     subject: `${WORDS[change].subject} at ${store.name}`,
     shop: store.name,
     blocks: [text(WORDS[change].line)],
-    footer: 'Was this not you? Tell an owner of the store at once, and set a new password.',
+    footer: 'Not you? Tell an owner of the store right away and set a new password.',
   })

@@ -47,9 +47,9 @@ async function weaknessOf(ctx: Context, password: string, { email, role }: Owner
   const { store } = await readSettings(ctx)
   const parts = [email.split('@')[0] ?? '', store.name].map(lettersOf).filter((part) => part.length >= MIN_PART)
   if (parts.some((part) => lettersOf(password).includes(part)))
-    return 'Leave your email address and the name of the store out of the password'
+    return 'Don’t use your email address or the store name in your password'
   return scoreOf(password, parts) < STAFF_SCORE
-    ? 'This password is easy to guess. Three or four unrelated words make a better one.'
+    ? 'This password is easy to guess. Try three or four unrelated words.'
     : null
 }
 

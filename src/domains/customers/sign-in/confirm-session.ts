@@ -29,7 +29,7 @@ export const confirmSession = (
     const confirmed = await confirmPassword(ctx, userId, password)
     if (!confirmed.ok)
       return confirmed.code === 'WRONG_PASSWORD'
-        ? refuse('WRONG_PASSWORD', { fields: { confirmPassword: 'This is not your password' } })
+        ? refuse('WRONG_PASSWORD', { fields: { confirmPassword: 'This isn’t your password' } })
         : confirmed
     const now = ctx.now()
     await ctx.db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.token, token))

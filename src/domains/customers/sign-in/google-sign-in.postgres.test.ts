@@ -59,9 +59,7 @@ describeBoth('the sign-in with Google', (open, database) => {
     expect(await findSession(ctx, asha.headers)).not.toBeNull()
     expect((await signIn(ctx, { email: asha.email, password: PASSWORD }, HERE)).ok).toBe(true)
     const mails = await emailsOf(ctx, 'customer.google-linked')
-    expect(mails.map(({ to, text }) => [to, text.includes('your password works as before')])).toEqual([
-      [asha.email, true],
-    ])
+    expect(mails.map(({ to, text }) => [to, text.includes('your password still works')])).toEqual([[asha.email, true]])
   })
 
   test('leaves nothing in the hands of somebody who had registered the address before its owner came', async () => {
@@ -82,7 +80,9 @@ describeBoth('the sign-in with Google', (open, database) => {
     expect(await changePassword(asThief, { currentPassword: PASSWORD, newPassword: NEW }, HERE)).toMatchObject({
       code: 'NO_PASSWORD',
     })
-    expect((await emailsOf(ctx, 'customer.google-linked'))[0]?.text).toContain('Its password and its logins have ended')
+    expect((await emailsOf(ctx, 'customer.google-linked'))[0]?.text).toContain(
+      'password and logins were yours, so we ended them',
+    )
     expect(await findSession(ctx, owner.headers)).not.toBeNull()
   })
 

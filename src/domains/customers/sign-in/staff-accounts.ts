@@ -85,7 +85,9 @@ export async function signUpWithRole<Code extends string>(
     const refused = await refuseOverLimit(ctx, passwordLimits(known.user.id))
     if (refused) return refused
     if (!(await fitsPassword(ctx, password, known.hash)))
-      return refuse('WRONG_PASSWORD', { fields: { password: 'This address has an account. Give its password.' } })
+      return refuse('WRONG_PASSWORD', {
+        fields: { password: 'This email already has an account. Enter its password.' },
+      })
     if (weak) return weak
   }
   const hash = known ? null : await hashPassword(ctx, password)

@@ -20,18 +20,18 @@ export function giftEmail(
   return writeEmail({
     to: recipientEmail,
     id: `${orderId}-gift`,
-    subject: `${senderName} sends you a gift card of ${formatMoney(card.amount)} for ${store.name}`,
+    subject: `${senderName} sent you a ${formatMoney(card.amount)} gift card for ${store.name}`,
     shop: store.name,
-    title: `A gift card of ${formatMoney(card.amount)} for you`,
+    title: `A ${formatMoney(card.amount)} gift card for you`,
     blocks: [
-      text(`Hello ${recipientName}, ${senderName} has bought it for you.`),
+      text(`Hello ${recipientName}, ${senderName} bought this for you.`),
       ...(message ? [quote(message)] : []),
       code('Your code', card.code),
       text(
-        `Type it into “Promo or gift card code” in the cart or at the checkout. What is left of it stays for the next order, and it goes together with any other way to pay. ${validity(card)}`,
+        `Enter it under “Promo or gift card code” in the cart or at checkout. Any balance stays on the card for your next order, and you can combine it with any other payment method. ${validity(card)}`,
       ),
-      button('Choose something', url),
-      text('Whoever has the code can use it: keep this mail to yourself.'),
+      button('Start shopping', url),
+      text('Anyone with the code can use it, so please keep this email private.'),
     ],
     footer: footerOf(store),
   })
@@ -47,19 +47,19 @@ export const giftReceipt = (
   writeEmail({
     to,
     id: `${orderId}-gift-receipt`,
-    subject: `Your gift card of ${formatMoney(card.amount)} for ${recipientName}`,
+    subject: `Your ${formatMoney(card.amount)} gift card for ${recipientName}`,
     shop: store.name,
     blocks: [
       text(
-        `Thank you: it is paid. It goes to ${recipientName} by email on ${formatDate(deliverOn)}. ${validity(card)}`,
+        `Thank you, we’ve received your payment. We’ll email the card to ${recipientName} on ${formatDate(deliverOn)}. ${validity(card)}`,
       ),
-      code('Its code', card.code),
-      button('See the order', url),
+      code('Gift card code', card.code),
+      button('View order', url),
     ],
     footer: footerOf(store),
   })
 
 const validity = ({ expiresAt }: GiftForEmail['card']): string =>
-  expiresAt === null ? 'It does not expire.' : `It is valid until ${formatDate(expiresAt)}.`
+  expiresAt === null ? 'It doesn’t expire.' : `It is valid until ${formatDate(expiresAt)}.`
 
 const footerOf = (store: Settings['store']): string => questionsText(store)

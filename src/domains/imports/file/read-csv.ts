@@ -78,5 +78,5 @@ function explain(error: CsvError): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `A quoted cell is never closed${line}`
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return `A row is larger than 1 MB, most likely because a quote is never closed${line}`
-  return `The file is no valid CSV${line}: ${error.message.slice(0, 160)}`
+  return `The file is not valid CSV${line}: ${error.message.slice(0, 160)}`
 }

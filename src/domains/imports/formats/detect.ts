@@ -18,6 +18,6 @@ export function detectFormat(
     .join(', ')
   return {
     ok: false,
-    reason: `The first row must name the columns in English, as one of these exports does: this shop’s (Slug, SKU), Shopify’s (Handle, Title, Variant Price), WooCommerce’s (Type, SKU, Name, Regular price). It begins with: ${begin}`,
+    reason: `The first row must name the columns in English, as one of these exports does: this store’s (Slug, SKU), Shopify’s (Handle, Title, Variant Price), WooCommerce’s (Type, SKU, Name, Regular price). It begins with: ${begin}`,
   }
 }

@@ -58,18 +58,22 @@ function draftWoo(rows: readonly CsvRow[], header: readonly string[]): Drafted {
   const kinds = kindsOf(of('Type'))
   const unknown = kinds.find((kind) => !KINDS.has(kind))
   if (unknown === 'grouped' || unknown === 'external')
-    wrong(first, 'Type', `${unknown} products are not imported: this shop sells what it has itself, one by one`)
-  else if (unknown) wrong(first, 'Type', `${unknown} products are not imported: this shop sends parcels`)
+    wrong(first, 'Type', `${unknown} products are not imported: this store sells its own products, one by one`)
+  else if (unknown) wrong(first, 'Type', `${unknown} products are not imported: this store sells physical products`)
   else if (kinds.includes('variation'))
-    wrong(first, 'Parent', of('Parent') ? 'is no product of this file' : 'is empty: a variation belongs to a product')
+    wrong(
+      first,
+      'Parent',
+      of('Parent') ? 'is not a product in this file' : 'is empty: a variation belongs to a product',
+    )
   if (of('Name') === '') wrong(first, 'Name', 'is empty')
   if (problems.length > 0) return { ok: false, problems }
 
   const isVariable = kinds.includes('variable')
   const offers = isVariable ? rest : [first]
-  if (offers.length === 0) wrong(first, 'Type', 'is variable, and the file has no variation of it')
+  if (offers.length === 0) wrong(first, 'Type', 'is variable, but the file has no variations of it')
   const [stray] = isVariable ? [] : rest
-  if (stray) wrong(stray, 'Parent', 'is no variable product')
+  if (stray) wrong(stray, 'Parent', 'is not a variable product')
   const slug = slugOf(of('Name'))
   const variants = offers.map((row) => offerOf(row, { slug, header, cell, wrong, isVariable }))
   if (problems.length > 0) return { ok: false, problems }

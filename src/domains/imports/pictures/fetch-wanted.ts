@@ -14,7 +14,7 @@ export type Fetched = { url: string; name: string | null; problem: string; isHos
 
 /** After this many consecutive failures of one server, its other pictures are skipped in this run. */
 const MAX_FAILURES_OF_HOST = 3
-export const HOST_DOWN = 'its server did not answer. We try again later'
+export const HOST_DOWN = 'its server did not answer. We’ll try again later'
 /** Minutes until the next retry after each failure; after the last one a picture waits for staff. */
 const RETRY_MINUTES = [15, 60, 6 * 60, 24 * 60, 72 * 60]
 

@@ -101,8 +101,8 @@ function takenProblem(draft: Draft, { key, row }: { key: string; row: number }, 
     value: cutText(value, 80),
     reason:
       kind === 'slug'
-        ? `has been used in row ${first}: the rows of one product must stand together, and two products need two names`
-        : `stands in row ${first} too: each variant has a SKU of its own`,
+        ? `is also used in row ${first}: keep the rows of a product together and give each product its own name`
+        : `is also used in row ${first}: each SKU must be unique`,
   }
 }
 

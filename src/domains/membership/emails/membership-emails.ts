@@ -15,14 +15,14 @@ export const membershipBegunEmail = ({ to, id, endsAt, url, settings }: About): 
   writeEmail({
     to,
     id,
-    subject: `You are a member of ${settings.membership.name}`,
+    subject: `You’re now a member of ${settings.membership.name}`,
     shop: settings.store.name,
     blocks: [
-      text(`Your payment has arrived. Your membership is valid until ${formatDate(endsAt)}.`),
+      text(`We’ve received your payment. Your membership is valid until ${formatDate(endsAt)}.`),
       text(
-        `While you are logged in, ${formatMoney(settings.membership.discountPerUnit)} comes off every unit you buy, by itself. It ends on its own and is never charged again unless you renew it.`,
+        `While you’re logged in, ${formatMoney(settings.membership.discountPerUnit)} comes off every unit you buy automatically. There’s no auto-renewal: you’re charged again only if you renew.`,
       ),
-      button('See your membership', url),
+      button('View membership', url),
     ],
     footer: questions(settings),
   })
@@ -36,10 +36,10 @@ export const membershipEndingEmail = ({ to, id, endsAt, url, settings }: About):
     shop: settings.store.name,
     blocks: [
       text(
-        `Until then nothing changes. If you renew it for ${formatMoney(settings.membership.fee)}, the next ${spanText(settings.membership.days).replace(/^a /, '')} ${settings.membership.days === 365 ? 'begins' : 'begin'} where this one ends: no day is lost.`,
+        `Nothing changes until then. Renew for ${formatMoney(settings.membership.fee)} and the next ${spanText(settings.membership.days).replace(/^a /, '')} ${settings.membership.days === 365 ? 'begins' : 'begin'} where this one ends, so you don’t lose a day.`,
       ),
-      text('If you do nothing, it ends by itself and nothing is charged.'),
-      button('Renew it', url),
+      text('If you do nothing, your membership ends and you won’t be charged.'),
+      button('Renew membership', url),
     ],
     footer: questions(settings),
   })

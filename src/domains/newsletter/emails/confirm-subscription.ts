@@ -8,11 +8,11 @@ import type { Settings } from '../../settings/schemas.ts'
 export const confirmSubscriptionEmail = (to: string, { store }: Settings, url: Words): EmailMessage =>
   writeEmail({
     to,
-    subject: `Please confirm: offers from ${store.name}`,
+    subject: `Confirm your subscription to ${store.name}`,
     shop: store.name,
     blocks: [
-      text(`Somebody, hopefully you, asked ${store.name} to send offers and news to this address.`),
-      button('Yes, send them to me', url),
+      text(`Please confirm that you want offers and news from ${store.name} at this address.`),
+      button('Yes, subscribe me', url),
     ],
-    footer: 'Was it not you? Then do nothing, and nothing more is sent.',
+    footer: 'Not you? Ignore this email and we won’t write again.',
   })

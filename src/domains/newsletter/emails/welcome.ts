@@ -17,9 +17,9 @@ export const newsletterWelcomeEmail = (
     shop: store.name,
     title: 'Welcome',
     blocks: [
-      text(`You asked ${store.name} for offers and news by email.`),
-      button('See the offers of today', shopUrl),
-      text('Was it not you, or have you changed your mind?'),
+      text(`Thank you for subscribing to offers and news from ${store.name}.`),
+      button('See today’s offers', shopUrl),
+      text('Not you, or changed your mind?'),
       links({ label: 'Unsubscribe', url: unsubscribeUrl }),
     ],
     footer: `${[legalNameOf(store), ...store.addressLines].join(', ')}`,

@@ -36,7 +36,7 @@ export async function correctTracking(
     const [order] = await tx.db.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (!canCorrectTracking(order)) return refuse('TRACKING_FIXED', { status: order.status })
-    if (order.updatedAt.toISOString() !== version) return refuse('ORDER_CHANGED', { who: 'Somebody' })
+    if (order.updatedAt.toISOString() !== version) return refuse('ORDER_CHANGED', { who: 'Someone' })
     const before = {
       carrier: order.tracking?.carrier ?? null,
       trackingNumber: order.tracking?.trackingNumber ?? null,

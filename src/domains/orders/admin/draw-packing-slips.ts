@@ -48,7 +48,7 @@ const payText = (order: OrderView): string =>
   order.paymentMethod === 'cod'
     ? `CASH ON DELIVERY: collect ${formatMoney(order.total)}`
     : awaitsPayment(order)
-      ? 'NOT PAID YET: do not send'
+      ? 'NOT PAID YET: do not ship'
       : 'PAID: collect nothing'
 
 const variantOf = ({ flavor, weight }: OrderLineView) => [flavor, weight].filter(Boolean).join(', ')
@@ -85,13 +85,13 @@ function drawSlip(pdf: PdfDocument, order: OrderView, store: Settings['store']):
     y += height
     pdf.rule(y)
   }
-  pdf.write(pieces === 1 ? '1 piece' : `${pieces} pieces`, COLUMNS.quantity, y + 8, { size: 11, bold: true })
+  pdf.write(pieces === 1 ? '1 unit' : `${pieces} units`, COLUMNS.quantity, y + 8, { size: 11, bold: true })
 }
 
 function drawHead(pdf: PdfDocument, y: number): number {
   pdf.fill(y, 18)
   for (const [x, text] of [
-    [COLUMNS.quantity, 'Pieces'],
+    [COLUMNS.quantity, 'Units'],
     [COLUMNS.item, 'Item'],
     [COLUMNS.sku, 'SKU'],
   ] as const)

@@ -22,7 +22,7 @@ export const OrderNumbers = z
   .array(z.string().trim().toUpperCase().max(40))
   .min(1, 'Select at least one order')
   .max(100, 'At most 100 orders at once')
-const MaybeDay = z.union([z.literal('').transform(() => undefined), Day('A day as 2026-11-22')]).optional()
+const MaybeDay = z.union([z.literal('').transform(() => undefined), Day('Enter a date such as 2026-11-22')]).optional()
 const blank = (value: unknown) => (value === '' ? undefined : value)
 
 /** `GET /admin/orders`; days are in Indian time. */
@@ -58,13 +58,16 @@ const Courier = z.object({
     .trim()
     .max(400, 'At most 400 characters')
     .default('')
-    .refine((text) => text === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(text), 'A link that begins with https://'),
+    .refine(
+      (text) => text === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(text),
+      'Enter a link that begins with https://',
+    ),
 })
 const TrackingNumber = z
   .string()
   .trim()
   .max(60, 'At most 60 characters')
-  .regex(/^[\w ./-]*$/, 'Letters, digits and -/. only')
+  .regex(/^[\w ./-]*$/, 'Use letters, digits and -/. only')
   .default('')
 
 /** Body of `POST /admin/orders/shipments`: parcels handed to one courier. */

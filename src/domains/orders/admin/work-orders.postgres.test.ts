@@ -76,7 +76,7 @@ describeBoth('staff at work on orders', (open, database) => {
       value: {
         moved: [one, two],
         refused: [
-          { orderNumber: done, reason: 'It is processing: it cannot become confirmed' },
+          { orderNumber: done, reason: 'It’s processing, so it can’t become confirmed' },
           { orderNumber: 'NS-NOBODYHAS', reason: 'Order Not Found' },
         ],
       },
@@ -118,7 +118,7 @@ describeBoth('staff at work on orders', (open, database) => {
     const events = await announcedEvents(ctx)
     expect(events.filter(({ event, data }) => event === 'order.shipped' && data.orderNumber === packed)).toHaveLength(1)
     expect(await shipOrders(as('packer'), { ...body, parcels: parcels.slice(0, 1) })).toMatchObject({
-      value: { moved: [], refused: [{ reason: 'It is shipped: it cannot become shipped' }] },
+      value: { moved: [], refused: [{ reason: 'It’s shipped, so it can’t become shipped' }] },
     })
     for (const trackingUrl of ['javascript:alert(1)', 'http://courier.example/t', 'courier.example/t'])
       expect(ShipOrdersBody.safeParse({ ...body, trackingUrl }).success, trackingUrl).toBe(false)

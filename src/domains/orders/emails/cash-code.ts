@@ -14,9 +14,9 @@ export const cashCodeEmail = ({ to, id, digits, minutes }: CashCode, { store }: 
     subject: `Confirm your order at ${store.name}`,
     shop: store.name,
     blocks: [
-      text('You are placing an order with cash on delivery. Type this code into the checkout to confirm it.'),
+      text('Enter this code at checkout to confirm your cash on delivery order.'),
       code('Your code', digits),
-      text(`It works once, for ${minutes} minutes.`),
+      text(`It works once and expires in ${minutes} minutes.`),
     ],
-    footer: `Was it not you? Then do nothing: without this code the order is not placed. Questions? Write to ${store.email}.`,
+    footer: `Not you? Ignore this email: the order isn’t placed without this code. Questions? Email ${store.email}.`,
   })

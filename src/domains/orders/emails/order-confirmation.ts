@@ -21,12 +21,12 @@ export function orderConfirmation(
 ): EmailMessage {
   const { store, shipping } = settings
   const next = [
-    `We pack your order within ${shipping.dispatchHours} hours.`,
+    `We’ll pack your order within ${shipping.dispatchHours} hours.`,
     ...(order.tracking.estimatedDelivery
       ? [`It should arrive by ${formatDate(order.tracking.estimatedDelivery)}.`]
       : []),
     ...(order.paymentMethod === 'cod'
-      ? [`Please have ${formatMoney(order.total)} ready: you pay in cash when it arrives.`]
+      ? [`Please keep ${formatMoney(order.total)} ready: you pay in cash when it arrives.`]
       : []),
   ]
   return writeEmail({
@@ -36,12 +36,12 @@ export function orderConfirmation(
     shop: store.name,
     title: `Order ${order.orderNumber}`,
     blocks: [
-      text(`Thank you, ${order.shippingAddress?.firstName ?? ''}. We have your order.`),
+      text(`Thank you, ${order.shippingAddress?.firstName ?? ''}. We’ve received your order.`),
       orderGoods(order),
-      lines('Delivered to', addressLines(order)),
+      lines('Delivering to', addressLines(order)),
       text(next.join(' ')),
-      button(isGuest ? 'See, cancel or repeat your order' : 'Follow your order', url),
-      ...(isGuest ? [text(`This link opens your order for ${KEY_DAYS} days: keep it to yourself.`)] : []),
+      button(isGuest ? 'View, cancel or repeat your order' : 'Track your order', url),
+      ...(isGuest ? [text(`This link opens your order for ${KEY_DAYS} days. Please keep it private.`)] : []),
       links({ label: 'Delivery and returns', url: returnsUrl }),
     ],
     footer: questionsText(store),

@@ -13,7 +13,7 @@ export type NewsKind = 'shipped' | 'tracking' | 'delivered' | 'cancelled' | 'exp
 
 const HEADS: Record<NewsKind, { subject: string; title: string }> = {
   shipped: { subject: 'is on its way', title: 'Your order is on its way' },
-  tracking: { subject: 'has new tracking details', title: 'How to follow your parcel' },
+  tracking: { subject: 'has new tracking details', title: 'Updated tracking details' },
   delivered: { subject: 'has arrived', title: 'Your order has arrived' },
   cancelled: { subject: 'is cancelled', title: 'Your order is cancelled' },
   expired: { subject: 'was not paid in time', title: 'Your order was not paid in time' },
@@ -35,7 +35,7 @@ export function orderNews(
     subject: `Your order ${order.orderNumber} ${subject}`,
     shop: store.name,
     title,
-    blocks: [...bodyOf(kind, order, settings), orderGoods(order), button('See the order', url)],
+    blocks: [...bodyOf(kind, order, settings), orderGoods(order), button('View order', url)],
     footer: questionsText(store),
   })
 }
@@ -57,36 +57,36 @@ function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[
   switch (kind) {
     case 'shipped':
       return [
-        text(`Order ${order.orderNumber} has left our shop.`),
+        text(`Order ${order.orderNumber} has been dispatched.`),
         ...shipmentOf(order),
-        ...(paymentMethod === 'cod' ? [text(`Please have ${formatMoney(total)} ready in cash.`)] : []),
-        ...(tracking.trackingUrl ? [button('Follow the parcel', tracking.trackingUrl)] : []),
+        ...(paymentMethod === 'cod' ? [text(`Please keep ${formatMoney(total)} ready in cash.`)] : []),
+        ...(tracking.trackingUrl ? [button('Track parcel', tracking.trackingUrl)] : []),
       ]
     case 'tracking':
       return [
-        text(`What we told you about the parcel of order ${order.orderNumber} was not right. This is:`),
+        text(`We’ve corrected the tracking details for order ${order.orderNumber}:`),
         ...shipmentOf(order),
-        ...(tracking.trackingUrl ? [button('Follow the parcel', tracking.trackingUrl)] : []),
+        ...(tracking.trackingUrl ? [button('Track parcel', tracking.trackingUrl)] : []),
       ]
     case 'delivered':
       return [
         text(
-          `Order ${order.orderNumber} was delivered. If something is wrong with it, tell us within ${returns.windowDays} days. Once you have tried it, a review helps others.`,
+          `Order ${order.orderNumber} was delivered. If something’s wrong, tell us within ${returns.windowDays} days. Once you’ve tried it, a review helps other shoppers.`,
         ),
       ]
     case 'cancelled':
       return [
         text(
           wasPaid(order)
-            ? `Order ${order.orderNumber} is cancelled, and nothing is sent. What you have paid goes back to you; we write once it is on its way.`
-            : `Order ${order.orderNumber} is cancelled. Nothing is sent, and nothing is to pay.`,
+            ? `Order ${order.orderNumber} is cancelled, and we won’t ship it. We’ll refund what you paid and email you once the refund is on its way.`
+            : `Order ${order.orderNumber} is cancelled. We won’t ship it and you won’t be charged.`,
         ),
-        ...(order.giftCardAmount > 0 ? [text(`${formatMoney(order.giftCardAmount)} are back on your gift card.`)] : []),
+        ...(order.giftCardAmount > 0 ? [text(`${formatMoney(order.giftCardAmount)} is back on your gift card.`)] : []),
       ]
     case 'expired':
       return [
         text(
-          `We kept the goods of order ${order.orderNumber} for you, and no payment came. Nothing was taken. You can order them again from the order’s page.`,
+          `We held the items of order ${order.orderNumber} for you, but didn’t receive a payment. You haven’t been charged. You can order them again from the order page.`,
         ),
       ]
   }

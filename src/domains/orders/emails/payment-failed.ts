@@ -14,17 +14,17 @@ export const paymentFailed = (order: OrderView, { store, payments }: Settings, u
   writeEmail({
     to: order.customerEmail ?? '',
     id: `${order.orderNumber}-payment-failed`,
-    subject: `The payment for your order ${order.orderNumber} did not go through`,
+    subject: `Payment for your order ${order.orderNumber} didn’t go through`,
     shop: store.name,
-    title: 'Your payment did not go through',
+    title: 'Your payment didn’t go through',
     blocks: [
       text(
-        `Your bank or app said no to the payment of ${formatMoney(order.total)} for order ${order.orderNumber}. We took nothing. If your bank shows it all the same, it gives it back by itself.`,
+        `Your bank or app declined the payment of ${formatMoney(order.total)} for order ${order.orderNumber}. You haven’t been charged. If your bank shows a debit, it will be reversed automatically.`,
       ),
       text(
-        `The order waits for you until ${formatTime(heldUntil(order, payments))}. If you have paid it in the meantime, you need not do anything.`,
+        `We’re holding the order for you until ${formatTime(heldUntil(order, payments))}. If you’ve paid in the meantime, you don’t need to do anything.`,
       ),
-      button('Pay again', url),
+      button('Pay now', url),
     ],
     footer: questionsText(store),
   })

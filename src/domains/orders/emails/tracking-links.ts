@@ -15,14 +15,14 @@ export const trackingLinks = (to: string, links: readonly OrderLink[], { store }
     shop: store.name,
     title: 'Your orders',
     blocks: [
-      text('Somebody, hopefully you, asked to follow the orders of this address.'),
+      text('We received a request to track the orders placed with this address.'),
       linkList(
         ...links.map(({ orderNumber, createdAt, url }) => ({
           label: `${orderNumber} of ${formatDate(createdAt)}`,
           url,
         })),
       ),
-      text('A link may open its order: keep this mail to yourself.'),
+      text('These links may open your orders, so please keep this email private.'),
     ],
-    footer: `If it was not you, nothing has happened and nothing was shown. Questions? ${store.email}`,
+    footer: `Not you? Ignore this email: nobody has seen your orders. Questions? Email ${store.email}`,
   })

@@ -50,7 +50,7 @@ export async function confirmCash(
     .set({ tries: sql`${cashCodes.tries} + 1` })
     .where(and(ofBuyer(buyer), lt(cashCodes.tries, MAX_ATTEMPTS), gt(cashCodes.expiresAt, ctx.now())))
     .returning({ id: cashCodes.id })
-  if (!found) return refuseCode('CASH_CODE_OVER', 'This code works no more. Ask for a new one.')
+  if (!found) return refuseCode('CASH_CODE_OVER', 'This code no longer works. Request a new one.')
   const [given, expected] = [Buffer.from(code), Buffer.from(codeOf(found.id))]
   if (given.length === expected.length && timingSafeEqual(given, expected)) return ok(found.id)
   return refuseCode('CASH_CODE_WRONG', 'That isn’t the code in our email. Please check it.')

@@ -18,7 +18,7 @@ describeBoth('whose unpaid orders are counted', (open) => {
       for (const _ of times(3)) expect(await buy({ ...ctx, actor }, whey)).toMatchObject({ ok: true })
       expect(await buy({ ...ctx, actor }, whey)).toMatchObject({
         code: 'UNPAID_LIMIT',
-        params: { message: 'You have 3 unpaid orders. Pay or cancel one to place another.' },
+        params: { message: 'You have 3 unpaid orders. Pay for or cancel one to place another.' },
       })
     }
   })
@@ -36,7 +36,7 @@ describeBoth('whose unpaid orders are counted', (open) => {
     for (const _ of times(3)) expect(await buy({ ...ctx, actor }, whey, { phone })).toMatchObject({ ok: true })
     // Their own orders count, with this phone or another.
     expect(await buy({ ...ctx, actor }, whey, { phone })).toMatchObject({
-      params: { message: 'You have 3 unpaid orders. Pay or cancel one to place another.' },
+      params: { message: 'You have 3 unpaid orders. Pay for or cancel one to place another.' },
     })
     expect(await buy({ ...ctx, actor: await freshCustomer(ctx) }, whey, { phone })).toMatchObject({
       code: 'UNPAID_LIMIT',

@@ -44,7 +44,7 @@ describeBoth('cash on delivery', (open) => {
     expect((await order(buyer, newPhone(), {}, 1)).ok).toBe(true)
     expect(await order(buyer, newPhone(), {}, 3)).toMatchObject({
       code: 'PAYMENT_METHOD_UNAVAILABLE',
-      params: { fields: { paymentMethod: 'Cash on delivery is for orders up to ₹2,000' } },
+      params: { fields: { paymentMethod: 'Cash on delivery is available for orders up to ₹2,000' } },
     })
     expect((await order(buyer, newPhone(), { paymentMethod: 'CARD' }, 3)).ok).toBe(true)
   })
@@ -62,7 +62,7 @@ describeBoth('cash on delivery', (open) => {
     expect((await order(friend, phone)).ok).toBe(true)
     expect(await order(friend, phone)).toMatchObject({
       code: 'COD_LIMIT',
-      params: { fields: { paymentMethod: expect.stringContaining('2 of your orders') } },
+      params: { fields: { paymentMethod: expect.stringContaining('You have 2 cash on delivery orders') } },
     })
     await cancelOrder(buyer, first.value)
     expect((await order(buyer, newPhone())).ok).toBe(true)
@@ -87,7 +87,7 @@ describeBoth('cash on delivery', (open) => {
       await transitionOrder(staff, { order: second.value.id, status })
     expect(await order(buyer, newPhone())).toMatchObject({
       code: 'COD_DAY_LIMIT',
-      params: { fields: { paymentMethod: expect.stringMatching(/^You have placed 2 orders .* today/) } },
+      params: { fields: { paymentMethod: expect.stringMatching(/^You’ve placed 2 cash on delivery orders today/) } },
     })
     const friend: Context = { ...buyer, actor: await customer(ctx, `friend${unique()}`) }
     expect((await order(friend, phone)).ok).toBe(true)

@@ -34,7 +34,7 @@ describeBoth('what anybody may hold without paying', (open) => {
     const buyer = { ...ctx, actor: await knownCustomer(ctx) }
     const [first, second, third] = [await buy(buyer, whey), await buy(buyer, whey), await buy(buyer, whey)]
     if (!first.ok || !second.ok || !third.ok) throw new Error('not placed')
-    const message = 'You have 3 unpaid orders. Pay or cancel one to place another.'
+    const message = 'You have 3 unpaid orders. Pay for or cancel one to place another.'
     expect(await buy(buyer, whey)).toMatchObject({
       code: 'UNPAID_LIMIT',
       params: { message, fields: { paymentMethod: message } },
@@ -69,13 +69,13 @@ describeBoth('what anybody may hold without paying', (open) => {
     expect(await buy(buyer, whey, { quantity: 11 })).toMatchObject({
       params: {
         message:
-          'Your unpaid orders already hold 20 of the 30 pieces that can wait for payment. Pay or cancel one to place another.',
+          'Your unpaid orders already hold 20 of the 30 units that can wait for payment. Pay for or cancel one to place another.',
       },
     })
     expect(await buy(buyer, whey, { quantity: 7 })).toMatchObject({
       params: {
         message:
-          'Your unpaid orders already hold ₹20,000 of the ₹26,000 that can wait for payment. Pay or cancel one to place another.',
+          'Your unpaid orders already hold ₹20,000 of the ₹26,000 that can wait for payment. Pay for or cancel one to place another.',
       },
     })
     expect((await transitionOrder(system, { order: cash.value.id, status: 'confirmed' })).ok).toBe(true)
@@ -96,7 +96,7 @@ describeBoth('what anybody may hold without paying', (open) => {
     const shared = await each(() => phone)
     expect(shared.map(({ ok }) => ok)).toEqual([true, true, true, false])
     expect(shared[3]).toMatchObject({
-      params: { message: 'This phone number has 3 unpaid orders. Pay or cancel one to place another.' },
+      params: { message: 'This phone number has 3 unpaid orders. Pay for or cancel one to place another.' },
     })
     expect((await each(newPhone)).every(({ ok }) => ok)).toBe(true)
 

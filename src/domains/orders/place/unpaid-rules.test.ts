@@ -49,18 +49,18 @@ test('I27: a refusal says what is too much, and what to do', () => {
   const say = (who: Holder, before: Held, asked: Held) =>
     unpaidRefusal({ holder: who, held: before, asked, limits: limited })?.message
   const one: Held = { orders: 1, pieces: 1, amount: 100_000 }
-  expect(say('buyer', one, one)).toBe('You have 1 unpaid order. Pay or cancel one to place another.')
+  expect(say('buyer', one, one)).toBe('You have 1 unpaid order. Pay for or cancel one to place another.')
   expect(say('buyer', NOTHING, { ...one, pieces: 61 })).toBe(
-    'An unpaid order can hold at most 60 pieces. Split it, and pay for each part before you order the next.',
+    'An unpaid order can hold at most 60 units. Split it, and pay for each part before you order the next.',
   )
   expect(say('phone', NOTHING, { ...one, amount: 20_000_001 })).toBe(
     'An unpaid order can be worth at most ₹2,00,000. Split it, and pay for each part before you order the next.',
   )
   expect(say('phone', { orders: 0, pieces: 60, amount: 1 }, { ...one, orders: 0 })).toBe(
-    'Unpaid orders with this phone number already hold 60 of the 60 pieces that can wait for payment. Pay or cancel one to place another.',
+    'Unpaid orders with this phone number already hold 60 of the 60 units that can wait for payment. Pay for or cancel one to place another.',
   )
   expect(say('buyer', NOTHING, { ...one, orders: 0, pieces: 61 }), 'in cash').toBe(
-    'An unpaid order can hold at most 60 pieces. Choose card or UPI for part of it, or order less.',
+    'An unpaid order can hold at most 60 units. Choose card or UPI for part of it, or order less.',
   )
   expect(say('buyer', NOTHING, { ...one, orders: 0, amount: 20_000_001 }), 'in cash').toBe(
     'An unpaid order can be worth at most ₹2,00,000. Choose card or UPI for part of it, or order less.',

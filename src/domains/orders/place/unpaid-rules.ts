@@ -32,7 +32,7 @@ export function unpaidRefusal({ holder, held, asked, limits }: Asked): Over | nu
     ? 'Choose card or UPI for part of it, or order less.'
     : 'Split it, and pay for each part before you order the next.'
   if (asked.pieces > maxPieces) {
-    const message = `An unpaid order can hold at most ${maxPieces} pieces. ${instead}`
+    const message = `An unpaid order can hold at most ${maxPieces} units. ${instead}`
     return { reason: 'order', message }
   }
   if (asked.amount > maxAmount) {
@@ -48,18 +48,18 @@ export function unpaidRefusal({ holder, held, asked, limits }: Asked): Over | nu
   if (!isOver.orders && !isOver.pieces && !isOver.amount) return null
   if (holder === 'network') {
     const message =
-      'Too many orders from your network are waiting for payment. Pay or cancel yours, or try again in a few minutes.'
+      'Too many orders from your network are waiting for payment. Pay for or cancel yours, or try again in a few minutes.'
     return { reason: 'network', message }
   }
   if (isOver.orders) {
     const whose = holder === 'phone' ? 'This phone number has' : 'You have'
-    return { reason: 'held', message: `${whose} ${unpaid(held.orders)}. Pay or cancel one to place another.` }
+    return { reason: 'held', message: `${whose} ${unpaid(held.orders)}. Pay for or cancel one to place another.` }
   }
   const what = isOver.pieces
-    ? `${held.pieces} of the ${maxPieces} pieces`
+    ? `${held.pieces} of the ${maxPieces} units`
     : `${formatMoney(held.amount as Paise)} of the ${formatMoney(maxAmount as Paise)}`
   const whose = holder === 'phone' ? 'Unpaid orders with this phone number' : 'Your unpaid orders'
-  const message = `${whose} already hold ${what} that can wait for payment. Pay or cancel one to place another.`
+  const message = `${whose} already hold ${what} that can wait for payment. Pay for or cancel one to place another.`
   return { reason: 'held', message }
 }
 

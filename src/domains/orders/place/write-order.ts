@@ -121,7 +121,7 @@ const writeTogether = (ctx: Context, given: readonly NewOrder[]) =>
     const cashLimit = await sent.cashLimit
     if (cashLimit) return refuse(cashLimit, { message: 'Too many orders with cash on delivery' })
     if (!(await sent.isConfirmed))
-      return refuseCode('CASH_CODE_WRONG', 'Another order has used this code. Ask for a new one.')
+      return refuseCode('CASH_CODE_WRONG', 'Another order has used this code. Request a new one.')
     const stock = await sent.stock
     if (!stock.ok) return stock
     const redeemed = await sent.coupons

@@ -90,6 +90,6 @@ export async function eachOf(
 
 function reasonOf({ code, params }: Refusal<OrderCode>): string {
   if (code === 'ORDER_MOVE_REFUSED')
-    return `It is ${statusText(String(params.status)).toLowerCase()}: it cannot become ${statusText(String(params.to)).toLowerCase()}`
+    return `It’s ${statusText(String(params.status)).toLowerCase()}, so it can’t become ${statusText(String(params.to)).toLowerCase()}`
   return fillText(orderProblems[code][1], params)
 }

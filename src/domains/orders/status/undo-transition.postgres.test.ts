@@ -87,9 +87,9 @@ describeBoth('what staff take back and correct', (open) => {
     const left = await stockOf(ctx, whey)
     const before = (await announcedEvents(ctx)).length
     expect(await reasonOf(await as('support', 0, 'support'), one, 'processing')).toBe('FORBIDDEN')
-    expect(await reasonOf(await as('sita'), one, 'processing')).toBe('Somebody else changed the status')
-    expect(await reasonOf(await as('pavan', 62), one, 'processing')).toBe('It was longer than a minute ago')
-    expect(await reasonOf(await as('pavan'), one, 'confirmed')).toBe('It is processing by now')
+    expect(await reasonOf(await as('sita'), one, 'processing')).toBe('Someone else changed the status')
+    expect(await reasonOf(await as('pavan', 62), one, 'processing')).toBe('It’s more than a minute ago')
+    expect(await reasonOf(await as('pavan'), one, 'confirmed')).toBe('It’s processing now')
     const taken = await undoTransitions(await as('pavan'), { orders: [one, two], status: 'processing' })
     expect(taken).toEqual({ ok: true, value: { moved: [one, two], refused: [] } })
     expect((await viewOf(one)).status).toBe('confirmed')
@@ -151,7 +151,7 @@ describeBoth('what staff take back and correct', (open) => {
     await transitionOrder(packer, { order: number, status: 'delivered' })
     await told()
     expect(mailer.mails).toMatchObject([{ id: `${number}-delivered` }])
-    expect(await reasonOf(packer, number, 'delivered')).toBe('It was undone once already')
+    expect(await reasonOf(packer, number, 'delivered')).toBe('It has already been undone once')
   })
 
   test('a wrong tracking number is corrected while the parcel is on its way; its buyer gets one mail that is right', async () => {

@@ -26,7 +26,7 @@ const undoTransition = (
   ctx.transaction(async (tx) => {
     const [order] = await tx.db.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return refuse('ORDER_NOT_FOUND')
-    if (order.status !== status) return refuseUndo(`It is ${statusText(order.status).toLowerCase()} by now`)
+    if (order.status !== status) return refuseUndo(`It’s ${statusText(order.status).toLowerCase()} now`)
     const events = await tx.db
       .select()
       .from(orderEvents)
@@ -41,10 +41,9 @@ const undoTransition = (
     if (missing) return missing
     // The first delivery email may be going out right now.
     if (status === 'delivered' && events.filter((event) => event.status === status).length > 1)
-      return refuseUndo('It was undone once already')
-    if (last.actor !== actorName(tx)) return refuseUndo('Somebody else changed the status')
-    if (tx.now().getTime() - last.at.getTime() > UNDO_SECONDS * 1000)
-      return refuseUndo('It was longer than a minute ago')
+      return refuseUndo('It has already been undone once')
+    if (last.actor !== actorName(tx)) return refuseUndo('Someone else changed the status')
+    if (tx.now().getTime() - last.at.getTime() > UNDO_SECONDS * 1000) return refuseUndo('It’s more than a minute ago')
     await tx.db.update(orders).set({ status: before, updatedAt: tx.now() }).where(eq(orders.id, order.id))
     await recordOrderEvent(tx, order.id, before, '')
     // The order is no longer a sale.

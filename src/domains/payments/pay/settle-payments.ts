@@ -88,7 +88,7 @@ function askOf(ctx: Context, gateways: Gateways) {
   async function hear(payment: PaymentRow): Promise<Heard> {
     const gateway = gateways.named(payment.provider)
     if (!gateway) {
-      ctx.log.warn({ payment: payment.id }, `the shop has no settings for ${payment.provider}: it cannot be asked`)
+      ctx.log.warn({ payment: payment.id }, `the store has no settings for ${payment.provider}: it cannot be asked`)
       return 'nothing'
     }
     if (failures >= MAX_FAILURES) return 'unknown'

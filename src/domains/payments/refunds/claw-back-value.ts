@@ -58,4 +58,4 @@ export async function refundableValue(tx: Context, orderId: string): Promise<num
 export const spentText = (unspent: number): string =>
   unspent > 0
     ? `Part of this gift card is spent. At most ${formatMoney(paise(unspent))} can be refunded.`
-    : 'This gift card is spent. Nothing of it can be refunded.'
+    : 'This gift card is spent, so it can’t be refunded.'

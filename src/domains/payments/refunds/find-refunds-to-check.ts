@@ -43,7 +43,7 @@ export async function findUnknownRefunds(ctx: Context): Promise<StrayPayment[]> 
     amount: amount as Paise,
     currency: currency ?? 'INR',
     at: toldAt.toISOString(),
-    detail: orderId ? `More than is left of payment ${paymentId}` : `Unknown payment ${paymentId}`,
+    detail: orderId ? `More than what’s left of payment ${paymentId}` : `Unknown payment ${paymentId}`,
   }))
 }
 
@@ -70,7 +70,7 @@ export async function findRefundedOrders(ctx: Context): Promise<StrayPayment[]> 
   return rows.flatMap(({ capture: { id, amount, currency, at }, orderId }) => {
     const orderNumber = unsent.get(orderId)
     if (!orderNumber) return []
-    const detail = 'All of its money went back'
+    const detail = 'The payment was refunded in full'
     return [
       { kind: 'refunded-order', id, orderNumber, amount: amount as Paise, currency, at: at.toISOString(), detail },
     ]
@@ -99,7 +99,7 @@ export async function findSpentValue(ctx: Context): Promise<StrayPayment[]> {
       amount: spent,
       currency: 'INR',
       at: createdAt.toISOString(),
-      detail: `${formatMoney(spent)} of the gift card was spent before its money went back`,
+      detail: `${formatMoney(spent)} of the gift card was spent before it was refunded`,
     }
   })
 }

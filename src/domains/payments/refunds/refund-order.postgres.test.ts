@@ -151,7 +151,7 @@ describeBoth('giving money back', (open) => {
       close: () => undefined,
     }
     await sendRefundEmail(system, mailer, { refundId: made?.id ?? '' })
-    const code = /Its code: ([A-Z0-9]{12})/.exec(mails[0] ?? '')?.[1] ?? ''
+    const code = /Gift card code: ([A-Z0-9]{12})/.exec(mails[0] ?? '')?.[1] ?? ''
     expect(await findGiftCard(system, code)).toMatchObject({ value: { remainingBalance: 25_000, expiresAt: null } })
     const told = (await announcedEvents(system)).filter(({ data }) => data.refundId === made?.id)
     expect(told.map(({ event }) => event).toSorted()).toEqual(['payment.refunded', 'refund.mail-due'])

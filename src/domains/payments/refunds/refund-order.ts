@@ -205,7 +205,7 @@ function partsOf(
     const gone = back.get(lineId) ?? 0
     if (!line || gone + quantity > line.quantity)
       return refuse('REFUND_UNITS', {
-        message: line ? `${line.quantity - gone} of ${line.name} can go back` : 'There is no such line in this order',
+        message: line ? `You can refund up to ${line.quantity - gone} of ${line.name}` : 'This line isn’t in the order',
       })
     const share = shares.lines.get(lineId) ?? 0
     parts.push({ lineId, quantity, amount: unitsAmount(share, line.quantity, gone, quantity) })

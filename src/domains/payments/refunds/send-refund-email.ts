@@ -15,10 +15,10 @@ import { refunds } from '../tables.ts'
 const WHY: Record<RefundReason, (orderNumber: string) => string> = {
   cancelled: (number) => `Your order ${number} is cancelled.`,
   late: (number) =>
-    `Your payment for order ${number} came when the order was over and could not be taken up again, so nothing is sent to you.`,
+    `Your payment for order ${number} arrived after the order had ended. We couldn’t restore the order, so we won’t ship it.`,
   extra: (number) => `Your order ${number} was paid twice. It is confirmed with the first payment.`,
-  staff: (number) => `We give money back for your order ${number}.`,
-  provider: (number) => `Money goes back for your order ${number}.`,
+  staff: (number) => `We’re sending you a refund for your order ${number}.`,
+  provider: (number) => `There’s a refund for your order ${number}.`,
 }
 
 /** Emails that a refund is on its way and when it arrives, once per refund; on `refund.mail-due` (I10). */
@@ -34,23 +34,23 @@ export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }
     writeEmail({
       to,
       id: `${refund.id}-refund`,
-      subject: `${amount} goes back to you: order ${orderNumber}`,
+      subject: `Refund of ${amount} for order ${orderNumber}`,
       shop: store.name,
       blocks: [
         text(WHY[refund.reason](orderNumber)),
         ...(card
           ? [
               text(
-                `${amount} is on a gift card for you. It does not expire, and pays for any order, a part at a time.`,
+                `Your refund of ${amount} is on a gift card. It doesn’t expire, and you can use it across orders until the balance runs out.`,
               ),
-              code('Its code', secret(card.code)),
+              code('Gift card code', secret(card.code)),
             ]
           : [
               text(
-                `${amount} goes back the way it was paid. It arrives within ${returns.refundDays} business days; your bank may take a little longer to show it.`,
+                `We’re refunding ${amount} to your original payment method. It will reach you within ${returns.refundDays} business days; your bank may take a little longer to show it.`,
               ),
             ]),
-        button('See the order', mailer.link(path)),
+        button('View order', mailer.link(path)),
       ],
       footer: questionsText(store),
     }),

@@ -21,7 +21,7 @@ export async function sendRefund(ctx: Context, gateways: Gateways, { refundId }:
   if (found?.refund.status !== 'pending' || found.refund.providerRefundId !== null) return
   const { id, captureId: paymentId, amount } = found.refund
   const gateway = gateways.named(found.provider)
-  if (!gateway) throw new Error(`The shop has no settings for ${found.provider}, which took the money of ${id}`)
+  if (!gateway) throw new Error(`The store has no settings for ${found.provider}, which took the money of ${id}`)
   try {
     const answer = await gateway.refund({ paymentId, amount, key: id })
     await ctx.transaction(async (tx) => {

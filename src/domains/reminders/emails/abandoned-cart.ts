@@ -16,15 +16,17 @@ export const abandonedCartEmail = (
   writeEmail({
     to,
     id,
-    subject: `Your cart at ${store.name} is as you left it`,
+    subject: `You left something in your cart at ${store.name}`,
     shop: store.name,
-    title: 'Your cart is as you left it',
+    title: 'You left something in your cart',
     blocks: [
-      lines('In it', names),
-      button('Open the cart', urls.cart),
-      text('Log in on any device, and it is there. If you have changed your mind, do nothing: we write once.'),
-      links({ label: 'No more mails about my cart', url: urls.unsubscribe }),
+      lines('In your cart', names),
+      button('View cart', urls.cart),
+      text(
+        'Log in on any device to find it. Changed your mind? You don’t need to do anything: we only send this once.',
+      ),
+      links({ label: 'Stop emails about my cart', url: urls.unsubscribe }),
     ],
-    footer: `You get this because you asked ${store.name} for offers and news by email. ${[legalNameOf(store), ...store.addressLines].join(', ')}`,
+    footer: `You’re getting this because you asked ${store.name} for offers and news by email. ${[legalNameOf(store), ...store.addressLines].join(', ')}`,
     unsubscribeUrl: urls.unsubscribe,
   })

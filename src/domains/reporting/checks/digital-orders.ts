@@ -8,7 +8,7 @@ const IS_PAID = `exists (select from payments p
 export const digitalOrderChecks: readonly Check[] = [
   {
     id: 'membership-unpaid',
-    wrong: 'memberships began without a payment',
+    wrong: 'memberships started without a payment',
     find: () => sql`
       select coalesce(o.number, t.order_id) as example
       from membership_terms t left join orders o on o.id = t.order_id
@@ -16,7 +16,7 @@ export const digitalOrderChecks: readonly Check[] = [
   },
   {
     id: 'gift-card-unpaid',
-    wrong: 'gift cards were made without a payment, more than once, or with another value than was bought',
+    wrong: 'gift cards were issued without a payment, more than once or with the wrong value',
     find: () => sql`
       select coalesce(o.number, g.order_id) as example from gifts g left join orders o on o.id = g.order_id
       where g.card_id is not null and (o.id is null or not ${sql.raw(IS_PAID)}
@@ -25,7 +25,7 @@ export const digitalOrderChecks: readonly Check[] = [
   },
   {
     id: 'service-overdue',
-    wrong: 'memberships or gift cards were paid and not handed over',
+    wrong: 'memberships or gift cards were paid but not delivered',
     find: (dueBefore) => sql`
       select o.number as example from orders o
       left join membership_terms t on t.order_id = o.id left join gifts g on g.order_id = o.id

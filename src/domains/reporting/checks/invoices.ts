@@ -5,7 +5,7 @@ import type { Check } from './check.ts'
 export const invoiceChecks: readonly Check[] = [
   {
     id: 'invoice-once',
-    wrong: 'orders have more than one invoice, or one for another amount than they cost',
+    wrong: 'orders have more than one invoice, or one for the wrong amount',
     find: () => sql`
       select coalesce(o.number, i.order_id) as example from invoices i left join orders o on o.id = i.order_id
       where i.kind <> 'credit-note'
@@ -14,7 +14,7 @@ export const invoiceChecks: readonly Check[] = [
   },
   {
     id: 'invoice-sum',
-    wrong: 'invoices have lines that do not add up to what they charge',
+    wrong: 'invoices have lines that do not add up to their total',
     find: () => sql`
       select i.number as example from invoices i
       left join (
@@ -25,14 +25,14 @@ export const invoiceChecks: readonly Check[] = [
   },
   {
     id: 'credit-sum',
-    wrong: 'invoices were credited with more than they charge',
+    wrong: 'invoices were credited for more than their total',
     find: () => sql`
       select i.number as example from invoices i join invoices c on c.invoice_id = i.id
       group by i.id, i.number, i.amount having sum(c.amount) > i.amount`,
   },
   {
     id: 'invoice-numbers',
-    wrong: 'series of invoice numbers have a gap, a number twice, or a wrong count',
+    wrong: 'invoice number series have a gap, a duplicate or a wrong count',
     find: () => sql`
       select coalesce(n.series, i.series) || '/' || coalesce(n.financial_year, i.financial_year) as example
       from invoice_counters n full join (
@@ -54,7 +54,7 @@ export const invoiceChecks: readonly Check[] = [
   },
   {
     id: 'mail-stuck',
-    wrong: 'mails were begun and neither sent nor given up',
+    wrong: 'emails were started but neither sent nor given up',
     find: (dueBefore) => sql`
       select key as example from mails where status = 'sending' and updated_at < ${dueBefore}::timestamptz`,
   },

@@ -5,7 +5,7 @@ import type { Check } from './check.ts'
 export const orderChecks: readonly Check[] = [
   {
     id: 'order-total',
-    wrong: 'orders have a total that their parts do not add up to, or one below zero',
+    wrong: 'orders have a total that differs from the sum of its parts, or is below zero',
     find: () => sql`
       select number as example from orders
       where total <> subtotal - member_discount - discount_amount + shipping_cost - gift_card_amount
@@ -35,7 +35,7 @@ export const orderChecks: readonly Check[] = [
   },
   {
     id: 'order-history',
-    wrong: 'orders are in another state than the last line of their history says',
+    wrong: 'orders have a status that differs from the last entry of their history',
     find: () => sql`
       select o.number as example from orders o
       where o.status is distinct from (

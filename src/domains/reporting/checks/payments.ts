@@ -5,14 +5,14 @@ import { type Check, OVER } from './check.ts'
 export const paymentChecks: readonly Check[] = [
   {
     id: 'payment-order',
-    wrong: 'payments belong to no order, or ask for another amount than it costs',
+    wrong: 'payments have no order, or an amount that differs from their order',
     find: () => sql`
       select p.id as example from payments p left join orders o on o.id = p.order_id
       where o.id is null or p.amount <> o.total`,
   },
   {
     id: 'capture-payment',
-    wrong: 'amounts came that belong to no payment, or are not what was asked for and yet are not under review',
+    wrong: 'amounts were received that have no payment, or are wrong and not under review',
     find: () => sql`
       select c.id as example from payment_captures c left join payments p on p.id = c.payment_id
       where p.id is null or (c.kind = 'order' and p.provider_payment_id is distinct from c.id)
@@ -20,14 +20,14 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     id: 'paid-yet-pending',
-    wrong: 'orders are paid and still wait for their payment',
+    wrong: 'orders are paid but still waiting for payment',
     find: () => sql`
       select o.number as example from orders o join payments p on p.order_id = o.id
       where o.status = 'pending' and p.status = 'captured'`,
   },
   {
     id: 'confirmed-unpaid',
-    wrong: 'orders were confirmed by a payment that never came',
+    wrong: 'orders were confirmed by a payment that was never received',
     find: () => sql`
       select o.number as example from orders o
       where exists (select from order_events e
@@ -37,7 +37,7 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     id: 'refund-sum',
-    wrong: 'amounts that came have other refunds than are noted with them, or more than came',
+    wrong: 'received amounts have refunds that differ from those recorded, or exceed what was received',
     find: () => sql`
       select c.id as example from payment_captures c
       left join (select capture_id, sum(amount) as n from refunds where status <> 'failed' group by capture_id) r
@@ -50,7 +50,7 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     id: 'refund-gift-card',
-    wrong: 'refunds went onto a gift card that was never made, twice, or with another value',
+    wrong: 'refunds to a gift card have no card, more than one or the wrong value',
     find: () => sql`
       select r.id as example from refunds r
       left join gift_card_entries e on e.reference = r.id and e.kind = 'issued'
@@ -59,7 +59,7 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     id: 'refund-value',
-    wrong: 'refunds of gift cards left value on a card whose price went back',
+    wrong: 'refunded gift cards still have value',
     find: () => sql`
       select o.number as example from refunds r join orders o on o.id = r.order_id and o.kind = 'gift-card'
       join payment_captures c on c.id = r.capture_id and c.kind = 'order'
@@ -75,14 +75,14 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     id: 'refund-told',
-    wrong: 'refunds at the payment provider are not noted with the payment that they belong to',
+    wrong: 'refunds at the payment provider are not recorded with their payment',
     find: (dueBefore) => sql`
       select f.id as example from provider_refunds f join payment_captures c on c.id = f.payment_id
       where f.applied_status is distinct from f.status and f.told_at < ${dueBefore}::timestamptz`,
   },
   {
     id: 'money-to-give-back',
-    wrong: 'orders ended, or were paid twice, and not all of the money goes back',
+    wrong: 'orders ended, or were paid twice, without a full refund',
     find: (dueBefore) => sql`
       select o.number as example from payment_captures c
       join payments p on p.id = c.payment_id join orders o on o.id = p.order_id
@@ -91,7 +91,7 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     id: 'webhook-waiting',
-    wrong: 'messages of the payment provider were kept and never read',
+    wrong: 'messages from the payment provider were stored but never processed',
     find: (dueBefore) => sql`
       select id as example from payment_webhooks
       where outcome is null and received_at < ${dueBefore}::timestamptz`,

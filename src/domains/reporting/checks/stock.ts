@@ -5,7 +5,7 @@ import { type Check, OVER } from './check.ts'
 export const stockChecks: readonly Check[] = [
   {
     id: 'stock-sum',
-    wrong: 'variants have another stock than their movements add up to',
+    wrong: 'variants have a stock that differs from the sum of their movements',
     find: () => sql`
       select v.sku as example from variants v
       left join (select variant_id, sum(delta) as n from stock_movements group by variant_id) m on m.variant_id = v.id
@@ -18,7 +18,7 @@ export const stockChecks: readonly Check[] = [
   },
   {
     id: 'stock-of-orders',
-    wrong: 'orders took other goods from stock than they sold, or kept some after they ended',
+    wrong: 'orders took different stock from what they sold, or kept some after they ended',
     find: () => sql`
       with moved as (
         select reference, variant_id, -sum(delta) as n from stock_movements
@@ -33,7 +33,7 @@ export const stockChecks: readonly Check[] = [
   },
   {
     id: 'stock-fresh',
-    wrong: 'variants count other pieces as held by fresh buyers than their unpaid orders hold',
+    wrong: 'variants count more or fewer units held by new buyers than their unpaid orders hold',
     find: () => sql`
       with held as (
         select l.variant_id, sum(case when h.is_cash then 0 else l.quantity end) as prepaid,
@@ -45,7 +45,7 @@ export const stockChecks: readonly Check[] = [
   },
   {
     id: 'stock-holds',
-    wrong: 'orders are counted as unpaid that are paid or over',
+    wrong: 'orders are counted as unpaid although they are paid or ended',
     find: () => sql`
       select o.number as example from order_holds h join orders o on o.id = h.order_id where o.status <> 'pending'`,
   },

@@ -5,7 +5,7 @@ import { type Check, OVER } from './check.ts'
 export const voucherChecks: readonly Check[] = [
   {
     id: 'coupon-count',
-    wrong: 'coupons count other uses than there are orders with them',
+    wrong: 'coupons have a use count that differs from their orders',
     find: () => sql`
       select c.code as example from coupons c
       left join (select coupon_id, count(*) as n from coupon_redemptions where released_at is null group by coupon_id) r
@@ -14,7 +14,7 @@ export const voucherChecks: readonly Check[] = [
   },
   {
     id: 'coupon-limit',
-    wrong: 'coupons were used more often than they may be (or their limit was lowered since)',
+    wrong: 'coupons were used more often than allowed (or their limit was lowered since)',
     find: () => sql`
       select c.code as example from coupons c
       where c.usage_count > c.usage_limit or exists (
@@ -23,14 +23,14 @@ export const voucherChecks: readonly Check[] = [
   },
   {
     id: 'coupon-orders',
-    wrong: 'uses of coupons are counted for an order that ended or never was, or given back for one that stands',
+    wrong: 'coupon uses are counted for an ended or missing order, or released for an active one',
     find: () => sql`
       select r.reference as example from coupon_redemptions r left join orders o on o.number = r.reference
       where o.id is null or (o.status in ${sql.raw(OVER)}) <> (r.released_at is not null)`,
   },
   {
     id: 'gift-card-balance',
-    wrong: 'gift cards have another balance than their entries add up to, or more or less than they can have',
+    wrong: 'gift cards have a balance that differs from the sum of their entries, or is out of range',
     find: () => sql`
       select 'card of ' || coalesce(e.bought, c.id) as example from gift_cards c
       left join (
@@ -40,7 +40,7 @@ export const voucherChecks: readonly Check[] = [
   },
   {
     id: 'gift-card-orders',
-    wrong: 'orders took another amount from gift cards than they say, took it twice, or kept it after they ended',
+    wrong: 'orders took the wrong amount from gift cards, took it twice, or kept it after they ended',
     find: () => sql`
       with used as (
         select reference, -sum(amount) as n, count(*) filter (where kind = 'used') as times

@@ -23,22 +23,22 @@ export function faultText(
   switch (issue.code) {
     case 'invalid_type':
       if (typed === null || typed === undefined || typed === '') return EMPTY
-      return isNumber ? (issue.expected === 'int' ? 'A whole number' : 'A number, in digits') : EMPTY
+      return isNumber ? (issue.expected === 'int' ? 'Enter a whole number' : 'Enter a number') : EMPTY
     case 'too_small':
       if (issue.origin === 'array') return `At least ${issue.minimum} of these`
-      return issue.origin === 'string' ? EMPTY : `Not less than ${amount(issue.minimum)}`
+      return issue.origin === 'string' ? EMPTY : `Must be at least ${amount(issue.minimum)}`
     case 'too_big':
       if (issue.origin === 'array') return `At most ${issue.maximum} of these`
       return issue.origin === 'string'
         ? `At most ${issue.maximum} characters`
-        : `Not more than ${amount(issue.maximum)}`
+        : `Must be at most ${amount(issue.maximum)}`
     case 'invalid_format':
       if (typed === '') return EMPTY
-      return kind === 'date' ? 'A day, like 2027-01-26' : (format ?? 'This is not written as it has to be')
+      return kind === 'date' ? 'Enter a date such as 2027-01-26' : (format ?? 'This isn’t in the right format')
     case 'invalid_value':
-      return 'One of those that are offered'
+      return 'Choose one of the options'
     case 'not_multiple_of':
-      return 'Two digits after the point at most'
+      return 'Use at most two decimals'
     default:
       return issue.message
   }

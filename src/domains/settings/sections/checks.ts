@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const EMAIL = 'An address like help@example.in'
+const EMAIL = 'Enter an email address such as help@example.in'
 
 export const isEmail = (value: string | null): Record<string, string> =>
   value === null || z.email().safeParse(value).success ? {} : { '': EMAIL }
@@ -10,4 +10,4 @@ export const isBetween =
   (value: number): Record<string, string> =>
     value >= least && value <= most
       ? {}
-      : { '': `From ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}` }
+      : { '': `Enter ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}` }

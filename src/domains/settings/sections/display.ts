@@ -42,7 +42,7 @@ export const list = section({
 })
 
 export const merch = section({
-  announcementFallback: setting(text('Welcome to the shop. Delivery is free above {freeThreshold}.'), {
+  announcementFallback: setting(text('Welcome! Delivery is free above {freeThreshold}.'), {
     group: 'home',
     label: 'Announcement bar',
     kind: 'long-text',
@@ -61,7 +61,7 @@ export const merch = section({
     ...number,
     group: 'lists',
     label: 'Low stock from',
-    unit: 'pieces',
+    unit: 'units',
     help: 'At this count or below, cards and product pages show how many are left.',
   }),
 })

@@ -113,9 +113,9 @@ export const unpaid = section({
   }),
   maxPieces: setting(Most(100_000).default(60), {
     group: 'unpaid',
-    label: 'Pieces on hold',
+    label: 'Units on hold',
     kind: 'number',
-    unit: 'pieces',
+    unit: 'units',
     isGuarded: true,
     empty: 'any number',
     help: 'Across all unpaid orders of one buyer. A larger order must be split and paid part by part.',
@@ -149,7 +149,7 @@ export const unpaid = section({
     unit: '%',
     isGuarded: true,
     empty: 'no limit',
-    help: 'Of each variant’s stock, what buyers without a confirmed email or an earlier paid order can hold together, in cash and prepaid orders. Never less than three pieces.',
+    help: 'Of each variant’s stock, what buyers without a confirmed email or an earlier paid order can hold together, in cash and prepaid orders. Never less than three units.',
     printed: 'decides',
   }),
 })

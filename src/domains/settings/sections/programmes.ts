@@ -93,7 +93,7 @@ export const giftcards = section({
     kind: 'switch',
     isGuarded: true,
     help: 'When off, the page says “Coming Soon!”. Cards already sold can still be used.',
-    printed: flip([true, false], (isOn) => (isOn ? null : /We do not sell (gift cards|them) yet/), [
+    printed: flip([true, false], (isOn) => (isOn ? null : /We (do not|don’t) sell (gift cards|them) yet/), [
       'gift-card',
       'faqs',
       'assistant',

@@ -20,7 +20,7 @@ export const returns = section({
     group: 'returns',
     label: 'Condition',
     kind: 'text',
-    help: 'Of goods you take back, in a few words.',
+    help: 'The condition of products you accept back, in a few words.',
     printed: row(['still wrapped', 'not yet touched'], same, RETURNS),
   }),
   refundDays: setting(text('5-7', 20), {

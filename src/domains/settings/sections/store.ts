@@ -61,7 +61,7 @@ export const store = section({
     ]),
   }),
   blurb: setting(
-    text('Sports nutrition with the numbers first: what is in the tub, what a serving costs, and when it arrives.'),
+    text('Sports nutrition, numbers first: what’s inside, what each serving costs and when it reaches you.'),
     {
       group: 'identity',
       label: 'Tagline',
@@ -170,7 +170,7 @@ export const store = section({
     kind: 'switch',
     isGuarded: true,
     help: 'A demo accepts test payments and says so on every page. You can end the demo here, but not start one.',
-    printed: flip([true, false], (isDemo) => (isDemo ? 'A demo: products, prices and ratings' : null), [
+    printed: flip([true, false], (isDemo) => (isDemo ? 'This is a demo: products, prices and ratings' : null), [
       'home',
       'product',
       'cart',

@@ -13,14 +13,14 @@ export const invitationEmail = ({ id, email, role, url }: Invited, { store }: Se
   writeEmail({
     to: email,
     id: `staff-${id}`,
-    subject: `You are invited to run ${store.name}`,
+    subject: `You’re invited to help run ${store.name}`,
     shop: store.name,
     title: `${roleTexts[role].name} at ${store.name}`,
     blocks: [
-      text(`You are invited to the back office of ${store.name}, as ${roleTexts[role].name.toLowerCase()}.`),
+      text(`You’re invited to the ${store.name} admin with the role ${roleTexts[role].name}.`),
       text(roleTexts[role].text),
       button('Accept the invitation', url),
-      text(`The link works once, for ${INVITATION_DAYS} days.`),
+      text(`The link works once and expires in ${INVITATION_DAYS} days.`),
     ],
-    footer: 'Do you not know the shop? Then do nothing, and nothing will come of it.',
+    footer: 'Don’t know this store? You can ignore this email.',
   })

@@ -21,10 +21,10 @@ export function newTicketEmail(received: Received, { store, support }: Settings)
       quote(message),
       lines('Sender', [
         `From: ${name} <${email}>`,
-        `Account: ${customerId ?? 'none, and nothing shows that the address is the sender’s'}`,
+        `Account: ${customerId ?? 'none, so the sender’s address is not verified'}`,
         `Received: ${formatDateTime(createdAt)}`,
       ]),
     ],
-    footer: `Answer this mail to answer the sender, who was told: within ${support.replyHours} hours.`,
+    footer: `Reply to this email to answer the sender, who was promised a reply within ${support.replyHours} hours.`,
   })
 }

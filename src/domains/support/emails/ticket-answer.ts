@@ -28,5 +28,5 @@ export const ticketAnswerEmail = (answered: Answered, { store }: Settings): Emai
       text(`You wrote on ${formatDate(answered.createdAt)}:`),
       quote(answered.message),
     ],
-    footer: `Answer this mail to write to ${store.name} again${store.phone ? `, or call ${store.phone}` : ''}.`,
+    footer: `Reply to this email to write to ${store.name} again${store.phone ? `, or call ${store.phone}` : ''}.`,
   })

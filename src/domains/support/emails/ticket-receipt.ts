@@ -15,17 +15,17 @@ export const ticketReceiptEmail = (
   writeEmail({
     to: email,
     id: `${ticket}-receipt`,
-    subject: `We have your message ${ticket}`,
+    subject: `We’ve received your message ${ticket}`,
     shop: store.name,
-    title: 'We have your message',
+    title: 'We’ve received your message',
     blocks: [
       text(
-        `Thank you for writing to ${store.name}. Your message has the number ${ticket}, and we answer within ${support.replyHours} hours.`,
+        `Thank you for writing to ${store.name}. Your ticket number is ${ticket}, and we’ll reply within ${support.replyHours} hours.`,
       ),
       text(
-        `We are there ${support.hours.map(({ days, time }) => `${days} ${time}`).join(', ')}${store.phone ? `. Phone: ${store.phone}` : ''}.`,
+        `Our hours: ${support.hours.map(({ days, time }) => `${days} ${time}`).join(', ')}${store.phone ? `. Phone: ${store.phone}` : ''}.`,
       ),
-      links({ label: 'Many questions are answered among the FAQs', url: faqsUrl }),
+      links({ label: 'You may find your answer in the FAQs', url: faqsUrl }),
     ],
-    footer: 'Was it not you? Then somebody has typed your address; nothing else will come of it.',
+    footer: 'Not you? Someone may have typed your address by mistake. You can ignore this email.',
   })

@@ -5,7 +5,7 @@ import { readApplied, readMigrations } from './migrate.ts'
 export async function schemaProblem(db: Db): Promise<string | null> {
   const applied = new Map((await readApplied({ db })).map(({ name, hash }) => [name, hash]))
   const known = readMigrations()
-  if (applied.size === 0) return 'The database is empty: it holds no store.'
+  if (applied.size === 0) return 'The database is empty: it contains no store.'
   const newer = [...applied.keys()].find((name) => !known.some((each) => each.name === name))
   if (newer) return `The database is of a newer version of the store (${newer}). Use that version.`
   if (applied.size < known.length)

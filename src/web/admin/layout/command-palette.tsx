@@ -10,7 +10,7 @@ const OPEN = 'open-palette'
 
 export const openPalette = () => dispatchEvent(new Event(OPEN))
 
-const TODAY: NavPage = { to: '/admin', label: 'Today', permission: 'orders.read', keys: 'g t' }
+const DASHBOARD: NavPage = { to: '/admin', label: 'Dashboard', permission: 'orders.read', keys: 'g t' }
 
 /**
  * Opened with Ctrl K: finds pages by name and searches orders, customers and products. Each page shows its keyboard
@@ -20,7 +20,7 @@ export function CommandPalette({ permissions }: { permissions: Permission[] }) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
-  const pages = [TODAY, ...menuOf(permissions).flatMap((group) => group.pages)]
+  const pages = [DASHBOARD, ...menuOf(permissions).flatMap((group) => group.pages)]
   useKey('mod+k', () => setOpen(true))
   useKey('?', () => setOpen(true))
   useEffect(() => {

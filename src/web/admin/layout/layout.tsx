@@ -55,7 +55,7 @@ export function ErrorBoundary() {
     <main className="mx-auto max-w-form px-4 py-16">
       <h1 className="text-2xl">{isMissing ? 'Page not found' : 'Something went wrong'}</h1>
       <p className="mt-3 text-muted">
-        {isMissing ? 'There is no page at this address.' : 'The error was logged. Please try again.'}
+        {isMissing ? 'This page doesn’t exist or was removed.' : 'The error was logged. Please try again.'}
       </p>
       <p className="mt-6">
         <a href="/" className="underline">

@@ -4,7 +4,7 @@ import { menuOf, navigation, searchesFor } from './navigation.ts'
 
 const pages = navigation.flatMap((group) => group.pages)
 
-test('no two pages have the same letters, nor those of Today', () => {
+test('no two pages have the same letters, nor those of the dashboard', () => {
   const keys = ['g t', ...pages.flatMap((page) => (page.keys ? [page.keys] : []))]
   expect(keys.filter((each, at) => keys.indexOf(each) !== at)).toEqual([])
 })

@@ -137,7 +137,7 @@ export const navigation: NavGroup[] = [
     ],
   },
   {
-    title: 'Shop',
+    title: 'Store',
     pages: [
       { to: '/admin/mails', label: 'Email log', permission: 'mails.read', keys: 'g e', words: 'e-mail log resend' },
       {

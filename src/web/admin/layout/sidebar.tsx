@@ -74,7 +74,7 @@ function Contents({ shop, email, role, permissions, onLeave }: SidebarProps & { 
         <Search className="size-4" /> Search <kbd className="ml-auto text-xs">Ctrl K</kbd>
       </button>
       <nav aria-label="Back office" className="mt-4 flex flex-col gap-4">
-        <Item to="/admin" label="Today" isEnd {...(onLeave ? { onLeave } : {})} />
+        <Item to="/admin" label="Dashboard" isEnd {...(onLeave ? { onLeave } : {})} />
         {menuOf(permissions).map(({ title, pages }) => (
           <div key={title}>
             <h2 className="eyebrow px-3 pb-1 text-ash">{title}</h2>

@@ -22,8 +22,8 @@ export async function uploadPicture(file: File): Promise<Uploaded> {
         error:
           'You don’t have permission, or you’re signed out. Sign in in another tab (/admin/login), then try again.',
       }
-    return { file: file.name, error: reply.refusal.error || 'Was refused' }
+    return { file: file.name, error: reply.refusal.error || 'Upload refused' }
   } catch {
-    return { file: file.name, error: 'Did not arrive. Please try again.' }
+    return { file: file.name, error: 'Upload failed. Please try again.' }
   }
 }

@@ -42,7 +42,7 @@ test('R325 R326 R327 R328 D5 D6 D7 D8 D33: a shop begins with the texts that wer
   for (const text of [
     'Delhi NCR 1-2 days, Major cities 2-4 days, Rest of India 4-7 days',
     'within 30 days',
-    '5-7 business days after the return is approved',
+    '5-7 business days of approving the return',
     'A gift card does not expire.',
     'Mon-Sat 9AM-8PM, Sunday 10AM-6PM',
     'within 24 hours',
@@ -54,14 +54,14 @@ test('R325 R326 R327 R328 D5 D6 D7 D8 D33: a shop begins with the texts that wer
     '₹1,500',
     '₹99',
     'unopened, with the seal intact',
-    'Return shipping is paid by you.',
+    'You pay for return shipping.',
     '100% authentic guarantee',
   ])
     expect(shipping).toContain(text)
 })
 
 test('before a payment provider is there, no page promises cards', async () => {
-  expect(await textOf('terms', factsOf(Settings.parse({})))).toContain('You pay by cash on delivery.')
+  expect(await textOf('terms', factsOf(Settings.parse({})))).toContain('You can pay by cash on delivery.')
   expect(await textOf('faqs', factsOf(Settings.parse({})))).toContain('By cash on delivery.')
 })
 
@@ -70,5 +70,5 @@ test('what the owner says takes the place of the built-in text, and nothing of i
   const text = await showInShop(own(factsOf(Settings.parse({}))))
   expect(text).toContain('<p>Fair and square.</p>')
   expect(text).not.toContain('On this page')
-  expect(text).not.toContain('You pay by')
+  expect(text).not.toContain('You can pay by')
 })

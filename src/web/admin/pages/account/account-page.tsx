@@ -85,7 +85,7 @@ export default function AccountPage({ loaderData: { sessions, isOn, begun }, act
       {!isOn && !begun && (
         <div className="flex flex-wrap items-center gap-4 text-sm">
           <Badge tone="mist">Off</Badge>
-          <span>With it, a stolen password alone opens nothing here.</span>
+          <span>With it, a stolen password alone is not enough to sign in.</span>
           <ActionButton values={{ intent: 'begin' }}>Set up</ActionButton>
         </div>
       )}
@@ -111,7 +111,7 @@ export default function AccountPage({ loaderData: { sessions, isOn, begun }, act
             isPlain: true,
             cell: ({ id: session, device, isThis }) =>
               isThis ? (
-                <Badge tone="mist">This one</Badge>
+                <Badge tone="mist">This browser</Badge>
               ) : (
                 <ActionButton values={{ intent: 'end-session', id: session }} label={`Sign out ${device}`}>
                   Sign out
@@ -157,7 +157,7 @@ function SetUp({ secret, picture, answer }: SetUpProps) {
       <div className="min-w-0 flex-1">
         <p className="max-w-read text-sm">
           Scan the QR code with an authenticator app, or type the key <code className="wrap-anywhere">{secret}</code>{' '}
-          into it. Then give the code that it shows.
+          into it. Then enter the code it shows.
         </p>
         <AdminForm
           form={getFormProps(form)}

@@ -31,7 +31,7 @@ export const action = (args: Route.ActionArgs) =>
     save: saveAnnouncement,
     remove: deleteAnnouncement,
     list: '/admin/announcements',
-    notice: 'The announcement is saved',
+    notice: 'Announcement saved',
   })
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -133,7 +133,7 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
             maxLength={7}
             autoComplete="off"
           />
-          <TextField field={fields.startsAt} label="From" hint="India’s time" isOptional type="datetime-local" />
+          <TextField field={fields.startsAt} label="From" hint="Indian time" isOptional type="datetime-local" />
           <TextField field={fields.endsAt} label="Until" isOptional type="datetime-local" />
         </div>
         <TickField field={fields.isActive} label="Active" />

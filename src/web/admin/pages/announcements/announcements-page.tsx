@@ -49,7 +49,7 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
                   <span className="block text-sm text-muted wrap-anywhere">{each.text}</span>
                 </Link>
                 <span className="text-xs text-muted">{text}</span>
-                <Badge tone={tone}>{each === first ? 'Shown now' : mark}</Badge>
+                <Badge tone={tone}>{each === first ? 'Live now' : mark}</Badge>
               </div>
             )
           }}

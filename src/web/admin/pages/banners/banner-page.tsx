@@ -27,7 +27,7 @@ export const action = (args: Route.ActionArgs) =>
     save: saveBanner,
     remove: deleteBanner,
     list: '/admin/banners',
-    notice: 'The banner is saved',
+    notice: 'Banner saved',
   })
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -110,7 +110,7 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
           autoComplete="off"
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField field={fields.startsAt} label="From" hint="India’s time" isOptional type="datetime-local" />
+          <TextField field={fields.startsAt} label="From" hint="Indian time" isOptional type="datetime-local" />
           <TextField field={fields.endsAt} label="Until" isOptional type="datetime-local" />
         </div>
         <TickField field={fields.isGlobal} label="Global: shown before the others" />

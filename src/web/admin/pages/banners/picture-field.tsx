@@ -41,7 +41,7 @@ export function PictureField({ field, label, hint }: PictureFieldProps) {
       </Field>
       {isBrowser && <input type="hidden" name={field.name} value={name} />}
       <p role="status" className="mt-1 text-xs text-muted">
-        {state.isBusy && 'Sending the picture …'}
+        {state.isBusy && 'Uploading the picture…'}
       </p>
       {name && (
         <img src={`/media/${name}-480.webp`} alt="" className="mt-2 max-h-48 rounded-control bg-mist object-contain" />

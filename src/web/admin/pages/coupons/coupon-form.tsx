@@ -69,7 +69,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
           fields.perCustomerLimit,
         ]}
         answer={answer}
-        submit={coupon ? 'Save' : 'Save and switch on'}
+        submit={coupon ? 'Save' : 'Save and activate'}
         actions={actions}
         className="flex flex-col gap-4"
       >
@@ -102,7 +102,12 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
             isOptional={type === 'free_shipping'}
             unit={isPercent ? '%' : '₹'}
           />
-          <RupeesField field={fields.maximumDiscountAmount} label="At most" hint="For per cent" isOptional />
+          <RupeesField
+            field={fields.maximumDiscountAmount}
+            label="Maximum discount"
+            hint="For percentage coupons"
+            isOptional
+          />
           <RupeesField
             field={fields.minimumOrderValue}
             label="Minimum order"
@@ -113,7 +118,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
             field={fields.startsAt}
-            label="Begins"
+            label="Starts"
             type="datetime-local"
             hint="Indian time; leave empty to start now"
             isOptional

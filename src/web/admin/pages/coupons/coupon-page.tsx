@@ -58,7 +58,7 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 const buttons: Record<CouponAction, string> = {
   pause: 'Pause',
-  resume: 'Switch on',
+  resume: 'Resume',
   archive: 'Archive',
   restore: 'Restore',
 }
@@ -70,7 +70,7 @@ export default function CouponPage({ loaderData: { coupon, mayWrite }, actionDat
     <>
       <PageHead
         title={coupon.code}
-        text={`${couponText(coupon)} off. Made on ${formatDateTime(coupon.createdAt)}, used ${coupon.usageCount} ${coupon.usageCount === 1 ? 'time' : 'times'}.`}
+        text={`${couponText(coupon)} off. Created on ${formatDateTime(coupon.createdAt)}, used ${coupon.usageCount} ${coupon.usageCount === 1 ? 'time' : 'times'}.`}
         back={{ to: '/admin/coupons', label: 'Coupons' }}
       >
         <Badge tone={markOf(coupon).tone}>{markOf(coupon).text}</Badge>
@@ -91,7 +91,7 @@ export default function CouponPage({ loaderData: { coupon, mayWrite }, actionDat
           <dd>{coupon.title}</dd>
           <dt className="text-muted">Minimum order</dt>
           <dd>{coupon.minimumOrderValue > 0 ? formatMoney(coupon.minimumOrderValue) : 'None'}</dd>
-          <dt className="text-muted">Time</dt>
+          <dt className="text-muted">Dates</dt>
           <dd>{timeText(coupon)}</dd>
           <dt className="text-muted">Total uses</dt>
           <dd>{coupon.usageLimit ?? 'No limit'}</dd>

@@ -40,7 +40,7 @@ export function CouponPreview({ type, value, most, minimum }: CouponPreviewProps
                 {cart < from ? (
                   <span className="font-normal text-muted">not below {formatMoney(from)}</span>
                 ) : type === 'free_shipping' ? (
-                  'no delivery fee'
+                  'free delivery'
                 ) : (
                   <>
                     {formatMoney(atLeastZero(paise(cart - off)))}

@@ -11,15 +11,15 @@ export const couponMarks: Record<CouponState, { text: string; tone: 'success' | 
 
 /** Badge for a coupon's current state. */
 export function markOf({ state, isOver, isPlanned }: Pick<StaffCoupon, 'state' | 'isOver' | 'isPlanned'>) {
-  if (state === 'active' && isOver) return { text: 'Over', tone: 'mist' } as const
-  return state === 'active' && isPlanned ? ({ text: 'Planned', tone: 'mist' } as const) : couponMarks[state]
+  if (state === 'active' && isOver) return { text: 'Expired', tone: 'mist' } as const
+  return state === 'active' && isPlanned ? ({ text: 'Scheduled', tone: 'mist' } as const) : couponMarks[state]
 }
 
 export const actionNotices: Record<CouponAction, (code: string) => string> = {
   pause: (code) => `${code} is paused`,
   resume: (code) => `${code} is on`,
   archive: (code) => `${code} is archived`,
-  restore: (code) => `${code} is back, and paused`,
+  restore: (code) => `${code} is restored and paused`,
 }
 
 /** The action that undoes another, as far as possible: an archived coupon is restored as paused. */
@@ -38,11 +38,11 @@ export function couponText({
 }: Pick<StaffCoupon, 'discountType' | 'discountValue' | 'maximumDiscountAmount'>): string {
   if (discountType === 'free_shipping') return 'Delivery'
   const value = discountType === 'percentage' ? `${discountValue} %` : formatMoney(discountValue as Paise)
-  return maximumDiscountAmount === null ? value : `${value}, at most ${formatMoney(maximumDiscountAmount)}`
+  return maximumDiscountAmount === null ? value : `${value}, up to ${formatMoney(maximumDiscountAmount)}`
 }
 
 /** `from 1 Dec 2026, 12:00 am`, `until …`, both, or neither. */
 export function timeText({ startsAt, expiresAt }: Pick<StaffCoupon, 'startsAt' | 'expiresAt'>): string {
   const parts = [startsAt && `from ${formatDateTime(startsAt)}`, expiresAt && `until ${formatDateTime(expiresAt)}`]
-  return parts.filter(Boolean).join(' ') || 'No end'
+  return parts.filter(Boolean).join(' ') || 'No end date'
 }

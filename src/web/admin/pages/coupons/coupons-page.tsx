@@ -43,7 +43,7 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
   return (
     <ListPage
       title="Coupons"
-      text="A coupon takes money or the delivery fee off a cart. Changes go live when you save."
+      text="Discount codes that customers enter in the cart. Changes go live when you save."
       buttons={
         mayWrite && (
           <Link to="/admin/coupons/new" className="btn btn-accent btn-small">
@@ -53,7 +53,7 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
       }
       search={{ label: 'Code or title' }}
       filter={{
-        label: 'State',
+        label: 'Status',
         name: 'state',
         values: [
           { value: '', label: 'In use', count: counts.active + counts.paused },
@@ -64,11 +64,11 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
       }}
       empty={{
         icon: <BadgePercent />,
-        title: 'No coupons here',
+        title: 'No coupons in this view',
         text: 'Start with a first-order coupon: a minimum order value and one use per customer.',
       }}
       next={nextCursor}
-      caption="Coupons, the newest first"
+      caption="Coupons, newest first"
       rows={coupons}
       keyOf={({ id }) => id}
       columns={[
@@ -90,14 +90,14 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
           isFigure: true,
           cell: ({ minimumOrderValue }) => (minimumOrderValue > 0 ? formatMoney(minimumOrderValue) : '–'),
         },
-        { head: 'Time', cell: timeText },
+        { head: 'Dates', cell: timeText },
         {
           head: 'Uses',
           isFigure: true,
           cell: ({ usageCount, usageLimit }) => (usageLimit === null ? usageCount : `${usageCount} of ${usageLimit}`),
         },
         {
-          head: 'State',
+          head: 'Status',
           isPlain: true,
           cell: (coupon) => <Badge tone={markOf(coupon).tone}>{markOf(coupon).text}</Badge>,
         },

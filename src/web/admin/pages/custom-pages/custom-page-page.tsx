@@ -25,7 +25,7 @@ export const action = (args: Route.ActionArgs) =>
     save: saveCustomPage,
     remove: deleteCustomPage,
     list: '/admin/pages',
-    notice: 'The page is saved',
+    notice: 'Page saved',
   })
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'

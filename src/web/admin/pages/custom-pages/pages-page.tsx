@@ -63,7 +63,7 @@ export default function PagesPage({ loaderData: { pages, texts } }: Route.Compon
             },
             { head: 'Changed', cell: ({ updatedAt }) => formatDateTime(updatedAt) },
             {
-              head: 'State',
+              head: 'Status',
               isPlain: true,
               cell: ({ isPublished, isInFooter }) => (
                 <span className="flex flex-wrap gap-1">
@@ -100,7 +100,7 @@ export default function PagesPage({ loaderData: { pages, texts } }: Route.Compon
           },
           { head: 'Changed', cell: ({ updatedAt }) => (updatedAt ? formatDateTime(updatedAt) : '—') },
           {
-            head: 'State',
+            head: 'Status',
             isPlain: true,
             cell: ({ isOwn }) => <Badge tone={isOwn ? 'success' : 'mist'}>{isOwn ? 'Custom text' : 'Built in'}</Badge>,
           },

@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') === 'remove') {
     const removed = await resetShopText(ctx, name.data)
     return removed.ok
-      ? done('The built-in text is back', { values: { body: removed.value.body ?? '', version: '' } })
+      ? done('Built-in text restored', { values: { body: removed.value.body ?? '', version: '' } })
       : refused(removed, contentProblems)
   }
   const submission = parseWithZod(form, { schema: ShopTextForm })
@@ -57,11 +57,11 @@ export default function ShopTextPage({ loaderData: { text }, actionData }: Route
         }
         back={{ to: '/admin/pages', label: 'Pages' }}
       >
-        {text.body !== null && <ActionButton values={{ intent: 'remove' }}>Back to the built-in text</ActionButton>}
+        {text.body !== null && <ActionButton values={{ intent: 'remove' }}>Restore the built-in text</ActionButton>}
       </PageHead>
       <p className="mb-5 max-w-read rounded-card bg-mist p-4 text-sm">
         {text.body === null
-          ? 'The store shows the built-in text, with fees, days and addresses from Settings. What you write here replaces it; copy from the page what you want to keep.'
+          ? 'The store shows the built-in text, with fees, days and addresses from Settings. What you write here replaces it. Copy anything you want to keep from the page.'
           : 'The store shows your text. Update its fees, days and addresses here yourself; they don’t follow Settings.'}
       </p>
       {/* The form's initial value depends on whether the owner replaced the built-in text, so a change remounts it. */}

@@ -55,7 +55,7 @@ export function CustomerFacts({ file, mayHelp, maySell, mayGrant }: CustomerFact
         <Part title="Gift cards bought">
           {gifts.map(({ orderId, amount, recipientName, deliverOn, cardId, remainingBalance }) => (
             <span key={orderId}>
-              {formatMoney(amount)} for {recipientName || 'somebody'}, {formatDate(deliverOn)}
+              {formatMoney(amount)} for {recipientName || 'someone'}, {formatDate(deliverOn)}
               {cardId && maySell && remainingBalance !== null && (
                 <>
                   {' · '}
@@ -72,7 +72,7 @@ export function CustomerFacts({ file, mayHelp, maySell, mayGrant }: CustomerFact
         <Part title="Reviews">
           {reviews.map(({ id, stars, title, text, status }) => (
             <span key={id} className="wrap-anywhere">
-              {stars} of 5, {status}: {title || text.slice(0, 80)}
+              {stars} out of 5, {status}: {title || text.slice(0, 80)}
             </span>
           ))}
         </Part>

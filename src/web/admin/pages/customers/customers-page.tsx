@@ -25,11 +25,11 @@ export default function CustomersPage({ loaderData: { customers, nextCursor } }:
     <ListPage
       title="Customers"
       text="All customers with an account, newest first. Guest orders appear under Orders."
-      notice={<SavedMark>The account is erased. Its orders stay, with what invoices must name.</SavedMark>}
+      notice={<SavedMark>Account erased. Its orders are kept with what invoices must show.</SavedMark>}
       search={{ label: 'Name, email or phone' }}
       empty={emptyFor(q)}
       next={nextCursor}
-      caption="Customers, the newest first"
+      caption="Customers, newest first"
       rows={customers}
       keyOf={({ id }) => id}
       columns={[

@@ -16,7 +16,7 @@ export function LastOrders({ orders, total, email }: LastOrdersProps) {
         <p className="text-sm text-muted">No orders yet.</p>
       ) : (
         <DataTable
-          caption="The last orders"
+          caption="Latest orders"
           rows={orders}
           keyOf={({ orderNumber }) => orderNumber}
           columns={[
@@ -30,7 +30,7 @@ export function LastOrders({ orders, total, email }: LastOrdersProps) {
               ),
             },
             { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
-            { head: 'State', isPlain: true, cell: ({ status }) => <Badge tone="mist">{statusText(status)}</Badge> },
+            { head: 'Status', isPlain: true, cell: ({ status }) => <Badge tone="mist">{statusText(status)}</Badge> },
             { head: 'Total', isFigure: true, cell: ({ total: sum }) => formatMoney(sum) },
           ]}
         />

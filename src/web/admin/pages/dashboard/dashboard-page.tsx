@@ -16,7 +16,7 @@ import { MissingDetails } from './missing-details.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { WorkCards } from './work-cards.tsx'
 
-export const meta = adminMeta('Today')
+export const meta = adminMeta('Dashboard')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args)
@@ -42,11 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Open work and the store's sales, limited to what each role may see. */
-export default function TodayPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { today, work, strays, stock, mails, mailing, sales, missing } = loaderData
   return (
     <>
-      <PageHead title="Today" text={formatDate(today)} />
+      <PageHead title="Dashboard" text={formatDate(today)} />
       {mailing && <EmailWarning mailing={mailing} />}
       <MissingDetails missing={missing} />
       <WorkCards work={work} strays={strays} mails={mails} />

@@ -15,7 +15,7 @@ export function LowStock({ stock: { lowAt, count, lowest } }: { stock: NonNullab
       }
     >
       {count === 0 ? (
-        <p className="text-sm text-muted">All products on sale have more than {lowAt}.</p>
+        <p className="text-sm text-muted">No low-stock products. Everything on sale has more than {lowAt} left.</p>
       ) : (
         <ul className="divide-y divide-line">
           {lowest.map(({ productId, name, variant, sku, stock, image }) => (
@@ -26,7 +26,7 @@ export function LowStock({ stock: { lowAt, count, lowest } }: { stock: NonNullab
                 <span className="line-clamp-1 text-xs text-muted">{[variant, sku].filter(Boolean).join(' · ')}</span>
               </Link>
               <span className={`figures font-semibold ${stock === 0 ? 'text-danger' : ''}`}>
-                {stock === 0 ? 'Sold out' : `${stock} left`}
+                {stock === 0 ? 'Out of stock' : `${stock} left`}
               </span>
             </li>
           ))}

@@ -30,7 +30,7 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
     },
     { name: 'Visits', text: count.format(now.visits), change: changeText(now.visits, before.visits) },
     {
-      name: 'Orders by visits',
+      name: 'Conversion rate',
       text: now.conversion === null ? '—' : percent.format(now.conversion),
       change: now.conversion === null ? null : changeText(now.conversion, before.conversion ?? 0),
     },
@@ -50,9 +50,8 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
         ))}
       </dl>
       <p className="mt-2 mb-5 text-xs text-muted">
-        Against {span}, up to the same time of day. With tax and delivery; without orders that were cancelled or are not
-        paid yet, and without gift cards sold. A visit is a page that a shopper’s browser opens from outside; nothing is
-        kept of who it was.
+        Compared with {span}, up to the same time of day. Includes tax and delivery; excludes cancelled and unpaid
+        orders and gift cards sold. A visit is a page opened from outside the store; we don’t record who it was.
       </p>
       <div className="grid gap-6 xl:grid-cols-2">
         <BarChart

@@ -4,7 +4,7 @@ import type { EmailStatus } from '../../../../domains/emails/schemas.ts'
 export const emailMarks: Record<EmailStatus, { text: string; tone: 'success' | 'mist' | 'danger' }> = {
   sent: { text: 'Sent', tone: 'success' },
   saved: { text: 'Saved to file', tone: 'danger' },
-  sending: { text: 'Under way', tone: 'mist' },
+  sending: { text: 'Sending', tone: 'mist' },
   failed: { text: 'Retrying', tone: 'mist' },
   refused: { text: 'Refused', tone: 'danger' },
   dropped: { text: 'Cancelled', tone: 'mist' },

@@ -38,7 +38,7 @@ export default function EmailPage({ loaderData: { mail, mayReadOrders } }: Route
         <dt className="text-muted">Written</dt>
         <dd>{formatDateTime(createdAt)}</dd>
         <dt className="text-muted">{status === 'saved' ? 'Saved to file' : 'Sent'}</dt>
-        <dd>{sentAt ? formatDateTime(sentAt) : `Not yet, after ${tries === 1 ? 'one try' : `${tries} tries`}`}</dd>
+        <dd>{sentAt ? formatDateTime(sentAt) : `Not yet, after ${tries === 1 ? '1 attempt' : `${tries} attempts`}`}</dd>
         {error && (
           <>
             <dt className="text-muted">Mail server response</dt>

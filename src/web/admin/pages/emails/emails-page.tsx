@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'mails.read')
   const form = await args.request.formData()
   const sent = await resendEmail(ctx, String(form.get('key') ?? ''))
-  return sent.ok ? done('Email sent again') : refused(sent, emailProblems, 'No email was sent')
+  return sent.ok ? done('Email sent again') : refused(sent, emailProblems, 'Couldn’t send the email')
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -36,7 +36,7 @@ const STATES = [
   { value: '', label: 'All' },
   { value: 'sent', label: 'Sent' },
   { value: 'saved', label: 'Saved to file' },
-  { value: 'failed', label: 'Waiting' },
+  { value: 'failed', label: 'Retrying' },
   { value: 'refused', label: 'Refused' },
   { value: 'dropped', label: 'Cancelled' },
 ]
@@ -46,11 +46,11 @@ export default function EmailsPage({ loaderData: { mails, nextCursor, mailing } 
       title="Email log"
       text="Delivery status of emails from the last 90 days. Emails that a mail server didn’t accept are retried for two days."
       notice={<EmailWarning mailing={mailing} />}
-      search={{ label: 'Recipient’s address, or its beginning', name: 'to' }}
-      filter={{ label: 'State', name: 'status', values: STATES }}
+      search={{ label: 'Start of the recipient’s address', name: 'to' }}
+      filter={{ label: 'Status', name: 'status', values: STATES }}
       empty={{
         icon: <Mail />,
-        title: 'No emails here',
+        title: 'No emails in this view',
         text: 'Emails appear here when they are sent.',
       }}
       next={nextCursor}
@@ -70,7 +70,7 @@ export default function EmailsPage({ loaderData: { mails, nextCursor, mailing } 
         { head: 'To', cell: ({ recipient }) => recipient },
         { head: 'When', cell: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt) },
         {
-          head: 'State',
+          head: 'Status',
           isPlain: true,
           cell: ({ status, error }) => (
             <>
@@ -80,7 +80,7 @@ export default function EmailsPage({ loaderData: { mails, nextCursor, mailing } 
           ),
         },
         {
-          head: 'Again',
+          head: 'Resend',
           isPlain: true,
           cell: ({ key, subject }) => (
             <ActionButton values={{ key }} label={`Send again: ${subject}`}>

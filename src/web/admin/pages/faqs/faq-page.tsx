@@ -32,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
     save: saveFaq,
     remove: deleteFaq,
     list: '/admin/faqs',
-    notice: 'The question is saved',
+    notice: 'Question saved',
   })
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -61,7 +61,7 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
       >
         {faq && (
           <ActionButton values={{ intent: 'delete' }}>
-            {faq.replaces ? 'Back to the built-in answer' : 'Delete'}
+            {faq.replaces ? 'Restore the built-in answer' : 'Delete'}
           </ActionButton>
         )}
       </PageHead>
@@ -85,7 +85,7 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
           </datalist>
           <TextField field={fields.question} label="Question" maxLength={200} autoComplete="off" />
           <RichText field={fields.answer} label="Answer" />
-          <TickField field={fields.isActive} label="Shown in the shop" />
+          <TickField field={fields.isActive} label="Show in the store" />
         </AdminForm>
         {faq && <ShownText title={faq.question} html={faq.answer} />}
       </div>

@@ -31,13 +31,13 @@ export default function FaqsPage({ loaderData: { faqs, builtIn, count } }: Route
     <>
       <PageHead
         title="FAQs"
-        text={`The shop answers ${count} questions. Those that are built in take their numbers from the settings.`}
+        text={`The store answers ${count} questions. Built-in answers take their numbers from Settings.`}
       >
         <Link to="/admin/faqs/new" className="btn btn-accent btn-small">
           <Plus className="size-4" /> New question
         </Link>
         <a href="/faqs" className="btn btn-outline btn-small">
-          See them
+          View FAQs
         </a>
       </PageHead>
       <h2 className="mb-2 text-lg">Your own</h2>
@@ -53,10 +53,10 @@ export default function FaqsPage({ loaderData: { faqs, builtIn, count } }: Route
                 <span className="block font-semibold">{question}</span>
                 <span className="block text-sm text-muted">
                   {topic}
-                  {replaces && ', in place of a built-in one'}
+                  {replaces && ', replaces a built-in one'}
                 </span>
               </Link>
-              <Badge tone={isActive ? 'success' : 'mist'}>{isActive ? 'Shown' : 'Hidden'}</Badge>
+              <Badge tone={isActive ? 'success' : 'mist'}>{isActive ? 'Visible' : 'Hidden'}</Badge>
             </div>
           )}
         </SortList>

@@ -22,11 +22,11 @@ export function AdjustForm({ balance, answer }: { balance: Paise; answer: Answer
         <TextField
           field={fields.amount}
           label="Rupees"
-          hint={`500 adds, -500 takes; ${formatMoney(balance)} are left now`}
+          hint={`500 adds, -500 removes. The balance is ${formatMoney(balance)}.`}
           autoComplete="off"
           unit="₹"
         />
-        <TextField field={fields.reason} label="Why" autoComplete="off" maxLength={300} />
+        <TextField field={fields.reason} label="Reason" autoComplete="off" maxLength={300} />
       </AdminForm>
     </Section>
   )

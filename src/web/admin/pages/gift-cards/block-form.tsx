@@ -15,7 +15,7 @@ export function BlockForm() {
         <input type="hidden" name="intent" value="block" />
         <Field
           id="block-reason"
-          label="Why"
+          label="Reason"
           error={fetcher.data?.result?.error?.reason?.[0]}
           isRequired
           className="w-full"

@@ -9,7 +9,7 @@ const kinds: Record<CardEntryKind, string> = {
   refunded: 'Refunded to the buyer',
   restored: 'Refund failed',
   issued: 'Issued',
-  used: 'Paid an order',
+  used: 'Used for an order',
   returned: 'Returned',
   retaken: 'Charged again',
   adjusted: 'Adjusted by staff',
@@ -23,7 +23,7 @@ export const CardLedger = ({ entries }: { entries: StaffCardFile['entries'] }) =
       rows={entries}
       keyOf={({ id }) => String(id)}
       columns={[
-        { head: 'What', isMain: true, cell: ({ kind }) => kinds[kind] },
+        { head: 'Change', isMain: true, cell: ({ kind }) => kinds[kind] },
         { head: 'When', cell: ({ at }) => formatDateTime(at) },
         {
           head: 'About',

@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     const sent = await sendCardAgain(ctx, id)
     return sent.ok
       ? done(`The gift card has been emailed to ${sent.value.to}`)
-      : refused(sent, giftCardProblems, 'Nothing was sent')
+      : refused(sent, giftCardProblems, 'Couldn’t send the card')
   }
   if (intent === 'unblock') {
     const freed = await unblockCard(ctx, id)
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return formAgain(submission)
   const adjusted = await adjustCard(ctx, id, submission.value)
   if (!adjusted.ok) return formAgain(submission, adjusted, giftCardProblems)
-  return sentOff(submission, `${formatMoney(adjusted.value.balance)} are on the card now`)
+  return sentOff(submission, `The balance is now ${formatMoney(adjusted.value.balance)}`)
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -67,7 +67,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
     <>
       <PageHead
         title={card.code}
-        text={`${formatMoney(card.remainingBalance)} of ${formatMoney(card.amount)} left. ${card.expiresAt ? `Ends on ${formatDate(card.expiresAt)}.` : 'It has no end.'}`}
+        text={`${formatMoney(card.remainingBalance)} of ${formatMoney(card.amount)} left. ${card.expiresAt ? `Expires on ${formatDate(card.expiresAt)}.` : 'It doesn’t expire.'}`}
         back={{ to: '/admin/gift-cards', label: 'Gift cards' }}
       >
         {block && <Badge tone="danger">Blocked</Badge>}
@@ -90,7 +90,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
                 The gift
               </h2>
               <p>
-                From {gift.senderName || 'somebody'} to {card.recipientName ?? 'somebody'}
+                From {gift.senderName || 'someone'} to {card.recipientName ?? 'someone'}
                 {card.recipientEmail && <span className="block text-muted">{card.recipientEmail}</span>}
               </p>
               {gift.message && <p className="mt-2 whitespace-pre-wrap wrap-anywhere">“{gift.message}”</p>}

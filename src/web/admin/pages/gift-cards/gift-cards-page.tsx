@@ -27,7 +27,7 @@ const STATES = [
 function Mark({ card }: { card: StaffCard }) {
   if (card.isBlocked) return <Badge tone="danger">Blocked</Badge>
   if (card.remainingBalance === 0) return <Badge tone="mist">Used up</Badge>
-  return <Badge tone="success">Open</Badge>
+  return <Badge tone="success">Active</Badge>
 }
 
 export default function GiftCardsPage({ loaderData: { cards, nextCursor } }: Route.ComponentProps) {
@@ -36,14 +36,14 @@ export default function GiftCardsPage({ loaderData: { cards, nextCursor } }: Rou
       title="Gift cards"
       text="Anyone with the code can spend the balance, so only staff who can edit sales see full codes."
       search={{ label: 'Code, recipient or order' }}
-      filter={{ label: 'State', name: 'state', values: STATES }}
+      filter={{ label: 'Status', name: 'state', values: STATES }}
       empty={{
         icon: <CreditCard />,
-        title: 'No gift cards here',
+        title: 'No gift cards in this view',
         text: 'Gift cards appear here when they are paid for, or when a refund is issued as a gift card.',
       }}
       next={nextCursor}
-      caption="Gift cards, the newest first"
+      caption="Gift cards, newest first"
       rows={cards}
       keyOf={({ id }) => id}
       columns={[
@@ -68,11 +68,11 @@ export default function GiftCardsPage({ loaderData: { cards, nextCursor } }: Rou
               '–'
             ),
         },
-        { head: 'Made', cell: ({ createdAt }) => formatDate(createdAt) },
-        { head: 'Ends', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : 'No end') },
-        { head: 'Worth', isFigure: true, cell: ({ amount }) => formatMoney(amount) },
-        { head: 'Left', isFigure: true, cell: ({ remainingBalance }) => formatMoney(remainingBalance) },
-        { head: 'State', isPlain: true, cell: (card) => <Mark card={card} /> },
+        { head: 'Created', cell: ({ createdAt }) => formatDate(createdAt) },
+        { head: 'Expires', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : 'Never') },
+        { head: 'Value', isFigure: true, cell: ({ amount }) => formatMoney(amount) },
+        { head: 'Balance', isFigure: true, cell: ({ remainingBalance }) => formatMoney(remainingBalance) },
+        { head: 'Status', isPlain: true, cell: (card) => <Mark card={card} /> },
       ]}
     />
   )

@@ -52,7 +52,7 @@ function Fill({ found: { lacking, uncounted, stock }, errors }: { found: ImportV
   const errorOf = (name: string) => errors[name]?.[0]
   return (
     <fieldset className="flex flex-col gap-4 rounded-card border border-line p-4">
-      <legend className="px-1 text-sm font-semibold">Apply to products that don’t say</legend>
+      <legend className="px-1 text-sm font-semibold">Fill in missing details</legend>
       <p className="text-sm text-muted">Copy these from the labels. Leave a field empty to fill it in later.</p>
       {'Country of origin' in lacking && (
         <Field
@@ -119,7 +119,7 @@ function Missing({ missing }: { missing: ImportView['missing'] }) {
       </label>
       <label className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
         <input type="radio" name="missing" value="refuse" className="size-6 accent-ink" />
-        Refuse their products
+        Leave their products out
       </label>
     </fieldset>
   )

@@ -114,20 +114,20 @@ function sentence({ state, counts, failure, pictures }: Route.ComponentProps['lo
   if (state === 'ready')
     return good === 0
       ? pictures.found > 0
-        ? 'The store has all of these products. Only pictures are new.'
-        : 'The store has all of this already. There is nothing to import.'
+        ? 'All of these products are already in the store. Only pictures are new.'
+        : 'Everything in this file is already in the store. There is nothing to import.'
       : 'Nothing has changed yet. Check the changes below, then import.'
   if (state === 'done') {
     const { fetched, failed } = pictures
     const told = [
       `${counts.created.toLocaleString('en-IN')} new and ${counts.changed.toLocaleString('en-IN')} changed products.`,
       fetched + failed > 0 ? `${fetched.toLocaleString('en-IN')} pictures downloaded.` : '',
-      failed > 0 ? `${failed.toLocaleString('en-IN')} failed; we try them again over the next days.` : '',
+      failed > 0 ? `${failed.toLocaleString('en-IN')} failed; we’ll try them again over the next days.` : '',
       counts.refused > 0 ? 'Download the refused rows, correct them and upload that file.' : '',
     ]
     return told.filter(Boolean).join(' ')
   }
-  return state === 'cancelled' ? 'What was imported before stays.' : ''
+  return state === 'cancelled' ? 'Everything imported before that is kept.' : ''
 }
 
 function Figure({ name, value, isBad = false }: { name: string; value: number; isBad?: boolean }) {

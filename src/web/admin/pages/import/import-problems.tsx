@@ -27,7 +27,7 @@ export function ImportProblems({ found }: { found: FoundImport }) {
       </div>
       <p className="mb-3 max-w-prose text-sm text-muted">
         A product with an error is refused as a whole; the others are imported. A missing picture, or stock that could
-        not be changed, refuses nothing. Row 1 is the row with the column names.
+        not be changed, does not stop a product. Row 1 is the row with the column names.
         {hasRows && ' Download the refused rows, correct them and upload that file.'}
         {problems > kept &&
           ` The file has ${problems.toLocaleString('en-IN')} problems; these are the first ${kept.toLocaleString('en-IN')}.`}

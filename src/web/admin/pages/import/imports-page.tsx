@@ -96,7 +96,7 @@ export default function ImportsPage({ loaderData: { imports }, actionData }: Rou
 function ImportList({ imports }: { imports: ImportView[] }) {
   return (
     <DataTable
-      caption="Imports, the newest first"
+      caption="Imports, newest first"
       rows={imports}
       keyOf={({ id }) => id}
       columns={[
@@ -112,7 +112,7 @@ function ImportList({ imports }: { imports: ImportView[] }) {
         { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
         { head: 'By', cell: ({ by }) => by },
         {
-          head: 'State',
+          head: 'Status',
           isPlain: true,
           cell: ({ state }) => <Badge tone={stateMarks[state].tone}>{stateMarks[state].text}</Badge>,
         },

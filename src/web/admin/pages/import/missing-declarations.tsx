@@ -9,7 +9,7 @@ export function Lacking({ lacking, isDone = false }: { lacking: LackingDeclarati
   return (
     <div className="mb-4 max-w-form rounded-control bg-accent-soft p-3 text-sm">
       <p className="flex items-center gap-2 font-semibold">
-        <TriangleAlert className="size-4 shrink-0" /> Details that the law asks for are missing
+        <TriangleAlert className="size-4 shrink-0" /> Details required by law are missing
       </p>
       <ul className="mt-1 list-disc pl-6">
         {names.map(([name, count]) => (

@@ -39,7 +39,7 @@ export default function CodePage({ loaderData: { email }, actionData }: Route.Co
   return (
     <SignInFrame
       title="One more step"
-      text={`The code that your authenticator shows for ${email}, or one of your recovery codes.`}
+      text={`Enter the code from your authenticator app for ${email}, or one of your recovery codes.`}
     >
       <AdminForm
         form={getFormProps(form)}

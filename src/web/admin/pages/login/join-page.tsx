@@ -46,7 +46,7 @@ export default function JoinPage({ loaderData: { invitation }, actionData }: Rou
   if (!invitation)
     return (
       <SignInFrame
-        title="This link has expired"
+        title="This link no longer works"
         text="It was used, revoked or has expired. Ask an owner for a new one."
       >
         <a href="/admin/login" className="text-sm underline underline-offset-2">
@@ -57,14 +57,16 @@ export default function JoinPage({ loaderData: { invitation }, actionData }: Rou
   const { email, role, token } = invitation
   return (
     <SignInFrame
-      title={`${roleTexts[role].name} of the shop`}
-      text={email ? `For ${email}. ${roleTexts[role].text}` : 'No owner account yet. Create it here.'}
+      title={email ? `Join as ${roleTexts[role].name.toLowerCase()}` : 'Create your owner account'}
+      text={
+        email ? `For ${email}. ${roleTexts[role].text}` : 'This account runs the store. You can invite staff later.'
+      }
     >
       <AdminForm
         form={form}
         fields={[fields.email, fields.firstName, fields.lastName, fields.password]}
         answer={actionData}
-        submit="Join"
+        submit={email ? 'Join' : 'Create account'}
         isWork={false}
         className="flex flex-col gap-4"
       >

@@ -73,7 +73,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
       </PageHead>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          <Section title="What was bought">
+          <Section title="Purchases">
             {terms.length === 0 && <p className="text-sm text-muted">Nothing yet.</p>}
             {terms.length > 0 && (
               <DataTable
@@ -98,7 +98,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
                 {changes.map((each) => (
                   <li key={each.id} className="rounded-card bg-mist p-4 text-sm">
                     <p>
-                      From {each.endBefore ? formatDate(each.endBefore) : 'no end'} to {formatDate(each.endAfter)}:{' '}
+                      From {each.endBefore ? formatDate(each.endBefore) : 'no end date'} to {formatDate(each.endAfter)}:{' '}
                       {each.reason}
                     </p>
                     <p className="mt-1 text-xs text-muted">
@@ -133,21 +133,21 @@ function ChangeForm({ membership, answer }: { membership: StaffMembership; answe
         form={getFormProps(form)}
         fields={[fields.lastDay, fields.reason]}
         answer={answer}
-        submit="Set the last day"
+        submit="Save last day"
         className="flex flex-col gap-3"
         actions={
           membership.state === 'running' && (
             <Button type="submit" tone="outline" name="intent" value="end">
-              End it now
+              End now
             </Button>
           )
         }
       >
         <input type="hidden" name={fields.seen.name} value={membership.expiresAt ?? ''} />
-        <TextField field={fields.lastDay} label="Last day" type="date" hint="In India" />
+        <TextField field={fields.lastDay} label="Last day" type="date" hint="Indian time" />
         <TextField
           field={fields.reason}
-          label="Why"
+          label="Reason"
           hint="Saved with the membership"
           autoComplete="off"
           maxLength={300}

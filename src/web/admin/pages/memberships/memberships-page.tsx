@@ -32,7 +32,7 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 const STATES = [
   { value: '', label: 'All' },
-  { value: 'running', label: 'Running' },
+  { value: 'running', label: 'Active' },
   { value: 'ended', label: 'Ended' },
   { value: 'unpaid', label: 'Not paid' },
 ]
@@ -41,16 +41,16 @@ export default function MembershipsPage({ loaderData: { memberships, nextCursor 
   return (
     <ListPage
       title="Memberships"
-      text="Members of the programme. A payment extends a membership; you can also extend it by hand."
+      text="Each payment starts or extends a membership; you can also extend one yourself."
       search={{ label: 'Name, email or phone' }}
-      filter={{ label: 'State', name: 'state', values: STATES }}
+      filter={{ label: 'Status', name: 'state', values: STATES }}
       empty={{
         icon: <Crown />,
-        title: 'No members here',
+        title: 'No members in this view',
         text: 'Members appear here when they join. A membership starts with its payment. You can also grant one from a customer’s page.',
       }}
       next={nextCursor}
-      caption="Memberships, the latest first"
+      caption="Memberships, newest first"
       rows={memberships}
       keyOf={({ id }) => id}
       columns={[
@@ -67,7 +67,7 @@ export default function MembershipsPage({ loaderData: { memberships, nextCursor 
         { head: 'Joined', cell: ({ createdAt }) => formatDate(createdAt) },
         { head: 'Ends', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–') },
         {
-          head: 'State',
+          head: 'Status',
           isPlain: true,
           cell: ({ state }) => <Badge tone={membershipMarks[state].tone}>{membershipMarks[state].text}</Badge>,
         },

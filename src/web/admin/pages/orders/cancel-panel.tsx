@@ -16,7 +16,7 @@ export function CancelPanel({ order: { orderNumber, paymentMethod } }: { order: 
         <summary className="btn btn-outline btn-small inline-flex">Cancel the order…</summary>
         <fetcher.Form method="post" className="mt-4 flex flex-col gap-3">
           <p className="text-sm text-muted">
-            The items go back into stock and the customer is told by email.
+            The items go back into stock and the customer is notified by email.
             {paymentMethod !== 'cod' && ' The payment is refunded automatically.'} This cannot be undone.
           </p>
           <Field label="Reason" hint="Shown to the customer on the order page." isOptional>

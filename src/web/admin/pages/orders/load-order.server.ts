@@ -78,17 +78,17 @@ type Known = { notes: OrderNote[]; captures: OrderCapture[]; refunds: RefundView
 
 const CAME = {
   order: 'came',
-  extra: 'came a second time, and goes back',
-  review: 'came, and is not what was asked for',
+  extra: 'was received twice and is being refunded',
+  review: 'was received, but the amount is wrong',
 }
-const WENT = { pending: 'is on its way back', processed: 'went back', failed: 'could not go back' }
+const WENT = { pending: 'is being refunded', processed: 'was refunded', failed: 'could not be refunded' }
 const EMAILED = {
   sent: 'sent',
   saved: 'saved to file',
   sending: 'being sent',
   failed: 'waiting to be sent',
   refused: 'refused',
-  dropped: 'came too late',
+  dropped: 'not sent (out of date)',
 }
 
 /** What happened, newest first. */

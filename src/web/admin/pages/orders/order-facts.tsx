@@ -75,7 +75,7 @@ export function BuyerPanel({ order: { customerEmail, customerId, others }, mayOp
             to={`/admin/customers/${customerId}`}
             className="flex min-h-8 w-fit items-center underline underline-offset-2"
           >
-            The customer’s page
+            View customer
           </Link>
         ) : (
           <span className="block text-muted">{customerId ? 'Has an account' : 'Ordered as a guest'}</span>
@@ -83,7 +83,7 @@ export function BuyerPanel({ order: { customerEmail, customerId, others }, mayOp
       </p>
       <h3 className="mt-4 mb-1 text-sm font-semibold">Other orders</h3>
       {others.length === 0 ? (
-        <p className="text-sm text-muted">This is the first.</p>
+        <p className="text-sm text-muted">This is their first order.</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
           {others.map(({ orderNumber, createdAt, status, total }) => (
@@ -104,7 +104,7 @@ export function BuyerPanel({ order: { customerEmail, customerId, others }, mayOp
           to={`/admin/orders?q=${encodeURIComponent(customerEmail ?? '')}`}
           className="mt-2 inline-block py-1 text-sm underline underline-offset-2"
         >
-          All of them
+          View all
         </Link>
       )}
     </Panel>

@@ -45,7 +45,7 @@ export function OrderFilters({ query }: { query: StaffOrderQuery }) {
         htmlFor="more-filters"
         className="order-1 col-span-2 flex min-h-11 w-fit items-center rounded-control text-sm underline underline-offset-2 outline-offset-2 peer-focus-visible:outline-2 lg:hidden"
       >
-        By payment and day
+        Payment and dates
       </label>
       <div className="order-1 col-span-2 hidden grid-cols-2 gap-3 peer-checked:grid lg:order-none lg:contents">
         <Field label="Paid by">

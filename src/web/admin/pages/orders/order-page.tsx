@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
       const cancelled = await cancelOrder(ctx, { orderNumber, reason: text('reason').trim().slice(0, 300) })
       return cancelled.ok
         ? done(`Order ${orderNumber} is cancelled`)
-        : refused(cancelled, orderProblems, 'The order is not cancelled')
+        : refused(cancelled, orderProblems, 'Couldn’t cancel the order')
     }
     case 'note':
       return note(ctx, orderNumber, form)
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     }
     case 'resend': {
       const sent = await resendEmail(ctx, text('key'))
-      return sent.ok ? done('Email sent again') : refused(sent, emailProblems, 'No email was sent')
+      return sent.ok ? done('Email sent again') : refused(sent, emailProblems, 'Couldn’t send the email')
     }
     case 'take-back':
       return undo(ctx, form)

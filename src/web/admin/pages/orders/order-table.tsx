@@ -42,10 +42,10 @@ const columns: Column<StaffOrder>[] = [
     ),
   },
   { head: 'Phone', isPlain: true, cell: ({ phone }) => phone, className: 'figures xl:whitespace-nowrap' },
-  { head: 'Pieces', isFigure: true, cell: ({ pieces }) => pieces },
+  { head: 'Units', isFigure: true, cell: ({ pieces }) => pieces },
   { head: 'Total', isFigure: true, isPlain: true, cell: ({ total }) => formatMoney(total) },
   { head: 'Paid by', isPlain: true, cell: ({ paymentMethod }) => paymentText(paymentMethod) },
-  { head: 'State', isPlain: true, cell: ({ status }) => <OrderBadge status={status} /> },
+  { head: 'Status', isPlain: true, cell: ({ status }) => <OrderBadge status={status} /> },
 ]
 
 type RowTransition = 'confirmed' | 'processing' | 'shipped' | 'delivered'
@@ -87,7 +87,7 @@ export function OrderTable({ orders, view, isPacking }: OrderTableProps) {
   return (
     // The selection belongs to these rows, so other rows start with none.
     <ChosenForm view={view} key={orders.map(({ orderNumber, status }) => orderNumber + status).join()}>
-      {table({ name: 'order', label: ({ orderNumber }) => `Choose ${orderNumber}` })}
+      {table({ name: 'order', label: ({ orderNumber }) => `Select ${orderNumber}` })}
     </ChosenForm>
   )
 }
@@ -116,10 +116,10 @@ function ChosenForm({ view, children }: { view: OrderListView; children: ReactNo
     <form ref={form} method="post" onSubmit={send} onChange={count}>
       <div className="sticky top-14 z-20 -mx-1 mb-3 flex flex-wrap items-center gap-2 bg-paper px-1 py-2 lg:top-0">
         <Button size="small" tone="quiet" onClick={chooseAll}>
-          Choose all
+          Select all
         </Button>
         <span role="status" className="min-w-20 text-sm text-muted">
-          {chosen > 0 ? `${chosen} chosen` : ''}
+          {chosen > 0 ? `${chosen} selected` : ''}
         </span>
         {(TRANSITIONS[view] ?? ALL).map((status) => (
           <Button
@@ -146,7 +146,7 @@ function ChosenForm({ view, children }: { view: OrderListView; children: ReactNo
           Print packing slips and labels
         </Button>
         <span className="ml-auto text-xs text-muted max-lg:hidden">
-          <kbd>j</kbd> <kbd>k</kbd> walk, <kbd>x</kbd> chooses
+          <kbd>j</kbd> <kbd>k</kbd> move, <kbd>x</kbd> selects
         </span>
       </div>
       {children}

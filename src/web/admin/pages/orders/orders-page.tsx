@@ -91,7 +91,7 @@ async function deleteView(ctx: StaffContext, form: FormData) {
   const gone = await deleteSavedView(ctx, String(form.get('id') ?? ''))
   if (!gone.ok) return refused(gone, orderProblems)
   const { name, query } = gone.value
-  return done(`“${name}” is removed`, { values: { intent: 'save-view', name, query } })
+  return done(`View “${name}” removed`, { values: { intent: 'save-view', name, query } })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)

@@ -19,7 +19,7 @@ type PaymentPanelProps = {
   mayRefund: boolean
 }
 
-const KINDS = { order: 'Payment', extra: 'Second payment', review: 'Payment of a wrong amount' }
+const KINDS = { order: 'Payment', extra: 'Second payment', review: 'Wrong amount paid' }
 const REFUNDS = {
   pending: { text: 'On its way', tone: 'mist' },
   processed: { text: 'Refunded', tone: 'success' },
@@ -56,15 +56,15 @@ export function PaymentPanel({ order, captures, refunds, isChecking, papers, may
       </p>
       {order.giftCardAmount > 0 && captures.length > 0 && RETURNS.has(order.status) && (
         <p className="mt-2 text-sm text-muted">
-          A gift card paid {formatMoney(order.giftCardAmount)} of this order. It goes back onto the card when the order
-          becomes refunded, if the whole payment was refunded before. Otherwise adjust the card’s balance yourself.
+          A gift card paid {formatMoney(order.giftCardAmount)} of this order. It returns to the card when the order
+          becomes refunded, if the whole payment was refunded first. Otherwise adjust the card’s balance yourself.
         </p>
       )}
       {isChecking && (
         <p className="mt-2 text-sm text-danger">
-          A payment of a wrong amount arrived:{' '}
+          A payment with the wrong amount was received:{' '}
           <Link to="/admin/payments" className="underline">
-            look at it
+            review it
           </Link>
           .
         </p>

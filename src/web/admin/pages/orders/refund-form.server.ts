@@ -8,7 +8,7 @@ const RefundForm = z.object({
   part: z.enum(['lines', 'amount', 'all']).default('lines'),
   amount: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.coerce.number({ error: 'An amount in rupees' }).optional(),
+    z.coerce.number({ error: 'Enter an amount in rupees' }).optional(),
   ),
   shipping: z.string().optional(),
   to: z.enum(['source', 'gift-card']).default('source'),
@@ -33,7 +33,7 @@ export function readRefundForm(form: FormData): Read {
   if (part === 'lines' && lines.length === 0 && !isShipping)
     return { ok: false, fault: { field: 'lines', message: 'Choose items and quantities, or the delivery fee' } }
   if (part === 'amount' && amount === undefined)
-    return { ok: false, fault: { field: 'amount', message: 'An amount in rupees' } }
+    return { ok: false, fault: { field: 'amount', message: 'Enter an amount in rupees' } }
   const body = RefundBody.safeParse({
     ...(part === 'lines' ? { lines, shipping: isShipping } : {}),
     ...(part === 'amount' ? { amount } : {}),
@@ -45,5 +45,5 @@ export function readRefundForm(form: FormData): Read {
 
 const wrong = (issue: { path: PropertyKey[]; message: string } | undefined): Read => ({
   ok: false,
-  fault: { field: String(issue?.path[0] ?? 'lines'), message: issue?.message ?? 'The form could not be read' },
+  fault: { field: String(issue?.path[0] ?? 'lines'), message: issue?.message ?? 'We couldn’t read the form' },
 })

@@ -121,20 +121,20 @@ function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
         />
       )}
       <p className="text-sm text-muted">
-        {formatMoney(refundable.paid)} came, {formatMoney(refundable.left)} can still go back.
+        {formatMoney(refundable.paid)} received, {formatMoney(refundable.left)} can still be refunded.
         {refundable.spent > 0 && ` ${formatMoney(refundable.spent)} of the gift card is spent and can’t be refunded.`}
         {refundable.takes === 'gift-card' && ' The same amount is taken off the gift card.'}
         {refundable.takes === 'membership' &&
-          ' The membership ends with a full refund; a part of the price takes the same part of its days.'}
+          ' A full refund ends the membership; a partial refund shortens it in proportion.'}
       </p>
       <input type="hidden" name="key" value={key} />
       <RefundParts refundable={refundable} fault={fault} />
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 text-sm font-semibold">Refund to</legend>
         <Radio name="to" value="source" label="Original payment method" isChosen />
-        <Radio name="to" value="gift-card" label="New gift card, emailed at once" />
+        <Radio name="to" value="gift-card" label="New gift card, emailed right away" />
       </fieldset>
-      <Field id="note" label="Why" hint="Shown in the customer’s email." isOptional>
+      <Field id="note" label="Reason" hint="Shown in the customer’s email." isOptional>
         <TextInput name="note" maxLength={300} autoComplete="off" />
       </Field>
       {sum ? (
@@ -143,7 +143,7 @@ function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
             Refund amount: <strong className="figures">{formatMoney(sum)}</strong>. This cannot be undone.
           </p>
           <Button ref={confirm} type="submit" name="expected" value={sum} tone="accent" isBusy={isBusy}>
-            Give {formatMoney(sum)} back
+            Refund {formatMoney(sum)}
           </Button>
         </div>
       ) : (

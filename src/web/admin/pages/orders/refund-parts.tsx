@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
 
 const PARTS = [
-  { value: 'lines', label: 'Some items or the delivery' },
+  { value: 'lines', label: 'Some items or the delivery fee' },
   { value: 'amount', label: 'An amount' },
   { value: 'all', label: 'Full remaining amount' },
 ] as const
@@ -52,7 +52,7 @@ export function RefundParts({ refundable: { lines, shippingLeft, left }, fault }
             />
           </Field>
         ))}
-        {shippingLeft > 0 && <Checkbox name="shipping" label={`The delivery, ${formatMoney(shippingLeft)}`} />}
+        {shippingLeft > 0 && <Checkbox name="shipping" label={`Delivery fee, ${formatMoney(shippingLeft)}`} />}
       </div>
       <div className="hidden group-has-[[value=amount]:checked]:block">
         <Field id="amount" label="Amount in rupees" hint={`Up to ${formatMoney(left)}`} error={errorOf('amount')}>

@@ -59,11 +59,11 @@ export function SavedViews({ views }: { views: SavedView[] }) {
       {isNaming && !isKept && (
         <keep.Form method="post" className="flex items-end gap-2" onSubmit={() => setNaming(false)}>
           <input type="hidden" name="query" value={query} />
-          <Field label="Name of the view" isRequired>
+          <Field label="View name" isRequired>
             <TextInput name="name" maxLength={40} autoFocus />
           </Field>
           <Button type="submit" name="intent" value="save-view" tone="outline">
-            Keep
+            Save view
           </Button>
         </keep.Form>
       )}

@@ -89,7 +89,7 @@ export default function ShipPage({ loaderData: { parcels }, actionData }: Route.
           <CourierFields
             carrier={fields.carrier}
             trackingUrl={fields.trackingUrl}
-            hint="{number} in it stands for each parcel’s number: https://courier.example/track/{number}"
+            hint="Write {number} in place of each parcel’s tracking number: https://courier.example/track/{number}"
           />
           <fieldset className="flex flex-col gap-4" {...scanKeys}>
             <legend className="mb-2 text-sm font-semibold">Parcels</legend>

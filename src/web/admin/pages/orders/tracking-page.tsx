@@ -61,7 +61,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
         <CourierFields
           carrier={fields.carrier}
           trackingUrl={fields.trackingUrl}
-          hint="The whole link, or {number} in it for the number"
+          hint="The full link. Write {number} in place of the tracking number."
         >
           <FormField
             field={fields.trackingNumber}

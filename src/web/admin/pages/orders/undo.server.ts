@@ -29,14 +29,17 @@ export async function undo(ctx: StaffContext, form: FormData) {
         ? {
             notice:
               moved.length === 1
-                ? `Order ${moved[0]} is not ${step} any more`
-                : `${moved.length} orders are not ${step} any more`,
+                ? `Order ${moved[0]} is no longer ${step}`
+                : `${moved.length} orders are no longer ${step}`,
           }
         : {}),
       ...(first
         ? {
             failure: {
-              title: stayed.length === 1 ? `Order ${first.orderNumber} stays` : `${stayed.length} orders stay`,
+              title:
+                stayed.length === 1
+                  ? `Order ${first.orderNumber} was not changed`
+                  : `${stayed.length} orders were not changed`,
               text: stayed.length === 1 ? first.reason : `${first.orderNumber}: ${first.reason}`,
             },
           }

@@ -48,7 +48,7 @@ const KINDS: Record<Attention['kind'], { text: string; advice: string }> = {
   'document-waiting': {
     text: 'Document waiting',
     advice:
-      'This server’s clock is behind the latest invoice. Set it right: the document is then issued by itself. If the latest invoice bears a wrong date in the future, choose another beginning for invoice numbers in Settings, Tax and invoices.',
+      'This server’s clock is behind the latest invoice. Correct the clock and the document is issued automatically. If the latest invoice has a wrong date in the future, choose another invoice number prefix in Settings, Tax and invoices.',
   },
   message: {
     text: 'Unknown message',
@@ -67,13 +67,13 @@ export default function PaymentsPage({ loaderData: { strays } }: Route.Component
     <>
       <PageHead
         title="Payments needing attention"
-        text="Payments and refunds the store couldn’t settle by itself. All others have their order, or were refunded."
+        text="Payments and refunds the store couldn’t settle automatically."
       />
       {strays.length === 0 ? (
         <EmptyState
           icon={<Banknote />}
           title="Nothing needs attention"
-          text="Payments and refunds that the store can’t settle by itself will appear here."
+          text="Payments and refunds that the store can’t settle automatically will appear here."
         />
       ) : (
         <DataTable
@@ -82,7 +82,7 @@ export default function PaymentsPage({ loaderData: { strays } }: Route.Component
           keyOf={({ kind, id }) => `${kind}-${id}`}
           columns={[
             {
-              head: 'What',
+              head: 'Problem',
               isMain: true,
               cell: ({ kind }) => <Badge tone="danger">{KINDS[kind].text}</Badge>,
             },

@@ -11,7 +11,7 @@ export const ACTIONS = [
   { value: 'archive', label: 'Archive', number: null },
   { value: 'percent', label: 'Change prices by %', number: 'Percent, such as 5 or -10' },
   { value: 'amount', label: 'Change prices by ₹', number: 'Rupees, such as 50 or -100' },
-  { value: 'stock', label: 'Set stock of every variant', number: 'Pieces' },
+  { value: 'stock', label: 'Set stock of every variant', number: 'Units' },
 ] as const
 
 type BulkFormProps = { total: number; may: { write: boolean; count: boolean }; children: ReactNode }

@@ -79,7 +79,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
           text={
             actionData?.notice
               ? 'The changes are live in the store.'
-              : (fault ?? 'All selected products are like this already.')
+              : (fault ?? 'All selected products already have this value.')
           }
         />
       </>
@@ -116,7 +116,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
         columns={[
           { head: 'Product', isMain: true, cell: ({ name }) => name },
           { head: 'Now', isFigure: true, cell: ({ before }) => shown(before, action) },
-          { head: 'Then', isFigure: true, cell: ({ after }) => <strong>{shown(after, action)}</strong> },
+          { head: 'After', isFigure: true, cell: ({ after }) => <strong>{shown(after, action)}</strong> },
         ]}
       />
       {items.length > MAX_SHOWN && <p className="mt-3 text-sm text-muted">And {items.length - MAX_SHOWN} more.</p>}

@@ -20,7 +20,7 @@ export function DescriptionBox({ field }: { field: PanelProps['fields']['descrip
         label="Description"
         kind="product"
         isOptional
-        hint="Headings, lists, bold, italic and links are kept; everything else is taken out."
+        hint="Headings, lists, bold, italic and links are kept; everything else is removed."
       />
       <Button size="small" tone="outline" className="mt-2" onClick={show}>
         Preview

@@ -27,12 +27,12 @@ export function NutritionPanel({ form, fields, live: { faults } }: PanelProps) {
     <FormPanel
       id={nutrients.id}
       title="Nutrition"
-      text="As on the label. Without rows the shop shows no table."
+      text="Copy it from the label. Without rows, the store shows no table."
       error={nutrients.errors?.[0]}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextLine field={servingLabel} label="A serving is" isOptional hint="1 scoop, 2 capsules" />
-        <TextLine field={servingGrams} label="Grams or ml of a serving" inputMode="decimal" isOptional />
+        <TextLine field={servingLabel} label="Serving size" isOptional hint="1 scoop, 2 capsules" />
+        <TextLine field={servingGrams} label="Serving in g or ml" inputMode="decimal" isOptional />
       </div>
       {faults.length > 0 && (
         <ul role="status" className="flex flex-col gap-1 rounded-control bg-accent-soft p-3 text-sm">
@@ -91,7 +91,7 @@ export function NutritionPanel({ form, fields, live: { faults } }: PanelProps) {
             size="small"
             tone="outline"
           >
-            The usual rows
+            Add the usual rows
           </Button>
         )}
       </div>

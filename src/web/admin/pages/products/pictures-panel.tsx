@@ -139,7 +139,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
                   </p>
                 )}
                 <TextLine field={alt} label="Alternative text" hint="Describes the picture for screen readers." />
-                <TextLine field={flavor} label="Only of the flavour" isOptional list="picture-flavors" />
+                <TextLine field={flavor} label="Only for flavour" isOptional list="picture-flavors" />
               </li>
             )
           })}
@@ -168,7 +168,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
           <span className="text-xs text-muted">or drop files here</span>
         </div>
         <div role="status" aria-live="polite">
-          {waiting > 0 && <p className="mt-2 text-sm text-muted">{`Sending, ${waiting} to go`}</p>}
+          {waiting > 0 && <p className="mt-2 text-sm text-muted">{`Uploading, ${waiting} to go`}</p>}
           {faults.map(({ file, error }) => (
             <p key={file} className="mt-2 flex items-start gap-1.5 text-sm text-danger">
               <CircleAlert className="mt-0.5 size-4 shrink-0" />

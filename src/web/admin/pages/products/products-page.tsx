@@ -46,7 +46,7 @@ const VIEWS = [
   { value: '', label: 'All' },
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Drafts' },
-  { value: 'out', label: 'Sold out' },
+  { value: 'out', label: 'Out of stock' },
   { value: 'undeclared', label: 'Missing declarations' },
   { value: 'archived', label: 'Archived' },
 ]
@@ -61,7 +61,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       caption="Products, most recently updated first"
       rows={products}
       keyOf={({ id }) => id}
-      {...(isChooser ? { select: { name: 'ids', label: ({ name }: AdminProduct) => `Choose ${name}` } } : {})}
+      {...(isChooser ? { select: { name: 'ids', label: ({ name }: AdminProduct) => `Select ${name}` } } : {})}
       columns={COLUMNS}
     />
   )
@@ -117,7 +117,7 @@ const COLUMNS = [
       </Link>
     ),
   },
-  { head: 'State', isPlain: true, cell: (product: AdminProduct) => <State {...product} /> },
+  { head: 'Status', isPlain: true, cell: (product: AdminProduct) => <State {...product} /> },
   {
     head: 'Price',
     isPlain: true,

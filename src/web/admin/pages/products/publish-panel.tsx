@@ -14,9 +14,9 @@ export function PublishPanel({ fields, live }: PanelProps) {
   const { status, publishAt } = fields
   const current = String(status.initialValue ?? 'draft')
   return (
-    <FormPanel title="In the shop">
+    <FormPanel title="Visibility">
       <fieldset className="flex flex-col gap-1">
-        <legend className="sr-only">In the shop</legend>
+        <legend className="sr-only">Visibility</legend>
         {STATES.map(({ value, label, text }) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1 text-sm">
             <input
@@ -34,10 +34,10 @@ export function PublishPanel({ fields, live }: PanelProps) {
         ))}
       </fieldset>
       <div className={live.status === 'scheduled' ? undefined : 'hidden'}>
-        <TextLine field={publishAt} label="Day and time in India" type="datetime-local" />
+        <TextLine field={publishAt} label="Date and time (Indian time)" type="datetime-local" />
       </div>
       {live.missing.length > 0 && live.status !== 'draft' && live.status !== 'archived' && (
-        <p className="text-xs text-muted">{`${live.missing.length === 1 ? 'One declaration is' : `${live.missing.length} declarations are`} missing. Products without them must not be sold online.`}</p>
+        <p className="text-xs text-muted">{`${live.missing.length === 1 ? 'One declaration is' : `${live.missing.length} declarations are`} missing. By law, products sold online must show them.`}</p>
       )}
     </FormPanel>
   )

@@ -12,7 +12,7 @@ export function UpsellsPanel({ form, fields, offers }: PanelProps & { offers: re
     <FormPanel
       id={upsells.id}
       title="Goes well with"
-      text="Offered beside this product, cheaper while both are in the cart."
+      text="Offered with this product, at a discount while both are in the cart."
       error={upsells.errors?.[0]}
     >
       {upsells.getFieldList().map((item, place) => {
@@ -21,9 +21,9 @@ export function UpsellsPanel({ form, fields, offers }: PanelProps & { offers: re
           <div key={item.key} className="grid items-start gap-3 border-b border-line pb-4">
             <ProductField field={product} label="Product" known={offers} />
             <TextLine field={discountPercentage} label="Percent off" inputMode="numeric" />
-            <TextLine field={description} label="Why" isOptional />
+            <TextLine field={description} label="Text for shoppers" isOptional />
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <TickField field={active} label="On" />
+              <TickField field={active} label="Active" />
               <button
                 {...form.remove.getButtonProps({ name: upsells.name, index: place })}
                 aria-label={`Remove offer ${place + 1}`}

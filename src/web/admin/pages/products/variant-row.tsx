@@ -64,7 +64,7 @@ export function VariantRow({ place, fields, mayCount, remove }: VariantRowProps)
             defaultChecked={isOn}
             className="size-6 accent-ink"
           />
-          <span className="md:sr-only">Sold</span>
+          <span className="md:sr-only">On sale</span>
         </label>
         {!id && (
           <button

@@ -64,7 +64,7 @@ export function VariantsPanel({ form, fields, mayCount }: PanelProps & { mayCoun
     <FormPanel
       id={variants.id}
       title="Variants"
-      text={`Amounts in rupees, GST included. Paste cells of a spreadsheet into any box; arrows walk, Ctrl+D fills down.${mayCount ? '' : ' Your role does not include counts.'}`}
+      text={`Amounts in rupees, GST included. Paste cells from a spreadsheet into any box. Arrow keys move, Ctrl+D fills down.${mayCount ? '' : ' Your role can’t change stock.'}`}
       error={variants.errors?.[0]}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles its inputs' events and is not a control itself */}
@@ -81,7 +81,7 @@ export function VariantsPanel({ form, fields, mayCount }: PanelProps & { mayCoun
           {COLUMNS.map(({ name, label }) => (
             <span key={name}>{label}</span>
           ))}
-          <span>Sold</span>
+          <span>On sale</span>
         </div>
         <div className="flex flex-col gap-3 md:gap-1.5">
           {list.map((item, place) => (

@@ -41,7 +41,7 @@ export function ReviewCard({ review, isCurrent, onFocus }: ReviewCardProps) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <StarRow rating={stars} />
-        <span className="sr-only">{stars} of 5 stars</span>
+        <span className="sr-only">{stars} out of 5 stars</span>
         <span className="font-semibold">{author}</span>
         <span className="text-muted">{formatDateTime(writtenAt)}</span>
       </div>
@@ -51,7 +51,7 @@ export function ReviewCard({ review, isCurrent, onFocus }: ReviewCardProps) {
             {product.name}
           </a>
         ) : (
-          'A product that is not sold any more'
+          'A product no longer sold'
         )}
         {variant && <span className="font-normal text-muted"> · {variant}</span>}
       </h2>
@@ -107,7 +107,7 @@ function RejectForm({ review: { id, version } }: { review: StaffReview }) {
         <input type="hidden" name="version" value={version} />
         <Field
           id={places.reason}
-          label="Why"
+          label="Reason"
           hint="The author sees this reason and can edit the review."
           error={fetcher.data?.result?.error?.reason?.[0]}
           isRequired

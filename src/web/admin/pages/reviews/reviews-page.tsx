@@ -73,12 +73,15 @@ export default function ReviewsPage({ loaderData: { items, page, totalPages, tot
   })
   return (
     <>
-      <PageHead title="Reviews" text="Reviews by customers with a delivered order. Published reviews appear at once." />
+      <PageHead
+        title="Reviews"
+        text="Reviews by customers with a delivered order. Reviews go live when you publish them."
+      />
       <FilterLinks
-        label="State"
+        label="Status"
         name="status"
         values={[
-          { value: '', label: 'Waiting' },
+          { value: '', label: 'Pending' },
           { value: 'published', label: 'Published' },
           { value: 'rejected', label: 'Rejected' },
         ]}

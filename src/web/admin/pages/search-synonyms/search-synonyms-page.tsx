@@ -22,7 +22,7 @@ export const meta = adminMeta('Search synonyms')
 const KEY = 'search.synonyms'
 const synonymProblems = {
   ...settingsProblems,
-  SETTINGS_INVALID: [422, 'A group has two words at least, of at most 40 letters each'],
+  SETTINGS_INVALID: [422, 'A group needs at least two words of up to 40 characters each'],
 } as const
 
 export async function loader(args: Route.LoaderArgs) {
@@ -65,7 +65,7 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
     <>
       <PageHead
         title="Search synonyms"
-        text="Searches without results, counted by day and without names. Say what the words mean, and the next search finds it."
+        text="Searches without results, counted per day without names. Add synonyms so that the next search finds something."
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-label="Not found">
@@ -78,7 +78,7 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
             />
           ) : (
             <DataTable
-              caption="Searches without a result, the most frequent first"
+              caption="Searches without a result, most frequent first"
               rows={misses}
               keyOf={({ query }) => query}
               columns={[
@@ -92,7 +92,7 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
                   ),
                 },
                 { head: 'Times', isFigure: true, cell: ({ count }) => count },
-                { head: 'Last', cell: ({ lastDay }) => formatDate(lastDay) },
+                { head: 'Last searched', cell: ({ lastDay }) => formatDate(lastDay) },
                 { head: 'Means', cell: ({ query }) => <Meaning word={query} /> },
               ]}
             />
@@ -122,7 +122,7 @@ function Meaning({ word }: { word: string }) {
       <TextInput
         name="same"
         aria-label={`“${word}” means the same as`}
-        placeholder="a word of the shop"
+        placeholder="a word used in the store"
         required
         maxLength={40}
         autoComplete="off"

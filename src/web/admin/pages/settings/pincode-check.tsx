@@ -12,13 +12,13 @@ export type PincodeAnswer = { asked: string; view: PincodeView | null }
 export function PincodeCheck({ answer }: { answer: PincodeAnswer | null }) {
   return (
     <Card className="max-w-form">
-      <h2 className="text-lg">Try a PIN</h2>
+      <h2 className="text-lg">Check a PIN code</h2>
       <Form method="get" action="/admin/settings/delivery" className="mt-3 flex items-end gap-2" preventScrollReset>
         <Field label="PIN code" className="flex-1">
           <TextInput name="pin" defaultValue={answer?.asked} inputMode="numeric" autoComplete="off" maxLength={10} />
         </Field>
         <Button type="submit" tone="outline">
-          What are they told?
+          Check
         </Button>
       </Form>
       <p role="status" className="mt-3 text-sm">
@@ -29,25 +29,25 @@ export function PincodeCheck({ answer }: { answer: PincodeAnswer | null }) {
 }
 
 function Told({ asked, view }: PincodeAnswer) {
-  if (!view) return <>{asked} is no PIN code: six digits, the first not 0.</>
+  if (!view) return <>{asked} isn’t a PIN code: enter six digits that don’t start with 0.</>
   const place = [view.city, view.stateName].filter(Boolean).join(', ')
-  if (!view.valid) return <>{view.pincode}: there is no such PIN code, customers are told.</>
+  if (!view.valid) return <>{view.pincode}: customers are told that this PIN code doesn’t exist.</>
   if (!view.serviceable)
     return (
       <>
         {view.pincode}
-        {place && ` (${place})`}: not delivered to.
+        {place && ` (${place})`}: not served.
       </>
     )
   const days =
     view.from && view.by
-      ? `, ordered now it arrives from ${formatDate(new Date(view.from))} to ${formatDate(new Date(view.by))}`
+      ? `; an order placed now arrives from ${formatDate(new Date(view.from))} to ${formatDate(new Date(view.by))}`
       : ''
   return (
     <>
       {view.pincode}
-      {place && ` (${place})`}: delivered to in {view.minDays} to {view.maxDays} working days{days}.{' '}
-      {view.cod ? 'Cash on delivery is offered.' : 'Cash on delivery is not offered.'}
+      {place && ` (${place})`}: delivery in {view.minDays} to {view.maxDays} working days{days}.{' '}
+      {view.cod ? 'Cash on delivery is available.' : 'Cash on delivery is not available.'}
     </>
   )
 }

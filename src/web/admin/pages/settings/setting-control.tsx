@@ -55,7 +55,7 @@ export function SettingControl({ setting, rowKeys, faults }: SettingControlProps
           key={turn}
           id={key}
           label={heading}
-          hint={setting.empty ? `${help} Left empty: ${setting.empty}.` : help}
+          hint={setting.empty ? `${help} If empty: ${setting.empty}.` : help}
           error={faults[key]}
         >
           <OneControl setting={setting} value={value} />
@@ -68,7 +68,7 @@ export function SettingControl({ setting, rowKeys, faults }: SettingControlProps
             type="submit"
             name="reset"
             value={key}
-            aria-label={`Back to the default: ${label}`}
+            aria-label={`Reset to default: ${label}`}
             className="inline-flex min-h-9 items-center gap-1 font-semibold text-ink underline underline-offset-2"
             onClick={(event) => {
               event.preventDefault()
@@ -78,7 +78,7 @@ export function SettingControl({ setting, rowKeys, faults }: SettingControlProps
               tellForm()
             }}
           >
-            <RotateCcw className="size-3.5" /> Back to the default
+            <RotateCcw className="size-3.5" /> Reset to default
           </button>
         </p>
       )}

@@ -48,5 +48,5 @@ function atInput(place: string, text: string, { values, rowKeys }: TypedSettings
   const keys = rowKeys[key]
   return keys
     ? [[key, keys[Number(index)] ?? index, ...rest].join('.'), text]
-    : [key, `Number ${Number(index) + 1} of these: ${text}`]
+    : [key, `Row ${Number(index) + 1}: ${text}`]
 }

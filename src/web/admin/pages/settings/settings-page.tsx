@@ -88,8 +88,8 @@ export async function action(args: Route.ActionArgs) {
   if (!saved.ok) return againWith(saved, typed)
   const { length } = saved.value.saved
   if (length === 0) return done('Nothing was changed')
-  const count = length === 1 ? 'One setting is saved' : `${length} settings are saved`
-  return done(`${count}, live in the store`, { values: { undo: JSON.stringify(saved.value.before) } })
+  const count = length === 1 ? '1 setting saved' : `${length} settings saved`
+  return done(`${count} and live in the store`, { values: { undo: JSON.stringify(saved.value.before) } })
 }
 
 /** Parses a JSON object from a hidden field; null if it is not one. */

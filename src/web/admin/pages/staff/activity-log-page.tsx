@@ -30,7 +30,7 @@ export default function ActivityLogPage({ loaderData: { entries, next } }: Route
         text: 'Changes by staff appear here.',
       }}
       next={next}
-      caption="Changes, the newest first"
+      caption="Changes, newest first"
       rows={entries}
       keyOf={({ id }) => String(id)}
       columns={[
@@ -41,7 +41,7 @@ export default function ActivityLogPage({ loaderData: { entries, next } }: Route
             <>
               {actor.email}
               <span className="block text-xs text-muted">
-                {actor.role} · {ip || 'unknown place'}
+                {actor.role} · {ip || 'unknown location'}
               </span>
             </>
           ),

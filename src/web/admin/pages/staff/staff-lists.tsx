@@ -27,7 +27,7 @@ export function StaffList({ staff }: { staff: StaffView[] }) {
             </>
           ),
         },
-        { head: 'Signed in', cell: ({ seenAt }) => (seenAt ? formatDateTime(seenAt) : 'Not now') },
+        { head: 'Signed in', cell: ({ seenAt }) => (seenAt ? formatDateTime(seenAt) : 'No') },
         {
           head: 'Two-factor',
           cell: ({ id, name, hasSecondFactor, isSelf }) =>
@@ -63,7 +63,7 @@ export function StaffList({ staff }: { staff: StaffView[] }) {
           ),
         },
         {
-          head: 'Leave',
+          head: 'Remove',
           isPlain: true,
           cell: ({ id, name }) => (
             <ActionButton values={{ intent: 'remove', userId: id }} tone="danger" label={`Remove the role of ${name}`}>
@@ -84,8 +84,8 @@ export function InvitationLink({ link }: { link: string }) {
       className="mt-6 flex max-w-form flex-col gap-3 rounded-card border-2 border-ink bg-mist p-4 text-sm"
     >
       <p>
-        No mail server is set up, so this invitation reaches nobody by email. Copy the link and hand it over yourself.
-        It works once.
+        No mail server is set up, so this invitation can’t be emailed. Copy the link and share it yourself. It works
+        once.
       </p>
       <LinkToCopy link={link} />
     </div>
@@ -104,7 +104,7 @@ export function InvitationList({ invitations, hasLinks }: { invitations: Invitat
         columns={[
           { head: 'Email', isMain: true, cell: ({ email }) => email },
           { head: 'Role', cell: ({ role }) => nameOf(role) },
-          { head: 'Works until', cell: ({ expiresAt, isOver }) => (isOver ? 'Over' : formatDate(expiresAt)) },
+          { head: 'Valid until', cell: ({ expiresAt, isOver }) => (isOver ? 'Expired' : formatDate(expiresAt)) },
           ...(hasLinks
             ? [
                 {

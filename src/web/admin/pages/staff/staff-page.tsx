@@ -45,12 +45,12 @@ const intents: Record<
 > = {
   role: async (ctx, form) => {
     const asked = ChangeRole.parse(Object.fromEntries(form))
-    return [await changeRole(ctx, asked), `The role is ${roleTexts[asked.role].name.toLowerCase()} now`]
+    return [await changeRole(ctx, asked), `Role changed to ${roleTexts[asked.role].name.toLowerCase()}`]
   },
   remove: async (ctx, form) => [await removeStaff(ctx, String(form.get('userId'))), 'Role removed'],
   'second-factor': async (ctx, form) => [
     await endSecondFactor(ctx, String(form.get('userId'))),
-    'The next sign-in needs only the password',
+    'Two-factor sign-in reset. The next sign-in needs only the password.',
   ],
   revoke: async (ctx, form) => [await revokeInvitation(ctx, String(form.get('id'))), 'Invitation revoked'],
 }
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: InviteStaff })
   if (submission.status !== 'success') return formAgain(submission)
   const invited = confirmed.ok ? await inviteStaff(confirmed.value, submission.value) : confirmed
-  if (!invited.ok) return formAgain(submission, invited, staffProblems, 'No invitation sent')
+  if (!invited.ok) return formAgain(submission, invited, staffProblems, 'Couldn’t send the invitation')
   const { email } = submission.value
   if (emailSetupOf(args.context).hasServer || !confirmed.ok) return done(`An invitation is on its way to ${email}`)
   const shown = await showInvitationLink(confirmed.value, invited.value.invitationId)

@@ -32,7 +32,7 @@ export default function MovementsPage({ loaderData }: Route.ComponentProps) {
       text={`${variant.sku}: ${variant.stock} in stock`}
       buttons={
         <Link to={`/admin/products/${variant.productId}`} className="btn btn-outline btn-medium">
-          The product
+          View product
         </Link>
       }
       notice={
@@ -55,8 +55,8 @@ export default function MovementsPage({ loaderData }: Route.ComponentProps) {
         { head: 'When', isMain: true, cell: ({ at }: StockMovement) => formatDateTime(at) },
         { head: 'Change', isFigure: true, cell: ({ delta }) => (delta > 0 ? `+${delta}` : delta) },
         { head: 'Reason', cell: ({ reason }) => reasonText(reason) },
-        { head: 'Of', cell: ({ reference }) => reference ?? '' },
-        { head: 'By', cell: ({ actor }) => actor ?? 'The shop' },
+        { head: 'Reference', cell: ({ reference }) => reference ?? '' },
+        { head: 'By', cell: ({ actor }) => actor ?? 'System' },
       ]}
     />
   )

@@ -44,7 +44,7 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 const marks: Record<SubscriberState, { text: string; tone: 'success' | 'mist' | 'paper' }> = {
   active: { text: 'Active', tone: 'success' },
   waiting: { text: 'Not confirmed', tone: 'mist' },
-  ended: { text: 'Ended', tone: 'paper' },
+  ended: { text: 'Unsubscribed', tone: 'paper' },
 }
 
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Subscribers"
-      text="Newsletter subscribers. The store keeps when, where and to which text each one agreed."
+      text="Newsletter subscribers. The store records when, where and to which text each one agreed."
       buttons={
         mayHelp && (
           <Link to="/admin/subscribers/new" className="btn btn-accent btn-small">
@@ -60,16 +60,16 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )
       }
-      notice={<SavedMark>Subscriber added and told by email.</SavedMark>}
+      notice={<SavedMark>Subscriber added and notified by email.</SavedMark>}
       search={{ label: 'Email' }}
       filter={{
-        label: 'State',
+        label: 'Status',
         name: 'state',
         values: [
           { value: '', label: 'All', count: counts.active + counts.waiting + counts.ended },
           { value: 'active', label: 'Active', count: counts.active },
           { value: 'waiting', label: 'Not confirmed', count: counts.waiting },
-          { value: 'ended', label: 'Ended', count: counts.ended },
+          { value: 'ended', label: 'Unsubscribed', count: counts.ended },
         ],
       }}
       empty={{
@@ -78,7 +78,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
         text: 'Subscribers appear here when they sign up. Add only people who have agreed.',
       }}
       next={nextCursor}
-      caption="Subscribers, the latest first"
+      caption="Subscribers, newest first"
       rows={subscribers}
       keyOf={({ id }) => id}
       columns={[
@@ -86,7 +86,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
         { head: 'Phone', cell: ({ phone }) => phone ?? '–' },
         { head: 'Since', cell: ({ subscribedAt }) => formatDate(subscribedAt) },
         {
-          head: 'State',
+          head: 'Status',
           isPlain: true,
           cell: ({ state, unsubscribedAt }) => (
             <>

@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: TicketAnswer })
   if (submission.status !== 'success') return formAgain(submission)
   const answered = await answerTicket(ctx, id, submission.value)
-  if (!answered.ok) return formAgain(submission, answered, supportProblems, 'Your answer was not sent')
+  if (!answered.ok) return formAgain(submission, answered, supportProblems, 'Couldn’t send your answer')
   return sentOff(submission, 'Answer sent')
 }
 

@@ -41,7 +41,7 @@ export default function TicketsPage({ loaderData: { tickets, nextCursor, counts 
       text="Messages from the contact form. Your answer is sent by email."
       search={{ label: 'Number, name, email or subject' }}
       filter={{
-        label: 'State',
+        label: 'Status',
         name: 'status',
         values: [
           { value: '', label: 'All', count: counts.open + counts.answered + counts.closed },
@@ -52,7 +52,7 @@ export default function TicketsPage({ loaderData: { tickets, nextCursor, counts 
       }}
       empty={{
         icon: <MessageCircle />,
-        title: 'No support tickets here',
+        title: 'No support tickets in this view',
         text: 'Messages sent through /contact appear here and are emailed to the store.',
       }}
       next={nextCursor}
@@ -84,7 +84,7 @@ export default function TicketsPage({ loaderData: { tickets, nextCursor, counts 
         { head: 'Number', cell: ({ ticket }) => ticket, className: 'xl:whitespace-nowrap' },
         { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt), className: 'xl:whitespace-nowrap' },
         {
-          head: 'State',
+          head: 'Status',
           isPlain: true,
           cell: ({ status }) => <Badge tone={ticketMarks[status].tone}>{ticketMarks[status].text}</Badge>,
         },

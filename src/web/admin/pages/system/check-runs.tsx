@@ -9,7 +9,7 @@ export function CheckRuns({ runs: [last, ...before] }: { runs: readonly CheckRun
     <>
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <Mark run={last} /> {formatDateTime(last.finishedAt ?? last.createdAt)}
-        {last.askedBy && `, asked for by ${last.askedBy}`}
+        {last.askedBy && `, started by ${last.askedBy}`}
       </p>
       {last.error && <p className="mt-2 text-sm text-danger">{last.error}</p>}
       {last.findings.length > 0 && (
@@ -27,7 +27,7 @@ export function CheckRuns({ runs: [last, ...before] }: { runs: readonly CheckRun
       )}
       {before.length > 0 && (
         <details className="mt-3 text-sm">
-          <summary className="min-h-9 cursor-pointer py-1.5 text-muted">Runs before</summary>
+          <summary className="min-h-9 cursor-pointer py-1.5 text-muted">Earlier runs</summary>
           <ul className="flex flex-col gap-1">
             {before.map((run) => (
               <li key={run.id} className="flex flex-wrap items-center gap-2">
@@ -42,8 +42,8 @@ export function CheckRuns({ runs: [last, ...before] }: { runs: readonly CheckRun
 }
 
 function Mark({ run: { status, findings } }: { run: CheckRun }) {
-  if (status === 'waiting') return <Badge tone="mist">Under way</Badge>
+  if (status === 'waiting') return <Badge tone="mist">Running</Badge>
   if (status === 'failed') return <Badge tone="danger">Did not finish</Badge>
   if (findings.length === 0) return <Badge tone="success">No problems found</Badge>
-  return <Badge tone="danger">{findings.length === 1 ? 'One finding' : `${findings.length} findings`}</Badge>
+  return <Badge tone="danger">{findings.length === 1 ? '1 problem' : `${findings.length} problems`}</Badge>
 }

@@ -22,7 +22,7 @@ export function HealthFacts({ health, disk, keptPages }: HealthFactsProps) {
   const { database, databaseBytes, node, memoryBytes, upSeconds, waitingJobs, oldestJobSeconds } = health
   const facts = [
     ['Database', `${database}, ${size(databaseBytes)}`],
-    ['Disk of the data', disk ? `${size(disk.free)} of ${size(disk.total)} free` : 'Not known'],
+    ['Disk of the data', disk ? `${size(disk.free)} of ${size(disk.total)} free` : 'Unknown'],
     ['This process', `Node ${node}, ${size(memoryBytes)} of memory, up for ${span(upSeconds)}`],
     ['Cached pages', keptPages === null ? 'None cached' : keptPages.toLocaleString('en-IN')],
     [

@@ -22,22 +22,22 @@ export function Jobs({ jobs, counts, mayWrite }: JobsProps) {
         <p className="rounded-control bg-mist p-3 text-sm">None.</p>
       ) : (
         <DataTable
-          caption="Failed jobs, the newest first"
+          caption="Failed jobs, newest first"
           rows={jobs}
           keyOf={({ id }) => id}
           columns={[
             {
-              head: 'What',
+              head: 'Job',
               isMain: true,
               cell: ({ event, queue }) => (queue === 'mails' ? `Email for ${event}` : event),
             },
             { head: 'About', cell: ({ about }) => about },
-            { head: 'Why', cell: ({ error }) => error },
-            { head: 'Tries', isFigure: true, cell: ({ tries }) => tries },
+            { head: 'Error', cell: ({ error }) => error },
+            { head: 'Attempts', isFigure: true, cell: ({ tries }) => tries },
             { head: 'Since', cell: ({ createdAt }) => formatDateTime(createdAt) },
-            { head: 'Next try', cell: ({ nextAt }) => (nextAt ? formatDateTime(nextAt) : 'None') },
+            { head: 'Next attempt', cell: ({ nextAt }) => (nextAt ? formatDateTime(nextAt) : 'None') },
             {
-              head: 'Do',
+              head: 'Actions',
               isPlain: true,
               cell: ({ id, state, event, about }) =>
                 mayWrite && (

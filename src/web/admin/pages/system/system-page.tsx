@@ -43,17 +43,17 @@ export async function action(args: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'retry': {
       const tried = await retryJob(ctx, id)
-      return tried.ok ? done('Retrying now') : refused(tried, reportingProblems, 'Nothing was tried')
+      return tried.ok ? done('Retrying now') : refused(tried, reportingProblems, 'Couldn’t retry the job')
     }
     case 'delete': {
       const gone = await deleteJob(ctx, id)
-      return gone.ok ? done('Job deleted') : refused(gone, reportingProblems, 'Nothing was deleted')
+      return gone.ok ? done('Job deleted') : refused(gone, reportingProblems, 'Couldn’t delete the job')
     }
     default: {
       const asked = await requestCheck(ctx)
       return asked.ok
         ? done('The check is running. Look again in a moment.')
-        : refused(asked, reportingProblems, 'Nothing was begun')
+        : refused(asked, reportingProblems, 'Couldn’t start the check')
     }
   }
 }
@@ -80,8 +80,8 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
         <Card>
           <h2 className="mb-1 text-lg">Failed jobs</h2>
           <p className="mb-3 text-sm text-muted">
-            Work that follows an order or a form runs in jobs. A failed job is retried for two days without holding up
-            others; then it appears here.
+            Background work, such as sending emails, runs in jobs. A failed job is retried for two days without holding
+            up others; then it appears here.
           </p>
           <Jobs jobs={jobs} counts={counts} mayWrite={mayWrite} />
         </Card>

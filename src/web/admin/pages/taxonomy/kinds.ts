@@ -23,8 +23,8 @@ export const KINDS: Record<TaxonKind, Words> = {
     path: '/admin/goals',
     title: 'Goals',
     one: 'goal',
-    text: 'What shoppers train for, in the order of the menus.',
-    teach: 'Goals gather products across categories.',
+    text: 'What shoppers train for, in menu order.',
+    teach: 'Goals group products across categories.',
   },
 }
 

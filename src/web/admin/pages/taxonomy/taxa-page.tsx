@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const form = Object.fromEntries(await args.request.formData())
   if (form.to === 'delete') {
     const dropped = await deleteTaxon(ctx, kind, String(form.id))
-    return dropped.ok ? done(`${dropped.value.name} is deleted`) : refused(dropped, catalogProblems)
+    return dropped.ok ? done(`${dropped.value.name} deleted`) : refused(dropped, catalogProblems)
   }
   const move = TaxonMove.safeParse(form)
   if (!move.success) return refused({ ok: false, code: 'TAXON_NOT_FOUND', params: {} }, catalogProblems)
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const values: Record<string, string> = was.before
     ? { id: move.data.id, to: 'before', target: was.before }
     : { id: move.data.id, to: 'into', target: was.parentId ?? '' }
-  return done(`${name} is moved`, { values })
+  return done(`${name} moved`, { values })
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'

@@ -91,7 +91,7 @@ export default function TaxonPage({ loaderData, actionData }: Route.ComponentPro
         {kind === 'goal' && !id && <Choice field={fields.goal} label="Goal" options={goals} empty="Choose…" />}
         {kind === 'category' &&
           (parents.length > 0 ? (
-            <Choice field={fields.parent} label="Under" options={parents} empty="Top level" />
+            <Choice field={fields.parent} label="Parent category" options={parents} empty="Top level" />
           ) : (
             <p className="text-sm text-muted">It has subcategories, so it stays at the top level.</p>
           ))}

@@ -76,7 +76,7 @@ export function TaxonRow({ taxon, path, mayWrite, isFirst, isLast, parents, orde
           </button>
           {(parents.length > 0 || parentId) && (
             <Select
-              aria-label={`${name} under`}
+              aria-label={`Parent of ${name}`}
               value={parentId ?? ''}
               onChange={({ currentTarget }) => send({ id, to: 'into', target: currentTarget.value })}
               className="mx-1 w-36 max-md:hidden"

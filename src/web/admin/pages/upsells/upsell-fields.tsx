@@ -16,7 +16,7 @@ export const UpsellFields = ({ fields }: UpsellFieldsProps) => (
         autoComplete="off"
         unit="%"
       />
-      <CountField field={fields.position} label="Order" hint="Lower numbers come first" isOptional />
+      <CountField field={fields.position} label="Position" hint="Lower numbers come first" isOptional />
     </div>
     <TextField field={fields.description} label="Why they go together" maxLength={200} isOptional />
     <TickField field={fields.isActive} label="Active: shown in the store" />

@@ -72,10 +72,10 @@ export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrit
         )
       }
       search={{ label: 'Name of either product' }}
-      filter={{ label: 'State', name: 'state', values: STATES }}
+      filter={{ label: 'Status', name: 'state', values: STATES }}
       empty={{
         icon: <Handshake />,
-        title: 'No upsells here',
+        title: 'No upsells in this view',
         text: 'Recommend a shaker with the first tub, or creatine with whey.',
       }}
       next={nextCursor}
@@ -93,10 +93,10 @@ export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrit
           ),
         },
         { head: 'Recommends', cell: ({ upsellName }) => upsellName },
-        { head: 'Off', isFigure: true, cell: ({ discountPercentage }) => `${discountPercentage} %` },
+        { head: 'Off', isFigure: true, cell: ({ discountPercentage }) => `${discountPercentage}%` },
         { head: 'Order', isFigure: true, cell: ({ position }) => position },
         {
-          head: 'State',
+          head: 'Status',
           isPlain: true,
           cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'mist'}>{isActive ? 'On' : 'Off'}</Badge>,
         },

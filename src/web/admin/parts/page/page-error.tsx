@@ -8,7 +8,7 @@ export function PageError() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const [icon, title, text] =
     status === 403
-      ? [<Lock key="i" />, 'Your role does not include this', 'An owner can change what your role is.']
+      ? [<Lock key="i" />, 'Your role does not include this', 'An owner can change your role.']
       : status === 404
         ? [<SearchX key="i" />, 'Page not found', 'This page doesn’t exist or was removed.']
         : [

@@ -9,10 +9,10 @@ export function windowText({ state, startsAt, endsAt }: Window) {
     case 'off':
       return { tone: 'mist', mark: 'Off', text: '' } as const
     case 'waiting':
-      return { tone: 'mist', mark: 'Waiting', text: `from ${formatDateTime(startsAt ?? '')}${until}` } as const
+      return { tone: 'mist', mark: 'Scheduled', text: `from ${formatDateTime(startsAt ?? '')}${until}` } as const
     case 'over':
-      return { tone: 'mist', mark: 'Over', text: `since ${formatDateTime(endsAt ?? '')}` } as const
+      return { tone: 'mist', mark: 'Ended', text: `since ${formatDateTime(endsAt ?? '')}` } as const
     default:
-      return { tone: 'success', mark: 'Shown', text: until.trim() } as const
+      return { tone: 'success', mark: 'Live', text: until.trim() } as const
   }
 }

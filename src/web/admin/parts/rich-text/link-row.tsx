@@ -41,7 +41,7 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
         set()
       }}
     >
-      <Field id={id} label="Where the link leads" error={error} className="min-w-0 flex-1 basis-60">
+      <Field id={id} label="Link address" error={error} className="min-w-0 flex-1 basis-60">
         <TextInput
           autoFocus
           value={address}
@@ -58,7 +58,7 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
       </Field>
       <div className="flex gap-2 sm:mt-7">
         <Button size="small" tone="ink" className="md:h-11" onClick={set}>
-          {current ? 'Change' : 'Set the link'}
+          {current ? 'Change' : 'Add link'}
         </Button>
         {current && (
           <Button

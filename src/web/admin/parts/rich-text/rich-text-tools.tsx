@@ -66,7 +66,7 @@ export function RichTextTools({ editor, label, kind, showSource }: RichTextTools
   })
   return (
     <>
-      <Toolbar.Root aria-label={`${label}: form`} className="flex flex-wrap gap-0.5 border-b border-line p-1">
+      <Toolbar.Root aria-label={`${label}: formatting`} className="flex flex-wrap gap-0.5 border-b border-line p-1">
         {groups.map((tools) => (
           <Toolbar.Group key={tools[0]?.label} className="contents">
             {tools.map(({ label: name, icon: Drawing, run, isOn }) => (

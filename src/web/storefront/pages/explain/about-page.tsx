@@ -21,8 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'abou
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: TITLE,
-    description:
-      'Our story: why this shop puts protein per serving, price per serving and delivery day before adjectives.',
+    description: 'Our story: why we put protein per serving, price per serving and delivery dates before adjectives.',
     path: '/about',
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
@@ -55,14 +54,14 @@ export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
                 <Ways email={store.email} phone={store.phone} />
               </p>
               <p>{supportHours(facts)}</p>
-              {store.isDemo && <p>A demo: the shop, its address and its products are made up.</p>}
+              {store.isDemo && <p>This is a demo: the store, its address and its products are made up.</p>}
             </div>
             <ButtonLink to="/store-locator" tone="outline" className="mt-5">
               Store Locator
             </ButtonLink>
           </section>
         </div>
-        <h2 className="display-wide mt-16 text-xl md:mt-24 md:text-2xl">What we hold to</h2>
+        <h2 className="display-wide mt-16 text-xl md:mt-24 md:text-2xl">Our promises</h2>
         <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {promisesOf(facts).map(({ Icon, title, text }) => (
             <li key={title} className="border-t-2 border-ink pt-6">
@@ -89,17 +88,18 @@ function Story() {
   return (
     <div className="prose max-w-read text-base md:text-lg">
       <p>
-        Buying a supplement should not take a calculator. Tubs come in odd sizes, scoops differ, and the big number on
-        the front is rarely the one that matters. So every product here says the same few things in the same place: how
-        much protein a serving has, how many servings there are, and what one of them costs.
+        You shouldn’t need a calculator to buy protein. Packs come in odd sizes, scoops differ, and the big number on
+        the front is rarely the one that matters. So every product page shows the same facts in the same place: protein
+        per serving, number of servings and price per serving.
       </p>
       <p>
-        Maker, country of origin, ingredients, allergens and the whole nutrition table stand on the page before you buy,
-        as they stand on the label. What we do not know, we leave out; what a supplement cannot do, we do not promise.
+        Manufacturer, country of origin, ingredients, allergens and full nutrition facts are on the page before you buy,
+        exactly as on the label. If we don’t know something, we leave it out. If a supplement can’t do something, we
+        don’t promise it.
       </p>
       <p>
-        Prices include GST. What you see in the cart is what you pay: every discount and every fee has a line of its
-        own, and nothing is added on the last page.
+        Prices include GST. What you see in the cart is what you pay: every discount and charge has its own line, and
+        nothing is added at the last step.
       </p>
     </div>
   )
@@ -109,21 +109,21 @@ const promisesOf = (facts: Facts) => [
   {
     Icon: BadgeCheck,
     title: '100% authentic guarantee',
-    text: 'Every pack is genuine, or it comes back at our cost.',
+    text: 'Every pack is genuine, or we take it back at our cost and refund you in full.',
   },
   {
     Icon: Truck,
     title: 'Delivery with a date',
-    text: `${zonesText(facts)}. Free from ${formatMoney(facts.shipping.freeThreshold)} on.`,
+    text: `${zonesText(facts)}. Free on orders of ${formatMoney(facts.shipping.freeThreshold)} or more.`,
   },
   {
     Icon: RotateCcw,
     title: `${facts.returns.windowDays} days to return`,
-    text: `For what is ${facts.returns.condition}; for damaged, wrong or expired packs in any state.`,
+    text: `For packs that are ${facts.returns.condition}. Damaged, wrong or expired packs can be opened or unopened.`,
   },
   {
     Icon: Headset,
-    title: 'People who answer',
+    title: 'A team that answers',
     text: `Within ${hoursText(facts.support.replyHours)}, by email or phone.`,
   },
 ]

@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'disc
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: TITLE,
-    description: 'What supplements are and are not, whom to ask before using them, and what our pages can promise.',
+    description: 'What supplements can and cannot do, who to ask before using them and what our pages can promise.',
     path: '/disclaimer',
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
@@ -23,7 +23,7 @@ export default function DisclaimerPage({ loaderData: facts }: Route.ComponentPro
   return (
     <TextPage
       title={TITLE}
-      lead="Sports nutrition is food. What that means for you, and for what we say about it."
+      lead="Sports nutrition is food. Here is what that means for you and for the information on our pages."
       since={facts.legal.effectiveFrom}
       ownText={facts.ownText}
       sections={sectionsOf(facts)}
@@ -40,8 +40,8 @@ function sectionsOf({ store }: Facts): Section[] {
             title: 'This is a demo',
             body: (
               <p>
-                Products, prices, ratings and pictures of this shop are made up, nothing is shipped, and nothing here is
-                advice about any real product.
+                The products, prices, ratings and pictures in this store are made up. Nothing is shipped, and nothing
+                here is advice about any real product.
               </p>
             ),
           },
@@ -66,41 +66,41 @@ function sectionsOf({ store }: Facts): Section[] {
           <ul>
             <li>are pregnant, breastfeeding, or under 18,</li>
             <li>take medicines, or are under treatment,</li>
-            <li>have an allergy, or a condition of the heart, the kidneys, the liver or the blood sugar.</li>
+            <li>have an allergy, or a heart, kidney, liver or blood-sugar condition.</li>
           </ul>
-          <p>Stop using a product that does not agree with you, and see a doctor.</p>
+          <p>If a product does not agree with you, stop using it and see a doctor.</p>
         </>
       ),
     },
     {
       id: 'label',
-      title: 'The label decides',
+      title: 'The label comes first',
       body: (
         <p>
-          Makers change recipes. What the label of your pack says about ingredients, allergens, nutrition, dose and date
-          goes before what our page says; tell us where they differ. Do not take more than the label recommends, and
-          keep packs out of the reach of children.
+          Manufacturers change recipes. If the label on your pack differs from our page on ingredients, allergens,
+          nutrition, dosage or dates, follow the label and tell us. Do not take more than the label recommends, and keep
+          packs out of reach of children.
         </p>
       ),
     },
     {
       id: 'results',
-      title: 'Results differ',
+      title: 'Results vary',
       body: (
         <p>
-          What a product does depends on training, diet, sleep and the person. Reviews tell what somebody found; they
-          are no promise and no medical advice. Nor are our texts, our answers by email, or the goals that products are
-          sorted by.
+          Results depend on training, diet, sleep and the person. Reviews describe personal experiences; they are
+          neither a promise nor medical advice. The same is true of our texts, our email replies and the goals we sort
+          products by.
         </p>
       ),
     },
     {
       id: 'sport',
-      title: 'Athletes who are tested',
+      title: 'Tested athletes',
       body: (
         <p>
-          No supplement is free of every risk under anti-doping rules. If you are subject to tests, check each product
-          and batch with your federation or with the National Anti Doping Agency before you use it.
+          No supplement is completely free of risk under anti-doping rules. If you are tested, check each product and
+          batch with your federation or the National Anti Doping Agency before you use it.
         </p>
       ),
     },
@@ -109,10 +109,10 @@ function sectionsOf({ store }: Facts): Section[] {
       title: 'Our pages',
       body: (
         <p>
-          Pictures show the pack as it was when they were made; colours and designs may differ. We correct mistakes in
-          prices, stock and texts when we find them. Names of brands belong to their owners. What you have bought is
-          governed by the <SoftLink href="/terms-conditions">terms and conditions</SoftLink>, and nothing on this page
-          takes away a right that the law gives you.
+          Pictures show the pack at the time they were made; colours and designs may differ. We correct mistakes in
+          prices, stock and texts when we find them. Brand names belong to their owners. Your purchases are governed by
+          the <SoftLink href="/terms-conditions">terms and conditions</SoftLink>, and nothing on this page limits your
+          rights under the law.
         </p>
       ),
     },

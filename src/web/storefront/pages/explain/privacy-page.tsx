@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'priv
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: TITLE,
-    description: 'What the shop keeps about you, what for, who else sees it, and how you get it changed or erased.',
+    description: 'What personal data we store and why, who else sees it, and how to correct or erase it.',
     path: '/privacy-policy',
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
@@ -23,7 +23,7 @@ export default function PrivacyPage({ loaderData: facts }: Route.ComponentProps)
   return (
     <TextPage
       title={TITLE}
-      lead="What we keep about you, what for, and what you can ask of us. It is also the notice of the Digital Personal Data Protection Act, 2023."
+      lead="What personal data we store, why we store it and what your rights are. This is also our notice under the Digital Personal Data Protection Act, 2023."
       since={facts.legal.effectiveFrom}
       ownText={facts.ownText}
       sections={privacyOf(facts)}

@@ -18,7 +18,7 @@ function collected(facts: Facts): Section[] {
         <>
           <Seller {...facts} />
           <p>
-            We decide what happens with your data; the Act calls us the data fiduciary. You reach us by{' '}
+            We decide how your data is used; the Act calls us the data fiduciary. You can reach us at{' '}
             <Ways email={facts.store.email} phone={facts.store.phone} />.
           </p>
         </>
@@ -26,45 +26,43 @@ function collected(facts: Facts): Section[] {
     },
     {
       id: 'what',
-      title: 'What we keep, and what for',
+      title: 'What we store, and why',
       body: (
         <ul>
           <li>
-            <strong>Your account</strong>: name, email, phone, and your password in a form that cannot be read back. It
-            lets you log in and find your orders. If you continue with Google, it tells us once who you are: name, email
-            and the number of your Google account. We ask it for nothing afterwards, and it learns nothing of what you
-            buy.
+            <strong>Your account</strong>: name, email, phone, and a password stored so that nobody can read it. This
+            lets you log in and find your orders. If you continue with Google, Google sends us your name, email and
+            Google account number once. We ask Google for nothing else, and it does not learn what you buy.
           </li>
           <li>
-            <strong>Your orders</strong>: what you bought, for how much, how it was paid, and where it goes. We need
-            this to deliver, to take things back, and for the books that tax law has us keep.
+            <strong>Your orders</strong>: what you bought, the price, how you paid and where we deliver. We need this
+            for delivery, for returns and for the records that tax law requires.
           </li>
           <li>
-            <strong>Addresses, wishlist and cart</strong> of your account, so that you need not type or search again on
-            another device.
+            <strong>Addresses, wishlist and cart</strong> of your account, so that you have them on every device.
           </li>
           <li>
-            <strong>Gift cards</strong>: the name and the email of whom you give one to, and your message, to email it
-            on the day you choose. We write to them about nothing else.
+            <strong>Gift cards</strong>: the recipient’s name and email and your message, so that we can send the card
+            on the day you choose. We do not email them about anything else.
           </li>
           <li>
-            <strong>Reviews</strong>: the stars and the text that you give a product. Everybody can read them with your
-            first name and the first letter of your last name.
+            <strong>Reviews</strong>: your star rating and text. Everyone can read them with your first name and last
+            initial.
           </li>
           <li>
-            <strong>Messages</strong>: name, email, subject and text of what you write to us, so that we can answer.
+            <strong>Messages</strong>: the name, email, subject and text that you send us, so that we can reply.
           </li>
           <li>
-            <strong>What you ask the assistant</strong> is answered and not kept: the conversation stays in your browser
-            tab until you close it or log out.
+            <strong>What you ask the assistant</strong> is not stored: the conversation stays in your browser tab until
+            you close it or log out.
           </li>
           <li>
-            <strong>The newsletter</strong>: your email, and your phone if you want WhatsApp, only after you have ticked
-            the box for it.
+            <strong>The newsletter</strong>: your email, and your phone number if you want WhatsApp messages, only after
+            you tick the box.
           </li>
           <li>
-            <strong>Logins</strong>: network address and kind of browser of each session, so that you can see and end
-            them, and so that nobody can guess passwords without end.
+            <strong>Logins</strong>: the network address and browser of each session, so that you can see and end
+            sessions and we can block repeated login attempts.
           </li>
         </ul>
       ),
@@ -74,10 +72,10 @@ function collected(facts: Facts): Section[] {
       title: 'What we do not do',
       body: (
         <ul>
-          <li>We sell and rent nothing about you.</li>
-          <li>There is no advertising and no tracking on these pages, and they load nothing from other companies.</li>
-          <li>Card numbers and CVVs never reach our server; the payment provider takes them.</li>
-          <li>We ask for nothing about your health. Please do not send it to us either.</li>
+          <li>We never sell or rent your data.</li>
+          <li>These pages have no advertising or tracking and load nothing from other companies.</li>
+          <li>Card numbers and CVVs never reach our server; they go straight to the payment provider.</li>
+          <li>We do not ask about your health. Please do not send us health information.</li>
         </ul>
       ),
     },
@@ -87,10 +85,9 @@ function collected(facts: Facts): Section[] {
       body: (
         <p>
           Cookies keep you logged in and carry short notices from one page to the next. Your cart, wishlist, recent
-          searches, products you have looked at and the details you have begun to fill in are kept in your browser’s own
-          storage. All of this is needed for what you ask the shop to do; you can delete it in your browser at any time.
-          Nobody follows you around: the shop counts how many visits each hour has, and keeps nothing of whose they
-          were.
+          searches, viewed products and half-filled forms are stored in your browser. All of this is needed for what you
+          ask the store to do; you can delete it in your browser at any time. We do not follow you around: we count
+          visits per hour without recording whose they were.
         </p>
       ),
     },
@@ -99,27 +96,28 @@ function collected(facts: Facts): Section[] {
       title: 'Who else sees it',
       body: (
         <p>
-          The courier gets name, address and phone for the parcel; the payment provider what a payment needs; the
-          company that runs our server and mail stores data for us and may use it for nothing else. Authorities get what
-          the law lets them demand. If you write to us by WhatsApp, its own terms hold for that chat. Where we use a
-          language model for the assistant, its provider gets what you type there and what our pages answer.
+          The courier gets your name, address and phone number for delivery; the payment provider gets what a payment
+          needs; the company that runs our server and email stores data for us and may not use it for anything else.
+          Authorities get what the law entitles them to. If you contact us on WhatsApp, its own terms apply to that
+          chat. Where we use a language model for the assistant, its provider gets what you type there and what our
+          pages answer.
         </p>
       ),
     },
     {
       id: 'how-long',
-      title: 'How long',
+      title: 'How long we store it',
       body: (
         <>
           <p>
-            We keep your account, addresses and wishlist until you delete them. Everything else is deleted by itself, or
-            anonymised so that it no longer says who you are:
+            We store your account, addresses and wishlist until you delete them. Everything else is deleted
+            automatically, or anonymised so that it no longer identifies you:
           </p>
           <RetentionList />
           <p>
             When you delete your account, we erase your account, addresses, cart, wishlist, alerts, support tickets,
             newsletter subscription, notes and emails at once. Orders without an invoice lose your name, email, phone
-            and address as soon as they have ended; orders with an invoice keep only the name and address that the
+            and address as soon as they are complete; orders with an invoice keep only the name and address that the
             invoice must show. Published reviews stay without your name, and gift cards stay with the people you gave
             them to.
           </p>
@@ -133,32 +131,33 @@ function yours(facts: Facts): Section[] {
   return [
     {
       id: 'rights',
-      title: 'What you can ask of us',
+      title: 'Your rights',
       body: (
         <>
           <ul>
             <li>
-              <strong>See it</strong>: <SoftLink href="/account/settings">Settings</SoftLink> of your account has a file
-              with everything that we know of you.
+              <strong>See it</strong>: <SoftLink href="/account/settings">Settings</SoftLink> of your account let you
+              download everything we store about you.
             </li>
             <li>
               <strong>Correct it</strong>: in your <SoftLink href="/account">profile</SoftLink> and{' '}
               <SoftLink href="/addresses">address book</SoftLink>.
             </li>
             <li>
-              <strong>Erase it</strong>: the same settings delete the account, with what the law does not have us keep.
+              <strong>Erase it</strong>: delete your account in the same settings. Only records that we must keep by law
+              remain.
             </li>
             <li>
-              <strong>Withdraw consent</strong>: a link in every newsletter ends it with one click.
+              <strong>Withdraw consent</strong>: unsubscribe with one click in every newsletter.
             </li>
             <li>
-              <strong>Name somebody</strong> who may act for you if you die or cannot act: write to us.
+              <strong>Nominate someone</strong> to act for you if you die or cannot act yourself: write to us.
             </li>
           </ul>
           <p>
-            Ordered without an account? Open the link in our email: the page of your order lets you download and erase
-            your data. For anything else, use the <SoftLink href="/contact">contact page</SoftLink>. We may ask you to
-            answer from the address that it is about, so that nobody gets your data by asking.
+            Ordered without an account? Open the link in our email: your order page lets you download and erase your
+            data. For anything else, use the <SoftLink href="/contact">contact page</SoftLink>. We may ask you to reply
+            from the email address concerned, so that nobody else can get your data.
           </p>
         </>
       ),
@@ -166,16 +165,18 @@ function yours(facts: Facts): Section[] {
     {
       id: 'children',
       title: 'Children',
-      body: <p>The shop is for people of 18 and older. If a child has given us data, tell us, and we erase it.</p>,
+      body: (
+        <p>This store is for people aged 18 and over. If a child has given us data, tell us and we will erase it.</p>
+      ),
     },
     {
       id: 'safety',
-      title: 'How it is kept safe',
+      title: 'How we keep it safe',
       body: (
         <p>
-          Connections are encrypted where the shop is on the internet, passwords are kept as salted hashes, and only
-          those who need data for their work reach it. If something goes wrong all the same, we tell you and the Data
-          Protection Board of India, as the Act demands.
+          Connections over the internet are encrypted, passwords are stored as salted hashes, and only people who need
+          data for their work can access it. If there is a data breach, we tell you and the Data Protection Board of
+          India, as the Act requires.
         </p>
       ),
     },
@@ -185,7 +186,7 @@ function yours(facts: Facts): Section[] {
       body: (
         <>
           <Officer {...facts} />
-          <p>About data, you may then also turn to the Data Protection Board of India.</p>
+          <p>For complaints about data, you can then also contact the Data Protection Board of India.</p>
         </>
       ),
     },
@@ -194,8 +195,8 @@ function yours(facts: Facts): Section[] {
       title: 'Changes',
       body: (
         <p>
-          When we begin to do something else with data, this page says so first, and the date above changes. For
-          anything that needs your consent, we ask anew.
+          Before we use data in a new way, we update this page and the date above. If something needs your consent, we
+          ask you again.
         </p>
       ),
     },

@@ -17,8 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'ship
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: TITLE,
-    description:
-      'What delivery costs and how long it takes, how a pack goes back, and when the money is with you again.',
+    description: 'Delivery charges, delivery times, how to return an order and when you get your refund.',
     path: '/shipping-returns',
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
@@ -28,7 +27,7 @@ export default function ShippingReturnsPage({ loaderData: facts }: Route.Compone
   return (
     <TextPage
       title={TITLE}
-      lead="What delivery costs, when it comes, and how a pack goes back."
+      lead="Delivery charges, delivery times and how to return an order."
       since={facts.legal.effectiveFrom}
       ownText={facts.ownText}
       sections={sectionsOf(facts)}
@@ -39,16 +38,15 @@ export default function ShippingReturnsPage({ loaderData: facts }: Route.Compone
 function sectionsOf(facts: Facts): Section[] {
   const { returns, store, support } = facts
   return [
-    { id: 'cost', title: 'What delivery costs', body: <Cost {...facts} /> },
-    { id: 'time', title: 'When it arrives', body: <Time {...facts} /> },
+    { id: 'cost', title: 'Delivery charges', body: <Cost {...facts} /> },
+    { id: 'time', title: 'Delivery times', body: <Time {...facts} /> },
     {
       id: 'follow',
-      title: 'Following your order',
+      title: 'Tracking your order',
       body: (
         <p>
           <SoftLink href="/track-order">Track your order</SoftLink> by its number, or open it in{' '}
-          <SoftLink href="/orders">My Orders</SoftLink>. Until it is shipped, you can cancel it there; nothing is
-          charged for that.
+          <SoftLink href="/orders">My Orders</SoftLink>. You can cancel it there free of charge until it is shipped.
         </p>
       ),
     },
@@ -58,29 +56,27 @@ function sectionsOf(facts: Facts): Section[] {
       body: (
         <>
           <p>
-            You may send a pack back within {returns.windowDays} days of its delivery if it is {returns.condition}. Food
-            that has been opened cannot be sold again, so it cannot come back.
+            You can return a pack within {returns.windowDays} days of delivery if it is {returns.condition}. For
+            food-safety reasons we cannot accept opened packs.
           </p>
           <p>
-            A pack that came damaged, wrong, expired or not genuine may come back opened or not, within the same{' '}
-            {returns.windowDays} days. A photo of the pack and of its label helps us to answer at once.
+            A pack that arrives damaged, wrong, expired or not genuine can be returned opened or unopened within the
+            same {returns.windowDays} days. A photo of the pack and its label helps us reply quickly.
           </p>
         </>
       ),
     },
     {
       id: 'how',
-      title: 'How to send something back',
+      title: 'How to return an item',
       body: (
         <ul>
           <li>
-            <SoftLink href="/contact">Write to us</SoftLink> with the order number and what is to come back. We answer
-            within {hoursText(support.replyHours)}, with the address it goes to.
+            <SoftLink href="/contact">Write to us</SoftLink> with the order number and the items you want to return. We
+            reply within {hoursText(support.replyHours)} with the return address.
           </li>
-          <li>
-            Return shipping is paid by you. If the pack came damaged, wrong, expired or not genuine, it is paid by us.
-          </li>
-          <li>Keep the courier’s receipt until the refund has reached you.</li>
+          <li>You pay for return shipping. If the pack arrived damaged, wrong, expired or not genuine, we pay.</li>
+          <li>Keep the courier’s receipt until you receive your refund.</li>
         </ul>
       ),
     },
@@ -90,13 +86,12 @@ function sectionsOf(facts: Facts): Section[] {
       body: (
         <>
           <p>
-            We look at a return when it arrives and tell you whether it is approved. The refund leaves us{' '}
-            {returns.refundDays} business days after that. Your bank may take some days of its own, which we cannot
-            shorten.
+            We inspect every return on arrival and let you know whether it is approved. We issue the refund within{' '}
+            {returns.refundDays} business days of approval. Your bank may need a few more days.
           </p>
           <p>
-            It goes back the way it was paid; what was paid in cash goes to a bank account or UPI ID of your own.
-            Delivery fees are refunded when the whole order comes back through our fault.
+            We refund to your original payment method; cash payments are refunded to your bank account or UPI ID. We
+            refund delivery charges if the whole order comes back because of our mistake.
           </p>
         </>
       ),
@@ -106,8 +101,8 @@ function sectionsOf(facts: Facts): Section[] {
       title: '100% authentic guarantee',
       body: (
         <p>
-          Every pack is genuine, or we take it back: with the price, the delivery fee and the return shipping refunded
-          in full.
+          Every pack is genuine. If one is not, we take it back and refund the price, the delivery charge and the return
+          shipping in full.
         </p>
       ),
     },
@@ -116,7 +111,7 @@ function sectionsOf(facts: Facts): Section[] {
       title: 'Questions',
       body: (
         <p>
-          <Ways email={store.email} phone={store.phone} />, {supportHours(facts)}. More answers are among the{' '}
+          <Ways email={store.email} phone={store.phone} />, {supportHours(facts)}. You can find more answers in the{' '}
           <SoftLink href="/faqs">FAQs</SoftLink>.
         </p>
       ),
@@ -131,8 +126,8 @@ function Cost({ shipping }: Facts) {
   return (
     <>
       <p>
-        Delivery is free when the goods in your cart come to {free} or more, after discounts. Below that it costs what
-        the table says. All prices are in rupees and include GST.
+        Delivery is free when the items in your cart total {free} or more after discounts. Below that, the charges in
+        the table apply. All prices are in rupees and include GST.
       </p>
       <table className="figures mt-4 w-full border-collapse text-sm">
         <thead>
@@ -166,7 +161,7 @@ function Cost({ shipping }: Facts) {
 function Time(facts: Facts) {
   return (
     <>
-      <p>{dispatchText(facts)} Then the way takes:</p>
+      <p>{dispatchText(facts)} After dispatch, delivery takes:</p>
       <table className="figures mt-4 w-full border-collapse text-sm">
         <thead>
           <tr>
@@ -192,8 +187,8 @@ function Time(facts: Facts) {
         </tbody>
       </table>
       <p>
-        Your PIN code on a product’s page or at the checkout gives the day. We deliver within India; a few PIN codes
-        have no courier, and the checkout says so before you pay.
+        Enter your pincode on a product page or at checkout to see the date. We deliver across India. A few pincodes
+        have no courier service; the checkout tells you before you pay.
       </p>
     </>
   )

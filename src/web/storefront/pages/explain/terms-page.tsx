@@ -14,7 +14,8 @@ export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'term
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: TITLE,
-    description: 'What holds between you and the shop: orders, prices, payment, delivery, returns, complaints and law.',
+    description:
+      'The terms for shopping with us: orders, prices, payment, delivery, returns, complaints and governing law.',
     path: '/terms-conditions',
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
@@ -23,7 +24,7 @@ export default function TermsPage({ loaderData: facts }: Route.ComponentProps) {
   return (
     <TextPage
       title={TITLE}
-      lead="What holds between you and us when you buy here, in plain words."
+      lead="The terms that apply when you shop with us, in plain English."
       since={facts.legal.effectiveFrom}
       ownText={facts.ownText}
       sections={termsOf(facts)}

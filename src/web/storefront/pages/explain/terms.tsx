@@ -16,13 +16,13 @@ function buying(facts: Facts): Section[] {
   return [
     {
       id: 'seller',
-      title: 'Who sells to you',
+      title: 'The seller',
       body: (
         <>
           <Seller {...facts} />
           <p>
-            {store.name} is the name of our shop; “we” are the company above. You reach us by{' '}
-            <Ways email={store.email} phone={store.phone} /> and by the{' '}
+            {store.name} is the name of our store; “we” means the company above. You can reach us at{' '}
+            <Ways email={store.email} phone={store.phone} /> or through the{' '}
             <SoftLink href="/contact">contact page</SoftLink>.
           </p>
         </>
@@ -30,26 +30,26 @@ function buying(facts: Facts): Section[] {
     },
     {
       id: 'account',
-      title: 'Who may buy',
+      title: 'Who can buy',
       body: (
         <p>
-          You may order if you are 18 or older and your address is in India.{' '}
+          You can order if you are 18 or older and your address is in India.{' '}
           {checkout.guest === 'guest'
-            ? 'You may order with an account or as a guest.'
-            : 'You need an account, which costs nothing and can be closed at any time.'}{' '}
-          What you tell us about yourself must be true, and your password is for you alone. We sell to people who use
-          what they buy, not to resellers.
+            ? 'You can order with an account or as a guest.'
+            : 'You need an account, which is free and can be closed at any time.'}{' '}
+          The details you give us must be correct, and you must not share your password. We sell to consumers, not to
+          resellers.
         </p>
       ),
     },
     {
       id: 'order',
-      title: 'How an order comes about',
+      title: 'Placing an order',
       body: (
         <p>
-          Products in the shop are an invitation to order. Your order is your offer; the contract exists when we confirm
-          the order by email. If a product is sold out, or a price is plainly a mistake, we tell you and cancel the
-          order, and whatever you have paid is refunded in full.
+          Products in the store are an invitation to order. Your order is your offer; the contract is formed when we
+          confirm the order by email. If a product is sold out, or a price is an obvious mistake, we tell you, cancel
+          the order and refund in full whatever you have paid.
         </p>
       ),
     },
@@ -58,9 +58,9 @@ function buying(facts: Facts): Section[] {
       title: 'Prices',
       body: (
         <p>
-          Prices are in rupees and include GST. Delivery is added where it is not free, and is shown before you order,
-          as every discount is. A price that changes while you are shopping is shown to you before anything is ordered.
-          Nothing is ever added to your cart without your doing.
+          Prices are in rupees and include GST. Delivery charges, where they apply, and every discount are shown before
+          you order. If a price changes while you are shopping, we show you before you order. We never add anything to
+          your cart.
         </p>
       ),
     },
@@ -70,13 +70,13 @@ function buying(facts: Facts): Section[] {
       body: (
         <>
           <p>
-            One coupon an order. A coupon counts on the goods after other discounts, under the conditions that are shown
-            with it, and is given back if the order is cancelled before it is paid.
+            One coupon per order. A coupon applies to the items after other discounts, under the conditions shown with
+            it, and can be used again if the order is cancelled before it is paid.
           </p>
           <p>
             {membership.name} costs {formatMoney(membership.fee)} once for {spanText(membership.days)} and takes{' '}
-            {formatMoney(membership.discountPerUnit)} off every unit of our products, gift cards and the membership
-            itself excepted. It begins when it is paid, does not renew by itself, and belongs to one account.
+            {formatMoney(membership.discountPerUnit)} off every unit of our products, except gift cards and the
+            membership itself. It starts when you pay, does not renew automatically and belongs to one account.
           </p>
         </>
       ),
@@ -88,11 +88,11 @@ function buying(facts: Facts): Section[] {
         <p>
           {giftcards.isEnabled ? null : (
             <>
-              We do not sell <SoftLink href="/gift-card">gift cards</SoftLink> yet; once we do, this holds.{' '}
+              We do not sell <SoftLink href="/gift-card">gift cards</SoftLink> yet; once we do, these terms apply.{' '}
             </>
           )}
-          {giftCardValidity(facts)} It can be used for several orders until its balance is used up. It cannot be paid
-          out, and whoever has its code can use it.
+          {giftCardValidity(facts)} It can be used across several orders until the balance runs out. It cannot be
+          exchanged for cash, and anyone with the code can use it.
         </p>
       ),
     },
@@ -101,8 +101,8 @@ function buying(facts: Facts): Section[] {
       title: 'Payment',
       body: (
         <p>
-          You pay by {paymentsText(facts)}. What is paid beforehand goes through a payment provider; we neither see nor
-          keep card numbers. If a payment fails, nothing is sent, and you can try again from your order.
+          You can pay by {paymentsText(facts)}. Online payments go through a payment provider; we never see or store
+          card numbers. If a payment fails, we do not ship the order, and you can try again from your order page.
         </p>
       ),
     },
@@ -117,9 +117,9 @@ function afterwards(facts: Facts): Section[] {
       title: 'Delivery',
       body: (
         <p>
-          {feesText(facts)} Days of delivery are estimates;{' '}
-          <SoftLink href="/shipping-returns">Shipping & Returns</SoftLink> has them by place. If we cannot deliver at
-          all, you are refunded. What is lost or damaged on the way is our risk until the parcel is in your hands.
+          {feesText(facts)} Delivery times are estimates;{' '}
+          <SoftLink href="/shipping-returns">Shipping & Returns</SoftLink> lists them by area. If we cannot deliver, we
+          refund you. We bear the risk of loss or damage until the parcel is in your hands.
         </p>
       ),
     },
@@ -128,8 +128,8 @@ function afterwards(facts: Facts): Section[] {
       title: 'Cancelling',
       body: (
         <p>
-          You may cancel an order free of charge until it is shipped. After that it can be returned. We charge nothing
-          for cancelling that we would not pay ourselves when we cancel.
+          You can cancel an order free of charge until it is shipped. After that you can return it. We do not charge a
+          cancellation fee that we would not pay ourselves if we cancelled.
         </p>
       ),
     },
@@ -138,10 +138,10 @@ function afterwards(facts: Facts): Section[] {
       title: 'Returns and refunds',
       body: (
         <p>
-          You may return a product within {returns.windowDays} days of its delivery if it is {returns.condition}. A
-          product that came damaged, wrong, expired or not genuine may be returned opened as well. Return shipping is
-          yours to pay, except in these cases. Refunds leave us {returns.refundDays} business days after the return is
-          approved; the bank’s time comes on top.
+          You can return a product within {returns.windowDays} days of delivery if it is {returns.condition}. A product
+          that arrives damaged, wrong, expired or not genuine can also be returned opened. You pay for return shipping
+          except in these cases. We issue refunds within {returns.refundDays} business days of approving the return;
+          your bank may need more time.
         </p>
       ),
     },
@@ -150,7 +150,7 @@ function afterwards(facts: Facts): Section[] {
       title: 'Using our products',
       body: (
         <p>
-          Read the label, keep to its dose, and ask a doctor where the{' '}
+          Read the label, follow the recommended dosage and ask a doctor where the{' '}
           <SoftLink href="/disclaimer">disclaimer</SoftLink> says so. Our products are not medicines, and nothing on
           these pages is medical advice.
         </p>
@@ -164,11 +164,12 @@ function between(facts: Facts): Section[] {
   return [
     {
       id: 'fair-use',
-      title: 'Fair use of this shop',
+      title: 'Fair use of this store',
       body: (
         <p>
-          Please do not try to break, overload or copy the shop, pose as somebody else, or send us what is unlawful or
-          hurts others. We may close accounts that do, after saying why; orders already paid are delivered or refunded.
+          Please do not try to break, overload or copy the store, pretend to be someone else, or send us anything
+          unlawful or harmful. We may close accounts that do, after telling you why; orders already paid are delivered
+          or refunded.
         </p>
       ),
     },
@@ -177,9 +178,9 @@ function between(facts: Facts): Section[] {
       title: 'Liability',
       body: (
         <p>
-          We are liable for what we cause by intent or negligence, and for defects of what we sell, as Indian law
-          provides. We are not liable for damage from using a product against its label. These terms take away no right
-          that the Consumer Protection Act, 2019, gives you.
+          We are liable for damage that we cause intentionally or negligently and for defects in what we sell, as Indian
+          law provides. We are not liable for damage from using a product against its label. These terms do not limit
+          your rights under the Consumer Protection Act, 2019.
         </p>
       ),
     },
@@ -188,8 +189,8 @@ function between(facts: Facts): Section[] {
       title: 'Your data',
       body: (
         <p>
-          The <SoftLink href="/privacy-policy">privacy policy</SoftLink> says what we keep about you, and what you can
-          ask of us.
+          The <SoftLink href="/privacy-policy">privacy policy</SoftLink> explains what we store about you and what your
+          rights are.
         </p>
       ),
     },
@@ -199,9 +200,9 @@ function between(facts: Facts): Section[] {
       title: 'Law and changes',
       body: (
         <p>
-          The law of India holds. Where a consumer’s law does not name another place, the courts of {legal.courts}{' '}
-          decide. An order is governed by the terms of the day on which it was placed; {store.name} may change them for
-          later orders, and prints above since when they hold.
+          These terms are governed by Indian law. Unless consumer law names another place, the courts of {legal.courts}{' '}
+          decide. Each order is governed by the terms in force on the day it was placed; {store.name} may change them
+          for later orders and shows the effective date above.
         </p>
       ),
     },

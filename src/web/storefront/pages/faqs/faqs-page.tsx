@@ -116,7 +116,7 @@ export default function FaqsPage({ loaderData: { facts, questions: all, query: a
             ))
         )}
         <p className="mt-12 rounded-card bg-mist p-6 text-sm lg:ml-80 [&_a]:font-semibold [&_a]:underline">
-          Not answered? <Ways email={facts.store.email} phone={facts.store.phone} />, {supportHours(facts)}.
+          Still have a question? <Ways email={facts.store.email} phone={facts.store.phone} />, {supportHours(facts)}.
         </p>
       </div>
     </Container>
@@ -124,6 +124,6 @@ export default function FaqsPage({ loaderData: { facts, questions: all, query: a
 }
 
 const countText = (count: number, total: number): string =>
-  `${count} of ${total} answers ${count === 1 ? 'fits' : 'fit'}`
+  `${count} of ${total} answers ${count === 1 ? 'matches' : 'match'}`
 
 export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

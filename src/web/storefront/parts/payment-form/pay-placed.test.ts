@@ -25,7 +25,7 @@ test('a declined payment is told in the provider’s words', async () => {
 })
 
 test('a payment that is being checked is not tried again', async () => {
-  const answer = { success: false, code: 'PAYMENT_MISMATCH', error: 'The payment is being checked. We write to you.' }
+  const answer = { success: false, code: 'PAYMENT_MISMATCH', error: 'We’re checking the payment and will email you.' }
   expect(await payPlaced('NS-1', 'proof', answering(409, answer))).toMatchObject({
     kind: 'refused',
     message: answer.error,

@@ -49,9 +49,9 @@ export function Officer({ grievance, store }: Facts) {
         <Ways email={grievance.email ?? store.email} phone={grievance.phone ?? store.phone} />
       </p>
       <p>
-        A complaint is acknowledged within {hoursText(acknowledgeHours)} and settled within {daysText(resolveDays)} of
-        the day it reaches us. If you are not satisfied, the National Consumer Helpline (1915) and the consumer
-        commissions are open to you.
+        We acknowledge complaints within {hoursText(acknowledgeHours)} and resolve them within {daysText(resolveDays)}{' '}
+        of receiving them. If you are not satisfied, you can contact the National Consumer Helpline (1915) or a consumer
+        commission.
       </p>
     </>
   )

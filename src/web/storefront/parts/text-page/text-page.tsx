@@ -24,7 +24,7 @@ export function TextPage({ title, lead, sections, ownText, since }: TextPageProp
       <header className="mt-3 max-w-read md:mt-5">
         <h1 className="display-wide text-2xl md:text-4xl">{title}</h1>
         {!ownText && <p className="mt-3 text-base text-muted md:mt-4 md:text-lg">{lead}</p>}
-        {since && <p className="mt-2 text-sm text-muted">In force since {formatDate(since)}</p>}
+        {since && <p className="mt-2 text-sm text-muted">Effective from {formatDate(since)}</p>}
       </header>
       {ownText ? <CustomText html={ownText} className="mt-8 text-base md:mt-12" /> : <Sections sections={sections} />}
     </Container>

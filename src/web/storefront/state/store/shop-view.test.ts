@@ -6,7 +6,7 @@ import { changeSettings } from '../../../../domains/settings/index.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
 import { findShopView } from './shop-view.ts'
 
-const WELCOME = 'Welcome to the shop. Delivery is free above ₹1,500.'
+const WELCOME = 'Welcome! Delivery is free above ₹1,500.'
 const ORIGIN = 'http://127.0.0.1:3000'
 
 test('R28: the most urgent active announcement is shown, and the welcome offer where there is none', async () => {
