@@ -69,7 +69,7 @@ const INPUTS = {
     isOptional: true,
     hint: 'One per line. Only certifications the product holds.',
   },
-  tags: { panel: 'use', label: 'Search words', rows: 3, isOptional: true, hint: 'One per line.' },
+  tags: { panel: 'use', label: 'Search terms', rows: 3, isOptional: true, hint: 'One per line.' },
   hsn: { panel: 'legal', label: 'HSN code', inputMode: 'numeric', hint: '2106 for supplements.' },
   origin: { panel: 'legal', label: 'Country of origin' },
   manufacturer: { panel: 'legal', label: 'Manufacturer', hint: 'Name and address.' },
