@@ -46,5 +46,5 @@ export function describeAnswers(
   return describeInOpenApi({ ...spec, responses: Object.fromEntries(responses) })
 }
 
-/** A text that is only a placeholder says nothing here. */
-const lineOf = (code: string, text: string): string => (/^\{\w+\}$/.test(text) ? code : `${code}: ${text}`)
+/** A text of nothing but placeholders says nothing here. */
+const lineOf = (code: string, text: string): string => (/^(?:\{\w+\} ?)+$/.test(text) ? code : `${code}: ${text}`)
