@@ -33,7 +33,7 @@ test('what is sold out is waited for, comes back, is told once by mail, and one 
   await open(page, `/product/${SLUG}`)
   await page.getByRole('link', { name: 'Notify me when it’s back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notify me when it’s back' })).toBeVisible()
-  const tell = page.getByRole('button', { name: 'Tell me', exact: true })
+  const tell = page.getByRole('button', { name: 'Notify me', exact: true })
   const form = page.getByRole('main').locator('form').filter({ has: tell })
   await form.getByLabel('Email').fill('asha')
   await tell.click()

@@ -83,7 +83,7 @@ test('R241: a gift card is bought for somebody, mailed, and pays a whole order',
   await expect(page.getByText('Your order is fully covered. Nothing to pay.')).toBeVisible()
   await placeButton(page).click()
   await expect(page).toHaveURL(/\/thank-you\?order=/)
-  await page.getByRole('link', { name: 'See or cancel the order' }).click()
+  await page.getByRole('link', { name: 'View or cancel order' }).click()
   await expect(page.getByText(/^Gift card \(₹/)).toBeVisible()
   await open(page, at('/cart'))
   await expect(page.getByText(code)).toHaveCount(0)

@@ -33,7 +33,7 @@ test('an order whose tab was closed before the payment is found again, and paid'
   await open(tab, '/orders')
   await expect(tab.getByText('Not paid yet')).toBeVisible()
   await open(tab, '/checkout')
-  const notice = tab.getByRole('region', { name: 'An order waits for its payment' })
+  const notice = tab.getByRole('region', { name: 'You have an unpaid order' })
   await expectAccessible(tab)
   await notice.getByRole('link').click()
 

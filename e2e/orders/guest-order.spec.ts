@@ -31,7 +31,7 @@ test('a guest opens the order from the mail on any device, orders it again and c
 }) => {
   const { email, number, product } = await orderAsGuest(page)
   await expect(page.getByRole('list', { name: 'Items of this order' }).getByText(product.name)).toBeVisible()
-  await page.getByRole('link', { name: 'See or cancel the order' }).click()
+  await page.getByRole('link', { name: 'View or cancel order' }).click()
   await expect(page.getByText('4 Quiet Street')).toBeVisible()
 
   const link = await emailedOrder(email, `Your order ${number}`, shop.folder)
@@ -71,7 +71,7 @@ test('a guest downloads their data, then erases it by a link sent to the orderâ€
   // The order page no longer exists once its data is erased.
   allow(/answered 404/, /status of 404/)
   const { email, number } = await orderAsGuest(page)
-  await page.getByRole('link', { name: 'See or cancel the order' }).click()
+  await page.getByRole('link', { name: 'View or cancel order' }).click()
   await page.getByText('Cancel this order').click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByText('CANCELLED', { exact: true }).first()).toBeVisible()

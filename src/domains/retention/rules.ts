@@ -54,7 +54,7 @@ export const RETENTION = {
     end: 'deleted',
   },
   carts: {
-    data: 'Carts of accounts',
+    data: 'Carts saved in accounts',
     why: 'to show them on all your devices',
     days: YEAR,
     since: 'after the last change',

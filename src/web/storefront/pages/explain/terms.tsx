@@ -60,7 +60,7 @@ function buying(facts: Facts): Section[] {
         <p>
           Prices are in rupees and include GST. Delivery charges, where they apply, and every discount are shown before
           you order. If a price changes while you are shopping, we show you before you order. We never add anything to
-          your cart.
+          your cart without asking you.
         </p>
       ),
     },
