@@ -70,7 +70,7 @@ test('the answers narrow while one types, and have an address', async ({ page, e
   const all = await questions.count()
   const search = page.getByRole('searchbox', { name: 'Search the answers' })
   await search.fill('bank')
-  await expect(page.getByText(`1 of ${all} answers fits`)).toBeVisible()
+  await expect(page.getByText(`1 of ${all} answers matches`)).toBeVisible()
   await expect(page.getByText('5-7 business days of approving the return')).toBeVisible()
   await expectAccessible(page)
   await search.press('Enter')

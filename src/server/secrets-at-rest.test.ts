@@ -130,7 +130,10 @@ test('I29 A50: no template leaves a code or link in any table, job, log line or 
   // The latest link of each kind is the one that works, and its email has it.
   for (const event of CARRY_SECRETS) expect(delivered, event).toContain(carried.get(event)?.at(-1))
   const told = await findEmail(ctx, `${world.refundId}-refund`)
-  expect(told).toMatchObject({ ok: true, value: { status: 'saved', text: expect.stringContaining('Gift card code: ••••') } })
+  expect(told).toMatchObject({
+    ok: true,
+    value: { status: 'saved', text: expect.stringContaining('Gift card code: ••••') },
+  })
 })
 
 test('I29: an email with somebody’s own request goes again while its link is valid, and is refused in words afterwards', async () => {
