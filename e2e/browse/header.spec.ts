@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawerOf } from '../carts.ts'
+import { addButton, drawerOf } from '../carts.ts'
 import { DESKTOP, demoPaths, expect, isPhone, newShopper, open, PHONE, test } from '../fixtures.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -139,6 +139,59 @@ test.describe('on a phone', { tag: PHONE }, () => {
     await expect(page).toHaveURL(/\/category\/creatine$/)
     await expect(drawer).toBeHidden()
     await expect(page.locator('main').locator(':focus')).toBeVisible()
+  })
+
+  test('Back closes what lies over the page, and only then leaves it', async ({ page }) => {
+    await open(page, '/')
+    await open(page, '/shop')
+    const menu = banner(page).getByRole('button', { name: 'Menu' })
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await menu.click()
+    await expect(drawer).toBeVisible()
+    await page.goBack()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(/\/shop$/)
+
+    // Closed in another way, it leaves nothing behind in the history.
+    await menu.click()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+
+    await page.getByRole('link', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('checkbox', { name: /^Vegan/ }).check()
+    await expect(page).toHaveURL(/diet=vegan/)
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/diet=vegan/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/shop\?diet=vegan$/)
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Vegan')
+
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    const product = page.url()
+    await page
+      .getByRole('region', { name: 'Pictures' })
+      .getByRole('button', { name: /enlarge/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toBe(product)
+
+    // A link in what lies over the page takes the place of its entry.
+    await addButton(page).click()
+    await drawerOf(page).getByRole('link', { name: 'View cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.goBack()
+    await expect(page).toHaveURL(product)
+    await expect(drawerOf(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/shop\?diet=vegan$/)
   })
 
   test('a tap on the menu is answered before its code has come', async ({ page }) => {
