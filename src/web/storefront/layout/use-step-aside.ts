@@ -1,0 +1,42 @@
+import { type RefObject, useEffect } from 'react'
+
+/** What the floating button must not cover. The link of a product card is the whole card, so it does not count. */
+const CONTROLS = 'button, input, select, textarea, label, summary, a:not(.product-link, .link-cover)'
+/** Points of the button that are looked through, from its left or upper edge to the other. */
+const PLACES = [0.05, 0.5, 0.95]
+
+function isCovering(floating: HTMLElement): boolean {
+  const { left, top, width, height } = floating.getBoundingClientRect()
+  return PLACES.some((across) =>
+    PLACES.some((down) =>
+      document
+        .elementsFromPoint(left + width * across, top + height * down)
+        .some((element) => !floating.contains(element) && element.closest(CONTROLS) !== null),
+    ),
+  )
+}
+
+/** Sets `data-aside` on the element while it is over a control of the page, which CSS then hides and lets through. */
+export function useStepAside(floating: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      floating.current?.toggleAttribute('data-aside', isCovering(floating.current))
+    }
+    const lookLater = () => {
+      if (frame === 0) frame = requestAnimationFrame(look)
+    }
+    // The page grows and shrinks when a list, a picture or a notice arrives.
+    const size = new ResizeObserver(lookLater)
+    size.observe(document.body)
+    window.addEventListener('scroll', lookLater, { passive: true })
+    window.addEventListener('resize', lookLater)
+    return () => {
+      cancelAnimationFrame(frame)
+      size.disconnect()
+      window.removeEventListener('scroll', lookLater)
+      window.removeEventListener('resize', lookLater)
+    }
+  }, [floating])
+}
