@@ -27,6 +27,8 @@ test('R35: the header stays in sight, and its first row goes and comes with 20 p
   }
   await scrollTo(page, 1200)
   await expect(row.getByRole('button', { name: 'Shop By Category' })).toBeInViewport()
+  for (const name of ['Login', 'Wishlist', 'Cart'])
+    await expect(row.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
   const box = page.getByRole('combobox', { name: /search/i })
   await expect(box).not.toBeInViewport()
 

@@ -171,7 +171,7 @@ test('R80 R81: the chat button opens WhatsApp with a greeting; Escape and a pres
 test('the chat button lets through what it would cover', { tag: PHONE }, async ({ page }) => {
   await open(page, '/shop')
   const chat = page.getByRole('button', { name: 'Chat with us' })
-  const add = page.getByRole('main').getByRole('article').nth(1).getByRole('button', { name: /^Add / })
+  const add = page.getByRole('main').getByRole('article').nth(3).getByRole('button', { name: /^Add / })
   const { x, y, height } = (await add.boundingBox())!
   const at = (await chat.boundingBox())!
   await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), y + height / 2 - at.y - at.height / 2)
