@@ -24,10 +24,18 @@ let isLeaving = false
 
 const depthOf = (state: EntryState): number => state?.layer ?? 0
 
-function listen(): void {
-  if (Object.hasOwn(history, 'pushState')) return
+const isGuarding = () => Object.hasOwn(history, 'pushState')
+
+/**
+ * Called once, before the router starts: Chromium calls the listeners of the window in their order, also capturing ones,
+ * and the router must not see a step between the entries of a page.
+ */
+export const watchBack = (): void => window.addEventListener('popstate', onPop)
+
+/** From the first open layer to the last. */
+function guard(): void {
+  if (isGuarding()) return
   page = history.state?.idx
-  window.addEventListener('popstate', onPop, { capture: true })
   history.pushState = (state: EntryState, ...rest) => {
     const write = depthOf(history.state) > 0 ? replace : push
     page = state?.idx
@@ -41,13 +49,13 @@ function listen(): void {
   }
 }
 
-function stopListening(): void {
-  window.removeEventListener('popstate', onPop, { capture: true })
+function stopGuarding(): void {
   Reflect.deleteProperty(history, 'pushState')
   Reflect.deleteProperty(history, 'replaceState')
 }
 
 function onPop(event: PopStateEvent): void {
+  if (!isGuarding()) return
   const state: EntryState = event.state
   const wasLeaving = isLeaving
   isLeaving = false
@@ -70,7 +78,7 @@ function settle(): void {
   if (open.length < depth) {
     isLeaving = true
     history.go(open.length - depth)
-  } else if (open.length === 0) stopListening()
+  } else if (open.length === 0) stopGuarding()
   else for (let layer = depth + 1; layer <= open.length; layer += 1) push({ ...history.state, layer }, '')
 }
 
@@ -84,7 +92,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
     if (!isOpen) return
     const layer = () => latest.current()
     open.push(layer)
-    listen()
+    guard()
     // In a microtask, so that a layer that closes while another one opens leaves its entry to that one.
     queueMicrotask(settle)
     return () => {
