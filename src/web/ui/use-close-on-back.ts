@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Back closes the topmost drawer, sheet or dialog instead of leaving the page. Each open layer has a history entry of
@@ -84,13 +84,10 @@ function settle(): void {
 
 /** Lets the Back button of the browser or the phone close what is open. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+  const onBack = useEffectEvent(close)
   useEffect(() => {
     if (!isOpen) return
-    const layer = () => latest.current()
+    const layer = () => onBack()
     open.push(layer)
     guard()
     // In a microtask, so that a layer that closes while another one opens leaves its entry to that one.

@@ -19,24 +19,15 @@ function isCovering(floating: HTMLElement): boolean {
 /** Sets `data-aside` on the element while it is over a control of the page, which CSS then hides and lets through. */
 export function useStepAside(floating: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let frame = 0
-    const look = () => {
-      frame = 0
-      floating.current?.toggleAttribute('data-aside', isCovering(floating.current))
-    }
-    const lookLater = () => {
-      if (frame === 0) frame = requestAnimationFrame(look)
-    }
+    // Browsers report scrolling and sizes once per frame.
+    const look = () => void floating.current?.toggleAttribute('data-aside', isCovering(floating.current))
     // The page grows and shrinks when a list, a picture or a notice arrives.
-    const size = new ResizeObserver(lookLater)
+    const size = new ResizeObserver(look)
     size.observe(document.body)
-    window.addEventListener('scroll', lookLater, { passive: true })
-    window.addEventListener('resize', lookLater)
+    window.addEventListener('scroll', look, { passive: true })
     return () => {
-      cancelAnimationFrame(frame)
       size.disconnect()
-      window.removeEventListener('scroll', lookLater)
-      window.removeEventListener('resize', lookLater)
+      window.removeEventListener('scroll', look)
     }
   }, [floating])
 }
