@@ -69,6 +69,10 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
   await expectAccessible(page)
   await open(page, `/product/${slug}/reviews?page=7`)
   await expect(page.getByText(WORDS)).toBeVisible()
+  await page.getByRole('link', { name: '4 stars: 1 review' }).click()
+  await expect(page).toHaveURL(/reviews\?stars=4$/)
+  await expect(page.getByRole('status').getByText('1 review with 4 stars')).toBeVisible()
+  await expect(page.getByText(WORDS)).toBeVisible()
   await expectAccessible(page)
 
   await open(page, `/review/${slug}`)

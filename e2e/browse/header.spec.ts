@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawerOf } from '../carts.ts'
+import { addButton, drawerOf } from '../carts.ts'
 import { DESKTOP, demoPaths, expect, isPhone, newShopper, open, PHONE, test } from '../fixtures.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -27,6 +27,8 @@ test('R35: the header stays in sight, and its first row goes and comes with 20 p
   }
   await scrollTo(page, 1200)
   await expect(row.getByRole('button', { name: 'Shop By Category' })).toBeInViewport()
+  for (const name of ['Login', 'Wishlist', 'Cart'])
+    await expect(row.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
   const box = page.getByRole('combobox', { name: /search/i })
   await expect(box).not.toBeInViewport()
 
@@ -139,6 +141,69 @@ test.describe('on a phone', { tag: PHONE }, () => {
     await expect(page).toHaveURL(/\/category\/creatine$/)
     await expect(drawer).toBeHidden()
     await expect(page.locator('main').locator(':focus')).toBeVisible()
+  })
+
+  test('Back closes what lies over the page, and only then leaves it', async ({ page }) => {
+    await open(page, '/')
+    await open(page, '/shop')
+    const menu = banner(page).getByRole('button', { name: 'Menu' })
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await menu.click()
+    await expect(drawer).toBeVisible()
+    await page.goBack()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(/\/shop$/)
+
+    // Closed in another way, it leaves nothing behind in the history.
+    await menu.click()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+
+    await page.getByRole('link', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('checkbox', { name: /^Vegan/ }).check()
+    await expect(page).toHaveURL(/diet=vegan/)
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/diet=vegan/)
+    const chips = page.getByRole('list', { name: 'Chosen filters' })
+    await page.getByRole('link', { name: 'Filters' }).click()
+    await sheet.getByRole('checkbox', { name: /^In stock only/ }).check()
+    await expect(page).toHaveURL(/inStock=1/)
+    await sheet.getByRole('button', { name: /^Show / }).click()
+    await expect(sheet).toBeHidden()
+    await chips.getByRole('link', { name: 'Remove In stock' }).click()
+    await expect(chips.getByRole('link')).toHaveText(['Remove Vegan'])
+    await page.goBack()
+    await expect(chips.getByRole('link')).toHaveText(['Remove In stock', 'Remove Vegan', 'Clear all'])
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/shop\?inStock=1&diet=vegan$/)
+    await expect(chips).toContainText('Vegan')
+
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    const product = page.url()
+    await page
+      .getByRole('region', { name: 'Pictures' })
+      .getByRole('button', { name: /enlarge/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toBe(product)
+
+    // A link in what lies over the page takes the place of its entry.
+    await addButton(page).click()
+    await drawerOf(page).getByRole('link', { name: 'View cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.goBack()
+    await expect(page).toHaveURL(product)
+    await expect(drawerOf(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/shop\?inStock=1&diet=vegan$/)
   })
 
   test('a tap on the menu is answered before its code has come', async ({ page }) => {

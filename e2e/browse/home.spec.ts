@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, test } from '../fixtures.ts'
+import { expect, open, PHONE, test } from '../fixtures.ts'
 
 const carousel = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
@@ -166,6 +166,22 @@ test('R80 R81: the chat button opens WhatsApp with a greeting; Escape and a pres
   await expect(menu).toBeVisible()
   await page.mouse.click(5, 300)
   await expect(menu).toBeHidden()
+})
+
+test('the chat button lets through what it would cover', { tag: PHONE }, async ({ page }) => {
+  await open(page, '/shop')
+  const chat = page.getByRole('button', { name: 'Chat with us' })
+  const floating = page.locator('.floating')
+  const add = page.getByRole('main').getByRole('article').nth(3).getByRole('button', { name: /^Add / })
+  const { x, y, height } = (await add.boundingBox())!
+  const at = (await chat.boundingBox())!
+  await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), y + height / 2 - at.y - at.height / 2)
+  await expect(floating).toHaveCSS('opacity', '0')
+  await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  expect(x).toBeLessThan(at.x)
+  await chat.focus()
+  await expect(floating).toHaveCSS('opacity', '1')
 })
 
 test('R82: the dot on the chat button pulses for five seconds and is gone', async ({ page }) => {

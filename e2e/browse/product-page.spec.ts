@@ -76,6 +76,8 @@ test('a product that is sold out cannot be added and leads to others', async ({ 
     await page.getByRole('tablist').scrollIntoViewIfNeeded()
     await expect(page.locator('[data-sticky-bar]').getByRole('button', { name: 'Sold out' })).toBeDisabled()
   }
+  const similar = buy.getByRole('region', { name: 'Similar products in stock' })
+  await expect(similar.getByRole('button', { name: /^Add / })).toHaveCount(4)
   await buy.getByRole('link', { name: /^See / }).click()
   await expect(page).toHaveURL(/\/category\/.*inStock=/)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()

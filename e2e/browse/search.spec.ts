@@ -123,7 +123,7 @@ test('recent searches are offered, repeated and removed, on this device only', a
   expect(await page.evaluate(() => localStorage.getItem('nutri_recent_searches'))).toBeNull()
 })
 
-test('R172 R173: the search page narrows, sorts and changes its view, all in the address', async ({
+test('R172 R173 R178: the search page narrows, sorts and changes its view, all in the address', async ({
   page,
   expectAccessible,
 }) => {
@@ -131,6 +131,7 @@ test('R172 R173: the search page narrows, sorts and changes its view, all in the
   const heading = page.getByRole('heading', { level: 1 })
   const count = async () => Number(/\((\d+) products?\)/.exec((await heading.textContent())!)?.[1])
   const all = await count()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(20)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc')
   await expect(page).toHaveURL(/sort=price-asc/)
   // The URL changes a moment before the list does.

@@ -50,5 +50,9 @@ export default function Root() {
 /** Shown without the layout: either the layout could not be rendered, or the submitted form was broken. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  return <main>{isRouteErrorResponse(error) && error.status === 400 ? <BrokenForm /> : <Crash />}</main>
+  return (
+    <main className="flex min-h-dvh flex-col justify-center bg-ink">
+      {isRouteErrorResponse(error) && error.status === 400 ? <BrokenForm /> : <Crash />}
+    </main>
+  )
 }

@@ -135,7 +135,7 @@ test('R100: goals, categories and brands answer in the form that clients know', 
   })
 })
 
-test('D68: only staff create products', async () => {
+test('D68 R341 R342: only staff create products, in the older form too', async () => {
   const product = {
     slug: 'new-one',
     name: 'New',
@@ -160,4 +160,42 @@ test('D68: only staff create products', async () => {
   })
   expect(await post(staff, product)).toMatchObject({ status: 201, body: { data: { slug: 'new-one', price: 10 } } })
   expect(await post(staff, { ...product, name: 'Other' })).toMatchObject({ status: 409 })
+  const older = {
+    name: 'Older Form',
+    customBrand: 'Banyan',
+    customCategory: 'Whey)',
+    customSubcategory: '› Isolate',
+    nutritionInfo: { Protein: '24 g' },
+    certifications: [{ name: 'GMP Certified' }, 'ISO 22000'],
+    ingredients: [{ name: 'Whey' }],
+    shopByGoal: 'MUSCLE_GAIN',
+    simpleFlavors: 'Mango, Chocolate',
+    simpleWeights: '1 kg',
+    price: 1999,
+    originalPrice: 2499,
+    sku: 'OLD',
+    description: 'Whey &amp; nothing else',
+    subscriptionOptions: [],
+    bundledOffers: [],
+  }
+  expect(await post(staff, older), 'R341').toMatchObject({
+    status: 201,
+    body: {
+      data: {
+        slug: 'older-form',
+        customBrand: 'Banyan',
+        category: 'Whey',
+        subcategorySlug: 'isolate',
+        nutritionInfo: { Protein: '24 g' },
+        certifications: ['GMP Certified', 'ISO 22000'],
+        shopByGoal: ['MUSCLE_GAIN'],
+        simpleFlavors: 'Mango, Chocolate',
+        price: 1999,
+        originalPrice: 2499,
+      },
+    },
+  })
+  expect(await post(staff, { name: 'No Price', customBrand: 'Banyan', customCategory: 'Whey' })).toMatchObject({
+    status: 422,
+  })
 })

@@ -20,7 +20,7 @@ export const factSchemas = {
   directions: z.string().max(1000).default(''),
   warnings: z.string().max(1000).default(''),
   nutrition: z.preprocess(readNutrition, Nutrition.nullable()).default(null),
-  certifications: z.array(z.string().max(80)).max(10).default([]),
+  certifications: z.preprocess(readIngredients, z.array(z.string().max(80)).max(10)).default([]),
   /** Empty until given: neither code nor country is assumed. */
   hsn: z
     .string()

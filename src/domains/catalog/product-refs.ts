@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { slugify } from '../../shared/slugs.ts'
 import type { SaveProduct } from './records/schemas.ts'
+import { cleanCategoryText } from './rules.ts'
 import type { NamedLink } from './schemas.ts'
 import { brands, categories } from './tables.ts'
 import { loadTaxonomy, pick } from './taxonomy.ts'
@@ -48,7 +49,8 @@ class Names implements ProductRefs {
 
   category(parentId: string | null, wanted: string): CategoryRow | undefined {
     const rows = this.categories.filter((row) => row.parentId === parentId)
-    return pick(rows, wanted) ?? pick(rows, slugify(wanted))
+    const clean = cleanCategoryText(wanted)
+    return pick(rows, wanted) ?? pick(rows, slugify(wanted)) ?? pick(rows, clean) ?? pick(rows, slugify(clean))
   }
 
   of(record: Pick<SaveProduct, 'brand' | 'category' | 'subcategory'>): Found | Missing {
@@ -71,10 +73,11 @@ class Names implements ProductRefs {
 
 function makeMissing(refs: Names, records: readonly SaveProduct[], { hiddenCategory }: Options) {
   const made = { brands: [] as (typeof brands.$inferInsert)[], categories: [] as (typeof categories.$inferInsert)[] }
-  const addCategory = (parentId: string | null, name: string): string => {
-    const known = refs.category(parentId, name)
+  const addCategory = (parentId: string | null, wanted: string): string => {
+    const known = refs.category(parentId, wanted)
     if (known) return known.id
-    const isActive = !hiddenCategory?.(name)
+    const isActive = !hiddenCategory?.(wanted)
+    const name = cleanCategoryText(wanted) || wanted
     const row = { id: newId('cat'), parentId, slug: slugify(name) || newId('c').slice(2), name, isActive }
     refs.categories.push(row)
     made.categories.push({ ...row, displayOrder: 1000 + refs.categories.length })

@@ -27,13 +27,19 @@ test('a card shows the first variant in stock, else the first', () => {
   expect(summarise([])).toBeNull()
 })
 
-test('the fact line tells protein and servings, else the first highlight', () => {
+test('the fact line tells protein where the product is bought for it, else its first highlight, and the servings', () => {
   const nutrition = {
     servingGrams: 30,
     servingLabel: '1 scoop',
     rows: [{ name: 'Protein', unit: 'g' as const, perServing: 24.04, per100g: null, rda: null }],
   }
-  expect(factLine({ highlights: ['x'], nutrition, servings: 30 })).toBe('24 g protein · 30 servings')
+  const less = { ...nutrition, rows: nutrition.rows.map((row) => ({ ...row, perServing: 5 })) }
+  const claims = ['369 kcal', '24 g protein']
+  expect(factLine({ highlights: claims, nutrition, servings: 30 })).toBe('24 g protein · 30 servings')
+  expect(factLine({ highlights: [], nutrition, servings: 30 })).toBe('24 g protein · 30 servings')
+  expect(factLine({ highlights: [], nutrition: less, servings: 30 })).toBe('30 servings')
+  const preWorkout = ['180 mg caffeine', '3 g citrulline']
+  expect(factLine({ highlights: preWorkout, nutrition: less, servings: 30 })).toBe('180 mg caffeine · 30 servings')
   expect(factLine({ highlights: ['500 mg EPA'], nutrition: null, servings: 60 })).toBe('500 mg EPA · 60 servings')
   expect(factLine({ highlights: [], nutrition: null, servings: null })).toBe('')
 })

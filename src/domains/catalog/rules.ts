@@ -33,14 +33,27 @@ export function summarise(variants: readonly PricedVariant[]): VariantSummary | 
   }
 }
 
-/** The single line of facts on a card: `24 g protein · 30 servings`. */
-export function factLine(product: {
-  highlights: readonly string[]
-  nutrition: Nutrition | null
-  servings: number | null | undefined
-}): string {
-  const protein = product.nutrition?.rows.find((row) => row.name.toLowerCase() === 'protein')?.perServing
-  const first = protein && protein >= 5 ? `${Number(protein.toFixed(1))} g protein` : product.highlights[0]
+type Claims = { highlights: readonly string[]; nutrition: Nutrition | null }
+
+const PROTEIN = /^\d[\d.]* ?g (?:of )?protein\b/i
+/** Amino acids count as protein in a nutrition table too, but a product without highlights with this much is bought for it. */
+const MIN_PROTEIN_G = 10
+
+/**
+ * Grams of protein per serving if the product is bought for its protein, else null. Its highlights decide: a pre-workout
+ * with 5 g of amino acids is bought for its caffeine.
+ */
+export function proteinOf({ highlights, nutrition }: Claims): number | null {
+  const grams = nutrition?.rows.find((row) => row.name.toLowerCase() === 'protein' && row.unit === 'g')?.perServing
+  if (!grams) return null
+  const isPoint = highlights.length > 0 ? highlights.some((each) => PROTEIN.test(each)) : grams >= MIN_PROTEIN_G
+  return isPoint ? grams : null
+}
+
+/** The single line of facts on a card: `24 g protein · 30 servings`, or `180 mg caffeine · 30 servings`. */
+export function factLine(product: Claims & { servings: number | null | undefined }): string {
+  const protein = proteinOf(product)
+  const first = protein ? `${Number(protein.toFixed(1))} g protein` : product.highlights[0]
   const servings = product.servings && product.servings > 1 ? `${product.servings} servings` : undefined
   const parts = [first, servings === first ? undefined : servings]
   return cutText(parts.filter(Boolean).join(' · '), 120)
@@ -52,13 +65,14 @@ export function stockView(stock: number, lowAt: number): VariantView['stock'] {
   return stock <= lowAt ? { state: 'low', left: stock } : { state: 'in', left: null }
 }
 
-/** A category or subcategory name without `›`, `)`, markup and links (R342). */
+/** A category or subcategory name without `›`, markup, links and a `)` left over from them (R342). */
 export function cleanCategoryText(text: string): string {
   return text
     .replace(/<[^<>]{0,500}>/g, ' ')
     .replace(/\b(?:https?:\/\/|www\.)\S*/gi, ' ')
     .replace(/&amp;/g, '&')
-    .replace(/[›)]/g, ' ')
+    .replace(/›/g, ' ')
+    .replace(/\([^()]*\)|\)/g, (found) => (found === ')' ? ' ' : found))
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -104,7 +118,7 @@ function partsOf(text: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** Ingredients come as a string, a list of strings, or a list of objects with `name` (R127). */
+/** Ingredients and certifications come as a string, a list of strings, or a list of objects with `name` (R127). */
 export function readIngredients(value: unknown): unknown {
   if (typeof value === 'string') return partsOf(value)
   if (!Array.isArray(value)) return value

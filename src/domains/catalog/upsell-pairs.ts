@@ -42,7 +42,7 @@ export async function findUpsellPairs(
   const words = anywhere(q)
   const { productId, upsellId, position } = productUpsells
   const later: SQL | undefined = after
-    ? sql`(${base.name}, ${productId}, ${position}, ${upsellId}) > (${after.name}, ${after.productId}, ${after.position}::int, ${after.upsellId})`
+    ? sql`(lower(${base.name}), ${productId}, ${position}, ${upsellId}) > (lower(${after.name}), ${after.productId}, ${after.position}::int, ${after.upsellId})`
     : undefined
   return rowsOf(ctx)
     .where(
@@ -52,7 +52,7 @@ export async function findUpsellPairs(
         later,
       ),
     )
-    .orderBy(base.name, productId, position, upsellId)
+    .orderBy(sql`lower(${base.name})`, productId, position, upsellId)
     .limit(limit)
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
+import { compareNames } from '../../shared/name-order.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { slugify } from '../../shared/slugs.ts'
 import { recordActivity } from '../activity-log/index.ts'
@@ -51,21 +52,23 @@ export async function findRenamedPage(ctx: Context, slug: string): Promise<strin
 export async function findCustomPageLinks(
   ctx: Context,
 ): Promise<{ slug: string; title: string; isInFooter: boolean }[]> {
-  return ctx.memory.remember('own-pages', [CONTENT_TAG], () =>
-    ctx.db
+  return ctx.memory.remember('own-pages', [CONTENT_TAG], async () => {
+    const pages = await ctx.db
       .select({ slug: customPages.slug, title: customPages.title, isInFooter: customPages.isInFooter })
       .from(customPages)
       .where(eq(customPages.isPublished, true))
-      .orderBy(asc(customPages.title)),
-  )
+    return pages.sort(byTitle)
+  })
 }
 
 /** Every custom page, including drafts. */
 export async function listCustomPages(ctx: Context): Promise<Result<StaffPage[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
-  return ok((await ctx.db.select().from(customPages).orderBy(asc(customPages.title), asc(customPages.id))).map(shown))
+  return ok((await ctx.db.select().from(customPages).orderBy(asc(customPages.id))).map(shown).sort(byTitle))
 }
+
+const byTitle = (one: { title: string }, other: { title: string }) => compareNames(one.title, other.title)
 
 /** A title without Latin letters gives no slug. */
 const slugOf = (title: string): string => slugify(title).slice(0, 80).replace(/-$/, '') || 'page'

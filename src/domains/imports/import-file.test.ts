@@ -172,6 +172,23 @@ test('brands and categories that the shop has not are made, or their products re
   })
 })
 
+test('R342: a category of our own file is made with a clean name, and found again by it', async () => {
+  const csv =
+    'Slug,SKU,Name,Brand,Category,Price\nw,W,Whey,Acme,Proteins › Whey) Clean,99\no,O,Oil,Acme,Omega (Fish),99\n'
+  for (const created of [2, 0]) {
+    expect(await imported(ctx, importService, csv)).toMatchObject({ counts: { created, refused: 0 } })
+    expect(await product('w')).toMatchObject({ category: { name: 'Proteins Whey Clean' } })
+    expect(await product('o')).toMatchObject({ category: { name: 'Omega (Fish)' } })
+  }
+})
+
+test('a refused table is shown by its first entry, not as an object', async () => {
+  const csv =
+    'Slug,SKU,Name,Brand,Category,Price,Nutrition\nw,W,Whey,Acme,Protein,99,"Serving | 30 | \nProtein | g | x"\n'
+  const { list } = await imported(ctx, importService, csv)
+  expect(list).toMatchObject([{ column: 'Nutrition', value: expect.stringMatching(/30|Protein/) }])
+})
+
 const header = 'Handle,Title,Variant Price\n'
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 test.each([

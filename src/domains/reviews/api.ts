@@ -32,6 +32,7 @@ const PLACE = [
   { in: 'query' as const, name: 'page', schema: { type: 'integer' as const, minimum: 1, default: 1 } },
   { in: 'query' as const, name: 'limit', schema: { type: 'integer' as const, minimum: 1, maximum: 50, default: 10 } },
 ]
+const STARS = { in: 'query' as const, name: 'stars', schema: { type: 'integer' as const, minimum: 1, maximum: 5 } }
 
 // Checked before the body is parsed: callers who may not do this learn nothing about its shape.
 const signedIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -51,7 +52,7 @@ export const reviewsApi = new Hono<ApiEnv>()
         summary: 'Published reviews of a product, newest first',
         description:
           'By slug or id. Every one is of a verified buyer; figures that came with the catalogue are not among them. `totals` has count, average and how many gave 1 to 5 stars.',
-        parameters: PLACE,
+        parameters: [...PLACE, STARS],
         answers: 'data, totals and pagination',
       },
       reviewProblems,

@@ -10,9 +10,13 @@ import { reviews, reviewTotals } from './tables.ts'
  * One page of a product's published reviews, newest first, and the totals of all of them. A page past the end becomes
  * the last one.
  */
-export async function findReviews(ctx: Context, productId: string, { page, limit }: ReviewPlace): Promise<ReviewPage> {
+export async function findReviews(
+  ctx: Context,
+  productId: string,
+  { page, limit, stars = null }: Omit<ReviewPlace, 'stars'> & Partial<ReviewPlace>,
+): Promise<ReviewPage> {
   const totals = await readTotals(ctx, productId)
-  const total = totals.count
+  const total = stars === null ? totals.count : totals.stars[stars]
   const current = Math.min(page, Math.max(1, Math.ceil(total / limit)))
   const rows =
     total === 0
@@ -20,7 +24,13 @@ export async function findReviews(ctx: Context, productId: string, { page, limit
       : await ctx.db
           .select()
           .from(reviews)
-          .where(and(eq(reviews.productId, productId), eq(reviews.status, 'published')))
+          .where(
+            and(
+              eq(reviews.productId, productId),
+              eq(reviews.status, 'published'),
+              stars === null ? undefined : eq(reviews.stars, stars),
+            ),
+          )
           .orderBy(desc(reviews.writtenAt), desc(reviews.id))
           .limit(limit)
           .offset((current - 1) * limit)

@@ -210,6 +210,14 @@ describeBoth('reviews', (open, database) => {
       ['0'],
       ['0'],
     ])
+    const withStars = (stars: 1 | 2 | 3 | 4 | 5) => findReviews(shop, whey.productId, { page: 1, limit: 2, stars })
+    const { totals } = await withStars(1)
+    expect(totals.count).toBe(5)
+    for (const stars of [1, 2, 3, 4, 5] as const) {
+      const page = await withStars(stars)
+      expect(page.total).toBe(totals.stars[stars])
+      expect(page.items.every((review) => review.stars === stars)).toBe(true)
+    }
   })
 
   test('A40 A43: cannot be written without limit', async () => {

@@ -88,9 +88,16 @@ const Place = (fallback: number, most: number) =>
 /** Reviews per page: on a product, and for staff. */
 export const PAGE_SIZE = 10
 const MAX_PAGE_SIZE = 50
-export const ReviewPlace = z.object({ page: Place(1, 1_000_000), limit: Place(PAGE_SIZE, MAX_PAGE_SIZE) })
+const PageOfReviews = z.object({ page: Place(1, 1_000_000), limit: Place(PAGE_SIZE, MAX_PAGE_SIZE) })
+/** `stars` shows only the reviews with that many; anything but 1 to 5 shows all. */
+export const ReviewPlace = PageOfReviews.extend({
+  stars: z
+    .preprocess(Number, z.literal([1, 2, 3, 4, 5]))
+    .nullable()
+    .catch(null),
+})
 export type ReviewPlace = z.infer<typeof ReviewPlace>
-export const StaffPlace = ReviewPlace.extend({ status: ReviewStatus.default('pending') })
+export const StaffPlace = PageOfReviews.extend({ status: ReviewStatus.default('pending') })
 
 /** A published review, as everyone sees it. */
 export type ReviewView = {

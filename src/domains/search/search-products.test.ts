@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { testContext } from '../../platform/testing/index.ts'
 import type { Paise } from '../../shared/money.ts'
+import { compareNames } from '../../shared/name-order.ts'
 import { importCatalogueFolder } from '../catalog/index.ts'
 import { findListed, rebuildSearch, searchProducts, suggest } from './index.ts'
 import type { SearchFilter } from './schemas.ts'
@@ -50,11 +51,7 @@ test.each(['name', 'price-asc', 'price-desc', 'rating'] as const)('R172 D79: sor
   const { items } = await search('protein', { sort })
   const sorted = [...items].sort((a, b) =>
     sort === 'name'
-      ? a.name < b.name
-        ? -1
-        : a.name > b.name
-          ? 1
-          : 0
+      ? compareNames(a.name, b.name)
       : sort === 'rating'
         ? b.rating - a.rating
         : sort === 'price-asc'

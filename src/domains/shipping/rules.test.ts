@@ -83,6 +83,9 @@ describe('fee and days', () => {
   it('D4: prints the general promise until a PIN is known', () => {
     expect(deliveryText(terms, standard!)).toBe('5-7 business days')
     expect(deliveryText(terms, standard!, '99')).toBe('5-7 business days')
+    // Kochi, and Lakshadweep behind it.
+    expect(deliveryText(terms, standard!, '682001')).toBe('2-4 business days')
+    expect(deliveryText(terms, standard!, '682555')).toBe('4-7 business days')
     expect(deliveryText(terms, standard!, '110001')).toBe('1-2 business days')
     expect(deliveryText(terms, standard!, '560001')).toBe('2-4 business days')
     expect(deliveryText(terms, standard!, '793001')).toBe('4-7 business days')

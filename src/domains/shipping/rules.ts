@@ -81,12 +81,14 @@ export function shippingFee(fee: Paise, discountedGoods: Paise, freeThreshold: P
 }
 
 const NCR = /^(110|121|122|124|131|201|203|245)/
+/** Lakshadweep shares its first digits with Kochi, but parcels go on by ship. */
+const ISLANDS = /^68255/
 const METRO = /^(400|401|410|411|380|382|395|500|501|560|562|600|603|641|682|700|711|302|226|160|452|440|530|390)/
 
 /** The FAQ's delivery zone of a PIN code: Delhi NCR, a major city, or elsewhere (D4). */
 export function deliveryZone(pincode: string): 'ncr' | 'metro' | 'rest' {
   if (NCR.test(pincode)) return 'ncr'
-  return METRO.test(pincode) ? 'metro' : 'rest'
+  return METRO.test(pincode) && !ISLANDS.test(pincode) ? 'metro' : 'rest'
 }
 
 /** `1-2 business days` once the PIN code is known; until then the method's own text, `5-7 business days` (D4). */

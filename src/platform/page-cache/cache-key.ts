@@ -37,6 +37,7 @@ const EXACT = new Set([
   'minPrice',
   'maxPrice',
   'pincode',
+  'stars',
   'amounts',
 ])
 const isKnown = (name: string) => EXACT.has(name) || /^where\[[\w.]{1,40}\](?:\[\w{1,20}\]){1,4}$/.test(name)

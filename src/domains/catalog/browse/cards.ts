@@ -44,9 +44,11 @@ export const cardColumns: SQL = sql.raw(`p.id, p.slug, p.name, p.brand_id, p.cat
   p.reviews, p.is_reviewed, p.price, p.mrp, p.has_price_range, p.is_on_sale, p.is_featured, p.is_trending,
   p.is_best_seller, p.is_loved_by_experts, p.is_in_stock, p.fact, p.card_variant_id as variant_id,
   v.flavor as variant_flavor, v.weight as variant_weight, i.name as image, i.alt as image_alt, i.flavor as image_flavor`)
+/** The picture shows the flavour that the card adds to the cart, else it is the first one. */
 export const cardJoins: SQL = sql.raw(`left join variants v on v.id = p.card_variant_id
   left join product_images i on i.product_id = p.id and i.position =
-    (select min(m.position) from product_images m where m.product_id = p.id and ${isOwnPicture})`)
+    (select m.position from product_images m where m.product_id = p.id and ${isOwnPicture}
+      order by (m.flavor = v.flavor) desc nulls last, m.position limit 1)`)
 
 export async function cardsOf(ctx: Context, rows: readonly CardRow[]): Promise<ProductCard[]> {
   const taxonomy = await taxonomyFor(ctx, rows)

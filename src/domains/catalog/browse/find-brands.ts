@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import { compareNames } from '../../../shared/name-order.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { readCounts } from '../counts.ts'
 import { refuse } from '../problems.ts'
@@ -16,7 +17,7 @@ export async function findBrands(ctx: Context): Promise<BrandView[]> {
       (a, b) =>
         Number(b.isPreferred) - Number(a.isPreferred) ||
         b.productCount - a.productCount ||
-        a.name.localeCompare(b.name, 'en'),
+        compareNames(a.name, b.name),
     )
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Paise } from '../../../shared/money.ts'
+import { compareNames } from '../../../shared/name-order.ts'
 import { slugify } from '../../../shared/slugs.ts'
 import { DIET_NAMES, DIETS_THAT_MEET } from '../rules.ts'
 import { Diet, type Facets, FILTER_PARTS, type FilterPart, type ProductFilter } from '../schemas.ts'
@@ -67,7 +68,7 @@ export const NO_FACETS: Facets = {
 }
 
 type Counted = { name: string; count: number }
-const byCount = (a: Counted, b: Counted) => b.count - a.count || a.name.localeCompare(b.name, 'en')
+const byCount = (a: Counted, b: Counted) => b.count - a.count || compareNames(a.name, b.name)
 
 type Named = { id: string; name: string; slug: string; isActive: boolean }
 

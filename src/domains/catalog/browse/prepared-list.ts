@@ -51,14 +51,15 @@ function countedIn([first, second, third]: Scope[]): { scope: string; facet: str
   return facet.facet && facet.value ? { scope: within.scope, facet: facet.facet, value: facet.value } : null
 }
 
-const orders: Record<ProductSort, [forward: string, backward: string]> = {
+export type PreparedSort = Exclude<ProductSort, 'name'>
+
+const orders: Record<PreparedSort, [forward: string, backward: string]> = {
   default: ['p.sold desc, p.id', 'p.sold, p.id desc'],
   'price-asc': ['p.price, p.id', 'p.price desc, p.id desc'],
   'price-desc': ['p.price desc, p.id desc', 'p.price, p.id'],
   rating: ['p.rating desc, p.id', 'p.rating, p.id desc'],
-  name: ['p.name, p.id', 'p.name desc, p.id desc'],
 }
 
 /** The sort order of a list, with the id as tiebreaker; `backward` is the same order from its end. */
-export const orderOf = (sort: ProductSort, direction: 'forward' | 'backward' = 'forward'): SQL =>
+export const orderOf = (sort: PreparedSort, direction: 'forward' | 'backward' = 'forward'): SQL =>
   sql.raw(orders[sort][direction === 'forward' ? 0 : 1])

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../shared/name-order.ts'
 import type { Diet, GoalValue, ProductSort } from '../schemas.ts'
 
 /** Boolean properties of a product, each a bit of its `traits`. */
@@ -66,7 +67,7 @@ class Numbers {
  */
 export class ProductColumns {
   readonly ids: string[] = []
-  readonly names: string[] = []
+  readonly nameKeys: string[] = []
   readonly flavors: (readonly number[])[] = []
   readonly brandNumbers = new Numbers()
   readonly categoryNumbers = new Numbers()
@@ -105,12 +106,13 @@ export class ProductColumns {
 
   #write(place: number, row: ColumnRow): void {
     // Most changes only concern stock and leave every sort order valid.
-    if (this.names[place] !== row.name) this.#orders.delete('name')
+    const key = nameKey(row.name)
+    if (this.nameKeys[place] !== key) this.#orders.delete('name')
     if (this.sold[place] !== row.sold) this.#orders.delete('default')
     if (this.rating[place] !== row.rating) this.#orders.delete('rating')
     if (this.price[place] !== row.price)
       for (const sort of ['price-asc', 'price-desc'] as const) this.#orders.delete(sort)
-    this.names[place] = row.name
+    this.nameKeys[place] = key
     this.flavors[place] = row.flavors.map((flavor) => this.flavorNumbers.of(flavor))
     this.brand[place] = this.brandNumbers.of(row.brandId)
     this.category[place] = this.categoryNumbers.of(row.categoryId)
@@ -148,7 +150,7 @@ export class ProductColumns {
         return this.#byNumber((place) => MAX_VALUE - Math.round((rating[place] as number) * RATING_STEPS))
       case 'name':
         // A stable sort keeps equal names in id order.
-        return this.#byId().slice().sort(comparing(this.names))
+        return this.#byId().slice().sort(comparing(this.nameKeys))
     }
   }
 

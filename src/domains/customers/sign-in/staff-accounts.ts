@@ -34,7 +34,7 @@ export async function findRoleHolders(ctx: Context): Promise<RoleHolder[]> {
     .leftJoin(sessions, eq(sessions.userId, users.id))
     .where(ne(role, 'customer'))
     .groupBy(users.id)
-    .orderBy(asc(name), asc(id))
+    .orderBy(sql`lower(${name})`, asc(id))
 }
 
 /**

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Check, X } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { CartLines } from '../parts/cart-lines/cart-lines.tsx'
 import { CheckoutButton } from '../parts/cart-lines/checkout-button.tsx'
 import { EmptyCart } from '../parts/cart-lines/empty-cart.tsx'
@@ -20,6 +21,7 @@ export type CartDrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean)
 
 /** The cart over the page: from the right on wide screens, a bottom sheet on phones. */
 export default function CartDrawer({ isOpen, onOpenChange, added }: CartDrawerProps) {
+  useCloseOnBack(isOpen, () => onOpenChange(false))
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -1,7 +1,8 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { MessageCircle, X } from '../../ui/icons.tsx'
 import { useShop } from '../state/store/use-shop.ts'
 import type { ChatWindowProps } from './assistant/chat-window.tsx'
+import { useStepAside } from './use-step-aside.ts'
 
 const MENU = 'chat-menu'
 
@@ -15,6 +16,8 @@ export function FloatingButton() {
   const number = store.whatsapp.replace(/\D/g, '')
   const [Chat, setChat] = useState<ComponentType<ChatWindowProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const floating = useRef<HTMLDivElement>(null)
+  useStepAside(floating)
   const toggle = async () => {
     try {
       const { default: Loaded } = await import('./assistant/chat-window.tsx')
@@ -25,7 +28,7 @@ export function FloatingButton() {
     }
   }
   return (
-    <div className="floating">
+    <div ref={floating} className="floating">
       <button type="button" popoverTarget={MENU} aria-label="Chat with us" className="floating-button">
         <MessageCircle className="size-6" aria-hidden="true" />
         <span className="floating-dot" aria-hidden="true" />

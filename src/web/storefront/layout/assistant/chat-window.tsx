@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { X } from '../../../ui/icons.tsx'
+import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { Bubble, ChatEntry } from './chat-entry.tsx'
 import { Composer } from './composer.tsx'
@@ -22,6 +23,7 @@ export default function ChatWindow({ isOpen, onOpenChange }: ChatWindowProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const isPhone = matchMedia(PHONE).matches
   const area = useVisibleArea(isOpen && isPhone)
+  useCloseOnBack(isOpen && isPhone, () => onOpenChange(false))
   // In full screen, a followed link would open behind the window. `useArrival` is not used here: shared with this
   // chunk, it would become a separate file on every page.
   const { key } = useLocation()

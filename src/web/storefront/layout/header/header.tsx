@@ -3,6 +3,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
 import { Menu, Search, X } from '../../../ui/icons.tsx'
+import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { CartLink } from '../cart-link.tsx'
 import { HeaderSearch } from '../search/header-search.tsx'
@@ -34,6 +35,8 @@ export function Header() {
     setSearchOpen(false)
     setDrawerOpen(false)
   })
+  useCloseOnBack(isDrawerOpen, () => setDrawerOpen(false))
+  useCloseOnBack(isSearchOpen, () => setSearchOpen(false))
   const isCollapsed = isScrolled && !isInUse
   return (
     <header
@@ -78,7 +81,7 @@ export function Header() {
           )}
         </IconButton>
         <AccountLink />
-        <WishlistLink className="hidden lg:flex" />
+        <WishlistLink className="hidden sm:flex" />
         <CartLink className="-mr-3" />
       </Container>
       {isSearchOpen && (

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
-import { ChevronDown, Search } from '../../../ui/icons.tsx'
+import { ChevronDown, Search, User } from '../../../ui/icons.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { CartLink } from '../cart-link.tsx'
 import { stepAlongRow, stepInPanel } from '../menus/menu-keys.ts'
@@ -10,6 +12,7 @@ import { MenuUnavailable } from '../menus/menu-unavailable.tsx'
 import { allBrands, allProducts, rowLinks, wideRowLinks } from '../menus/site-links.ts'
 import { type MenuName, useOpenMenu } from '../menus/use-open-menu.ts'
 import { Wordmark } from '../wordmark.tsx'
+import { WishlistLink } from './wishlist-link.tsx'
 
 const load = () => import('../menus/menu-panel.tsx')
 const MenuPanel = lazy(() => load().catch(() => ({ default: MenuUnavailable })))
@@ -26,7 +29,7 @@ const menus = [
   { name: 'brands', label: 'Shop by Brands' },
 ] as const
 const item =
-  'flex h-12 items-center gap-1 rounded-control px-2.5 text-sm font-semibold whitespace-nowrap underline-offset-4 hover:underline xl:px-3'
+  'flex h-12 items-center gap-1 rounded-control px-2 text-sm font-semibold whitespace-nowrap underline-offset-4 hover:underline min-[70rem]:px-2.5 xl:px-3'
 
 type MainNavProps = {
   isCollapsed: boolean
@@ -40,6 +43,7 @@ type MainNavProps = {
  */
 export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
   const { store } = useShop()
+  const { user } = useSession()
   const nav = useRef<HTMLElement>(null)
   const { open, close, openByKey, toggle, onPointerMove, onPointerLeave } = useOpenMenu(nav)
 
@@ -112,7 +116,15 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
             </li>
           ))}
           {[...rowLinks, ...wideRowLinks].map((link) => (
-            <li key={link.to} className={cx('shrink-0', wideRowLinks.includes(link) && 'max-xl:hidden')}>
+            <li
+              key={link.to}
+              className={cx(
+                'shrink-0',
+                wideRowLinks.includes(link) && 'max-xl:hidden',
+                // Makes room for the icons.
+                isCollapsed && link === wideRowLinks.at(-1) && 'hidden',
+              )}
+            >
               <MenuLink {...link} data-row-item="" className={item} />
             </li>
           ))}
@@ -128,6 +140,15 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
           >
             <Search className="size-5" aria-hidden="true" />
           </button>
+          <SoftLink
+            href={user ? '/dashboard' : '/login'}
+            aria-label={user ? 'My account' : 'Login'}
+            data-tip={user ? 'My account' : 'Login'}
+            className="flex size-11 items-center justify-center rounded-control hover:bg-mist"
+          >
+            <User className="size-5" aria-hidden="true" />
+          </SoftLink>
+          <WishlistLink className="hidden min-[70rem]:flex" />
           <CartLink className="-mr-3" />
         </div>
       </Container>

@@ -13,7 +13,7 @@ export default function PopupDialog({ onClose }: { onClose: () => void }) {
       <Dialog.Portal>
         <Dialog.Popup
           initialFocus={false}
-          className="fixed inset-x-4 bottom-4 z-40 in-[body:has([data-sticky-bar])]:max-lg:bottom-24 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-high sm:right-auto sm:left-6 sm:bottom-6 sm:w-96 sm:p-6"
+          className="fixed inset-x-4 bottom-4 z-40 in-[body:has([data-sticky-bar])]:max-lg:bottom-24 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-high sm:right-6 sm:bottom-24 sm:left-auto sm:max-h-[calc(100dvh-7rem)] sm:w-96 sm:p-6"
         >
           <div className="-mt-2 -mr-2 flex items-center justify-between gap-4">
             <Dialog.Title className="text-xl">Join the {store.name} list</Dialog.Title>

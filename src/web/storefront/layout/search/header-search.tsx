@@ -152,6 +152,7 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
           <SearchPanel
             listId={list}
             query={asked}
+            isTyping={text.trim() !== asked}
             limit={limit}
             active={active}
             onTargets={showTargets}

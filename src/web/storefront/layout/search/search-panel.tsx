@@ -6,10 +6,10 @@ import type { PanelProps } from './panel-props.ts'
 import { RecentSearches } from './recent-list.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-type SearchPanelProps = PanelProps & { query: string; limit: number; onEmptied: () => void }
+type SearchPanelProps = PanelProps & { query: string; isTyping: boolean; limit: number; onEmptied: () => void }
 
 /** The panel below the search box: suggestions for a text or, without one, the recent searches. */
-export default function SearchPanel({ query, limit, onEmptied, ...panel }: SearchPanelProps) {
+export default function SearchPanel({ query, isTyping, limit, onEmptied, ...panel }: SearchPanelProps) {
   const [recent, setRecent] = useState(() => readRecent(browserStorage()))
   const hasRecent = query === '' && recent.length > 0
   const { onTargets } = panel
@@ -35,7 +35,7 @@ export default function SearchPanel({ query, limit, onEmptied, ...panel }: Searc
         />
       ) : (
         <Queries>
-          <Suggestions {...panel} query={query} limit={limit} />
+          <Suggestions {...panel} query={query} isTyping={isTyping} limit={limit} />
         </Queries>
       )}
     </div>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { paise } from '../../../../shared/money.ts'
 import { Suggestions } from './suggestions.tsx'
 
-const show = (client: QueryClient) =>
+const show = (client: QueryClient, isTyping = false) =>
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Suggestions
@@ -14,6 +14,7 @@ const show = (client: QueryClient) =>
         onMessage={() => {}}
         onChoose={() => {}}
         query="whey"
+        isTyping={isTyping}
         limit={6}
       />
     </QueryClientProvider>,
@@ -21,6 +22,15 @@ const show = (client: QueryClient) =>
 
 test('R73: the box says that it is searching until there is an answer', () => {
   expect(show(new QueryClient())).toContain('Searching...')
+})
+
+test('R73: while the shown list is not the answer to what was typed, it says that it is searching', () => {
+  const client = new QueryClient()
+  const answer = { suggestions: [], products: [], total: 0, correction: null }
+  client.setQueryData(['suggest', 'whey'], answer)
+  expect(show(client)).toContain('No results found')
+  expect(show(client, true)).not.toContain('No results found')
+  expect(show(client, true)).toContain('Searching...')
 })
 
 test('R70: a row shows picture, name, brand, category and price', () => {
@@ -39,4 +49,8 @@ test('R70: a row shows picture, name, brand, category and price', () => {
   for (const text of ['href="/product/isolate"', '0123456789-isolate', 'Isolate', 'Acme · Protein', '₹2,499.50'])
     expect(html).toContain(text)
   expect(html).toContain('Showing 1 of 9 results')
+  const stale = show(client, true)
+  expect(stale).toContain('href="/product/isolate"')
+  expect(stale).toContain('Searching...')
+  expect(stale).not.toContain('of 9 results')
 })

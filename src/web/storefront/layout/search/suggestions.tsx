@@ -20,9 +20,10 @@ export function Suggestions({
   onMessage,
   onChoose,
   query,
+  isTyping,
   limit,
-}: PanelProps & { query: string; limit: number }) {
-  const { data, isPending, isError } = useQuery({
+}: PanelProps & { query: string; isTyping: boolean; limit: number }) {
+  const { data, isPending, isError, isPlaceholderData } = useQuery({
     queryKey: ['suggest', query],
     queryFn: ({ signal }) => askSuggestions(query, signal),
     placeholderData: keepPreviousData,
@@ -30,18 +31,21 @@ export function Suggestions({
   const named = data?.suggestions.filter((suggestion) => suggestion.type !== 'product') ?? []
   const products = data?.products.slice(0, limit) ?? []
   const isEmpty = named.length === 0 && products.length === 0
-  const all = searchUrl(data?.correction ?? query)
+  // The last answer stays until the next one is there, marked as such: it is not the answer to what was typed.
+  const isSearching = isPending || isPlaceholderData || isTyping
+  const correction = isSearching ? null : data?.correction
+  const all = searchUrl(correction ?? query)
   const targets = [
     ...named.map((each) => each.url),
     ...products.map((each) => `/product/${each.slug}`),
     ...(products.length > 0 ? [all] : []),
   ].join('\n')
-  const message = messageOf(isPending, isError, isEmpty, data)
+  const message = messageOf(isSearching, isError, isEmpty, data)
   useEffect(() => onTargets(targets === '' ? [] : targets.split('\n')), [onTargets, targets])
   useEffect(() => onMessage(message), [onMessage, message])
 
   if (isError) return <Note title="We couldn’t load suggestions" text="Press Enter to search." />
-  if (isPending)
+  if (isPending || (isSearching && isEmpty))
     return (
       <p className="flex items-center gap-3 p-5 text-sm text-muted">
         <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
@@ -50,7 +54,7 @@ export function Suggestions({
     )
   if (isEmpty) return <Note title="No results found" text="Try different keywords" />
 
-  const marked = data?.correction ?? query
+  const marked = correction ?? query
   const option = (index: number) => ({
     id: `${listId}-${index}`,
     role: 'option',
@@ -61,9 +65,9 @@ export function Suggestions({
   const last = named.length + products.length
   return (
     <>
-      {data?.correction && (
+      {correction && (
         <p className="border-b border-line bg-mist px-4 py-2.5 text-sm text-muted">
-          Did you mean <strong className="text-ink">{data.correction}</strong>?
+          Did you mean <strong className="text-ink">{correction}</strong>?
         </p>
       )}
       <div id={listId} role="listbox" aria-label="Suggestions">
@@ -131,7 +135,7 @@ export function Suggestions({
             )}
           >
             <span className="text-muted">
-              Showing {products.length} of {data?.total} results
+              {isSearching ? 'Searching...' : `Showing ${products.length} of ${data?.total} results`}
             </span>
             <span className="flex items-center gap-1.5 font-semibold">
               See all
@@ -159,9 +163,9 @@ function Note({ title, text }: { title: string; text: ReactNode }) {
 }
 
 /** The screen reader's message for a result. */
-function messageOf(isPending: boolean, isError: boolean, isEmpty: boolean, data: Found | undefined): string {
+function messageOf(isSearching: boolean, isError: boolean, isEmpty: boolean, data: Found | undefined): string {
   if (isError) return 'We couldn’t load suggestions. Press Enter to search.'
-  if (isPending) return 'Searching...'
+  if (isSearching) return 'Searching...'
   if (isEmpty || !data) return 'No results found. Try different keywords.'
   const meant = data.correction ? `Did you mean ${data.correction}? ` : ''
   return `${meant}${data.total} ${data.total === 1 ? 'product' : 'products'} found. Use the arrow keys to choose.`

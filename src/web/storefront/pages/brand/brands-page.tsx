@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Form, Link, useSearchParams } from 'react-router'
 import { findBrands } from '../../../../domains/catalog/index.ts'
+import { compareNames } from '../../../../shared/name-order.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const brands = await findBrands(contextOf(context))
   const views = brands
     .map(({ slug, name, productCount }) => ({ slug, name, productCount }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .sort((a, b) => compareNames(a.name, b.name))
   return data({ brands: views }, { headers: publicHeaders(PAGE_TAGS) })
 }
 

@@ -146,7 +146,10 @@ function Cost({ shipping }: Facts) {
               <tr key={id}>
                 <th scope="row" className={`${cell} font-normal`}>
                   {name}
-                  <span className="block text-muted">{days}</span>
+                  <span className="block text-muted">
+                    {days}
+                    {id === 'standard' && ', sooner in the areas below'}
+                  </span>
                 </th>
                 <td className={cell}>{formatMoney(fee)}</td>
                 <td className={cell}>Free</td>

@@ -3,6 +3,7 @@ import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import { spanText } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { JoinForm } from './join-form.tsx'
 
@@ -11,6 +12,7 @@ type JoinDialogProps = { customer: CustomerView; onClose: () => void }
 /** “Join O2 Membership” as a dialog over the page (R297, R298). */
 export default function JoinDialog({ customer, onClose }: JoinDialogProps) {
   const { brand, fee, days, discountPerUnit } = useShop().membership
+  useCloseOnBack(true, onClose)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>

@@ -20,6 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(
     {
       product: productView(found.value),
+      similar: [],
       reviewsHtml: await reviewsSection(ctx, found.value),
       origin: originOf(context),
       asked: null,

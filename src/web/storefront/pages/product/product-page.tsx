@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
-import { findProduct, productTag } from '../../../../domains/catalog/index.ts'
+import { findProduct, findSimilar, productTag, SHELF_TAG } from '../../../../domains/catalog/index.ts'
 import { checkPincode } from '../../../../domains/shipping/index.ts'
 import { contextOf, originOf } from '../../../context.ts'
 import { passHeaders, privateHeaders, publicHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { Newsletter } from '../../parts/newsletter/newsletter.tsx'
+import { type CardView, cardView } from '../../parts/product-card/card-view.ts'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { reviewsSection } from '../../parts/reviews/reviews-section.server.tsx'
 import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
@@ -24,6 +25,8 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 
 export const headers = passHeaders
 
+const SIMILAR = 4
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const found = await findProduct(ctx, params.idOrSlug)
@@ -34,15 +37,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('pincode')
   const checked = typed === null ? null : await checkPincode(ctx, typed)
   const asked = typed === null ? null : { typed: typed.slice(0, 40), view: checked?.ok ? checked.value : null }
-  const upsellTags = product.upsells.map((upsell) => productTag(upsell.product.id))
+  const similar = product.isInStock ? [] : await findSimilar(ctx, product, SIMILAR)
+  const cardTags = [...product.upsells.map((upsell) => upsell.product), ...similar].map((card) => productTag(card.id))
+  const tags = [productTag(product.id), ...cardTags, ...PAGE_TAGS, ...(product.isInStock ? [] : [SHELF_TAG])]
   return data(
     {
       product: productView(product),
+      similar: similar.map(cardView),
       reviewsHtml: await reviewsSection(ctx, product),
       origin: originOf(context),
       asked,
     },
-    { headers: asked ? privateHeaders : publicHeaders([productTag(product.id), ...upsellTags, ...PAGE_TAGS]) },
+    { headers: asked ? privateHeaders : publicHeaders(tags) },
   )
 }
 
@@ -69,13 +75,19 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product is another page: variant, quantity and open tab are reset.
-  const { product, reviewsHtml, asked } = loaderData
-  return <ProductDetails key={product.id} product={product} reviewsHtml={reviewsHtml} asked={asked} />
+  const { origin: _, ...shown } = loaderData
+  return <ProductDetails key={shown.product.id} {...shown} />
 }
 
-type ProductDetailsProps = { product: ProductView; reviewsHtml: string; asked: AskedPincode | null }
+type ProductDetailsProps = {
+  product: ProductView
+  /** Products to buy instead of one that is sold out. */
+  similar: CardView[]
+  reviewsHtml: string
+  asked: AskedPincode | null
+}
 
-function ProductDetails({ product, reviewsHtml, asked }: ProductDetailsProps) {
+function ProductDetails({ product, similar, reviewsHtml, asked }: ProductDetailsProps) {
   const [params] = useSearchParams()
   const [choice, setChoice] = useState(() => choiceFrom(product.variants, params))
   const choose = (next: Choice) => {
@@ -88,7 +100,7 @@ function ProductDetails({ product, reviewsHtml, asked }: ProductDetailsProps) {
       <Breadcrumb crumbs={crumbsOf(product)} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
         <Gallery product={product} flavor={choice.flavor} isSoldOut={!product.isInStock} />
-        <BuyBox product={product} choice={choice} onChoose={choose} asked={asked} />
+        <BuyBox product={product} similar={similar} choice={choice} onChoose={choose} asked={asked} />
       </div>
       <ProductTabs product={product} netQuantity={choice.weight} />
       <section

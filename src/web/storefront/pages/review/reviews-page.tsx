@@ -6,10 +6,12 @@ import { contextOf, originOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Container } from '../../../ui/container.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { Pagination } from '../../parts/product-list/pagination.tsx'
 import { ReviewList } from '../../parts/reviews/review-list.tsx'
 import { ReviewsIntro } from '../../parts/reviews/reviews-intro.tsx'
+import { reviewCount } from '../../parts/reviews/totals.tsx'
 import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
 import { pageOf } from '../../parts/seo/list-address.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
@@ -27,9 +29,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { redirectTo } = found.value
   if (redirectTo) throw redirect(`/product/${redirectTo}/reviews${search}`, 301)
   const { id, slug, name, rating, reviews, isReviewed } = found.value.product
-  const page = await findReviews(ctx, id, ReviewPlace.parse({ page: searchParams.get('page') }))
+  const place = ReviewPlace.parse({ page: searchParams.get('page'), stars: searchParams.get('stars') })
+  const page = await findReviews(ctx, id, place)
   return data(
-    { product: { slug, name, rating, reviews, isReviewed }, page, origin: originOf(context) },
+    { product: { slug, name, rating, reviews, isReviewed }, page, stars: place.stars, origin: originOf(context) },
     { headers: publicHeaders([productTag(id), ...PAGE_TAGS]) },
   )
 }
@@ -43,18 +46,18 @@ const crumbsOf = ({ slug, name }: { slug: string; name: string }) => [
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData)
     return pageMeta(args, { title: 'Product not found', path: args.location.pathname, isHidden: true })
-  const { product, page, origin } = args.loaderData
+  const { product, page, stars, origin } = args.loaderData
   const path = `/product/${product.slug}/reviews`
   return pageMeta(args, {
     title: `Reviews of ${product.name}${pageOf(page)}`,
     description: `Ratings and reviews of ${product.name} from verified buyers.`,
     path: page.page > 1 ? `${path}?page=${page.page}` : path,
-    isHidden: page.total === 0,
+    isHidden: page.total === 0 || stars !== null,
     data: [breadcrumbData(origin, crumbsOf(product))],
   })
 }
 
-export default function ReviewsPage({ loaderData: { product, page } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { product, page, stars } }: Route.ComponentProps) {
   const { store } = useShop()
   return (
     <Container className="pb-16 md:pb-24">
@@ -63,9 +66,20 @@ export default function ReviewsPage({ loaderData: { product, page } }: Route.Com
         Reviews of {product.name}
       </h1>
       <div className="mt-8 grid gap-8 lg:grid-cols-[20rem_1fr] lg:gap-16">
-        <ReviewsIntro product={product} totals={page.totals} isDemo={store.isDemo} />
-        {page.total > 0 && (
+        <ReviewsIntro product={product} totals={page.totals} isDemo={store.isDemo} shown={stars} />
+        {page.totals.count > 0 && (
           <div>
+            {stars !== null && (
+              <p role="status" className="mb-6 flex flex-wrap items-center gap-x-4 text-sm">
+                {`${reviewCount(page.total)} with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+                <SoftLink
+                  href={`/product/${product.slug}/reviews`}
+                  className="inline-flex min-h-11 items-center font-semibold underline lg:min-h-6"
+                >
+                  Show all reviews
+                </SoftLink>
+              </p>
+            )}
             <ReviewList reviews={page.items} level="h2" />
             <Pagination page={page.page} totalPages={page.totalPages} />
           </div>

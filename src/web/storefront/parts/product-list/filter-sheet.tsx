@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { buttonClass } from '../../../ui/button.tsx'
 import { X } from '../../../ui/icons.tsx'
+import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import type { FilterChoices } from './filter-choices.ts'
 import { Filters } from './filters.tsx'
 import { countedProducts } from './list-head.tsx'
@@ -23,6 +24,7 @@ type FilterSheetProps = {
  */
 export default function FilterSheet({ isOpen, onOpenChange, total, form, keep, ...rest }: FilterSheetProps) {
   const sort = form.params.get('sort')
+  useCloseOnBack(isOpen, () => onOpenChange(false))
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>

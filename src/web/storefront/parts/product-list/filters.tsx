@@ -51,7 +51,7 @@ export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersPro
       <div className={cx('flex h-11 items-center justify-between', onSend && 'pr-12')}>
         <h2 className="text-base">Filters</h2>
         {countFilters(query) > 0 && (
-          <Link to={clearTo} preventScrollReset className="py-2 text-sm underline">
+          <Link to={clearTo} replace={onSend !== undefined} preventScrollReset className="py-2 text-sm underline">
             Clear all
           </Link>
         )}

@@ -18,7 +18,7 @@ const FORM = 'list-filters'
 type ProductListProps = {
   list: CardPage
   choices: FilterChoices
-  /** Shown if the list has no products at all, with or without filters. */
+  /** Shown instead of everything else if the list has no products at all, with or without filters. */
   empty: ReactNode
   /** Parameters that belong to the page and not to the list: they stay when all filters are cleared. */
   keep?: Record<string, string>
@@ -40,6 +40,7 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
   const chips = chipsOf(form.query, choices, form.params)
   const sort = form.params.get('sort')
   const clearTo = hrefWith(new URLSearchParams(keep), { sort })
+  if (list.total === 0 && chips.length === 0 && !form.isPending) return empty
   return (
     <div
       className={isWide ? undefined : 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10'}
@@ -93,8 +94,7 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
       >
         <ChosenFilters chips={chips} clearTo={clearTo} />
         {list.cards.length > 0 && (children ?? <ProductGrid cards={list.cards} isFirstView hasSidebar={!isWide} />)}
-        {list.cards.length === 0 &&
-          (chips.length > 0 ? <NothingMatches offers={offersOf(choices, form.params)} clearTo={clearTo} /> : empty)}
+        {list.cards.length === 0 && <NothingMatches offers={offersOf(choices, form.params)} clearTo={clearTo} />}
         <Pagination page={list.page} totalPages={list.totalPages} />
       </section>
     </div>

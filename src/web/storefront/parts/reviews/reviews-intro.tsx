@@ -5,14 +5,14 @@ import { Totals } from './totals.tsx'
 
 export type Reviewed = { slug: string; rating: number; reviews: number; isReviewed: boolean }
 
-type ReviewsIntroProps = { product: Reviewed; totals: ReviewTotals; isDemo: boolean }
+type ReviewsIntroProps = { product: Reviewed; totals: ReviewTotals; isDemo: boolean; shown?: number | null }
 
 /** The review totals, or that there are no reviews yet, and the link to write one. */
-export function ReviewsIntro({ product, totals, isDemo }: ReviewsIntroProps) {
+export function ReviewsIntro({ product, totals, isDemo, shown }: ReviewsIntroProps) {
   return (
     <div>
       {totals.count > 0 ? (
-        <Totals totals={totals} />
+        <Totals totals={totals} slug={product.slug} shown={shown} />
       ) : (
         <p className="max-w-read text-base">{withoutReviews(product, isDemo)}</p>
       )}

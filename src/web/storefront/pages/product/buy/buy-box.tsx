@@ -8,6 +8,7 @@ import { focusOn } from '../../../../ui/pass-focus.ts'
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx'
 import { Stars } from '../../../../ui/rating.tsx'
 import { SoftLink } from '../../../../ui/soft-link.tsx'
+import type { CardView } from '../../../parts/product-card/card-view.ts'
 import { ratingNote } from '../../../parts/product-card/rating-note.ts'
 import { WishlistButton } from '../../../parts/wishlist/wishlist-button.tsx'
 import type { AskedPincode } from '../../../state/pincode/delivery-answer.ts'
@@ -26,13 +27,14 @@ import { VariantPicker } from './variant-picker.tsx'
 
 type BuyBoxProps = {
   product: ProductView
+  similar: CardView[]
   choice: Choice
   onChoose: (choice: Choice) => void
   asked: AskedPincode | null
 }
 
 /** Everything for a purchase: name, price, variant, quantity and delivery date. */
-export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
+export function BuyBox({ product, similar, choice, onChoose, asked }: BuyBoxProps) {
   const variant = variantOf(product.variants, choice)
   const [quantity, setQuantity] = useState(1)
   const { addToCart, isAdded } = useAddToCart(product, variant)
@@ -124,7 +126,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
       <ButtonLink to={`/alert/${variant.id}`} tone={isOut ? 'accent' : 'quiet'} isWide className="mt-3">
         {isOut ? 'Notify me when it’s back' : 'Notify me when the price drops'}
       </ButtonLink>
-      {isOut && <SoldOut product={product} onChoose={chooseOther} />}
+      {isOut && <SoldOut product={product} similar={similar} onChoose={chooseOther} />}
       <BuyItWith product={product} price={variant.price} />
       <DeliveryCheck asked={asked} />
       <TrustLines />

@@ -42,9 +42,9 @@ function MemberPrice({ price }: { price: Paise }) {
 }
 
 /** Figures that make packs of any size comparable. */
-function ValueFacts({ product: { nutrition }, variant }: { product: ProductView; variant: VariantView }) {
+function ValueFacts({ product, variant }: { product: ProductView; variant: VariantView }) {
   const serving = perServing(variant)
-  const protein = proteinPer100(variant, nutrition)
+  const protein = proteinPer100(variant, product)
   const facts: [figure: string, name: string][] = []
   if (serving !== null) facts.push([formatMoney(serving), 'per serving'])
   if (protein !== null) facts.push([`${protein} g`, 'protein per ₹100'])

@@ -17,10 +17,13 @@ const variant = (price: number, weight: string | null, servings: number | null =
   mrp: null,
   stock: { state: 'in', left: null },
 })
-const protein = (grams: number | null): Nutrition => ({
-  servingGrams: 32,
-  servingLabel: '1 scoop',
-  rows: [{ name: 'Protein', unit: 'g', perServing: grams, per100g: null, rda: null }],
+const protein = (grams: number | null, highlights: string[] = []): { highlights: string[]; nutrition: Nutrition } => ({
+  highlights,
+  nutrition: {
+    servingGrams: 32,
+    servingLabel: '1 scoop',
+    rows: [{ name: 'Protein', unit: 'g', perServing: grams, per100g: null, rda: null }],
+  },
 })
 
 test('a serving costs its share, in whole rupees, or in tenths below ₹10', () => {
@@ -44,7 +47,9 @@ test('₹100 buy their share of the protein in the pack', () => {
   expect(proteinPer100(variant(279_900, '1 kg', 31), protein(1.2))).toBeNull()
   expect(proteinPer100(variant(279_900, '1 kg'), protein(24.1))).toBeNull()
   expect(proteinPer100(variant(0, '1 kg', 31), protein(24.1))).toBeNull()
-  expect(proteinPer100(variant(279_900, '1 kg', 31), null)).toBeNull()
+  expect(proteinPer100(variant(279_900, '1 kg', 31), { highlights: [], nutrition: null })).toBeNull()
+  expect(proteinPer100(variant(279_900, '450 g', 30), protein(7, ['180 mg caffeine']))).toBeNull()
+  expect(proteinPer100(variant(60_000, '1 kg', 30), protein(9.3, ['9.3 g protein']))).toBe(46.5)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { proteinOf } from '../../../../../domains/catalog/rules.ts'
 import type { Nutrition, VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { formatMoney, type Paise, paise } from '../../../../../shared/money.ts'
 
@@ -16,12 +17,12 @@ export function servingPrice(variant: VariantView | undefined): string | null {
   return each === null ? null : `${formatMoney(each)} per serving`
 }
 
-const MIN_PROTEIN_G = 5
+type Claims = { highlights: readonly string[]; nutrition: Nutrition | null }
 
 /** Grams of protein per ₹100, to a tenth; null if the product is not bought for protein or servings are unknown. */
-export function proteinPer100(variant: VariantView, nutrition: Nutrition | null): number | null {
-  const grams = nutrition?.rows.find((row) => row.name.toLowerCase() === 'protein' && row.unit === 'g')?.perServing
-  if (!grams || grams < MIN_PROTEIN_G || !variant.servings || variant.price === 0) return null
+export function proteinPer100(variant: VariantView, product: Claims): number | null {
+  const grams = proteinOf(product)
+  if (!grams || !variant.servings || variant.price === 0) return null
   return Math.round((grams * variant.servings * 100_000) / variant.price) / 10
 }
 

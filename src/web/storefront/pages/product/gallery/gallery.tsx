@@ -23,7 +23,7 @@ export function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
       aria-label="Pictures"
       className="flex flex-col gap-3 self-start lg:sticky lg:top-20 lg:flex-row-reverse lg:gap-4"
     >
-      <div className="relative -mx-4 aspect-[4/5] max-h-[70vh] min-w-0 flex-1 overflow-hidden bg-mist md:mx-0 md:rounded-card lg:max-h-[calc(100vh-9rem)]">
+      <div className="relative -mx-4 aspect-[4/5] max-h-[44svh] md:max-h-[70vh] min-w-0 flex-1 overflow-hidden bg-mist md:mx-0 md:rounded-card lg:max-h-[calc(100vh-9rem)]">
         <Tint color={product.tint} />
         {images.length === 0 && <NoPicture className="relative size-full" />}
         <ul

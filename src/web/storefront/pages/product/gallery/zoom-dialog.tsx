@@ -3,6 +3,7 @@ import type { PictureView } from '../../../../../domains/catalog/schemas.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { ChevronLeft, ChevronRight, X } from '../../../../ui/icons.tsx'
 import { Tint } from '../../../../ui/picture.tsx'
+import { useCloseOnBack } from '../../../../ui/use-close-on-back.ts'
 import { useSnapRow } from './use-snap-row.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
 
@@ -19,6 +20,7 @@ type ZoomDialogProps = {
 /** The pictures in full screen: swiped, stepped by arrow keys, enlarged by a click, closed by Escape. */
 export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useCloseOnBack(true, () => dialog.current?.close())
   const { row, selected, show, onScroll } = useSnapRow(start)
   const [enlarged, setEnlarged] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when it opens

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react'
+
+/** What the floating button must not cover. The link of a product card is the whole card, so it does not count. */
+const CONTROLS = 'button, input, select, textarea, label, summary, a:not(.product-link, .link-cover)'
+/** Points of the button that are looked through, from its left or upper edge to the other. */
+const PLACES = [0.05, 0.5, 0.95]
+
+function isCovering(floating: HTMLElement): boolean {
+  const { left, top, width, height } = floating.getBoundingClientRect()
+  return PLACES.some((across) =>
+    PLACES.some((down) =>
+      document
+        .elementsFromPoint(left + width * across, top + height * down)
+        .some((element) => !floating.contains(element) && element.closest(CONTROLS) !== null),
+    ),
+  )
+}
+
+/** Sets `data-aside` on the element while it is over a control of the page, which CSS then hides and lets through. */
+export function useStepAside(floating: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    // Browsers report scrolling and sizes once per frame.
+    const look = () => void floating.current?.toggleAttribute('data-aside', isCovering(floating.current))
+    // The page grows and shrinks when a list, a picture or a notice arrives.
+    const size = new ResizeObserver(look)
+    size.observe(document.body)
+    window.addEventListener('scroll', look, { passive: true })
+    return () => {
+      size.disconnect()
+      window.removeEventListener('scroll', look)
+    }
+  }, [floating])
+}
