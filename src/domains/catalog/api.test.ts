@@ -61,6 +61,9 @@ test.each([
   ['/products-public?page=abc&limit=-1&sort=name', 1],
   ['/products-public?where[brand][equals]=Banyan&depth=2', 1],
   ['/products-public?where[and][0][price][greater_than_equal]=1000', 1],
+  ['/products-public?where[price][less_than]=899', 0],
+  ['/products-public?where[price][less_than]=899.01&where[isActive][equals]=true', 1],
+  ['/products-public?where[shopByGoal][contains]=MUSCLE_GAIN', 2],
   ['/products-public?bestSeller=true&shopByGoal=MUSCLE_GAIN', 1],
   ['/products-public?minPrice=&maxPrice=900', 1],
   ['/products-public?brand=nobody', 0],
@@ -77,6 +80,11 @@ test.each([
   ['minPrice=1e3', 'minPrice'],
   ['sort=price;select', 'sort'],
   ['where[price][less_than_equal]=x', 'maxPrice'],
+  ['where[price][less_than]=x', 'maxPrice'],
+  ['where[category][contains]=x', 'where[category][contains]'],
+  ['where[slug][equals]=x', 'where[slug][equals]'],
+  ['where[or][0][brand][equals]=x', 'where[or][0][brand][equals]'],
+  ['where[isActive][equals]=false', 'where[isActive][equals]'],
 ])('%s is refused by its field', async (query, field) => {
   const { status, body } = await get(`/products-public?${query}`)
   expect(status).toBe(422)

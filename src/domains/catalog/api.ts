@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { amountsOf } from '../../platform/amounts.ts'
 import type { Context } from '../../platform/context.ts'
 import { type ApiEnv, answer, fieldErrors, jsonBody, keepPublic, queryOf } from '../../platform/http.ts'
+import { whereOf } from '../../platform/where.ts'
 import type { Page } from '../../shared/pagination.ts'
 import { ok } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
@@ -12,7 +13,7 @@ import { cardJson } from './browse/card-json.ts'
 import { findGoal } from './browse/find-goals.ts'
 import { findProduct } from './browse/find-product.ts'
 import { findProductsByIds, type ListOptions } from './browse/find-products.ts'
-import { flattenWhere, type Listing, ListQuery, listingOf } from './browse/list-query.ts'
+import { type Listing, ListQuery, listingOf, PRODUCT_WHERE } from './browse/list-query.ts'
 import { productJson } from './browse/product-json.ts'
 import { taxonomyApi } from './browse/taxonomy-api.ts'
 import { createProduct } from './create-product.ts'
@@ -48,8 +49,10 @@ const tagsOf = (list: Page<ProductCard>, sort: ListOptions['sort']) => [
 ]
 
 /** Parses the plain and the older `where` parameters, or returns a 422 response. */
-function readListing(c: HonoContext): { listing: Listing; format: string | undefined } | Response {
-  const parsed = ListQuery.safeParse(flattenWhere(c.req.query()))
+function readListing(c: HonoContext<ApiEnv>): { listing: Listing; format: string | undefined } | Response {
+  const plain = whereOf(c, PRODUCT_WHERE)
+  if (plain instanceof Response) return plain
+  const parsed = ListQuery.safeParse(plain)
   if (parsed.success) return { listing: listingOf(parsed.data), format: parsed.data.format }
   const fields = fieldErrors(parsed.error.issues)
   return c.json({ success: false, error: Object.values(fields)[0], code: 'INVALID_INPUT', fields }, 422)
@@ -72,7 +75,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
           'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas. `sort` is default, price-asc, price-desc, rating or name. Amounts are rupees. `rating` and `reviews` are those of published reviews where `isReviewed` is true; else they came with the catalogue, and in a demo shop are made up. `format=data` answers `{ success, data, pagination }`.',
         responses: {
           200: { description: 'docs and paging' },
-          422: { description: 'A price is no number, or the sort is unknown' },
+          422: { description: 'A price is no number, or a sort or a filter `where[…]` is unknown' },
         },
       }),
       queryOf(ListQuery),
