@@ -16,7 +16,8 @@ const WHY: Record<RefundReason, (orderNumber: string) => string> = {
   cancelled: (number) => `Your order ${number} is cancelled.`,
   late: (number) =>
     `Your payment for order ${number} came when the order was over and could not be taken up again, so nothing is sent to you.`,
-  extra: (number) => `Your order ${number} was paid twice. It is confirmed with the first payment.`,
+  extra: (number) =>
+    `We received a payment for order ${number} that wasn’t needed: the order is already paid, or is paid in cash on delivery.`,
   staff: (number) => `We give money back for your order ${number}.`,
   provider: (number) => `Money goes back for your order ${number}.`,
 }

@@ -85,7 +85,7 @@ function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
       return (
         <Notice title="Order Failed">
           There was an error processing your order. Please try again. Everything you typed is still here, and trying
-          again cannot order twice.
+          again cannot order twice.{refused.detail ? ` (${refused.detail})` : ''}
         </Notice>
       )
   }
