@@ -18,7 +18,7 @@ import { productJson } from './browse/product-json.ts'
 import { taxonomyApi } from './browse/taxonomy-api.ts'
 import { createProduct } from './create-product.ts'
 import { catalogProblems, refuse } from './problems.ts'
-import { ProductRecord } from './records/schemas.ts'
+import { ProductBody } from './records/schemas.ts'
 import type { ProductCard, TextFilter } from './schemas.ts'
 import { CATALOG_TAG, productTag, SHELF_TAG } from './taxonomy.ts'
 
@@ -150,7 +150,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         if (!forbid(c.var.ctx, 'catalog.write')) return next()
         return answer(c, refuse(kind === 'nobody' ? 'LOGIN_REQUIRED' : 'STAFF_ONLY'), catalogProblems, () => ({}))
       },
-      jsonBody(ProductRecord),
+      jsonBody(ProductBody),
       async (c) => {
         const created = await createProduct(c.var.ctx, c.req.valid('json'))
         const product = created.ok ? ok(productJson(created.value, originOf(c))) : created

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { factSchemas } from '../fact-schemas.ts'
 import { Diet, GoalValue, PackShape, Slug } from '../schemas.ts'
+import { readOlderProduct } from './read-older-product.ts'
 
 const MAX_NUMBER = 1_000_000
 export const MAX_STOCK = MAX_NUMBER
@@ -80,6 +81,10 @@ export const ProductRecord = z.object({
   upsells: z.array(UpsellRecord).max(12).default([]),
 })
 export type ProductRecord = z.infer<typeof ProductRecord>
+
+/** Body of `POST /products`: a record, or a product in the form that older clients know (R341). */
+export const ProductBody = z.preprocess(readOlderProduct, ProductRecord)
+
 export type ProductInput = z.input<typeof ProductRecord>
 
 export const CategoryRecord = z.object({

@@ -34,6 +34,7 @@ import { documentLinks } from '../../parts/order/document-links.ts'
 import { OrderDetails } from '../../parts/order/order-details.tsx'
 import type { PayableWith } from '../../parts/order/pay-order-form.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
+import { noticeHeaders } from '../../state/session/notice.ts'
 import type { Route } from './+types/order-page'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { ERASE, YourData } from './your-data.tsx'
@@ -119,9 +120,11 @@ export async function action({ params: { orderNumber }, request, context }: Rout
   if ((await request.formData()).get('intent') === ERASE)
     return answerErasure(await requestErasure(ctx, orderNumber, keys))
   const result = await cancelOrder(ctx, { orderNumber, reason: 'Cancelled by the customer', keys })
+  const path = `/orders/${encodeURIComponent(orderNumber)}`
+  if (result.ok) return redirect(path, { status: 303, headers: noticeHeaders('order-cancelled') })
   // The session has expired in the meantime: the page asks for a login and returns to the order.
-  if (result.ok || (result.code === 'ORDER_NOT_FOUND' && ctx.actor.kind === 'nobody'))
-    return redirect(`/orders/${encodeURIComponent(orderNumber)}`, { status: 303, headers: privateHeaders })
+  if (result.code === 'ORDER_NOT_FOUND' && ctx.actor.kind === 'nobody')
+    return redirect(path, { status: 303, headers: privateHeaders })
   if (result.code === 'ORDER_NOT_FOUND') throw data(null, { status: 404, headers: privateHeaders })
   return data(
     { error: 'This order can no longer be cancelled. Write to us and we help.', sentTo: null },

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { formatTime } from '../../../../shared/time-of-day.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
+import { useShop } from '../../state/store/use-shop.ts'
 import { type PayableWith, PayOrderForm, type PayOrderOutcome, Said } from './pay-order-form.tsx'
 
 type PayOrderProps = {
@@ -38,6 +39,7 @@ export function PayOrder({ order, payableWith, heldUntil, isChecking, isAgreed }
           : 'Nothing was taken. Please order it once more.'}
       </Notice>
     )
+  if (order.status === 'cancelled') return <Cancelled order={order} />
   if (isChecking)
     return (
       <Notice title="The payment is being checked">
@@ -78,6 +80,19 @@ export function PayOrder({ order, payableWith, heldUntil, isChecking, isAgreed }
         </>
       ) : null}
     </section>
+  )
+}
+
+/** What happens with the money of a cancelled order; its refunds are listed below. */
+function Cancelled({ order }: { order: OrderView }) {
+  const { returns } = useShop()
+  const wasPaid = order.paymentMethod !== 'cod' && order.timeline.some(({ status }) => status === 'confirmed')
+  return (
+    <Notice title="This order is cancelled">
+      {wasPaid
+        ? `We’ll refund what you paid within ${returns.refundDays} business days.`
+        : 'We won’t ship it, and you have nothing to pay.'}
+    </Notice>
   )
 }
 

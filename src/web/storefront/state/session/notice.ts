@@ -20,6 +20,7 @@ export const NOTICES = {
   'alert-removed': 'Alert removed',
   // The login page shows it itself, so that it works without scripts too.
   'session-over': null,
+  'order-cancelled': 'Order cancelled',
   'mail-sent': 'The email is on its way',
   'mail-not-sent': 'The email could not be sent. Please wait a moment and try again.',
   'account-deleted': 'Your account is deleted',
