@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { gatewaysOf } from '../../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../../platform/payment-gateways/sandbox.ts'
 import { announcedEvents, describeBoth, describePostgres, postgresContext } from '../../../platform/testing/index.ts'
+import { paise } from '../../../shared/money.ts'
 import { chooseOtherMethod, findOrder, findOwnOrders, placeOrder } from '../../orders/index.ts'
 import { makeOrderKey } from '../../orders/order-keys.ts'
 import { checkStockLedger, customer, orderInput, stockOf, stockShop } from '../../orders/testing/shop.ts'
@@ -22,7 +23,7 @@ async function openShop(ctx: Context, cod: object = {}) {
   await changeSettings(system, { store: { isDemo: true } })
   const [whey] = await stockShop(ctx, [200])
   if (!whey) throw new Error('an empty shelf')
-  const anyCash = { maxAmount: 5_000_000, maxOpenOrders: null, maxOrdersPerDay: null, confirmAbove: null }
+  const anyCash = { maxAmount: paise(5_000_000), maxOpenOrders: null, maxOrdersPerDay: null, confirmAbove: null }
   await changeSettings(system, { cod: { ...anyCash, ...cod } })
   const buyer: Context = { ...ctx, actor: await customer(ctx, `otherwise${unique()}`) }
   const place = async (key = `key-${unique()}`, changes: object = {}, as = buyer) => {

@@ -44,6 +44,11 @@ export default function MemberPage() {
               {formatMoney(discountPerUnit)} off every product for {spanText(days)}, for {formatMoney(fee)} once. It
               ends by itself: nothing renews unless you say so.
             </p>
+            {discountPerUnit > 0 ? (
+              <p className="mt-2 max-w-form text-ash">
+                It pays for itself once you’ve bought {Math.ceil(fee / discountPerUnit)} units.
+              </p>
+            ) : null}
           </div>
         </Container>
       </header>

@@ -2,12 +2,12 @@
 export const ADDRESS_FIELDS = [
   'firstName',
   'lastName',
-  'address',
-  'apartment',
   'zipCode',
   'city',
   'state',
   'phone',
+  'address',
+  'apartment',
 ] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressValues = Record<AddressField, string>
