@@ -11,7 +11,7 @@ test('a PIN answers with place and date, and is remembered on the next product',
     page.getByText('Arrives in 5-7 business days. Enter your pincode for the exact date.').first(),
   ).toBeVisible()
   await pincode(page).fill('110 001')
-  const promise = page.getByText(/Arrives \w{3} \d+.* · Central Delhi, Delhi · Cash on delivery/).first()
+  const promise = page.getByText(/Arrives \w{3} \d+.* · New Delhi, Delhi · Cash on delivery/).first()
   await expect(promise).toBeVisible()
   await expectAccessible(page)
   await open(page, CREATINE)

@@ -23,7 +23,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVV').fill('987')
 }
 
-test('an order whose tab was closed before the payment is found again, and paid', async ({
+test('D90: an order whose tab was closed before the payment is found again, and paid in another way', async ({
   page,
   allow,
   expectAccessible,
@@ -41,10 +41,15 @@ test('an order whose tab was closed before the payment is found again, and paid'
   await unpaid.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(unpaid.getByRole('link', { name: 'Card number is required' })).toBeVisible()
   await expectAccessible(tab)
-  await typeCard(tab, '4111111111111111')
+  await expect(tab.getByRole('link', { name: /^cart, 1 item/i })).toBeVisible()
+  await unpaid.getByRole('radio', { name: /^upi/i }).check()
+  await unpaid.getByLabel('UPI ID').fill('success@sandbox')
+  await expectAccessible(tab)
   await unpaid.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(tab.getByRole('region', { name: 'Payment received' })).toBeFocused()
   await expect(tab.getByText('CONFIRMED', { exact: true }).first()).toBeVisible()
+  await expect(tab.getByText('UPI', { exact: true })).toBeVisible()
+  await expect(tab.getByRole('link', { name: /^cart, 1 item/i })).toHaveCount(0)
   expect((await ownOrders(tab)).map((order) => order.status)).toEqual(['confirmed'])
 })
 

@@ -66,6 +66,35 @@ test('R253: a blank box is refused, and a number that is none is explained', asy
   await expectAccessible(page)
 })
 
+test('R253 R254: what cannot be loaded keeps its page: a lookup, and the list of orders with a retry', async ({
+  page,
+  allow,
+  expectAccessible,
+}) => {
+  allow(/request failed: .*\.data/, /answered 500: .*\.data/, /Failed to load resource/)
+  const { number } = await placed(page)
+  await open(page, '/track-order')
+  await page.route('**/*.data*', (route) => route.abort('connectionreset'))
+  await box(page).fill(number)
+  await button(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
+  await expect(page.getByText('couldn’t look it up')).toBeVisible()
+  await expect(box(page)).toHaveValue(number)
+  await page.unroute('**/*.data*')
+  await button(page).click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+
+  await open(page, '/dashboard')
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'My Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('couldn’t load your orders')
+  await expectAccessible(page)
+  await page.unroute('**/*.data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('the same form tracks by number, and mails by address', async ({ page, allow }) => {

@@ -5,12 +5,20 @@ import type { z } from 'zod'
 import { type CodeOf, fillText, type Params, type Problem, type Problems, type Result } from '../shared/result.ts'
 import { PRIVATE_CACHE, PUBLIC_CACHE } from './cache-headers.ts'
 import type { Context } from './context.ts'
+import { plainMessage } from './plain-message.ts'
 
 /** Where a request comes from, for rate limits and sessions. The address is the socket's, never a header's. */
 export type Client = { ip: string; userAgent: string }
 
 /** The variables that every API route finds in its Hono context. */
-export type ApiEnv = { Variables: { ctx: Context; client: Client } }
+export type ApiEnv = {
+  Variables: {
+    ctx: Context
+    client: Client
+    /** The route has read the filters `where[…]` of the query: see `where.ts`. */
+    isWhereRead?: boolean
+  }
+}
 
 /** The body of every refusal: `{ success: false, error, code, fields? }`, plus any extra `data` of the refusal. */
 export type RefusalBody = { success: false; error: string; code: string; fields?: Record<string, string> } & Record<
@@ -79,7 +87,7 @@ export function fieldErrors(issues: readonly Issue[]): Record<string, string> {
   for (const issue of issues) {
     const path =
       (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'body'
-    fields[path] ??= issue.message
+    fields[path] ??= plainMessage(issue.message)
   }
   return fields
 }

@@ -39,6 +39,7 @@ import type { LanguageModel } from '../platform/language-model/language-model.ts
 import { type Gateways, gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import type { Media } from '../platform/storage/media.ts'
+import { refuseIgnoredWhere } from '../platform/where.ts'
 import { docsApi } from './docs.ts'
 
 /** Optional services that the store may be set up with; null if not set up. */
@@ -64,7 +65,7 @@ export function createApi({
   model = null,
   gateways = gatewaysOf(sandboxGateway),
 }: Outside): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>()
+  const api = new Hono<ApiEnv>().use(refuseIgnoredWhere)
   const domains = [
     catalogApi(findListed, media),
     contentApi,

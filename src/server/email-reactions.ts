@@ -24,7 +24,7 @@ import {
   sendTrackingLinks,
   sendTrackingNews,
 } from '../domains/orders/index.ts'
-import { ARRIVAL_EMAIL_DELAY_SECONDS } from '../domains/orders/rules.ts'
+import { ARRIVAL_EMAIL_DELAY_SECONDS, FAILED_PAYMENT_EMAIL_DELAY_SECONDS } from '../domains/orders/rules.ts'
 import { sendRefundEmail } from '../domains/payments/index.ts'
 import { sendCartReminder } from '../domains/reminders/index.ts'
 import { sendInvitation } from '../domains/staff/index.ts'
@@ -44,9 +44,10 @@ const withInvoiceOf = (ctx: Context, { orderId }: { orderId: string }) => ({
   attach: async () => attachInvoice(ctx, { orderNumber: await findOrderNumber(ctx, orderId) }),
 })
 
-/** Delays for emails about what may still be undone; if it is, the email is not written. */
+/** Delays for emails about what may still be undone or paid; if it is, the email is not written. */
 export const emailDelaySeconds: Readonly<Record<string, number>> = {
   'order.delivered': ARRIVAL_EMAIL_DELAY_SECONDS,
+  'payment.failed': FAILED_PAYMENT_EMAIL_DELAY_SECONDS,
 } satisfies Partial<Record<EventName, number>>
 
 /** The emails that follow each event; the only such list. Each is sent once per key, however often it is requested. */

@@ -8,7 +8,7 @@ import type { CustomerView } from '../domains/customers/schemas.ts'
 import type { confirmMembership } from '../domains/digital-orders/index.ts'
 import type { fetchProductPictures } from '../domains/imports/index.ts'
 import type { MembershipView } from '../domains/membership/schemas.ts'
-import type { OrderAnswer, placeOrder, ReorderAnswer } from '../domains/orders/index.ts'
+import type { chooseOtherMethod, OrderAnswer, placeOrder, ReorderAnswer } from '../domains/orders/index.ts'
 import type { beginPayment, payOrder } from '../domains/payments/index.ts'
 import type { BegunPayment } from '../domains/payments/schemas.ts'
 import type { QuoteAnswer } from '../domains/pricing/index.ts'
@@ -53,6 +53,7 @@ export type ApiAnswers = {
   'POST /api/orders': { order: OrderAnswer }
   [order: `POST /api/orders/${string}/cancel`]: { order: OrderAnswer }
   [order: `POST /api/orders/${string}/payment`]: Data<Value<typeof payOrder>>
+  [order: `POST /api/orders/${string}/payment-method`]: { order: OrderAnswer }
   [order: `POST /api/orders/${string}/payment/start`]: Data<BegunPayment>
   [order: `GET /api/orders/${string}/reorder?amounts=paise`]: ReorderAnswer
   'POST /api/membership/join': { memberId: string; paymentAmount: number }
@@ -71,6 +72,7 @@ export type RefusalCodes = {
   'POST /api/account/addresses': RefusalCode<typeof saveAddress>
   'POST /api/orders': RefusalCode<typeof placeOrder>
   [order: `POST /api/orders/${string}/payment`]: RefusalCode<typeof payOrder>
+  [order: `POST /api/orders/${string}/payment-method`]: RefusalCode<typeof chooseOtherMethod>
   [order: `POST /api/orders/${string}/payment/start`]: RefusalCode<typeof beginPayment>
 }
 

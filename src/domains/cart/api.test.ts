@@ -63,11 +63,43 @@ test('nobody is refused, and so are quantities, ids and lists that make no sense
     expect([method, (await send({ kind: 'nobody' }, method, path, body)).status]).toEqual([method, 401])
   const line = { id: 'prd_a', variantId: 'var_a', quantity: 1 }
   for (const wrong of [
-    ...[0, -1, 21, 1.5, '2', null, 1e9].map((quantity) => ({ ...line, quantity })),
+    ...[21, 1.5, '2', null, 1e9].map((quantity) => ({ ...line, quantity })),
     ...["' or 1=1", '', 'x'.repeat(41), { $gt: '' }].map((id) => ({ ...line, id })),
   ])
     expect([wrong, (await send(asha, 'PUT', '', { ...whole, lines: [wrong] })).status]).toEqual([wrong, 422])
+  for (const quantity of [0, -1])
+    expect((await send(asha, 'POST', '/merge', { lines: [{ ...line, quantity }], later: [] })).status).toBe(422)
   const many = Array.from({ length: 51 }, (_, n) => ({ ...line, id: `prd_${n}` }))
   expect((await send(asha, 'POST', '/merge', { lines: many, later: [] })).status).toBe(422)
   expect((await send(asha, 'PUT', '', { ...whole, version: -1 })).status).toBe(422)
+})
+
+test('R187: a quantity of zero or less removes the line; half a piece is refused', async () => {
+  const shop = await testContext()
+  const [first, second] = await stockShop(shop, [5, 5])
+  const asha = await customer(shop, 'asha')
+  const line = (shelf: typeof first, quantity: unknown) => ({
+    id: shelf?.productId,
+    variantId: shelf?.variantId,
+    quantity,
+  })
+  const put = (lines: object[], version: number) => send(asha, 'PUT', '', { lines, later: [], version })
+  await put([line(first, 2), line(second, 1)], 0)
+  const removed = await put([line(first, 0), line(second, 3)], 1)
+  expect([removed.status, removed.body.data.isSaved]).toEqual([200, true])
+  expect(removed.body.data.lines).toMatchObject([{ id: second?.productId, quantity: 3 }])
+  expect((await put([line(second, -1)], 2)).body.data.lines).toEqual([])
+  for (const quantity of [0.5, 21, '2', null]) expect((await put([line(second, quantity)], 3)).status).toBe(422)
+})
+
+test('D40: a kept line without a variant is read with the facts of the one that its options name', async () => {
+  const shop = await testContext()
+  const [whey] = await stockShop(shop, [5])
+  const asha = await customer(shop, 'asha')
+  const line = (selectedFlavor: string) => ({ id: whey?.productId, selectedFlavor, quantity: 1 })
+  const merged = await send(asha, 'POST', '/merge', { lines: [line('Mango'), line('Rose')], later: [] })
+  expect(merged.body.data.lines).toMatchObject([
+    { selectedFlavor: 'Mango', name: 'Whey 0', price: 1000 },
+    { selectedFlavor: 'Rose', name: null, price: null },
+  ])
 })

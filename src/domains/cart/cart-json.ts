@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Paise, TellAmount } from '../../shared/money.ts'
-import { findSellable } from '../catalog/index.ts'
+import { chooseVariants, findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
 import type { AccountCart, KeptLine } from './schemas.ts'
 
@@ -10,13 +10,15 @@ export async function cartJson<Amount extends number>(
   { version, lines, later }: AccountCart,
   tell: TellAmount<Amount>,
 ) {
+  const all = [...lines, ...later]
+  const chosen = await chooseVariants(ctx, all)
   const sold = await findSellable(
     ctx,
-    [...lines, ...later].flatMap(({ variantId }) => variantId ?? []),
+    chosen.flatMap((variantId) => variantId ?? []),
   )
   const variants = new Map(sold.map((variant) => [variant.variantId, variant]))
-  const json = (line: KeptLine) => ({ ...line, ...factsJson(line, variants.get(line.variantId ?? ''), tell) })
-  return { version, lines: lines.map(json), later: later.map(json) }
+  const told = all.map((line, index) => ({ ...line, ...factsJson(line, variants.get(chosen[index] ?? ''), tell) }))
+  return { version, lines: told.slice(0, lines.length), later: told.slice(lines.length) }
 }
 
 /** The response to the store's own pages. */

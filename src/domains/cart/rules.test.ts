@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '../../shared/money.ts'
 import { item } from './fixtures.ts'
-import { canAdd, EMPTY_CART, isSameLine, lineKey, mergeContents, quoteItems, reduceCart } from './rules.ts'
+import { canAdd, EMPTY_CART, isAbout, isSameLine, lineKey, mergeContents, quoteItems, reduceCart } from './rules.ts'
 import {
   type CartAction,
   type CartContents,
@@ -199,5 +199,27 @@ describe('the cart of an account and a guest’s', () => {
         expect(mergeContents(one, one)).toEqual(one)
       }),
     )
+  })
+})
+
+describe('a line without a variant', () => {
+  const line = item('a', { variantId: undefined, selectedFlavor: 'Mango', selectedWeight: '2 kg', price: paise(1000) })
+  const fresh = (flavor: string, weight: string, price: number): FreshPrice => ({
+    id: 'a',
+    variantId: `a-${flavor}-${weight}`,
+    flavor,
+    weight,
+    price: paise(price),
+  })
+  const small = fresh('Mango', '1 kg', 2000)
+  const large = fresh('mango', '2kg', 3000)
+
+  it('D40: asks for the variant with its options, and shows the price of that one', () => {
+    const cart: CartState = { items: [line], later: [], total: line.price, itemCount: 1 }
+    expect(quoteItems(cart)).toEqual([
+      { id: 'a', selectedFlavor: 'Mango', selectedWeight: '2 kg', quantity: 1, isUpsell: false },
+    ])
+    expect([small, large].map((each) => isAbout(each, line))).toEqual([false, true])
+    expect(reduceCart(cart, { type: 'refresh-prices', prices: [small, large] }).items).toMatchObject([{ price: 3000 }])
   })
 })

@@ -2,7 +2,7 @@ import { MAX_LINES, MAX_QUANTITY } from '../../shared/limits.ts'
 import { type Paise, ZERO } from '../../shared/money.ts'
 import type { QuoteItem } from '../pricing/schemas.ts'
 import { discountedUnits, upsellPrice } from '../upsells/rules.ts'
-import type { CartAction, CartContents, CartItem, CartState, KeptLine, LineKey } from './schemas.ts'
+import type { CartAction, CartContents, CartItem, CartState, FreshPrice, KeptLine, LineKey } from './schemas.ts'
 
 export const EMPTY_CART: CartState = { items: [], later: [], total: ZERO, itemCount: 0 }
 
@@ -55,15 +55,32 @@ export function reduceCart(cart: CartState, action: CartAction): CartState {
   }
 }
 
-/** The input of the price engine: ids and quantities, never prices. */
+/** The input of the price engine: ids, options of lines without a variant, and quantities; never prices. */
 export function quoteItems(cart: CartState): QuoteItem[] {
   return cart.items.map((line) => ({
     id: line.id,
-    ...(line.variantId ? { variantId: line.variantId } : {}),
+    ...(line.variantId ? { variantId: line.variantId } : optionsOf(line)),
     quantity: line.quantity,
     isUpsell: line.isUpsell === true,
   }))
 }
+
+const optionsOf = ({ selectedFlavor, selectedWeight, flavor, weight }: CartItem) => ({
+  selectedFlavor: selectedFlavor || flavor,
+  selectedWeight: selectedWeight || weight,
+})
+
+/** Whether the server's facts are about this line: the same variant, or, if the line names none, the same options. */
+export function isAbout(fresh: Pick<FreshPrice, 'id' | 'variantId' | 'flavor' | 'weight'>, line: CartItem): boolean {
+  if (fresh.id !== line.id) return false
+  if (line.variantId) return fresh.variantId === line.variantId
+  const { selectedFlavor, selectedWeight } = optionsOf(line)
+  return isOption(fresh.flavor, selectedFlavor) && isOption(fresh.weight, selectedWeight)
+}
+
+const isOption = (known: string | null | undefined, wanted: string | undefined): boolean =>
+  !wanted || plain(wanted) === plain(known ?? '')
+const plain = (option: string): string => option.toLowerCase().replace(/\s+/g, '')
 
 /**
  * The part of a line that an account stores: its identity, quantity and the product it is an upsell beside. Never a
@@ -139,7 +156,7 @@ const changeLine = (cart: CartState, line: LineKey, change: (line: CartItem) => 
   )
 
 function refresh(line: CartItem, { prices }: Extract<CartAction, { type: 'refresh-prices' }>): CartItem {
-  const found = prices.find((each) => each.id === line.id && each.variantId === line.variantId)
+  const found = prices.find((each) => isAbout(each, line))
   if (!found) return line
   const facts = { name: found.name ?? line.name, image: found.image === undefined ? line.image : found.image }
   if (!line.isUpsell || found.upsell === null) return { ...withoutUpsell(line), ...facts, price: found.price }

@@ -81,6 +81,8 @@ export type LineKey = Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'selectedFla
 export type FreshPrice = {
   id: string
   variantId: string
+  flavor?: string | null
+  weight?: string | null
   price: Paise
   name?: string
   image?: string | null
@@ -96,6 +98,8 @@ export type CartAction =
   | { type: 'remove-upsell'; line: LineKey }
   | { type: 'refresh-prices'; prices: readonly FreshPrice[] }
 
+const WHOLE = 'Quantity must be a whole number'
+const MOST = `At most ${MAX_QUANTITY} of one product`
 const KeptId = z.string().regex(ID_PATTERN, 'Unknown product')
 const OtherId = KeptId.nullish().transform((id) => id ?? undefined)
 // Control characters are removed: the database refuses some of them, and no label has one.
@@ -123,8 +127,16 @@ const Lines = z.array(KeptLine).max(MAX_LINES, `At most ${MAX_LINES} lines`)
 export const CartContents = z.object({ lines: Lines, later: Lines })
 export type CartContents = z.infer<typeof CartContents>
 
+/** Zero or less removes the line (R187). */
+const ChangedLines = z
+  .array(KeptLine.extend({ quantity: z.number({ error: WHOLE }).int(WHOLE).max(MAX_QUANTITY, MOST) }))
+  .max(MAX_LINES, `At most ${MAX_LINES} lines`)
+  .transform((lines) => lines.filter(({ quantity }) => quantity > 0))
+
 /** `PUT /account/cart`: the whole new cart, and the version that it is based on. */
-export const SaveCart = CartContents.extend({
+export const SaveCart = z.object({
+  lines: ChangedLines,
+  later: ChangedLines,
   version: z
     .number()
     .int()

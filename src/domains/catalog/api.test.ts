@@ -61,6 +61,9 @@ test.each([
   ['/products-public?page=abc&limit=-1&sort=name', 1],
   ['/products-public?where[brand][equals]=Banyan&depth=2', 1],
   ['/products-public?where[and][0][price][greater_than_equal]=1000', 1],
+  ['/products-public?where[price][less_than]=899', 0],
+  ['/products-public?where[price][less_than]=899.01&where[isActive][equals]=true', 1],
+  ['/products-public?where[shopByGoal][contains]=MUSCLE_GAIN', 2],
   ['/products-public?bestSeller=true&shopByGoal=MUSCLE_GAIN', 1],
   ['/products-public?minPrice=&maxPrice=900', 1],
   ['/products-public?brand=nobody', 0],
@@ -77,6 +80,11 @@ test.each([
   ['minPrice=1e3', 'minPrice'],
   ['sort=price;select', 'sort'],
   ['where[price][less_than_equal]=x', 'maxPrice'],
+  ['where[price][less_than]=x', 'maxPrice'],
+  ['where[category][contains]=x', 'where[category][contains]'],
+  ['where[slug][equals]=x', 'where[slug][equals]'],
+  ['where[or][0][brand][equals]=x', 'where[or][0][brand][equals]'],
+  ['where[isActive][equals]=false', 'where[isActive][equals]'],
 ])('%s is refused by its field', async (query, field) => {
   const { status, body } = await get(`/products-public?${query}`)
   expect(status).toBe(422)
@@ -197,5 +205,58 @@ test('D68 R341 R342: only staff create products, in the older form too', async (
   })
   expect(await post(staff, { name: 'No Price', customBrand: 'Banyan', customCategory: 'Whey' })).toMatchObject({
     status: 422,
+  })
+})
+
+test('R341: an owner’s product in the form of older clients is accepted, and what is wrong is said in plain words', async () => {
+  const owner = await appFor({ kind: 'staff', id: 'usr_owner', email: 'owner@example.in', role: 'owner' })
+  const post = async (body: object) => {
+    const response = await owner.request('http://shop.example/api/products', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  const older = {
+    name: 'Acme Casein Night',
+    customBrand: 'Acme Foods',
+    customCategory: 'Whey',
+    customSubcategory: 'Isolate',
+    price: '₹2,499',
+    originalPrice: 2999,
+    simpleFlavors: 'Chocolate, Mango',
+    simpleWeights: '1 kg',
+    shopByGoal: 'MUSCLE_GAIN',
+    ingredients: [{ name: 'Casein' }, { name: 'Cocoa' }],
+    nutritionInfo: { Protein: '24 g' },
+    certifications: [{ name: 'GMP Certified' }, 'ISO 22000'],
+    subscriptionOptions: [{ interval: 'month', discount: 10 }],
+    bundledOffers: [],
+    mainImage: { url: 'https://pictures.example/casein.jpg' },
+    featured: true,
+  }
+  const made = await post(older)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  expect(made.body.data).toMatchObject({
+    slug: 'acme-casein-night',
+    price: 2499,
+    originalPrice: 2999,
+    customBrand: 'Acme Foods',
+    customCategory: 'Whey',
+    customSubcategory: 'Isolate',
+    simpleFlavors: 'Chocolate, Mango',
+    ingredients: ['Casein', 'Cocoa'],
+    nutritionInfo: { Protein: '24 g' },
+    certifications: ['GMP Certified', 'ISO 22000'],
+    shopByGoal: ['MUSCLE_GAIN'],
+    featured: true,
+  })
+  const wrong = await post({ ...older, name: undefined, price: 'much', customBrand: undefined })
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.fields).toMatchObject({
+    name: 'This field is required',
+    brand: 'This field is required',
+    'variants.0.price': 'Enter a number',
   })
 })

@@ -3,6 +3,7 @@ import { amountsOf } from '../../platform/amounts.ts'
 import type { Context } from '../../platform/context.ts'
 import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, fieldErrors, jsonBody, keepPublic, queryOf } from '../../platform/http.ts'
+import { whereOf } from '../../platform/where.ts'
 import type { Page } from '../../shared/pagination.ts'
 import { ok } from '../../shared/result.ts'
 import { describeStaffRoute, forbid } from '../roles/index.ts'
@@ -12,7 +13,7 @@ import { cardJson } from './browse/card-json.ts'
 import { findGoal } from './browse/find-goals.ts'
 import { findProduct } from './browse/find-product.ts'
 import { findProductsByIds, type ListOptions } from './browse/find-products.ts'
-import { flattenWhere, type Listing, ListQuery, listingOf } from './browse/list-query.ts'
+import { type Listing, ListQuery, listingOf, PRODUCT_WHERE } from './browse/list-query.ts'
 import { productJson } from './browse/product-json.ts'
 import { taxonomyApi } from './browse/taxonomy-api.ts'
 import { createProduct } from './create-product.ts'
@@ -48,8 +49,10 @@ const tagsOf = (list: Page<ProductCard>, sort: ListOptions['sort']) => [
 ]
 
 /** Parses the plain and the older `where` parameters, or returns a 422 response. */
-function readListing(c: HonoContext): { listing: Listing; format: string | undefined } | Response {
-  const parsed = ListQuery.safeParse(flattenWhere(c.req.query()))
+function readListing(c: HonoContext<ApiEnv>): { listing: Listing; format: string | undefined } | Response {
+  const plain = whereOf(c, PRODUCT_WHERE)
+  if (plain instanceof Response) return plain
+  const parsed = ListQuery.safeParse(plain)
   if (parsed.success) return { listing: listingOf(parsed.data), format: parsed.data.format }
   const fields = fieldErrors(parsed.error.issues)
   return c.json({ success: false, error: Object.values(fields)[0], code: 'INVALID_INPUT', fields }, 422)

@@ -11,6 +11,7 @@ export { saveAdminProduct } from './admin/save-admin-product.ts'
 export { saveTaxon } from './admin/save-taxon.ts'
 export { findTaxa } from './admin/taxa.ts'
 export { type CardAnswer, cardJson, pictureUrl } from './browse/card-json.ts'
+export { chooseVariants } from './browse/choose-variants.ts'
 export { findBrand, findBrands } from './browse/find-brands.ts'
 export { findCategories, findCategory, findMovedCategory, findSubcategory } from './browse/find-categories.ts'
 export { findFacets } from './browse/find-facets.ts'
@@ -49,7 +50,7 @@ export { type MissingName, openNames } from './records/name-refs.ts'
 export { lockNamed } from './records/read-records.ts'
 export { saveProducts } from './save-products.ts'
 export { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
-export { releaseFresh } from './stock/release-fresh.ts'
+export { moveFreshToCash, releaseFresh } from './stock/release-fresh.ts'
 export {
   type CrowdedItem,
   type FreshHold,

@@ -9,6 +9,11 @@ const isForm = (value: unknown): value is Form => typeof value === 'object' && v
 const partsOf = (text: unknown): string[] =>
   typeof text === 'string' ? [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean) : []
 const cleaned = (name: unknown): unknown => (typeof name === 'string' ? cleanCategoryText(name) : name)
+/** A price typed as text, such as "₹2,499"; anything else is left for the schema to refuse. */
+const amountOf = (value: unknown): unknown => {
+  const plain = typeof value === 'string' ? value.replace(/[₹,\s]/g, '') : ''
+  return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : value
+}
 const orUndefined = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
 
 /** One variant per flavour and weight, at the product's own price. */
@@ -22,8 +27,8 @@ function variantsOf({ price, originalPrice, stock, sku, simpleFlavors, simpleWei
   return choices.map(({ flavor, weight }) => ({
     flavor,
     weight,
-    price,
-    mrp: orUndefined(originalPrice),
+    price: amountOf(price),
+    mrp: orUndefined(amountOf(originalPrice)),
     stock: orUndefined(stock),
     sku: choices.length === 1 ? base : [base, slugify(flavor ?? ''), slugify(weight ?? '')].filter(Boolean).join('-'),
   }))
@@ -45,7 +50,7 @@ function readOlderForm(body: unknown): unknown {
   if (!isForm(body)) return body
   const name = typeof body.name === 'string' ? body.name : ''
   const slug = typeof body.slug === 'string' && body.slug !== '' ? body.slug : slugify(name)
-  const pictures = Array.isArray(body.images) ? body.images : [body.image].filter(Boolean)
+  const pictures = Array.isArray(body.images) ? body.images : [body.image ?? body.mainImage].filter(Boolean)
   const goals = body.goals ?? body.shopByGoal
   return {
     ...body,

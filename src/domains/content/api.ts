@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, keepPublic } from '../../platform/http.ts'
+import { isActive, whereOf } from '../../platform/where.ts'
 import { contentAdminApi } from './admin/api.ts'
 import { CONTENT_TAG, findAnnouncements, findHeroBanners } from './find-content.ts'
 import type { BannerRecord } from './schemas.ts'
@@ -27,6 +28,8 @@ export const contentApi = new Hono<ApiEnv>()
       answers: 'docs: announcements',
     }),
     async (c) => {
+      const plain = whereOf(c, isActive)
+      if (plain instanceof Response) return plain
       const docs = await findAnnouncements(c.var.ctx)
       keepPublic(c, [CONTENT_TAG])
       return c.json({ success: true, docs, totalDocs: docs.length })
@@ -42,6 +45,8 @@ export const contentApi = new Hono<ApiEnv>()
       answers: 'data: banner or null',
     }),
     async (c) => {
+      const plain = whereOf(c, isActive)
+      if (plain instanceof Response) return plain
       const { global, banners } = await findHeroBanners(c.var.ctx)
       keepPublic(c, [CONTENT_TAG])
       return c.json({ success: true, data: global ? bannerOf(global) : null, banners: banners.map(bannerOf) })

@@ -3,6 +3,7 @@ import { amountsOf } from '../../platform/amounts.ts'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
+import { always, as, isActive, whereOf } from '../../platform/where.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 import { personKeys } from '../customers/index.ts'
 import { couponsAdminApi } from './admin/api.ts'
@@ -27,7 +28,10 @@ export const couponsApi = new Hono<ApiEnv>().route('/', couponsAdminApi).get(
   ),
   queryOf(CouponQuery),
   async (c) => {
-    const { code, orderValue } = c.req.valid('query')
+    const plain = whereOf(c, { ...isActive, 'showOnCart equals': always('true', '1'), 'code equals': as('code') })
+    if (plain instanceof Response) return plain
+    const { orderValue } = c.req.valid('query')
+    const { code } = CouponQuery.pick({ code: true }).catch({ code: '' }).parse(plain)
     c.header('Cache-Control', PRIVATE_CACHE)
     const tell = amountsOf(c)
     const list = (coupons: Coupon[]) => {

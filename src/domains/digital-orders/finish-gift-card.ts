@@ -16,8 +16,8 @@ export async function finishGiftCard(ctx: Context, { orderNumber }: { orderNumbe
 }
 
 /**
- * The code of the signed-in customer's latest paid gift card, or of a given order or amount. It is issued once per
- * captured payment and returned on every call (D37).
+ * The code of the signed-in customer's latest paid gift card, or of a given order. If there are some of the
+ * given amount, only they count; older clients always send 100. It is issued once per captured payment and returned on every call (D37).
  */
 export async function confirmGiftCard(
   ctx: Context,
@@ -25,11 +25,9 @@ export async function confirmGiftCard(
 ): Promise<Result<GiftView, 'GIFT_LOGIN_REQUIRED' | 'GIFT_CARD_NOT_FOUND' | 'GIFT_CARD_UNPAID'>> {
   if (!ownId(ctx)) return refuse('GIFT_LOGIN_REQUIRED')
   const own = await findOwnDigitalOrders(ctx, 'gift-card')
-  const meant = own.filter(
-    (order) =>
-      (!asked.orderNumber || order.orderNumber === asked.orderNumber.toUpperCase()) &&
-      (!asked.amount || order.total === asked.amount * 100),
-  )
+  const named = own.filter(({ orderNumber }) => !asked.orderNumber || orderNumber === asked.orderNumber.toUpperCase())
+  const ofAmount = named.filter(({ total }) => total === (asked.amount ?? 0) * 100)
+  const meant = ofAmount.length > 0 ? ofAmount : named
   if (meant.length === 0) return refuse('GIFT_CARD_NOT_FOUND')
   for (const { id: orderId, orderNumber } of meant) {
     if (!(await isCaptured(ctx, orderId))) continue

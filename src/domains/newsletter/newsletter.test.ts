@@ -144,10 +144,12 @@ test.each([
   expect(NewSubscriber.safeParse(input).success).toBe(false)
 })
 
-test('WhatsApp without a number is no wish that could be met', async () => {
-  const ctx = await singleOptIn()
-  await join(ctx, { phone: ' ', whatsapp: true })
-  expect(await rows(ctx)).toMatchObject([{ phone: null, wantsWhatsapp: false }])
+test('WhatsApp without a number is refused beside the number', () => {
+  for (const phone of [undefined, null, '', ' '])
+    expect(NewSubscriber.safeParse({ email: EMAIL, phone, whatsapp: true }).error?.issues).toMatchObject([
+      { path: ['phone'], message: 'Enter the mobile number for WhatsApp' },
+    ])
+  expect(NewSubscriber.safeParse({ email: EMAIL, whatsapp: false }).success).toBe(true)
 })
 
 test('A62 D82: by default a subscription begins by the mailed link, and every step is kept as proof', async () => {

@@ -7,19 +7,24 @@ import { Email, OptionalPhone } from '../customers/schemas.ts'
 export const Source = z.enum(['banner', 'sidebar', 'inline', 'popup', 'api'])
 export type Source = z.infer<typeof Source>
 
-/** Body of `POST /subscribers`: an email and optionally a phone (R312). */
-export const NewSubscriber = z.object({
+const Subscription = z.object({
   email: Email,
   phone: OptionalPhone,
   whatsapp: z.boolean().default(false),
   source: Source.catch('api'),
 })
+const hasNumber = ({ phone, whatsapp }: { phone: string | null; whatsapp: boolean }): boolean =>
+  !whatsapp || phone !== null
+const NO_NUMBER = { path: ['phone'], error: 'Enter the mobile number for WhatsApp' }
+
+/** Body of `POST /subscribers`: an email and optionally a phone (R312), which WhatsApp needs. */
+export const NewSubscriber = Subscription.refine(hasNumber, NO_NUMBER)
 export type NewSubscriber = z.infer<typeof NewSubscriber>
 
 /** The form: the same with a checkbox that is never pre-ticked (decisions, Consent). */
-export const NewsletterForm = NewSubscriber.extend({
+export const NewsletterForm = Subscription.extend({
   consent: z.literal('on', { error: 'Please tick the box so that we can email you' }),
-})
+}).refine(hasNumber, NO_NUMBER)
 
 /** `waiting`: requested, but not confirmed by email yet. */
 export const SubscriberState = z.enum(['active', 'waiting', 'ended'])

@@ -11,9 +11,17 @@ import { findOrder } from './find-order.ts'
 import { findOwnOrders } from './find-orders.ts'
 import { orderJson, reorderJson } from './order-json.ts'
 import { makeOrderKey, orderKeyCookie, readOrderKeys } from './order-keys.ts'
+import { chooseOtherMethod } from './place/change-payment-method.ts'
 import { placeOrder } from './place/place-order.ts'
 import { orderProblems, refuse } from './problems.ts'
-import { IdempotencyKey, type OrderView, PlaceOrderBody, TrackQuery, TransitionBody } from './schemas.ts'
+import {
+  IdempotencyKey,
+  type OrderView,
+  PaymentMethodBody,
+  PlaceOrderBody,
+  TrackQuery,
+  TransitionBody,
+} from './schemas.ts'
 import { cancelOrder } from './status/cancel-order.ts'
 import { transitionOrder } from './status/transition-order.ts'
 import { reorder } from './track/reorder.ts'
@@ -169,6 +177,29 @@ export const ordersApi = new Hono<ApiEnv>()
       const { reason, onlyUnpaid } = body.success ? body.data : {}
       const result = await cancelOrder(c.var.ctx, { orderNumber, reason, keys, onlyUnpaid: onlyUnpaid === true })
       return answer(c, result, orderProblems, orderBody)
+    },
+  )
+  .post(
+    '/orders/:number/payment-method',
+    describeRoute({
+      tags,
+      summary: 'Change how an own unpaid order is paid',
+      description: `The order keeps its number, prices and stock. Cash on delivery has the same limits as for a new order, and may need the emailed \`cashCode\`. ${GUESTS}`,
+      responses: {
+        200: { description: 'order' },
+        ...notFound,
+        409: { description: 'PAYMENT_METHOD_FIXED: it is paid, being paid or over; COD_LIMIT, COD_DAY_LIMIT' },
+        422: { description: 'PAYMENT_METHOD_UNAVAILABLE; CASH_CODE_NEEDED, CASH_CODE_WRONG, CASH_CODE_OVER' },
+        429: { description: 'TOO_MANY_TRIES' },
+      },
+    }),
+    jsonBody(PaymentMethodBody),
+    async (c) => {
+      const { ctx, client } = c.var
+      const { paymentMethod: method, cashCode } = c.req.valid('json')
+      const asked = { orderNumber: c.req.param('number'), method, cashCode }
+      const keys = readOrderKeys(c.req.raw.headers)
+      return answer(c, await chooseOtherMethod(ctx, asked, { keys, client }), orderProblems, orderBody)
     },
   )
   .patch(

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { saveProducts } from '../catalog/index.ts'
 import { pricingApi } from '../pricing/api.ts'
 import { changeSettings, readSettings } from '../settings/index.ts'
 import { placeOrder } from './index.ts'
 import { callApi, openShop } from './testing/api.ts'
-import { orderInput, type Shelf, stockOf } from './testing/shop.ts'
+import { orderInput, type Shelf, stockOf, stockRecord } from './testing/shop.ts'
 
 const { send } = callApi(pricingApi)
 
@@ -106,4 +107,47 @@ test('I35 A56: one base product and twenty offers: one costs less, in the quote,
     orderInput([items[0]!, { ...items[1]!, quantity: 20 }, { ...extra, quantity: 1 }], 'too-many'),
   )
   expect(tooMany).toMatchObject({ code: 'QUANTITY_TOO_LARGE' })
+})
+
+test('D40: options without a variant choose theirs, under either name; those that do not exist are refused', async () => {
+  const { shop, nobody, asha, whey } = await openShop([50])
+  const variant = (sku: string, price: number, flavor: string, weight: string) => ({
+    sku,
+    price,
+    stock: 9,
+    flavor,
+    weight,
+  })
+  const variants = [
+    { ...variant('W0', 1000, 'Mango', '1 kg'), mrp: 1200, stock: 50 },
+    variant('W0-2', 1800, 'Mango', '2 kg'),
+    variant('W0-C', 1100, 'Dark Cocoa', '1 kg'),
+  ]
+  expect((await saveProducts(shop, [stockRecord(0, 50, { variants })])).ok).toBe(true)
+  const item = (options: object) => ({ id: whey.productId, quantity: 1, ...options })
+  const priceOf = async (options: object) => {
+    const { data } = (await send(nobody, '/cart/price', { items: [item(options)] })).body
+    return [data.lines[0]?.price, data.problems.map(({ code }: { code: string }) => code)]
+  }
+  expect(await priceOf({})).toEqual([1000, []])
+  expect(await priceOf({ selectedFlavor: '', selectedWeight: null })).toEqual([1000, []])
+  expect(await priceOf({ selectedFlavor: 'Mango', selectedWeight: '2 kg' })).toEqual([1800, []])
+  expect(await priceOf({ flavor: 'mango', weight: '2KG' })).toEqual([1800, []])
+  expect(await priceOf({ selectedFlavor: 'dark cocoa' })).toEqual([1100, []])
+  expect(await priceOf({ selectedFlavor: 'Dark Cocoa', selectedWeight: '2 kg' })).toEqual([
+    undefined,
+    ['PRODUCT_NOT_FOUND'],
+  ])
+  expect(await priceOf({ variantId: whey.variantId, selectedFlavor: 'Dark Cocoa' }), 'the variant counts').toEqual([
+    1000,
+    [],
+  ])
+  const order = (options: object, key: string) => {
+    const [{ id, quantity } = {}, ...others] = orderInput([whey], key).items
+    return placeOrder(asha, orderInput([], key, { items: [{ id, quantity, ...options }, ...others] }))
+  }
+  const big = await order({ selectedFlavor: 'Mango', selectedWeight: '2 kg' }, 'options-0001')
+  expect(big).toMatchObject({ value: { items: [{ flavor: 'Mango', weight: '2 kg', price: 180_000 }] } })
+  expect(await order({ selectedFlavor: 'Rose' }, 'options-0002')).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+  expect(await order({ selectedFlavor: 'Dark Cocoa' }, 'options-0001')).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
 })

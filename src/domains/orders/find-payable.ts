@@ -38,6 +38,13 @@ export async function findPayable(
   return mayOpen(ctx, found, keys) ? payable : null
 }
 
+/** Whether an order is paid in cash on delivery; locks the order, so that it stays so. */
+export async function isPaidInCash(tx: Context, id: string): Promise<boolean> {
+  const { paymentMethod } = orders
+  const [order] = await tx.db.select({ paymentMethod }).from(orders).where(eq(orders.id, id)).for('no key update')
+  return order?.paymentMethod === 'cod'
+}
+
 /** Those of these orders whose goods have not been shipped yet, with their numbers. */
 export async function findUnsentOrders(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

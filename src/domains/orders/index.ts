@@ -29,13 +29,21 @@ export { findLastOrders } from './find-last-orders.ts'
 export { findOrder } from './find-order.ts'
 export { findOwnOrders } from './find-orders.ts'
 export { findOverdueOrders } from './find-overdue.ts'
-export { findOrderNumber, findOrderNumbers, findPayable, findUnsentOrders, type Payable } from './find-payable.ts'
+export {
+  findOrderNumber,
+  findOrderNumbers,
+  findPayable,
+  findUnsentOrders,
+  isPaidInCash,
+  type Payable,
+} from './find-payable.ts'
 export { findRecipient } from './find-recipient.ts'
 export { findTotals, type OrderTotals } from './find-totals.ts'
 export { findUnpaidOrders } from './find-unpaid.ts'
 export { type OrderAnswer, orderJson, type ReorderAnswer } from './order-json.ts'
 export { keyOfLink, opensOrder, orderKeyCookie, readOrderKeys } from './order-keys.ts'
 export { purgeCashCodes } from './place/cash-codes.ts'
+export { chooseOtherMethod } from './place/change-payment-method.ts'
 export { countOwnCash } from './place/limit-cash.ts'
 export { lockSale, type Sale, type SoldLine } from './place/lock-sale.ts'
 export { nextOrderKey } from './place/next-order-key.ts'

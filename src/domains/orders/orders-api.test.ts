@@ -3,7 +3,7 @@ import { ordersApi } from './api.ts'
 import { callApi, openShop } from './testing/api.ts'
 import { checkStockLedger, orderBody } from './testing/shop.ts'
 
-const { send, raw } = callApi(ordersApi)
+const { get, send, raw } = callApi(ordersApi)
 
 test('A3 A30 I3 R242 D11: the full body of older clients is accepted, and everything in it is recomputed', async () => {
   const { asha, whey } = await openShop()
@@ -11,15 +11,21 @@ test('A3 A30 I3 R242 D11: the full body of older clients is accepted, and everyt
     orderNumber: 'NS-MINE',
     userId: 'usr_ravi',
     customerEmail: 'somebody@else.example',
-    subtotal: 1,
+    subtotal: 1000,
     shippingCost: -99,
-    discountAmount: 99_999,
-    discount: 99_999,
-    memberDiscount: 500,
+    discountAmount: 0,
+    discount: 0,
+    memberDiscount: 0,
     status: 'paid',
     total: 1099,
   })
-  Object.assign(body.items[0]!, { name: 'x', price: 1, originalPrice: 1, upsellDiscount: 90, variantType: 'complex' })
+  Object.assign(body.items[0]!, {
+    name: 'x',
+    price: 1000,
+    originalPrice: 1200,
+    upsellDiscount: 90,
+    variantType: 'complex',
+  })
   const { status, body: answer, headers } = await send(asha, '/orders', body, { key: 'browser-key-1' })
   expect(status).toBe(201)
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -37,6 +43,16 @@ test('A3 A30 I3 R242 D11: the full body of older clients is accepted, and everyt
   })
   expect(answer.order.orderNumber).not.toBe('NS-MINE')
   expect((await send(asha, '/orders', body, { key: 'browser-key-1' })).body).toEqual(answer)
+})
+
+test('D91: a new order is pending, and first in its buyer’s list at once', async () => {
+  const { asha, whey } = await openShop()
+  const numbers = []
+  for (const key of ['browser-key-1', 'browser-key-2'])
+    numbers.unshift((await send(asha, '/orders', orderBody([whey]), { key })).body.order.orderNumber)
+  const { orders } = (await get(asha, '/user-orders')).body
+  expect(orders.map((order: { orderNumber: string }) => order.orderNumber)).toEqual(numbers)
+  expect(orders[0].status).toBe('pending')
 })
 
 test.each([-1, 0, 0.5, 1.5, 1e3, 1e9, 2 ** 53, '2', '2abc', [1], { $gt: 0 }, null, true, '٣'])(

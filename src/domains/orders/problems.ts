@@ -14,6 +14,7 @@ export const orderProblems = problems({
   DELIVERY_METHOD_UNAVAILABLE: [422, 'This delivery method is not available'],
   PINCODE_INVALID: [422, 'Invalid pincode'],
   PAYMENT_METHOD_UNAVAILABLE: [422, '{message}'],
+  PAYMENT_METHOD_FIXED: [409, 'The payment method of this order can no longer be changed'],
   COD_LIMIT: [409, '{message}'],
   COD_DAY_LIMIT: [409, '{message}'],
   UNPAID_LIMIT: [409, '{message}'],

@@ -54,6 +54,11 @@ export const UNDO_SECONDS = 60
 /** How long the delivery email is delayed: longer than the undo period, so that a last-second undo has finished. */
 export const ARRIVAL_EMAIL_DELAY_SECONDS = 90
 
+/**
+ * How long the email about a declined payment is delayed: a shopper who tries again at once should not read about it.
+ */
+export const FAILED_PAYMENT_EMAIL_DELAY_SECONDS = 10 * 60
+
 /** The statuses from which an order can change to `to`. */
 export const sourcesOf = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => targetsOf(from).includes(to))
 
@@ -185,6 +190,16 @@ export const canCorrectTracking = ({ kind, status }: { kind: OrderKind; status: 
 /** The note in the order's history; corrections are counted by this text. */
 export const TRACKING_CORRECTED = 'Courier or tracking number was corrected'
 export const ADDRESS_CHANGED = 'The delivery address was changed'
+
+/** The note in the order's history when an unpaid order is to be paid in another way. */
+export const PAYMENT_METHOD_CHANGED: Record<PaymentMethod, string> = {
+  card: 'Payment method changed to card',
+  upi: 'Payment method changed to UPI',
+  cod: 'Payment method changed to cash on delivery',
+}
+
+/** The reason of a cancellation when the buyer orders something else in its place, before paying. */
+export const REPLACED = 'Replaced by another order'
 
 /** A paid order has its invoice, which names the state for tax; cash on delivery is invoiced when it is shipped. */
 export const isStateFixed = ({ status, paymentMethod }: { status: OrderStatus; paymentMethod: PaymentMethod | null }) =>

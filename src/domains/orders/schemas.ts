@@ -29,16 +29,29 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 /** `none`: a gift card pays everything, so there is nothing to choose. */
 const ChosenPayment = z.enum([...PaymentMethod.options, 'none'], { error: 'Payment method is required' })
 
-/** Rupees as the client sent them: compared with the server's own total, never used. */
-const ClaimedRupees = z.number().min(-1e9).max(1e9)
+/** Rupees as the client saw them: compared with the server's own amounts, never used. */
+const ClaimedRupees = z.number({ error: 'An amount in rupees' }).min(-1e9).max(1e9).nullish()
+
+const OrderItem = QuoteItem.extend({ price: ClaimedRupees, originalPrice: ClaimedRupees })
+
+/** The amounts of an order that a client may send, in rupees. */
+export const ClaimedAmounts = z.object({
+  total: ClaimedRupees,
+  expectedTotal: ClaimedRupees,
+  subtotal: ClaimedRupees,
+  discountAmount: ClaimedRupees,
+  /** Another name of `discountAmount`. */
+  discount: ClaimedRupees,
+  memberDiscount: ClaimedRupees,
+})
 
 /**
- * Body of `POST /orders` (R242). Other fields of older clients (orderNumber, userId, prices, discounts, shippingCost)
- * are accepted and ignored: the server computes them. `total`, or `expectedTotal`, is compared in rupees (D18).
+ * Body of `POST /orders` (R242). Every amount in it is compared with the server's own (D18), except `shippingCost`,
+ * which older clients always send as 0. Other fields of older clients (orderNumber, userId) are ignored.
  */
-export const PlaceOrderBody = z.object({
+export const PlaceOrderBody = ClaimedAmounts.extend({
   items: z
-    .array(QuoteItem, { error: 'Items are required' })
+    .array(OrderItem, { error: 'Items are required' })
     .min(1, 'Your cart is empty')
     .max(MAX_LINES, `At most ${MAX_LINES} lines`),
   /** Read for guests only; a signed-in customer's order uses the account's address (D11). */
@@ -50,8 +63,6 @@ export const PlaceOrderBody = z.object({
   shippingAddress: ShippingAddress,
   /** Confirms a large cash-on-delivery order; if one is needed and missing, it is emailed. */
   cashCode: z.string().trim().max(20, 'At most 20 characters').nullish(),
-  total: ClaimedRupees.nullish(),
-  expectedTotal: ClaimedRupees.nullish(),
 })
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>
 
@@ -73,6 +84,16 @@ export const CheckoutForm = z.object({
   cashCode: PlaceOrderBody.shape.cashCode,
 })
 export type CheckoutForm = z.infer<typeof CheckoutForm>
+
+/** Body of `POST /orders/{orderNumber}/payment-method`. */
+export const PaymentMethodBody = z.object({
+  paymentMethod: z
+    .string({ error: 'Payment method is required' })
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(PaymentMethod.options, { error: 'Payment method is required' })),
+  cashCode: PlaceOrderBody.shape.cashCode,
+})
 
 /** Body of `PATCH /orders/{id}`; a timeline entry is a string, or an object that contains one. */
 export const TransitionBody = z.object({

@@ -13,7 +13,7 @@ import { isBuyerErased } from './erase-buyer.ts'
 import { emailedOrderPath, payPath } from './find-recipient.ts'
 import { type LoadedOrder, loadOrders } from './load-orders.ts'
 import { CODE_MINUTES, codeOf, inMinutes } from './place/cash-codes.ts'
-import { awaitsPayment, canCorrectTracking, heldUntil, isBackTransition, isUnpaid } from './rules.ts'
+import { awaitsPayment, canCorrectTracking, heldUntil, isBackTransition, isUnpaid, REPLACED } from './rules.ts'
 import { cashCodes, orders } from './tables.ts'
 
 const LINKS = 5
@@ -56,9 +56,14 @@ export async function sendOrderNews(
   if (!order) return
   // The delivery email is delayed: staff may have undone the status change.
   if (kind === 'delivered' && isBackTransition('delivered', order.row.status)) return
+  // The buyer knows about no order but the one that replaced it.
+  if (kind === 'cancelled' && isReplaced(order.view)) return
   const mail = orderNews(kind, order.view, await readSettings(ctx), mailer.link(emailedOrderPath(ctx, order.row)))
   await mailer.send(withInvoices(mail, order.view.paymentMethod === 'cod' ? attach : undefined))
 }
+
+const isReplaced = ({ timeline }: LoadedOrder['view']): boolean =>
+  timeline.at(-1)?.note === REPLACED && timeline.every(({ status }) => status === 'pending' || status === 'cancelled')
 
 /**
  * Emails the corrected courier and tracking number, unless a later correction replaces it or the parcel has been

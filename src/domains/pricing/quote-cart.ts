@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { formatMoney, MAX_AMOUNT, type Paise, ZERO } from '../../shared/money.ts'
 import type { CodeOf, Refusal } from '../../shared/result.ts'
-import { findCardVariants, findSellable } from '../catalog/index.ts'
+import { chooseVariants, findSellable } from '../catalog/index.ts'
 import type { SellableVariant } from '../catalog/schemas.ts'
 import { type CouponBuyer, checkCoupon } from '../coupons/index.ts'
 import type { AppliedCoupon } from '../coupons/schemas.ts'
@@ -177,12 +177,10 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
 
 const giftCardText = ({ code }: Refusal<CodeOf<typeof giftCardProblems>>): string => giftCardProblems[code][1]
 
-/** Items that name only a product get the variant that its product card adds. */
+/** Items that name only a product, or its options, get their variant. */
 async function withVariants(ctx: Context, items: readonly QuoteItem[]): Promise<QuoteItem[]> {
-  const without = items.filter((item) => !item.variantId).map((item) => item.id)
-  if (without.length === 0) return [...items]
-  const cards = await findCardVariants(ctx, without)
-  return items.map((item) => (item.variantId ? item : { ...item, variantId: cards.get(item.id) }))
+  const chosen = await chooseVariants(ctx, items)
+  return items.map((item, index) => ({ ...item, variantId: chosen[index] }))
 }
 
 const pairsOf = (variant: SellableVariant) =>

@@ -19,11 +19,14 @@ export const QuoteStep = z.object({
 })
 export type QuoteStep = z.infer<typeof QuoteStep>
 
+/** An option such as `Mango`; empty counts as none. */
+const Option = z.string().trim().max(80).nullish()
+
 /** What a request may specify per line: variant and quantity. Prices are never taken from a client (I3). */
 export const QuoteItem = z.object({
   /** Product id. */
   id: z.string().regex(ID_PATTERN, 'Unknown product'),
-  /** If missing, the variant of the product card. */
+  /** If missing, the variant with these options; without any, that of the product card. */
   variantId: z
     .string()
     .regex(ID_PATTERN, 'Unknown product')
@@ -36,6 +39,11 @@ export const QuoteItem = z.object({
     .min(1, 'Quantity must be at least 1')
     .max(MAX_QUANTITY, `At most ${MAX_QUANTITY} of one product`),
   isUpsell: z.boolean().optional().default(false),
+  /** Options under either name; read only without a `variantId` (D40). */
+  flavor: Option,
+  weight: Option,
+  selectedFlavor: Option,
+  selectedWeight: Option,
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
 

@@ -35,7 +35,7 @@ test('a PIN answers its place, the days and the dates of arrival', async () => {
         valid: true,
         serviceable: true,
         cod: true,
-        city: 'Central Delhi',
+        city: 'New Delhi',
         state: 'dl',
         stateName: 'Delhi',
         minDays: 1,
@@ -55,6 +55,20 @@ test.each([
   ['600001', 'tn'],
 ])('D4: %s lies in %s', async (pincode, state) => {
   expect((await check(pincode)).body.data).toMatchObject({ state, serviceable: true })
+})
+
+test.each([
+  ['201301', 'Noida'],
+  ['682001', 'Kochi'],
+  ['781001', 'Guwahati'],
+  ['751001', 'Bhubaneswar'],
+  ['403001', 'Panaji'],
+  ['400703', 'Navi Mumbai'],
+  ['400601', 'Thane'],
+  ['122001', 'Gurugram'],
+  ['700091', 'Kolkata'],
+])('R226: %s is answered with the city of its address, %s', async (pincode, city) => {
+  expect((await check(pincode)).body.data).toMatchObject({ city })
 })
 
 test.each(['12345', '1234567', '012345', 'abcdef', '११०००१', '<script>'])(
@@ -97,6 +111,7 @@ test('the directory is whole, and its states are those of the postal regions', a
 })
 
 test('a damaged directory is named, not half read', () => {
+  expect(() => parseDirectory('dl\tNew Delhi\t110001\n', 'Noida\n')).toThrow('Not a line of the postal cities')
   expect(() => parseDirectory('# remark\ndl\tNew Delhi\n')).toThrow('Not a line of the PIN directory')
 })
 

@@ -26,7 +26,7 @@ export async function checkPincode(ctx: Context, text: string): Promise<Result<P
     pincode,
     ...judged,
     cod: judged.cod && payments.methods.includes('cod'),
-    city: listing.place?.district ?? null,
+    city: listing.place?.city ?? null,
     state: listing.place?.state ?? null,
     stateName: listing.place ? stateName(listing.place.state) : null,
     ...arrival,

@@ -1,28 +1,35 @@
 import { readFile } from 'node:fs/promises'
 import type { Listing } from './rules.ts'
 
-type Place = { district: string; state: string }
+type Place = NonNullable<Listing['place']>
 export type PincodeDirectory = { find: (pincode: string) => Listing; size: number }
 
 const AREA_DIGITS = 3
 
 /**
  * Parses the directory: one line per district, `dl<tab>New Delhi<tab>110001-110005 110011`; `#` starts a comment.
- * Throws on any other line.
+ * `cities` names the city where it isn't the district: `Noida<tab>201301-201305`. Throws on any other line.
  */
-export function parseDirectory(text: string): PincodeDirectory {
+export function parseDirectory(text: string, cities = ''): PincodeDirectory {
   const places = new Map<number, Place>()
   const areas = new Set<string>()
-  for (const line of text.split('\n')) {
-    if (line === '' || line.startsWith('#')) continue
+  for (const line of linesOf(text)) {
     const [state, district, ranges] = line.split('\t')
     if (!state || !district || !ranges) throw new Error(`Not a line of the PIN directory: ${line.slice(0, 80)}`)
-    const place = { district, state }
-    for (const range of ranges.split(' ')) {
-      const [first = '', last = first] = range.split('-')
-      for (let pin = Number(first); pin <= Number(last); pin += 1) places.set(pin, place)
-      areas.add(first.slice(0, AREA_DIGITS)).add(last.slice(0, AREA_DIGITS))
+    const place = { district, city: district, state }
+    for (const [first, last] of rangesOf(ranges)) {
+      for (let pin = first; pin <= last; pin += 1) places.set(pin, place)
+      areas.add(String(first).slice(0, AREA_DIGITS)).add(String(last).slice(0, AREA_DIGITS))
     }
+  }
+  for (const line of linesOf(cities)) {
+    const [city, ranges] = line.split('\t')
+    if (!city || !ranges) throw new Error(`Not a line of the postal cities: ${line.slice(0, 80)}`)
+    for (const [first, last] of rangesOf(ranges))
+      for (let pin = first; pin <= last; pin += 1) {
+        const place = places.get(pin)
+        if (place) places.set(pin, { ...place, city })
+      }
   }
   return {
     size: places.size,
@@ -33,10 +40,22 @@ export function parseDirectory(text: string): PincodeDirectory {
   }
 }
 
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+
+const rangesOf = (text: string): [first: number, last: number][] =>
+  text.split(' ').map((range) => {
+    const [first = '', last = first] = range.split('-')
+    return [Number(first), Number(last)]
+  })
+
+const readText = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), 'utf8')
+
 let directory: Promise<PincodeDirectory> | undefined
 
 /** The bundled directory, loaded on first use. */
 export function readDirectory(): Promise<PincodeDirectory> {
-  directory ??= readFile(new URL('./pincodes.tsv', import.meta.url), 'utf8').then(parseDirectory)
+  directory ??= Promise.all([readText('./pincodes.tsv'), readText('./postal-cities.tsv')]).then((texts) =>
+    parseDirectory(...texts),
+  )
   return directory
 }

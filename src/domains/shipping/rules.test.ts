@@ -145,7 +145,7 @@ describe('the days of arrival', () => {
 
 describe('the judgement of a PIN', () => {
   const open = { onUnknown: 'accept', notServed: [], noCash: [] } as const
-  const listed = { place: { district: 'New Delhi', state: 'dl' }, isKnownArea: true }
+  const listed = { place: { district: 'New Delhi', city: 'New Delhi', state: 'dl' }, isKnownArea: true }
   const unlisted = { place: null, isKnownArea: true }
 
   it('D59: takes what is listed, and new PINs of a known area unless the owner refuses them', () => {

@@ -157,7 +157,8 @@ export function arrivalText(from: string, by: string): string {
  * The directory's entry for a PIN code: its place if listed, and whether it has PIN codes with the same first three
  * digits.
  */
-export type Listing = { place: { district: string; state: string } | null; isKnownArea: boolean }
+/** `city`: the name in an address, often that of the district. */
+export type Listing = { place: { district: string; city: string; state: string } | null; isKnownArea: boolean }
 export type PincodeTerms = {
   onUnknown: 'accept' | 'refuse'
   notServed: readonly string[]

@@ -11,7 +11,7 @@ export type PincodeView = {
   /** False if no such PIN code exists, as far as the store knows. */
   valid: boolean
   serviceable: boolean
-  /** The district; null for a PIN code that is not in the directory yet. */
+  /** As people write it in an address; null for a PIN code that is not in the directory yet. */
   city: string | null
   /** Two-letter code; `stateName` has the name. */
   state: string | null

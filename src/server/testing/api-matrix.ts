@@ -101,6 +101,11 @@ export const API_MATRIX: Record<string, Row> = {
     answers: [404, 404, 402, 402],
     ...ownersOrder('/payment', 'CARD', { proof: 'declined' }),
   },
+  // Only the buyer: others, staff too, are told that there is no such order.
+  'POST /orders/{number}/payment-method': {
+    answers: [404, 404, 200, 404],
+    ...ownersOrder('/payment-method', 'CARD', { paymentMethod: 'upi' }),
+  },
   // The matrix store is a demo: its payments need no window, and no provider notifies it of them.
   'POST /orders/{number}/payment/start': {
     answers: [404, 404, 409, 409],

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Check, CircleAlert, Info, X } from './icons.tsx'
 import { SoftLink } from './soft-link.tsx'
 import { listenForToasts, type ToastMessage } from './toast.ts'
@@ -20,15 +20,19 @@ export default function ToastList({ max, ms }: { max: number; ms: number }) {
 }
 
 function Relay() {
-  const { add } = Toast.useToastManager()
+  const { add, close } = Toast.useToastManager()
+  const failures = useRef<string[]>([])
   useEffect(
     () =>
       listenForToasts((message) => {
+        // What failed before has worked by now.
+        if (message.tone === 'success') for (const id of failures.current.splice(0)) close(id)
         // None has a high priority: Base UI hides such a toast from screen readers, though Tab reaches it, and its form
         // gives the same message where the focus goes.
-        add({ title: message.title, description: message.description, data: message })
+        const id = add({ title: message.title, description: message.description, data: message })
+        if (message.tone === 'danger') failures.current.push(id)
       }),
-    [add],
+    [add, close],
   )
   return null
 }

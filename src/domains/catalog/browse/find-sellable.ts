@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { preparedRows, queryRows } from '../../../platform/db/query-rows.ts'
+import { preparedRows } from '../../../platform/db/query-rows.ts'
 import type { Paise } from '../../../shared/money.ts'
-import { isKey, textArray } from '../rows.ts'
+import { isKey } from '../rows.ts'
 import type { SellableVariant } from '../schemas.ts'
 import { CATALOG_TAG, link, productTag, stockTag } from '../taxonomy.ts'
 import { isOwnPicture, taxonomyFor } from './cards.ts'
@@ -92,19 +91,4 @@ async function readSellable(ctx: Context, variantIds: readonly string[]): Promis
       ]
     }),
   )
-}
-
-/**
- * The variant that a card adds to the cart, by product id, for requests that name only a product. Unpublished products
- * are missing.
- */
-export async function findCardVariants(ctx: Context, asked: readonly string[]): Promise<Map<string, string>> {
-  const productIds = asked.filter(isKey)
-  if (productIds.length === 0) return new Map()
-  const rows = await queryRows<{ id: string; variant_id: string }>(
-    ctx.db,
-    sql`select id, card_variant_id as variant_id from products
-      where id = any(${textArray(productIds)}) and status = 'published'`,
-  )
-  return new Map(rows.map((row) => [row.id, row.variant_id]))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { always, as, isActive, type WhereFilters } from '../../../platform/where.ts'
 import { fromRupees } from '../../../shared/money.ts'
 import { ownValue } from '../../../shared/own-value.ts'
 import { Diet, LIST_LIMIT_MAX, type ProductSort, type TextFilter } from '../schemas.ts'
@@ -79,34 +80,40 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.output<typeof ListQuery>
 
-const ALIASES: Record<string, string> = {
-  'price greater_than_equal': 'minPrice',
-  'price less_than_equal': 'maxPrice',
-  'id in': 'ids',
-  'name like': 'search',
-  'name contains': 'search',
-  goal: 'shopByGoal',
-  customBrand: 'brand',
-  customCategory: 'category',
-  customSubcategory: 'subcategory',
-  subcategorySlug: 'subcategory',
+const relation = (name: string, ...fields: string[]): WhereFilters =>
+  Object.fromEntries([name, ...fields].map((field) => [`${field} equals`, as(name)]))
+const flags = ['featured', 'trending', 'bestSeller', 'lovedByExperts', 'onSale', 'inStock']
+/** One paisa more or less turns `less_than` into a limit that is included. */
+const beside = (name: string, step: number) => (value: string) => {
+  const limit = Number(value) + step
+  return { [name]: value.trim() === '' || Number.isNaN(limit) ? value : Math.max(0, limit).toFixed(2) }
 }
 
-/**
- * Turns the older `where[brand][equals]=…`, also within `where[and][0]`, into plain parameters (R334). A field of a
- * relation (`where[brand.slug][equals]`) stands for the relation. Plain parameters win.
- */
-export function flattenWhere(query: Record<string, string>): Record<string, string> {
-  // Without a prototype, a parameter named `__proto__` is a key like any other.
-  const plain: Record<string, string> = Object.create(null)
-  for (const [key, value] of Object.entries(query)) {
-    const [, path, operator] = /^where(?:\[and\]\[\d{1,2}\])?\[([\w.]{1,60})\]\[(\w{1,30})\]$/.exec(key) ?? []
-    if (!path || !operator) continue
-    const field = path.split('.')[0] ?? path
-    plain[ownValue(ALIASES, `${field} ${operator}`) ?? ownValue(ALIASES, field) ?? field] = value
-  }
-  for (const [key, value] of Object.entries(query)) if (!key.startsWith('where')) plain[key] = value
-  return plain
+/** The older filters of product lists (R334). */
+export const PRODUCT_WHERE: WhereFilters = {
+  ...isActive,
+  'status equals': always('published', 'active'),
+  '_status equals': always('published'),
+  ...relation('category', 'customCategory'),
+  ...relation('subcategory', 'customSubcategory', 'subcategorySlug'),
+  ...relation('brand', 'customBrand'),
+  ...relation('shopByGoal', 'goal'),
+  'shopByGoal contains': as('shopByGoal'),
+  'shopByGoal in': as('shopByGoal'),
+  ...Object.fromEntries(flags.map((flag) => [`${flag} equals`, as(flag)])),
+  'flavor equals': as('flavor'),
+  'flavor in': as('flavor'),
+  'diet equals': as('diet'),
+  'diet in': as('diet'),
+  'price greater_than_equal': as('minPrice'),
+  'price less_than_equal': as('maxPrice'),
+  'price greater_than': beside('minPrice', 0.01),
+  'price less_than': beside('maxPrice', -0.01),
+  'price equals': (value) => ({ minPrice: value, maxPrice: value }),
+  'id in': as('ids'),
+  'id equals': as('ids'),
+  'name like': as('search'),
+  'name contains': as('search'),
 }
 
 // Page sizes without a limit: for any list, and for a flag's list (R344).

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from '../../../platform/describe-route.ts'
 import { type ApiEnv, answer, keepPublic } from '../../../platform/http.ts'
+import { as, isActive, whereOf } from '../../../platform/where.ts'
 import { catalogProblems } from '../problems.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
 import { findBrands } from './find-brands.ts'
 import { findCategories, findCategory } from './find-categories.ts'
 import { findGoal, findGoals } from './find-goals.ts'
-import { flattenWhere } from './list-query.ts'
 
 const tags = ['Catalogue']
 
@@ -20,7 +20,9 @@ export const taxonomyApi = new Hono<ApiEnv>()
       { GOAL_NOT_FOUND: '' },
     ),
     async (c) => {
-      const { slug } = flattenWhere(c.req.query())
+      const plain = whereOf(c, { ...isActive, 'slug equals': as('slug') })
+      if (plain instanceof Response) return plain
+      const { slug } = plain
       if (!slug) {
         keepPublic(c, [CATALOG_TAG])
         const docs = await findGoals(c.var.ctx)
@@ -44,10 +46,16 @@ export const taxonomyApi = new Hono<ApiEnv>()
       { CATEGORY_NOT_FOUND: '' },
     ),
     async (c) => {
-      const { slug, isActive, active } = flattenWhere(c.req.query())
+      const plain = whereOf(c, {
+        'slug equals': as('slug'),
+        'isActive equals': as('isActive'),
+        'active equals': as('active'),
+      })
+      if (plain instanceof Response) return plain
+      const { slug, active = 'true' } = plain
       if (!slug) {
         keepPublic(c, [CATALOG_TAG])
-        const data = await findCategories(c.var.ctx, { isActive: (isActive ?? active) !== 'false' })
+        const data = await findCategories(c.var.ctx, { isActive: (plain.isActive ?? active) !== 'false' })
         return c.json({ success: true, data, docs: data, totalDocs: data.length })
       }
       const found = await findCategory(c.var.ctx, slug)
@@ -68,9 +76,15 @@ export const taxonomyApi = new Hono<ApiEnv>()
       return answer(c, found, catalogProblems, (category) => ({ success: true, category, data: category }))
     },
   )
-  .get('/brands', describeRoute({ tags, summary: 'Brands, preferred first', answers: 'docs' }), async (c) => {
-    const brands = await findBrands(c.var.ctx)
-    keepPublic(c, [CATALOG_TAG])
-    const docs = brands.map((brand) => ({ ...brand, hasProducts: brand.productCount > 0 }))
-    return c.json({ success: true, docs, totalDocs: docs.length })
-  })
+  .get(
+    '/brands',
+    describeRoute({ tags, summary: 'Brands, preferred first', answers: 'docs' }),
+    async (c) => {
+      const plain = whereOf(c, isActive)
+      if (plain instanceof Response) return plain
+      const brands = await findBrands(c.var.ctx)
+      keepPublic(c, [CATALOG_TAG])
+      const docs = brands.map((brand) => ({ ...brand, hasProducts: brand.productCount > 0 }))
+      return c.json({ success: true, docs, totalDocs: docs.length })
+    },
+  )

@@ -74,6 +74,7 @@ export const ProductRecord = z.object({
   upsells: z.array(UpsellRecord).max(12).default([]),
 })
 export type ProductRecord = z.infer<typeof ProductRecord>
+
 export type ProductInput = z.input<typeof ProductRecord>
 
 export const CategoryRecord = z.object({

@@ -24,3 +24,16 @@ export async function releaseFresh(tx: Context, lines: readonly Released[]): Pro
     lines.map((line) => line.fresh),
   ])
 }
+
+/** Units that fresh buyers held for a prepaid order are held for cash on delivery from now on. */
+export const moveFreshToCash = (
+  tx: Context,
+  lines: readonly { variantId: string; quantity: number }[],
+): Promise<void> =>
+  releaseFresh(
+    tx,
+    lines.flatMap(({ variantId, quantity }) => [
+      { variantId, quantity, fresh: 'prepaid' },
+      { variantId, quantity: -quantity, fresh: 'cash' },
+    ]),
+  )

@@ -27,6 +27,9 @@ export function findBuyer(
     const message = email.error.issues[0]?.message ?? 'Email is required'
     return refuse('GUEST_EMAIL_REQUIRED', { message, fields: { customerEmail: message } })
   }
-  const scope = createHash('sha256').update(email.data).digest('base64url').slice(0, 22)
-  return ok({ customerId: null, email: email.data, scope: `guest-${scope}`, actor: 'guest' })
+  return ok({ customerId: null, email: email.data, scope: guestScope(email.data), actor: 'guest' })
 }
+
+/** Prefixes a guest's idempotency keys. */
+export const guestScope = (email: string): string =>
+  `guest-${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`

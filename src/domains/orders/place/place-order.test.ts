@@ -110,7 +110,7 @@ test('A6: a line that claims an upsell pays the list price without its base prod
   }
   // Beside its partner, the store's percentage applies, not the request's.
   const honest = orderInput([claim, base!], 'key-00009')
-  Object.assign(honest.items[0]!, { upsellDiscount: 90, price: 1, originalPrice: 1 })
+  Object.assign(honest.items[0]!, { upsellDiscount: 90, price: 900, originalPrice: 1000 })
   expect(await placeOrder(asha, honest)).toMatchObject({ ok: true, value: { subtotal: 190_000 } })
   expect(await checkStockLedger(shop)).toEqual({ orders: 5, wrongCounts: 0 })
 })

@@ -2,23 +2,25 @@ import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http.ts'
 import { consumeRateLimit, ipKey } from '../../../platform/rate-limit/limits.ts'
 import { newOrderNumber } from '../../../shared/ids.ts'
-import { fromRupees, toRupees } from '../../../shared/money.ts'
+import { toRupees } from '../../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { stockTag } from '../../catalog/index.ts'
 import { type CartQuote, quoteCart, quoteJson } from '../../pricing/index.ts'
 import { MAX_QUANTITY } from '../../pricing/schemas.ts'
 import { readSettings } from '../../settings/index.ts'
-import { loadByKey } from '../load-orders.ts'
+import { type LoadedOrder, loadByKey } from '../load-orders.ts'
 import { orderView } from '../order-view.ts'
 import { refuse } from '../problems.ts'
 import { awaitsPayment, needsCashCode } from '../rules.ts'
 import type { OrderView, PlaceOrder } from '../schemas.ts'
 import { buildOrder } from './build-order.ts'
 import { confirmCash } from './cash-codes.ts'
+import { changePaymentMethod } from './change-payment-method.ts'
+import { hasOtherAmounts } from './compare-amounts.ts'
 import { findBuyer } from './find-buyer.ts'
 import { readStanding, refuseUnpaid } from './limit-unpaid.ts'
 import { refuseCash, refuseCrowd, refuseTerms } from './refuse-terms.ts'
-import { requestHash } from './request-hash.ts'
+import { isSameButPaidOtherwise, requestHash } from './request-hash.ts'
 import { writeOrder } from './write-order.ts'
 
 const MAX_TRIES = 4
@@ -27,8 +29,9 @@ const PER_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
 
 /**
  * Places an order (I3): priced by the server, with stock, line items, first event and the announcement `order.placed`
- * in one transaction. The same idempotency key returns the same order, also for concurrent requests. OUT_OF_STOCK
- * carries the `items`, PRICE_CHANGED the new quote as `order`, in rupees.
+ * in one transaction. The same idempotency key returns the same order, also for concurrent requests; with another
+ * payment method it changes that order's, while it is unpaid. OUT_OF_STOCK carries the `items`, PRICE_CHANGED the new
+ * quote as `order`, in rupees.
  */
 export async function placeOrder(
   ctx: Context,
@@ -58,6 +61,7 @@ export async function placeOrder(
     | 'CASH_CODE_OVER'
     | 'GUEST_EMAIL_REQUIRED'
     | 'IDEMPOTENCY_MISMATCH'
+    | 'PAYMENT_METHOD_FIXED'
     | 'TOO_MANY_TRIES'
   >
 > {
@@ -71,7 +75,11 @@ export async function placeOrder(
   const hash = requestHash(input, buyer.value.email)
   const [key, earlier] = keysOf(input.idempotencyKey, hash, ctx.now()).map((each) => `${buyer.value.scope}:${each}`)
   if (key === undefined) throw new Error('an order without a key')
-  const twin = earlier === undefined ? null : await findPlaced(ctx, earlier, hash)
+  const findPlaced = async (by: string) => {
+    const placed = await loadByKey(ctx, by)
+    return placed && answerPlaced(ctx, placed, { input, email: buyer.value.email, hash, client })
+  }
+  const twin = earlier === undefined ? null : await findPlaced(earlier)
   if (twin) return twin
 
   const { phone } = input.shippingAddress
@@ -86,12 +94,12 @@ export async function placeOrder(
       (await refuseTerms(ctx, input, quote.quote.total)) ??
       refuseUnpaid(ctx, standing, askedOf(input, quote), settings.unpaid)
     // Prices and stock may have changed since this very order was placed: a retry still returns that order.
-    if (problem) return (await findPlaced(ctx, key, hash)) ?? problem
+    if (problem) return (await findPlaced(key)) ?? problem
 
     let cashCode: string | null = null
     if (needsCashCode({ paymentMethod: input.paymentMethod, total: quote.quote.total }, settings.cod)) {
       // Before asking for a code: a retry of a placed order needs none.
-      const placed = await findPlaced(ctx, key, hash)
+      const placed = await findPlaced(key)
       if (placed) return placed
       const { scope, email } = buyer.value
       const whose = { buyer: scope, email, phone }
@@ -115,7 +123,7 @@ export async function placeOrder(
     })
     const result = await writeOrder(ctx, rows)
     if (result.ok) return ok(orderView(rows.order, rows.lines, rows.events))
-    const placed = await findPlaced(ctx, key, hash)
+    const placed = await findPlaced(key)
     if (placed) return placed
     // The quote came from this process's cache: purge it, quote again and show the shopper what changed.
     if (result.code === 'PRICE_MOVED') await ctx.purge(rows.lines.map((line) => stockTag(line.productId)))
@@ -142,19 +150,20 @@ const keysOf = (key: string | null, hash: string, now: Date): string[] => {
   return [`same-${hash}-${moment}`, `same-${hash}-${moment - 1}`]
 }
 
-/** The order already placed with this key, a refusal if its request was different, or null. */
-async function findPlaced(
-  ctx: Context,
-  key: string,
-  hash: string,
-): Promise<Result<OrderView, 'IDEMPOTENCY_MISMATCH'> | null> {
-  const placed = await loadByKey(ctx, key)
-  if (!placed) return null
-  // The order is the buyer's own, because the key begins with their scope. If it is only waiting for payment, the new
-  // order can replace it.
-  if (placed.row.requestHash !== hash)
-    return refuse('IDEMPOTENCY_MISMATCH', awaitsPayment(placed.view) ? { data: { unpaid: placed.row.number } } : {})
-  return ok(placed.view)
+type Asked = { input: PlaceOrder; email: string; hash: string; client: Client | undefined }
+
+/**
+ * Answers with the order that was already placed under the request's key. The order is the buyer's own, because the key
+ * begins with their scope. If the request differs in the payment method only, the unpaid order is paid in the new way;
+ * if it differs otherwise, the new order can replace an unpaid one.
+ */
+async function answerPlaced(ctx: Context, { row, view }: LoadedOrder, { input, email, hash, client }: Asked) {
+  const { paymentMethod: method, cashCode } = input
+  const isSame = row.requestHash === hash || isSameButPaidOtherwise(row.requestHash, input, email)
+  if (isSame && method !== 'none' && method !== row.paymentMethod && awaitsPayment(view))
+    return changePaymentMethod(ctx, { order: row, method, cashCode, client })
+  if (row.requestHash === hash || (isSame && method === row.paymentMethod)) return ok(view)
+  return refuse('IDEMPOTENCY_MISMATCH', awaitsPayment(view) ? { data: { unpaid: row.number } } : {})
 }
 
 /** What the order would hold; nothing if nothing is left to pay. */
@@ -191,9 +200,7 @@ function refuseQuote(
     const found = quote.problems.find((each) => each.code === code)
     if (found) return refuse(code, { message: found.message })
   }
-  const expected = input.expectedTotal ?? input.total ?? null
-  if (expected !== null && fromRupees(expected) !== quote.quote.total)
-    return refuse('PRICE_CHANGED', { data: { order: quoteJson(quote, toRupees) } })
+  if (hasOtherAmounts(quote, input)) return refuse('PRICE_CHANGED', { data: { order: quoteJson(quote, toRupees) } })
   return null
 }
 

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { preparedRows, queryRows } from '../../../platform/db/query-rows.ts'
 import { ok } from '../../../shared/result.ts'
-import { type FreshHold, releaseFresh } from '../../catalog/index.ts'
+import { type FreshHold, moveFreshToCash, releaseFresh } from '../../catalog/index.ts'
 import { accountKey, personKeys } from '../../customers/index.ts'
 import { orderHolds, orderLines, type orders } from '../tables.ts'
 import { networkSince } from './limit-unpaid.ts'
@@ -42,6 +42,21 @@ export async function holdAgain(tx: Context, order: Order): Promise<void> {
       pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     })
     .onConflictDoNothing()
+}
+
+/** An unpaid order is to be paid in cash after all: its hold, and what fresh buyers hold of stock, count as cash. */
+export async function holdForCash(tx: Context, orderId: string): Promise<void> {
+  const [hold] = await tx.db
+    .update(orderHolds)
+    .set({ isCash: true })
+    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.isCash, false)))
+    .returning({ isFresh: orderHolds.isFresh })
+  if (!hold?.isFresh) return
+  const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  await moveFreshToCash(
+    tx,
+    lines.flatMap(({ variantId, quantity }) => (variantId ? { variantId, quantity } : [])),
+  )
 }
 
 /** Staff have changed the phone number of an order: its hold counts for the new number. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlaceOrder } from '../schemas.ts'
+import { PaymentMethod, type PlaceOrder } from '../schemas.ts'
 
 /**
  * The meaning of a request as SHA-256: the same Idempotency-Key with another meaning is refused (I15). Ignores fields
@@ -7,7 +7,7 @@ import type { PlaceOrder } from '../schemas.ts'
  */
 export function requestHash(input: PlaceOrder, email: string): string {
   const items = input.items
-    .map(({ id, variantId, quantity, isUpsell }) => [id, variantId ?? '', quantity, isUpsell])
+    .map((item) => [item.id, item.variantId ?? '', item.quantity, item.isUpsell, ...optionsOf(item)])
     .sort()
   const address = input.shippingAddress
   const meaning = [
@@ -31,3 +31,14 @@ export function requestHash(input: PlaceOrder, email: string): string {
   ]
   return createHash('sha256').update(JSON.stringify(meaning)).digest('hex')
 }
+
+/** The options that decide the variant; none if the variant is named. */
+const optionsOf = ({ variantId, ...item }: PlaceOrder['items'][number]): string[] => {
+  const flavor = item.selectedFlavor ?? item.flavor
+  const weight = item.selectedWeight ?? item.weight
+  return variantId || !(flavor || weight) ? [] : [flavor ?? '', weight ?? '']
+}
+
+/** Whether the order with this hash is the requested one except for its payment method. */
+export const isSameButPaidOtherwise = (hash: string, input: PlaceOrder, email: string): boolean =>
+  PaymentMethod.options.some((paymentMethod) => requestHash({ ...input, paymentMethod }, email) === hash)

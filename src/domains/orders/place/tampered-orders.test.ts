@@ -15,20 +15,14 @@ const onOrder = (changes: object) => (body: ReturnType<typeof orderBody>) => ({ 
 
 /** Fields that a cheat may add to an order of one product at ₹1,000 with ₹99 delivery (A3, A6, A7). */
 const TRICKS = {
-  'a price of one rupee': onLine({ price: 1, originalPrice: 1, unitPrice: 1, lineTotal: 1 }),
+  'a line total of one rupee': onLine({ unitPrice: 1, lineTotal: 1 }),
   'an upsell without the product that recommends it': onLine({ isUpsell: true, upsellDiscount: 90, upsellPercent: 90 }),
   'a member’s price': onLine({ isMember: true, memberPrice: 1, memberDiscount: 999 }),
   'a gift card’s freedom': onLine({ isGiftCard: true, giftCardBalance: 1099 }),
-  'discounts of its own': onOrder({
-    discount: 99_999,
-    discountAmount: 99_999,
-    memberDiscount: 500,
-    giftCardAmount: 900,
-  }),
+  'a gift card’s amount': onOrder({ giftCardAmount: 900 }),
   'a membership': onOrder({ isMember: true, membership: { isMember: true }, customerEmail: 'member@example.com' }),
   'a delivery that pays money back': onOrder({ shippingCost: -99, shippingFee: 0, freeShipping: true }),
   'steps of its own': onOrder({
-    subtotal: 1,
     steps: [{ name: 'coupon', label: 'x', amount: -1000 }],
     couponDiscount: 1000,
   }),
@@ -58,6 +52,34 @@ test.each(Object.entries(TRICKS))('A3 A6 A7 I3: %s changes nothing', async (_, t
   })
   expect(({} as { price?: number }).price).toBeUndefined()
   expect(await checkStockLedger(shop)).toEqual({ orders: 1, wrongCounts: 0 })
+})
+
+/** Amounts that are not those of one product at ₹1,000 with ₹99 delivery. */
+const CLAIMS = {
+  'a total': onOrder({ total: 1 }),
+  'an expected total': onOrder({ expectedTotal: 1098.99 }),
+  'a subtotal': onOrder({ subtotal: 1 }),
+  'a discount': onOrder({ discount: 999 }),
+  'a discount under its other name': onOrder({ discountAmount: 99_999 }),
+  'a member’s discount': onOrder({ memberDiscount: 15 }),
+  'a right total beside a wrong subtotal': onOrder({ total: 1099, subtotal: 999 }),
+  'a price of one rupee': onLine({ price: 1 }),
+  'a price before a discount that never was': onLine({ price: 1000, originalPrice: 5000 }),
+}
+
+test.each(Object.entries(CLAIMS))('A3 I3 D18: %s that differs is answered with the fresh amounts', async (_, claim) => {
+  const { shop, asha, whey } = await openShop()
+  const { status, body } = await send(asha, '/orders', claim(orderBody([whey])))
+  expect([status, body.code]).toEqual([409, 'PRICE_CHANGED'])
+  expect(body.order).toMatchObject({ subtotal: 1000, discountAmount: 0, memberDiscount: 0, total: 1099 })
+  expect(await checkStockLedger(shop)).toEqual({ orders: 0, wrongCounts: 0 })
+})
+
+test('D18: amounts that are right are accepted, whatever a client sends for delivery', async () => {
+  const { asha, whey } = await openShop()
+  const right = { total: 1099, expectedTotal: 1099, subtotal: 1000, discount: 0, discountAmount: 0, memberDiscount: 0 }
+  const body = onLine({ price: 1000, originalPrice: 1200 })(orderBody([whey], { ...right, shippingCost: 0 }))
+  expect((await send(asha, '/orders', body)).status).toBe(201)
 })
 
 test.each([

@@ -74,8 +74,16 @@ export async function changeStatuses(
 async function transitionAll(tx: Context, ids: readonly string[], to: OrderStatus): Promise<TransitionedOrder[]> {
   const moved = await tx.db
     .update(orders)
-    .set({ status: to, updatedAt: tx.now() })
-    .where(and(inArray(orders.id, [...ids]), inArray(orders.status, sourcesOf(to)), isShippableOrUnpaid))
+    .set({ status: to, updatedAt: tx.now(), ...(to === 'shipped' ? { tracking: shippedNow(tx) } : {}) })
+    .where(
+      and(
+        inArray(orders.id, [...ids]),
+        inArray(orders.status, sourcesOf(to)),
+        isShippableOrUnpaid,
+        // The buyer may have chosen cash on delivery in the last moment.
+        to === 'expired' ? inArray(orders.paymentMethod, ['card', 'upi']) : undefined,
+      ),
+    )
     .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
   if (sourcesOf(to).includes('pending'))
     await releaseHolds(
@@ -84,6 +92,10 @@ async function transitionAll(tx: Context, ids: readonly string[], to: OrderStatu
     )
   return moved
 }
+
+/** The shipment's own facts follow if staff give them. */
+const shippedNow = ({ now }: Context) =>
+  sql`coalesce(${orders.tracking}, '{}'::jsonb) || jsonb_build_object('shippedDate', ${now().toISOString()}::text)`
 
 type TransitionedOrder = { id: string; number: string; createdAt: Date }
 

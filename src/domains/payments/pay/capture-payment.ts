@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { changeStatus, reviveOrder } from '../../orders/index.ts'
+import { changeStatus, isPaidInCash, reviveOrder } from '../../orders/index.ts'
 import { lockCapture, lockProviderPayment } from '../lock-capture.ts'
 import { refuse } from '../problems.ts'
 import { applyProviderRefunds } from '../refunds/record-provider-refund.ts'
@@ -62,7 +62,9 @@ async function capture(
   if (payment.providerPaymentId === captured.paymentId) return ok(toldBefore(payment))
   const isRight = payment.amount === captured.amount && payment.currency === captured.currency
   const isOpen = payment.status === 'created' || payment.status === 'declined' || payment.status === 'review'
-  const kind = !isRight ? 'review' : isOpen ? 'order' : 'extra'
+  // The buyer has chosen cash on delivery since: the courier collects it, so this money goes back.
+  const isDue = isOpen && !(await isPaidInCash(tx, payment.orderId))
+  const kind = !isRight ? 'review' : isDue ? 'order' : 'extra'
   const { paymentId: id, amount, currency } = captured
   const [isNew] = await tx.db
     .insert(paymentCaptures)

@@ -73,7 +73,7 @@ describeBoth('paying an order', (open) => {
     const order = await placeOrder(buyer, orderInput([whey], key, { paymentMethod: 'CARD' }))
     if (!order.ok) throw new Error(order.code)
     const { orderNumber } = order.value
-    const other = orderInput([whey], key, { paymentMethod: 'COD' })
+    const other = orderInput([{ ...whey, quantity: 2 }], key, { paymentMethod: 'COD' })
     expect(await placeOrder(buyer, other)).toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',
       params: { data: { unpaid: orderNumber } },

@@ -52,9 +52,11 @@ export async function payOrder(
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const order = await findPayable(ctx, orderNumber, keys)
   if (!order) return refuse('ORDER_NOT_FOUND')
-  if (order.paymentMethod === 'cod' || order.paymentMethod === null) return refuse('PAYMENT_NOT_DUE')
+  if (order.paymentMethod === null) return refuse('PAYMENT_NOT_DUE')
   const known = await findPaymentRow(ctx, order.id)
   const gateway = known ? gateways.named(known.provider) : gateways.current
+  // Cash after all, but money may have moved in a window that was open before: then it is refunded.
+  if (order.paymentMethod === 'cod' && !(known && gateway?.checkout)) return refuse('PAYMENT_NOT_DUE')
   // If the money has already moved, the order may be over: then it is revived, or the money is refunded.
   const isDue = order.status === 'pending' || (known !== null && gateway?.checkout)
   const isTold = known?.status === 'captured'

@@ -16,7 +16,8 @@ const WHY: Record<RefundReason, (orderNumber: string) => string> = {
   cancelled: (number) => `Your order ${number} is cancelled.`,
   late: (number) =>
     `Your payment for order ${number} arrived after the order had ended. We couldn’t restore the order, so we won’t ship it.`,
-  extra: (number) => `Your order ${number} was paid twice. It is confirmed with the first payment.`,
+  extra: (number) =>
+    `We received a payment for order ${number} that wasn’t needed: the order is already paid, or is paid in cash on delivery.`,
   staff: (number) => `We’re sending you a refund for your order ${number}.`,
   provider: (number) => `There’s a refund for your order ${number}.`,
 }

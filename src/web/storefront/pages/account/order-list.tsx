@@ -1,9 +1,10 @@
+import { useRevalidator } from 'react-router'
 import { awaitsPayment, orderStatus } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Package } from '../../../ui/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
@@ -33,6 +34,22 @@ export function OrderList({ orders }: { orders: readonly OrderView[] }) {
           ))}
         </ul>
       )}
+    </>
+  )
+}
+
+/** The page stays if the orders could not be loaded. */
+export function OrdersNotLoaded({ title }: { title: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <h1 className="display-wide text-3xl">{title}</h1>
+      <div role="alert" className="mt-6 flex flex-wrap items-center gap-4 rounded-card border-2 border-danger p-4">
+        <p className="text-sm">We couldn’t load your orders. Check your connection, then try again.</p>
+        <Button tone="outline" size="small" isBusy={state !== 'idle'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      </div>
     </>
   )
 }

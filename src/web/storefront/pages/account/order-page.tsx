@@ -5,18 +5,22 @@ import { findGift } from '../../../../domains/gift-cards/index.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
 import {
   cancelOrder,
+  countOwnCash,
   findOrder,
   keyOfLink,
   opensOrder,
   orderKeyCookie,
   readOrderKeys,
 } from '../../../../domains/orders/index.ts'
-import { heldUntil, methodsFor } from '../../../../domains/orders/rules.ts'
+import { awaitsPayment, cashRefusal, heldUntil, methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
+import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { findPaymentView } from '../../../../domains/payments/index.ts'
 import { findOwnReviews } from '../../../../domains/reviews/index.ts'
 import { wasDelivered } from '../../../../domains/reviews/rules.ts'
 import type { ReviewStatus } from '../../../../domains/reviews/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
+import { checkPincode } from '../../../../domains/shipping/index.ts'
+import type { Context } from '../../../../platform/context.ts'
 import { fillText } from '../../../../shared/result.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
@@ -28,7 +32,9 @@ import { TicketPage } from '../../parts/auth-form/message-page.tsx'
 import { SignInPrompt } from '../../parts/auth-form/sign-in-prompt.tsx'
 import { documentLinks } from '../../parts/order/document-links.ts'
 import { OrderDetails } from '../../parts/order/order-details.tsx'
+import type { PayableWith } from '../../parts/order/pay-order-form.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
+import { noticeHeaders } from '../../state/session/notice.ts'
 import type { Route } from './+types/order-page'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { ERASE, YourData } from './your-data.tsx'
@@ -53,18 +59,31 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const found = await findOrder(ctx, orderNumber, readOrderKeys(request.headers))
   if (!found.ok && customer) throw data(null, { status: 404, headers: privateHeaders })
   const order = found.ok ? found.value : null
-  const { payments, store } = await readSettings(ctx)
-  const isPaymentOffered = methodsFor({ payments, store }).some((each) => each === order?.paymentMethod)
+  const { payments } = await readSettings(ctx)
+  const payableWith = await findPayableWith(ctx, order)
   const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
   const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
   const papers = order ? documentLinks(await findDocumentsOf(ctx, order)) : []
   const end = order && heldUntil(order, payments)
-  const payment = order && order.paymentMethod !== 'cod' ? await findPaymentView(ctx, order.id) : null
+  const payment = order && (await findPaymentView(ctx, order.id))
   // The hold may have ended, yet an order that is still open can be paid.
   const held = end && end > ctx.now() ? end.toISOString() : null
-  const known = { customer, order, reviews, gift, papers, isPaymentOffered, held, payment, isLinkOver: false }
+  const known = { customer, order, reviews, gift, papers, payableWith, held, payment, isLinkOver: false }
   return data(known, { headers: privateHeaders })
+}
+
+const NOT_PAYABLE: PayableWith = { methods: [], cashNote: null }
+
+/** How the order can be paid: digital products are always prepaid. */
+async function findPayableWith(ctx: Context, order: OrderView | null): Promise<PayableWith> {
+  if (!order || !awaitsPayment(order)) return NOT_PAYABLE
+  const settings = await readSettings(ctx)
+  if (order.kind !== 'goods') return { methods: prepaidMethods(settings), cashNote: null }
+  const place = await checkPincode(ctx, order.shippingAddress?.zipCode ?? '')
+  const takesPincode = place.ok && place.value.cod
+  const cash = { takesPincode, total: order.total, ...(await countOwnCash(ctx)), cod: settings.cod }
+  return { methods: methodsFor(settings), cashNote: cashRefusal(cash) }
 }
 
 /** The status of the customer's own reviews, by product. */
@@ -84,7 +103,7 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
         reviews: null,
         gift: null,
         papers: [],
-        isPaymentOffered: false,
+        payableWith: NOT_PAYABLE,
         held: null,
         payment: null,
         isLinkOver: true,
@@ -101,9 +120,11 @@ export async function action({ params: { orderNumber }, request, context }: Rout
   if ((await request.formData()).get('intent') === ERASE)
     return answerErasure(await requestErasure(ctx, orderNumber, keys))
   const result = await cancelOrder(ctx, { orderNumber, reason: 'Cancelled by the customer', keys })
+  const path = `/orders/${encodeURIComponent(orderNumber)}`
+  if (result.ok) return redirect(path, { status: 303, headers: noticeHeaders('order-cancelled') })
   // The session has expired in the meantime: the page asks for a login and returns to the order.
-  if (result.ok || (result.code === 'ORDER_NOT_FOUND' && ctx.actor.kind === 'nobody'))
-    return redirect(`/orders/${encodeURIComponent(orderNumber)}`, { status: 303, headers: privateHeaders })
+  if (result.code === 'ORDER_NOT_FOUND' && ctx.actor.kind === 'nobody')
+    return redirect(path, { status: 303, headers: privateHeaders })
   if (result.code === 'ORDER_NOT_FOUND') throw data(null, { status: 404, headers: privateHeaders })
   return data(
     { error: 'This order can no longer be cancelled. Contact us and we’ll help.', sentTo: null },
@@ -119,7 +140,7 @@ function answerErasure(asked: Awaited<ReturnType<typeof requestErasure>>) {
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, order, reviews, gift, papers, isPaymentOffered, held, payment, isLinkOver } = loaderData
+  const { customer, order, reviews, gift, papers, payableWith, held, payment, isLinkOver } = loaderData
   if (isLinkOver) return <LinkIsOver />
   if (!order)
     return (
@@ -139,7 +160,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       gift={gift}
       papers={papers}
       error={actionData?.error ?? null}
-      isPaymentOffered={isPaymentOffered}
+      payableWith={payableWith}
       heldUntil={held}
       payment={payment}
     />

@@ -42,6 +42,7 @@ type CheckoutFormProps = {
 
 /** The checkout: three blocks and a summary. Rendered only in the browser, since the cart and the draft live there. */
 export function CheckoutForm(props: CheckoutFormProps) {
+  const { state } = useCart()
   const [isKnown, setKnown] = useState(() => !props.customer && readGuest() !== null)
   const [isKept, setKept] = useState(isKnown)
   const forget = () => {
@@ -51,7 +52,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   }
   return (
     <>
-      {props.customer ? null : <GuestBanner isKnown={isKnown} onForget={forget} />}
+      {props.customer || state.items.length === 0 ? null : <GuestBanner isKnown={isKnown} onForget={forget} />}
       <Form {...props} guestBox={{ isKept, onChange: setKept }} />
     </>
   )

@@ -85,7 +85,7 @@ function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
       return (
         <Notice title="Order Failed">
           There was an error processing your order. Please try again. Your details are still here, and trying again
-          won’t place a second order.
+          won’t place a second order.{refused.detail ? ` (${refused.detail})` : ''}
         </Notice>
       )
   }

@@ -51,7 +51,8 @@ describe('submitting an order', () => {
         fields: { 'shippingAddress.zipCode': 'Invalid pincode' },
       },
     ],
-    [503, { success: false, code: 'UNAVAILABLE', error: 'Later' }, { kind: 'unknown' }],
+    [503, { success: false, code: 'UNAVAILABLE', error: 'Later' }, { kind: 'unknown', detail: 'HTTP 503' }],
+    [200, { order: null }, { kind: 'unknown', detail: 'Failed to create order' }],
   ])('reads %i %o', async (status, body, outcome) => {
     expect(await submitOrder(order, key, answering(status, body))).toEqual(outcome)
   })

@@ -1,4 +1,5 @@
 import type { OrderAnswer, placeOrder } from '../../../../domains/orders/index.ts'
+import { REPLACED } from '../../../../domains/orders/rules.ts'
 import type { payOrder } from '../../../../domains/payments/index.ts'
 import { fromRupees, type Paise, toRupees } from '../../../../shared/money.ts'
 import type { RefusalCode } from '../../../../shared/result.ts'
@@ -27,7 +28,8 @@ export type SubmitOutcome =
   | { kind: 'login-required' }
   /** Placed, but not paid yet. */
   | { kind: 'declined'; message: string }
-  | { kind: 'unknown' }
+  /** `detail`: what failed, if the server answered at all. */
+  | { kind: 'unknown'; detail?: string }
 
 /** `total` in paise, as shown. */
 export type OrderBody = object & { total: Paise }
@@ -77,7 +79,7 @@ function refusedOf({ status, code, error: message, fields, ...refusal }: Refusal
   if (isShort) return { kind: 'out-of-stock', items: items.map(shortItem) }
   if (status >= 400 && status < 500 && message)
     return { kind: 'refused', code, message, fields, ...(unpaid ? { unpaid } : {}), ...(reason ? { reason } : {}) }
-  return { kind: 'unknown' }
+  return { kind: 'unknown', detail: status < 400 ? 'Failed to create order' : `HTTP ${status}` }
 }
 
 const shortItem = ({ variantId = '', name = '', available = 0 }: Partial<ShortItem>): ShortItem => ({
@@ -89,7 +91,7 @@ const shortItem = ({ variantId = '', name = '', available = 0 }: Partial<ShortIt
 /** Cancels an unpaid order that another one replaces. False if it is paid or its state is unknown. */
 export async function cancelUnpaid(orderNumber: string, send: typeof fetch = fetch): Promise<boolean> {
   try {
-    const json = { reason: 'Replaced by another order', onlyUnpaid: true }
+    const json = { reason: REPLACED, onlyUnpaid: true }
     const route = `POST /api/orders/${encodeURIComponent(orderNumber)}/cancel` as const
     return (await ask(route, { ...PATIENCE, json, send })).ok
   } catch {

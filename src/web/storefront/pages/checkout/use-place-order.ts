@@ -104,7 +104,7 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
 
 async function placeAndPay({ key, body, proof }: Sending, renewKey: () => string): Promise<SubmitOutcome> {
   let placed = await submitOrder(body, key)
-  // The last attempt was not paid and the form has changed since: this order replaces that one.
+  // The last attempt was not paid, and more than the payment method has changed since: this order replaces that one.
   const isReplaced = placed.kind === 'refused' && placed.unpaid !== undefined && (await cancelUnpaid(placed.unpaid))
   const isExpired = placed.kind === 'placed' && placed.end === 'expired'
   if (isReplaced || isExpired) placed = await submitOrder(body, renewKey())
@@ -118,11 +118,14 @@ async function placeAndPay({ key, body, proof }: Sending, renewKey: () => string
   return paid.kind === 'paid' || paid.kind === 'agreed' ? placed : paid
 }
 
-/** The wording is fixed (R236, D84). A new price or missing stock is not a failure: the form explains it. */
+/**
+ * The wording is fixed (R236, D84). A new price or missing stock is not a failure, and a declined payment leaves a placed
+ * order: the form explains them.
+ */
 function tellFailure({ kind }: Refused): void {
   if (kind === 'login-required')
     showToast({ title: 'Login Required', description: 'Please login to place an order.', tone: 'danger' })
-  else if (kind !== 'price-changed' && kind !== 'out-of-stock')
+  else if (kind !== 'price-changed' && kind !== 'out-of-stock' && kind !== 'declined')
     showToast({
       title: 'Order Failed',
       description: 'There was an error processing your order. Please try again.',

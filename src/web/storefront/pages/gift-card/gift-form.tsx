@@ -59,7 +59,7 @@ export function GiftForm({ amounts, methods, customer, typed, answer }: GiftForm
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField field={recipientName} label="Their name" autoComplete="off" maxLength={NAME_MAX} />
-          <EmailField field={recipientEmail} label="Their email" autoComplete="email" />
+          <EmailField field={recipientEmail} label="Their email" autoComplete="off" />
         </div>
         <FormField field={senderName} label="From" autoComplete="name" maxLength={NAME_MAX} />
         <Field id={message.id} label="Message" error={message.errors?.[0]} isOptional>

@@ -44,6 +44,11 @@ export default function MemberPage() {
               Pay {formatMoney(fee)} once and save {formatMoney(discountPerUnit)} on every product for {spanText(days)}.
               No auto-renewal: renew only if you want to.
             </p>
+            {discountPerUnit > 0 ? (
+              <p className="mt-2 max-w-form text-ash">
+                It pays for itself once you’ve bought {Math.ceil(fee / discountPerUnit)} units.
+              </p>
+            ) : null}
           </div>
         </Container>
       </header>

@@ -46,7 +46,7 @@ export function usePayWindow(orderNumber: string, buyer: Buyer): { state: PaySta
     const paid = await payPlaced(orderNumber, end.proof)
     if (paid.kind === 'refused' || paid.kind === 'declined') return { kind: 'refused', message: paid.message }
     // Loaded here, since it would otherwise be one more file on every page.
-    const { removeBoughtItems: dropBought } = await import('./remove-bought-items.ts')
+    const { removeBoughtItems: dropBought } = await import('../../parts/payment-form/remove-bought-items.ts')
     dropBought(clear)
     if (paid.kind !== 'paid') return { kind: 'agreed' }
     location.replace(`/thank-you?order=${encodeURIComponent(orderNumber)}`)

@@ -17,12 +17,13 @@ async function show(error: unknown): Promise<string> {
   )
 }
 
-test('R133 R134: a product that is missing and one that fails to load are told apart, and both lead home', async () => {
+test('R133 R134 R345: a product that is missing and one that fails to load are told apart, and both lead home', async () => {
   const missing = await show(data(null, 404))
   expect(missing).toContain('Product not found')
   expect(missing).not.toContain('Retry')
   const failed = await show(data(null, 503))
   expect(failed).toContain('Failed to load product. Please try again.')
+  expect(failed).toContain('Failed to fetch product: 503')
   expect(failed).toContain('href="/product/whey"')
   for (const html of [missing, failed]) expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home/)
 })

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PackageX } from '../../../ui/icons.tsx'
+import { failureText } from '../../parts/errors/failure-text.ts'
 
 /** The product page's two error views (R133, R134). */
 export function ProductNotFound() {
@@ -15,7 +16,11 @@ export function ProductNotFound() {
         level="h1"
         icon={<PackageX />}
         title={isMissing ? 'Product not found' : 'Failed to load product. Please try again.'}
-        text={isMissing ? 'We may have stopped selling it, or the link has a typo.' : undefined}
+        text={
+          isMissing
+            ? 'We may have stopped selling it, or the link has a typo.'
+            : (failureText(location.pathname, error) ?? undefined)
+        }
       >
         {!isMissing && (
           <ButtonLink to={createPath(location)} tone="accent">

@@ -1,4 +1,5 @@
 import { buttonClass } from '../../../ui/button.tsx'
+import { useShop } from '../../state/store/use-shop.ts'
 
 type GoogleLinkProps = {
   /** Where the customer goes after signing in. */
@@ -13,7 +14,10 @@ type GoogleLinkProps = {
  * and that includes a redirect to Google. It works without scripts.
  */
 export function GoogleLink({ from, hasGoogle, children }: GoogleLinkProps) {
-  const note = hasGoogle ? children : 'Google sign-in isn’t set up for this store.'
+  const { store } = useShop()
+  // A demo shows how it looks.
+  if (!hasGoogle && !store.isDemo) return null
+  const note = hasGoogle ? children : 'Google sign-in is off in this demo.'
   return (
     <div className="flex flex-col gap-3">
       <p aria-hidden="true" className="flex items-center gap-4 text-sm text-muted">

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(to, { status: 303, headers })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction, 'Login failed')
 
 /** Saves the typed email for shoppers who go on to register. */
 const takeEmailAlong = () => {

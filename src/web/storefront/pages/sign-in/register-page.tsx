@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(destination(request), { status: 303, headers })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction, 'Signup failed')
 
 /** Opens in a new tab, so that the typed values stay. */
 const TextLink = ({ to, children }: { to: string; children: string }) => (

@@ -4,7 +4,10 @@ import { findGift } from '../../../../domains/gift-cards/index.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
 import { findOrder, findOwnDigitalOrders, readOrderKeys } from '../../../../domains/orders/index.ts'
 import { awaitsPayment } from '../../../../domains/orders/rules.ts'
+import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
+import { stateName } from '../../../../domains/shipping/rules.ts'
+import { formatDate } from '../../../../shared/dates.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -71,6 +74,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <NextSteps dispatchHours={dispatchHours} mailTo={order.customerEmail ?? 'your email address'} />
           )}
+          <Arrival order={order} />
           <section aria-labelledby="ordered">
             <h2 id="ordered" className="mb-4 text-xl">
               What you ordered
@@ -96,6 +100,23 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         </Panel>
       </Container>
     </>
+  )
+}
+
+/** Where the parcel goes, and by when. */
+function Arrival({ order: { shippingAddress: to, tracking } }: { order: OrderView }) {
+  if (!to) return null
+  const { estimatedDelivery: by } = tracking
+  return (
+    <section aria-labelledby="arrival" className="rounded-card border border-line p-4">
+      <h2 id="arrival" className="text-base">
+        {by ? `Arrives by ${formatDate(by)}` : 'Delivery'}
+      </h2>
+      <address className="mt-1 text-sm wrap-anywhere text-muted not-italic">
+        {to.firstName} {to.lastName}, {[to.address, to.apartment, to.city].filter(Boolean).join(', ')},{' '}
+        {stateName(to.state)} {to.zipCode}
+      </address>
+    </section>
   )
 }
 

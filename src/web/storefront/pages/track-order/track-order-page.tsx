@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { trackOrder } from '../../../../domains/orders/index.ts'
+import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { RefusalCode } from '../../../../shared/result.ts'
 import { clientOf, contextOf } from '../../../context.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { Search } from '../../../ui/icons.tsx'
+import { isFailedLoad } from '../../parts/errors/failure-text.ts'
 import { NeutralAnswer, OrderNotFound, TooManyAttempts, TrackedOrder } from '../../parts/order/tracked-order.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/track-order-page'
@@ -25,7 +27,21 @@ export const meta: Route.MetaFunction = (args) =>
 
 const pathOf = (query: string) => `/track-order?query=${encodeURIComponent(query)}`
 /** A failed lookup counts as not found (R253); only too many attempts get another answer. */
-const failure = (code: RefusalCode<typeof trackOrder>) => (code === 'TOO_MANY_TRIES' ? 'too-many' : 'not-found')
+type Failure = 'not-found' | 'too-many' | 'unreachable'
+const failure = (code: RefusalCode<typeof trackOrder> | 'LOST'): Failure =>
+  code === 'TOO_MANY_TRIES' ? 'too-many' : code === 'LOST' ? 'unreachable' : 'not-found'
+
+async function lookUp(context: Route.LoaderArgs['context'], query: string) {
+  const ctx = contextOf(context)
+  try {
+    return await trackOrder(ctx, query, clientOf(context))
+  } catch (error) {
+    ctx.log.error({ err: error }, 'an order could not be looked up')
+    return { ok: false, code: 'LOST' } as const
+  }
+}
+
+type Found = { query: string; sample: string; order: OrderView | null; failed: Failure | null }
 
 /**
  * An order by its number, in a URL that can be bookmarked. An email address only prefills the form and is not
@@ -35,9 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, MAX_TEXT_LENGTH)
   const ctx = contextOf(context)
   const { orders } = await readSettings(ctx)
-  const empty = { query, sample: `${orders.prefix}ABC123DEF`, order: null, failed: null }
+  const empty: Found = { query, sample: `${orders.prefix}ABC123DEF`, order: null, failed: null }
   if (!query || query.includes('@')) return data(empty, { headers: privateHeaders })
-  const found = await trackOrder(ctx, query, clientOf(context))
+  const found = await lookUp(context, query)
   return found.ok
     ? data({ ...empty, order: found.value.order }, { headers: privateHeaders })
     : data({ ...empty, failed: failure(found.code) }, { headers: privateHeaders })
@@ -47,14 +63,42 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = (await request.formData()).get('query')
   const query = (typeof typed === 'string' ? typed : '').trim().slice(0, MAX_TEXT_LENGTH)
-  const answer = { query, isBlank: query === '', message: null as string | null, failed: null as string | null }
+  const answer = answerTo(query)
   if (!query) return data(answer, { status: 422, headers: privateHeaders })
   const lead = (to: string) => redirect(pathOf(to), { status: 303, headers: privateHeaders })
   if (!query.includes('@')) return lead(query)
-  const found = await trackOrder(contextOf(context), query, clientOf(context))
+  const found = await lookUp(context, query)
   if (!found.ok) return data({ ...answer, failed: failure(found.code) }, { headers: privateHeaders })
   const { order, message } = found.value
   return order ? lead(order.orderNumber) : data({ ...answer, message }, { headers: privateHeaders })
+}
+
+type Answer = { query: string; isBlank: boolean; message: string | null; failed: Failure | null }
+const answerTo = (query: string): Answer => ({ query, isBlank: query === '', message: null, failed: null })
+
+const SAMPLE = 'NS-ABC123DEF'
+
+/** Without an answer the page stays, and the lookup counts as failed (R253). */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!isFailedLoad(error)) throw error
+    const query = (new URL(request.url).searchParams.get('query') ?? '').trim()
+    return { query, sample: SAMPLE, order: null, failed: 'unreachable' }
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isFailedLoad(error)) throw error
+    const query = String((await typed).get('query') ?? '').trim()
+    // The error status stops the router from reloading the page's data, which would fail as well.
+    return data({ ...answerTo(query), failed: 'unreachable' as const }, { status: 503 })
+  }
 }
 
 export default function TrackOrderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -111,7 +155,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
           ) : failed === 'too-many' ? (
             <TooManyAttempts />
           ) : failed ? (
-            <OrderNotFound sample={sample} />
+            <OrderNotFound sample={sample} isUnreachable={failed === 'unreachable'} />
           ) : order && !actionData ? (
             <TrackedOrder order={order} />
           ) : null}

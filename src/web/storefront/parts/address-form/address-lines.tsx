@@ -17,22 +17,6 @@ export function AddressLines({ fields, view }: AddressLinesProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <Line {...text} name="firstName" label="First name" autoComplete="shipping given-name" />
       <Line {...text} name="lastName" label="Last name" autoComplete="shipping family-name" />
-      <Line
-        {...text}
-        name="address"
-        label="Address"
-        autoComplete="shipping address-line1"
-        placeholder="House number and street"
-        isWide
-      />
-      <Line
-        {...text}
-        name="apartment"
-        label="Apartment, floor or landmark"
-        isOptional
-        autoComplete="shipping address-line2"
-        isWide
-      />
       <PincodeField field={fields.zipCode} view={view} />
       <Line {...text} name="city" label="City" autoComplete="shipping address-level2" />
       <Field id={fields.state.id} label="State" error={fields.state.errors?.[0]} isRequired>
@@ -58,6 +42,22 @@ export function AddressLines({ fields, view }: AddressLinesProps) {
         inputMode="tel"
         autoComplete="shipping tel"
         hint="For the courier. We add +91 for you."
+      />
+      <Line
+        {...text}
+        name="address"
+        label="Address"
+        autoComplete="shipping address-line1"
+        placeholder="House number and street"
+        isWide
+      />
+      <Line
+        {...text}
+        name="apartment"
+        label="Apartment, floor or landmark"
+        isOptional
+        autoComplete="shipping address-line2"
+        isWide
       />
     </div>
   )

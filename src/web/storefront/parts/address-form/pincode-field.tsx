@@ -1,4 +1,5 @@
 import { arrivalText, isPincodeOfState, stateName } from '../../../../domains/shipping/rules.ts'
+import { cx } from '../../../ui/class-names.ts'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import type { TextMetadata } from '../../../ui/form-field.tsx'
 import { Check, LoaderCircle, X } from '../../../ui/icons.tsx'
@@ -6,20 +7,24 @@ import { useShop } from '../../state/store/use-shop.ts'
 import type { AddressView } from './use-address.ts'
 import type { PincodeState } from './use-pincode.ts'
 
-/** The six-digit PIN field with the lookup's result: a spinner, a tick with the date, or a cross (R225 to R227). */
+/**
+ * The six-digit PIN field with the lookup's result: a spinner, a tick with the date, or a cross (R225 to R227). Mark,
+ * text and error always agree.
+ */
 export function PincodeField({ field, view }: { field: TextMetadata; view: AddressView }) {
   const { values, picked, pincode } = view
-  const text = usePincodeText(values, pincode)
+  const { mark, text } = useVerdict(values, pincode)
+  const error = field.errors?.[0]
   return (
     <Field
       id={field.id}
       label="Pincode"
-      error={field.errors?.[0]}
+      error={error}
       isRequired
       // Two lines are reserved: the result arrives while the shopper is filling in the next field.
       hint={
-        <span role="status" className="block min-h-9">
-          {text}
+        <span role="status" className={cx('block min-h-9', mark === 'bad' && 'font-medium text-danger')}>
+          {error && (mark !== 'bad' || text === error) ? null : text}
         </span>
       }
     >
@@ -35,41 +40,61 @@ export function PincodeField({ field, view }: { field: TextMetadata; view: Addre
           onChange={(event) => view.change({ type: 'type', field: 'zipCode', value: event.target.value })}
         />
         <span className="pointer-events-none absolute inset-y-0 right-0 flex items-center">
-          <Indicator kind={pincode.kind} />
+          <Indicator mark={error && mark !== 'checking' ? 'bad' : mark} />
         </span>
       </span>
     </Field>
   )
 }
 
-function Indicator({ kind }: { kind: PincodeState['kind'] }) {
-  const mark = 'mr-3 flex size-6 items-center justify-center rounded-pill text-paper [&>svg]:size-4'
-  if (kind === 'checking') return <LoaderCircle className="mr-3 size-5 animate-spin" aria-hidden="true" />
-  if (kind === 'promise')
+type Mark = 'none' | 'checking' | 'good' | 'bad'
+
+function Indicator({ mark }: { mark: Mark }) {
+  const disc = 'mr-3 flex size-6 items-center justify-center rounded-pill text-paper [&>svg]:size-4'
+  if (mark === 'checking') return <LoaderCircle className="mr-3 size-5 animate-spin" aria-hidden="true" />
+  if (mark === 'good')
     return (
-      <span className={`${mark} bg-success`}>
+      <span className={`${disc} bg-success`}>
         <Check aria-hidden="true" />
       </span>
     )
-  if (kind === 'refusal')
+  if (mark === 'bad')
     return (
-      <span className={`${mark} bg-danger`}>
+      <span className={`${disc} bg-danger`}>
         <X aria-hidden="true" />
       </span>
     )
   return null
 }
 
-function usePincodeText({ zipCode, state }: { zipCode: string; state: string }, pincode: PincodeState): string {
+function useVerdict(
+  { zipCode, state }: { zipCode: string; state: string },
+  pincode: PincodeState,
+): { mark: Mark; text: string } {
   const { deliveryDays } = useShop()
-  if (pincode.kind === 'idle') return '6 digits'
-  if (pincode.kind === 'checking') return 'Checking the pincode'
-  if (pincode.kind === 'unreachable')
-    return `We can’t check the date right now. Delivery usually takes ${deliveryDays}.`
-  if (pincode.kind === 'refusal') return pincode.text
-  if (state && !isPincodeOfState(zipCode, state))
-    return `${zipCode} doesn’t look like a pincode in ${stateName(state)}. Please check both.`
-  const { city, from, by } = pincode.view
-  const place = city ? `${city}. ` : 'We don’t recognise this pincode, so please check it. '
-  return from && by ? `${place}Arrives ${arrivalText(from, by)}.` : `${place}Arrives in ${deliveryDays}.`
+  switch (pincode.kind) {
+    case 'idle':
+      return { mark: 'none', text: '6 digits' }
+    case 'checking':
+      return { mark: 'checking', text: 'Checking the pincode' }
+    case 'unreachable':
+      return { mark: 'none', text: `We can’t check the date right now. Delivery usually takes ${deliveryDays}.` }
+    case 'refusal':
+      return { mark: 'bad', text: pincode.text }
+    case 'promise': {
+      const { city, stateName: place, from, by } = pincode.view
+      if (state && !isPincodeOfState(zipCode, state))
+        return {
+          mark: 'bad',
+          text: place
+            ? `${zipCode} is in ${place}, but you chose ${stateName(state)}. Change one.`
+            : `${zipCode} can’t be in ${stateName(state)}. Please check both.`,
+        }
+      const where = city ? `${city}. ` : 'We don’t recognise this pincode, so please check it. '
+      return {
+        mark: 'good',
+        text: from && by ? `${where}Arrives ${arrivalText(from, by)}.` : `${where}Arrives in ${deliveryDays}.`,
+      }
+    }
+  }
 }

@@ -35,6 +35,10 @@ export function useAddress(start: Start, saved: readonly SavedAddress[]): Addres
   useEffect(() => {
     if (place?.city && place.state) change({ type: 'place-known', city: place.city, state: place.state })
   }, [place])
+  const isRefused = pincode.kind === 'refusal' && !picked
+  useEffect(() => {
+    if (isRefused) change({ type: 'place-refused' })
+  }, [isRefused])
   return { values, typed: state.typed, picked, saved, pincode, change }
 }
 

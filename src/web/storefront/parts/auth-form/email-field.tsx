@@ -1,6 +1,12 @@
 import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
 
-type EmailFieldProps = { field: TextMetadata; label: string; autoComplete: 'username' | 'email'; hint?: string }
+/** `autoComplete`: `off` for somebody else's address. */
+type EmailFieldProps = {
+  field: TextMetadata
+  label: string
+  autoComplete: 'username' | 'email' | 'off'
+  hint?: string
+}
 
 /** An email field: the email keyboard, and no autocorrection of what was typed. */
 export const EmailField = (props: EmailFieldProps) => (

@@ -1,10 +1,10 @@
-import { formatMoney, type Paise, paise } from '../../../../shared/money.ts'
+import { add, formatMoney, type Paise, paise } from '../../../../shared/money.ts'
 import { Truck } from '../../../ui/icons.tsx'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
 
-/** The amount that decides free delivery: the goods after all discounts, in paise. */
-export const goodsOf = ({ total, steps }: FreshCart): Paise =>
-  paise(total - (steps.find((step) => step.name === 'shipping')?.amount ?? 0))
+/** The amount that decides free delivery: the goods after all discounts, however they are paid; in paise. */
+export const goodsOf = ({ steps }: Pick<FreshCart, 'steps'>): Paise =>
+  add(...steps.filter(({ name }) => name !== 'shipping' && name !== 'gift-card').map(({ amount }) => amount))
 
 type FreeShippingProps = {
   goods: Paise

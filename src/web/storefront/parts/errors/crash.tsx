@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RotateCw } from '../../../ui/icons.tsx'
 
 /** The last resort of the error pages (R27); it needs no data, so that it cannot fail as well. */
-export function Crash() {
+export function Crash({ detail = null }: { detail?: string | null }) {
   return (
     <div className="flex min-h-[75vh] flex-col items-center justify-center bg-ink px-6 text-center text-paper">
       <title>Something went wrong</title>
@@ -13,6 +13,7 @@ export function Crash() {
       <p className="mt-3 max-w-narrow text-sm text-ash">
         We couldn’t show this page. Your cart is safe on this device.
       </p>
+      {detail ? <p className="mt-2 text-sm">{detail}</p> : null}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button tone="accent" onClick={() => window.location.reload()}>
           <RotateCw className="size-4" aria-hidden="true" />

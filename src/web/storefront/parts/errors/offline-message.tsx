@@ -6,7 +6,16 @@ import { useCart } from '../../state/cart/cart-store.tsx'
 import { readSavedProducts, type SavedProduct } from '../../state/connection/worker-client.ts'
 
 /** Replaces a page that needs a connection, and lists the saved pages. */
-export function OfflineMessage({ path, onRetry }: { path: string; onRetry: () => void }) {
+export function OfflineMessage({
+  path,
+  detail = null,
+  onRetry,
+}: {
+  path: string
+  /** What failed, if there is a text for it. */
+  detail?: string | null
+  onRetry: () => void
+}) {
   const { state, isReady } = useCart()
   const [saved, setSaved] = useState<SavedProduct[]>([])
   useEffect(() => {
@@ -27,6 +36,7 @@ export function OfflineMessage({ path, onRetry }: { path: string; onRetry: () =>
             ? 'Nothing was ordered. Your cart and details are safe on this device.'
             : 'This page isn’t saved on your device, but your cart and the products below are.'}
         </p>
+        {detail ? <p className="mt-2 text-sm">{detail}</p> : null}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button tone="accent" onClick={onRetry}>
             Try again

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { Crash } from './crash.tsx'
+import { failureText, isLostConnection } from './failure-text.ts'
 import { NotFound } from './not-found.tsx'
 import { OfflineMessage } from './offline-message.tsx'
 
@@ -7,10 +8,8 @@ import { OfflineMessage } from './offline-message.tsx'
 export function PageError() {
   const error = useRouteError()
   const { pathname } = useLocation()
-  if (isLostConnection(error)) return <OfflineMessage path={pathname} onRetry={() => location.reload()} />
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Crash />
+  const detail = failureText(pathname, error)
+  if (isLostConnection(error))
+    return <OfflineMessage path={pathname} detail={detail} onRetry={() => location.reload()} />
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Crash detail={detail} />
 }
-
-/** The errors that Chromium, Firefox and Safari throw when a page's data cannot be fetched. */
-const isLostConnection = (error: unknown): boolean =>
-  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)

@@ -20,7 +20,7 @@ type NewsletterFormProps = {
   /** Field and button side by side, or stacked. */
   layout: 'row' | 'stack'
   isOnDark?: boolean
-  /** Also offers the newsletter by WhatsApp; the number stays optional (R311, D77). */
+  /** Also offers the newsletter by WhatsApp; only who wants that gives a number (R311, D77). */
   asksPhone?: boolean
   /** Replaces the form after success; without it only the button confirms. */
   welcome?: string
@@ -74,7 +74,7 @@ export function NewsletterForm({
             />
           </Field>
           {isPhoneAsked && (
-            <Field label="WhatsApp number" isOptional error={fields.phone} className={fieldClass}>
+            <Field label="WhatsApp number" isRequired error={fields.phone} className={fieldClass}>
               <TextInput name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
             </Field>
           )}

@@ -17,6 +17,7 @@ import { InvoiceLinks } from './invoice-links.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PayOrder } from './pay-order.tsx'
+import type { PayableWith } from './pay-order-form.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TrackingFacts } from './tracked-order.tsx'
@@ -26,7 +27,7 @@ type OrderDetailsProps = {
   reviews: ReviewStates | null
   /** Why the order could not be cancelled. */
   error: string | null
-  isPaymentOffered: boolean
+  payableWith: PayableWith
   heldUntil: string | null
   /** The gift card that the order buys, if any. */
   gift: GiftView | null
@@ -39,7 +40,7 @@ export function OrderDetails({
   order,
   reviews,
   error,
-  isPaymentOffered,
+  payableWith,
   heldUntil,
   gift,
   papers,
@@ -63,7 +64,7 @@ export function OrderDetails({
       <PayOrder
         key={order.id}
         order={order}
-        isOffered={isPaymentOffered}
+        payableWith={payableWith}
         heldUntil={heldUntil}
         isChecking={payment?.isChecking ?? false}
         isAgreed={payment?.isAgreed ?? false}

@@ -1,24 +1,16 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import { awaitsPayment } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { formatTime } from '../../../../shared/time-of-day.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { useShop } from '../../state/store/use-shop.ts'
-import { type PaidOutcome, payPath, payPlaced } from '../payment-form/pay-placed.ts'
-import SandboxPanel from '../payment-form/payment-panels.tsx'
-import { askProvider } from '../payment-form/sandbox-provider.ts'
-import { paymentFaults, usePayment } from '../payment-form/use-payment.ts'
-import { makePaidGift } from './make-paid-gift.ts'
+import { type PayableWith, PayOrderForm, type PayOrderOutcome, Said } from './pay-order-form.tsx'
 
 type PayOrderProps = {
   order: OrderView
-  /** Whether the store accepts such payments today. */
-  isOffered: boolean
+  payableWith: PayableWith
   /** How long the items are held. */
   heldUntil: string | null
   /** A payment arrived that does not match the order. */
@@ -28,11 +20,17 @@ type PayOrderProps = {
 }
 
 /** An order with an unfinished payment: it can be paid here, or cancelled below. */
-export function PayOrder({ order, isOffered, heldUntil, isChecking, isAgreed }: PayOrderProps) {
-  const [outcome, setOutcome] = useState<PaidOutcome | null>(null)
+export function PayOrder({ order, payableWith, heldUntil, isChecking, isAgreed }: PayOrderProps) {
+  const [outcome, setOutcome] = useState<PayOrderOutcome | null>(null)
   const isBrowser = useIsBrowser()
-  const { paysInWindow } = useShop()
+  const isOffered = payableWith.methods.length > 0
   if (outcome?.kind === 'paid') return <Said title="Payment received">Thank you. Your order is confirmed.</Said>
+  if (outcome?.kind === 'in-cash')
+    return (
+      <Said title="You pay on delivery">
+        Thank you. Please keep {formatMoney(order.total)} ready in cash. We’ll email you the confirmation.
+      </Said>
+    )
   if (order.status === 'expired')
     return (
       <Notice title="This order was not paid in time">
@@ -41,6 +39,7 @@ export function PayOrder({ order, isOffered, heldUntil, isChecking, isAgreed }: 
           : 'You haven’t been charged. Please order again.'}
       </Notice>
     )
+  if (order.status === 'cancelled') return <Cancelled order={order} />
   if (isChecking)
     return (
       <Notice title="We’re checking your payment">
@@ -65,13 +64,9 @@ export function PayOrder({ order, isOffered, heldUntil, isChecking, isAgreed }: 
       <p className="mt-1 text-sm text-muted">
         {isOffered
           ? `You haven’t been charged. Pay ${formatMoney(order.total)} ${heldUntil ? `by ${formatTime(heldUntil)}` : 'now'}, or cancel the order below.`
-          : 'You haven’t been charged. This payment method is no longer available: cancel the order below and order again.'}
+          : 'You haven’t been charged. This order can’t be paid any more: cancel it below and order again.'}
       </p>
-      {isOffered && paysInWindow ? (
-        <a href={payPath(order.orderNumber)} className={buttonClass({ tone: 'accent', size: 'large' }, 'mt-4')}>
-          Pay {formatMoney(order.total)}
-        </a>
-      ) : isOffered ? (
+      {isOffered ? (
         <>
           <noscript>
             <p className="mt-4 text-sm">
@@ -81,7 +76,7 @@ export function PayOrder({ order, isOffered, heldUntil, isChecking, isAgreed }: 
           </noscript>
           <div className="mt-4">
             {isBrowser ? (
-              <PaymentForm order={order} last={outcome} onOutcome={setOutcome} />
+              <PayOrderForm order={order} payableWith={payableWith} last={outcome} onOutcome={setOutcome} />
             ) : (
               <Skeleton className="h-44" />
             )}
@@ -92,58 +87,16 @@ export function PayOrder({ order, isOffered, heldUntil, isChecking, isAgreed }: 
   )
 }
 
-type PaymentFormProps = {
-  order: OrderView
-  last: PaidOutcome | null
-  onOutcome: (outcome: PaidOutcome) => void
-}
-
-function PaymentForm({ order, last, onOutcome }: PaymentFormProps) {
-  const { orderNumber, paymentMethod, total } = order
-  const method = paymentMethod === 'upi' ? 'upi' : 'card'
-  const { view, check } = usePayment()
-  const [turn, nextTurn] = useTurns(undefined)
-  const [isSending, setSending] = useState(false)
-  const [tries, setTries] = useState(0)
-  const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
-
-  const pay = async (event: SubmitEvent) => {
-    event.preventDefault()
-    nextTurn()
-    if (isSending || !check(method)) return
-    setSending(true)
-    const outcome = await payPlaced(orderNumber, await askProvider(method, view.card, view.upiId))
-    if (outcome.kind === 'paid' && order.kind === 'gift-card') {
-      await navigate(await makePaidGift(orderNumber), { replace: true })
-      return
-    }
-    setSending(false)
-    setTries(tries + 1)
-    onOutcome(outcome)
-    await revalidate()
-  }
-
+/** What happens with the money of a cancelled order; its refunds are listed below. */
+function Cancelled({ order }: { order: OrderView }) {
+  const { returns } = useShop()
+  const wasPaid = order.paymentMethod !== 'cod' && order.timeline.some(({ status }) => status === 'confirmed')
   return (
-    <form noValidate onSubmit={pay} className="flex flex-col gap-4">
-      <ErrorSummary title="Please fix the errors" faults={paymentFaults(view.faults, method)} turn={turn} />
-      <SandboxPanel method={method} view={view} />
-      {last?.kind === 'declined' ? (
-        <Said key={tries} title="Payment failed" isBad>
-          {last.message} You haven’t been charged. Try again, or cancel the order below.
-        </Said>
-      ) : null}
-      <div role="alert" className="text-sm text-danger empty:hidden">
-        {last?.kind === 'unknown'
-          ? 'The payment didn’t go through. Please try again; you won’t be charged twice.'
-          : last?.kind === 'refused'
-            ? last.message
-            : null}
-      </div>
-      <Button type="submit" tone="accent" size="large" isBusy={isSending} className="sm:self-start">
-        {isSending ? 'Processing...' : `Pay ${formatMoney(total)}`}
-      </Button>
-    </form>
+    <Notice title="This order is cancelled">
+      {wasPaid
+        ? `We’ll refund what you paid within ${returns.refundDays} business days.`
+        : 'We won’t ship it, and you have nothing to pay.'}
+    </Notice>
   )
 }
 
@@ -151,25 +104,6 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-labelledby="notice" className="mt-6 max-w-form rounded-card border-2 border-ink p-4">
       <h2 id="notice" className="text-base">
-        {title}
-      </h2>
-      <p className="mt-1 text-sm">{children}</p>
-    </section>
-  )
-}
-
-/** Takes the focus each time an answer arrives. */
-function Said({ title, isBad = false, children }: { title: string; isBad?: boolean; children: ReactNode }) {
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      aria-labelledby="said"
-      className={`${isBad ? '' : 'mt-6'} max-w-form rounded-card border-2 p-4 ${isBad ? 'border-danger bg-danger-soft' : 'border-success'}`}
-    >
-      <h2 id="said" className="text-base">
         {title}
       </h2>
       <p className="mt-1 text-sm">{children}</p>

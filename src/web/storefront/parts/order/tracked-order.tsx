@@ -1,5 +1,6 @@
-import { orderStatus } from '../../../../domains/orders/rules.ts'
+import { canCancel, orderStatus } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
+import { wasDelivered } from '../../../../domains/reviews/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { MailCheck, SearchX } from '../../../ui/icons.tsx'
@@ -29,7 +30,7 @@ export function TrackedOrder({ order }: { order: OrderView }) {
       <p className="text-sm text-muted">
         Is this your order?{' '}
         <SoftLink href={`/orders/${order.orderNumber}`} className="text-ink underline underline-offset-2">
-          View the address and invoice, or cancel it
+          {canCancel(order) ? 'View the address and invoice, or cancel it' : 'View the address and invoice'}
         </SoftLink>
         .
       </p>
@@ -38,14 +39,18 @@ export function TrackedOrder({ order }: { order: OrderView }) {
 }
 
 /** Carrier, tracking number and expected day; an unknown value is shown as such, not left out. */
-export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'tracking' | 'status'> }) {
-  if (order.kind !== 'goods') return null
+export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'tracking' | 'status' | 'timeline'> }) {
+  // An order that ended before it was shipped has no parcel.
+  if (order.kind !== 'goods' || order.status === 'cancelled' || order.status === 'expired') return null
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, shippedDate } = order.tracking
+  const arrival = order.timeline.find(({ status }) => status === 'delivered')?.at
   const facts = [
-    {
-      label: 'Estimated delivery',
-      value: estimatedDelivery ? formatDate(estimatedDelivery) : 'Available once it ships',
-    },
+    wasDelivered(order) && arrival
+      ? { label: 'Delivered on', value: formatDate(arrival) }
+      : {
+          label: 'Estimated delivery',
+          value: estimatedDelivery ? formatDate(estimatedDelivery) : 'Available once it ships',
+        },
     { label: 'Carrier', value: carrier ?? 'Assigned when it ships' },
     { label: 'Tracking number', value: trackingNumber ?? '—' },
     ...(shippedDate ? [{ label: 'Shipped', value: formatDate(shippedDate) }] : []),
@@ -92,14 +97,20 @@ export const TooManyAttempts = () => (
   </Card>
 )
 
-/** `sample`: an example of this store's order numbers. */
-export function OrderNotFound({ sample }: { sample: string }) {
+/**
+ * `sample`: an example of this store's order numbers. `isUnreachable`: nobody looked, because the store could not be
+ * reached.
+ */
+export function OrderNotFound({ sample, isUnreachable = false }: { sample: string; isUnreachable?: boolean }) {
   const { store } = useShop()
   return (
     <Card className="max-w-form">
       <h2 className="flex items-center gap-3 text-xl">
         <SearchX className="size-6 shrink-0" aria-hidden="true" /> Order Not Found
       </h2>
+      {isUnreachable ? (
+        <p className="mt-2 text-sm">We couldn’t look it up just now. Check your connection, then track it again.</p>
+      ) : null}
       <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-sm">
         <li>
           Check the order number. It looks like this: <strong className="figures">{sample}</strong>

@@ -19,8 +19,15 @@ const METHODS = {
 type Method = keyof typeof METHODS
 const isKnown = (method: string): method is Method => Object.hasOwn(METHODS, method)
 
+/** A Conform field, or the same of a form without Conform. */
+export type MethodField = Pick<TextMetadata, 'id' | 'name' | 'errorId'> & {
+  errors?: string[] | undefined
+  value?: string | null | undefined
+  initialValue?: string | null | undefined
+}
+
 type PaymentBlockProps = {
-  field: TextMetadata
+  field: MethodField
   methods: readonly string[]
   /** Why cash is not accepted; null if it is. */
   cashNote?: string | null
@@ -31,11 +38,20 @@ type PaymentBlockProps = {
 }
 
 /** The choice of payment method. Nothing is preselected (D16); each method shows its own panel. */
-export function PaymentBlock({ field, methods, cashNote = null, total, payment, number = 2 }: PaymentBlockProps) {
+export function PaymentBlock({ number = 2, ...props }: PaymentBlockProps) {
+  return (
+    <Block number={number} title="How will you pay?">
+      <PaymentMethods {...props} />
+    </Block>
+  )
+}
+
+/** The same without a heading, inside another block. */
+export function PaymentMethods({ field, methods, cashNote = null, total, payment }: Omit<PaymentBlockProps, 'number'>) {
   const error = field.errors?.[0]
   const { paysInWindow } = useShop()
   return (
-    <Block number={number} title="How will you pay?">
+    <>
       <fieldset className="flex flex-col gap-3" aria-describedby={error ? field.errorId : undefined}>
         <legend className="sr-only">Payment method</legend>
         {methods.filter(isKnown).map((method, index) => (
@@ -62,14 +78,14 @@ export function PaymentBlock({ field, methods, cashNote = null, total, payment, 
           {error}
         </p>
       ) : null}
-    </Block>
+    </>
   )
 }
 
 type MethodRowProps = {
   method: Method
   id: string | undefined
-  field: TextMetadata
+  field: MethodField
   note: string | null
   children: ReactNode
 }

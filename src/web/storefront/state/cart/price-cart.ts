@@ -1,4 +1,4 @@
-import { quoteItems } from '../../../../domains/cart/rules.ts'
+import { isAbout, quoteItems } from '../../../../domains/cart/rules.ts'
 import type { CartState, FreshPrice } from '../../../../domains/cart/schemas.ts'
 import type { QuoteAnswer } from '../../../../domains/pricing/index.ts'
 import type { QuoteProblem, QuoteStep } from '../../../../domains/pricing/schemas.ts'
@@ -43,9 +43,10 @@ type Asked = {
  */
 export async function priceCartNow(cart: CartState, asked: Asked = {}): Promise<FreshCart> {
   const whole = await askPrice(cart, asked)
-  const gone = whole.problems.filter((each) => each.available === 0).map((each) => each.variantId)
-  if (gone.length === 0) return whole
-  const rest = cart.items.filter((line) => !gone.includes(line.variantId))
+  const sold = whole.problems.flatMap((each) => (each.available === 0 ? (each.variantId ?? []) : []))
+  if (sold.length === 0) return whole
+  const gone = whole.lines.filter(({ variantId }) => sold.includes(variantId))
+  const rest = cart.items.filter((line) => !gone.some((each) => isAbout(each, line)))
   const { lines: _, problems: __, ...ofRest } = await askPrice({ ...cart, items: rest }, asked)
   return { ...whole, ...ofRest }
 }
@@ -72,6 +73,8 @@ async function askPrice(
     lines: data.lines.filter(isFirstOfVariant).map((line) => ({
       id: line.id,
       variantId: line.variantId,
+      flavor: line.flavor,
+      weight: line.weight,
       name: line.name,
       image: line.imageName,
       price: line.originalPrice,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lineKey } from '../../../../domains/cart/rules.ts'
+import { isAbout, lineKey } from '../../../../domains/cart/rules.ts'
 import type { CartItem, LineKey } from '../../../../domains/cart/schemas.ts'
 import type { QuoteProblem } from '../../../../domains/pricing/schemas.ts'
 import { useCart } from './cart-store.tsx'
@@ -20,8 +20,8 @@ export type FreshCartView = {
   isAsking: boolean
   hasFailed: boolean
   ask: () => void
-  freshLine: (line: LineKey) => FreshLine | null
-  problemOf: (line: LineKey) => QuoteProblem | null
+  freshLine: (line: CartItem) => FreshLine | null
+  problemOf: (line: CartItem) => QuoteProblem | null
   /** A changed price, reported for as long as this cart is open. */
   newsOf: (line: LineKey) => LineNews | null
 }
@@ -75,20 +75,20 @@ export function useFreshCart(deliveryMethod: string | null = null): FreshCartVie
     return () => window.removeEventListener('online', again)
   }, [])
 
+  const freshLine = (line: CartItem) => fresh?.lines.find((each) => isAbout(each, line)) ?? null
   return {
     fresh: state.items.length > 0 ? fresh : null,
     isAsking: answered !== question && failed !== question,
     hasFailed: failed === question,
     ask: () => setTurn((count) => count + 1),
-    freshLine: (line) => fresh?.lines.find((each) => isOf(each, line)) ?? null,
-    problemOf: (line) =>
-      fresh?.problems.find((each) => each.productId === line.id && each.variantId === line.variantId) ?? null,
+    freshLine,
+    problemOf: (line) => {
+      const variantId = line.variantId || freshLine(line)?.variantId
+      return fresh?.problems.find((each) => each.productId === line.id && each.variantId === variantId) ?? null
+    },
     newsOf: (line) => news.get(lineKey(line)) ?? null,
   }
 }
 
 /** The parts of a line that decide its price: when one changes, the server is asked again. */
 const askedOf = (line: CartItem) => `${lineKey(line)}x${line.quantity}${line.isUpsell ? 'u' : ''}`
-
-const isOf = (fresh: FreshLine, line: LineKey) =>
-  fresh.id === line.id && (!line.variantId || fresh.variantId === line.variantId)

@@ -23,6 +23,14 @@ test('what was typed by hand stays, each field for itself', () => {
   expect(after(DELHI, { ...city, value: 'Central Delhi' }, PUNE).typed.city).toBe('Central Delhi')
 })
 
+test('R227: a PIN that is refused takes the place of the last one with it, but nothing typed by hand', () => {
+  const refused: AddressAction = { type: 'place-refused' }
+  expect(after(DELHI, refused).typed).toMatchObject({ city: '', state: '' })
+  expect(after(DELHI, refused, PUNE).typed).toMatchObject({ city: 'Pune', state: 'mh' })
+  const city: AddressAction = { type: 'type', field: 'city', value: 'Old Delhi' }
+  expect(after(DELHI, city, refused).typed).toMatchObject({ city: 'Old Delhi', state: '' })
+})
+
 test('R225: a PIN is six digits, however it is pasted', () => {
   expect(after({ type: 'type', field: 'zipCode', value: ' 110 001-9' }).typed.zipCode).toBe('110001')
 })

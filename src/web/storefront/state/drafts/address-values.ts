@@ -2,12 +2,12 @@
 export const ADDRESS_FIELDS = [
   'firstName',
   'lastName',
-  'address',
-  'apartment',
   'zipCode',
   'city',
   'state',
   'phone',
+  'address',
+  'apartment',
 ] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressValues = Record<AddressField, string>
@@ -23,6 +23,8 @@ export type AddressState = {
 export type AddressAction =
   | { type: 'type'; field: AddressField; value: string }
   | { type: 'place-known'; city: string; state: string }
+  /** We don't deliver to this PIN code, or there is none. */
+  | { type: 'place-refused' }
   | { type: 'pick'; id: string | null }
 
 /** The first six digits of typed or pasted text. */
@@ -49,6 +51,12 @@ export function reduceAddress(state: AddressState, action: AddressAction): Addre
           ...(mayFill(typed.state, filled.state) ? { state: stateCode } : {}),
         },
       }
+    }
+    case 'place-refused': {
+      const { typed, filled } = state
+      if (filled.city === undefined && filled.state === undefined) return state
+      const emptied = Object.fromEntries(Object.keys(filled).map((field) => [field, '']))
+      return { ...state, typed: { ...typed, ...emptied }, filled: {} }
     }
     case 'pick':
       return { ...state, pickedId: action.id }

@@ -20,6 +20,7 @@ export const NOTICES = {
   'alert-removed': 'Alert removed',
   // The login page shows it itself, so that it works without scripts too.
   'session-over': null,
+  'order-cancelled': 'Order cancelled',
   'mail-sent': 'Email sent',
   'mail-not-sent': 'We couldn’t send the email. Please wait a moment and try again.',
   'account-deleted': 'Your account is deleted',

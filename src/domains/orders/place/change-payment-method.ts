@@ -1,0 +1,135 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/index.ts'
+import type { Client } from '../../../platform/http.ts'
+import { ok, type Refusal, type Result } from '../../../shared/result.ts'
+import { readSettings } from '../../settings/index.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import { checkPincode } from '../../shipping/index.ts'
+import { orderNumberOf } from '../find-orders.ts'
+import { loadOrders } from '../load-orders.ts'
+import { mayOpen } from '../order-keys.ts'
+import type { OrderRow } from '../order-view.ts'
+import { refuse } from '../problems.ts'
+import { awaitsPayment, cashRefusal, methodsFor, needsCashCode, PAYMENT_METHOD_CHANGED } from '../rules.ts'
+import type { OrderView, PaymentMethod } from '../schemas.ts'
+import { recordOrderEvent } from '../status/change-status.ts'
+import { orders } from '../tables.ts'
+import { confirmCash, refuseCode, spendCashCodes } from './cash-codes.ts'
+import { guestScope } from './find-buyer.ts'
+import { cashLimit, lockCash, overCash } from './limit-cash.ts'
+import { refuseCash } from './refuse-terms.ts'
+import { holdForCash } from './release-holds.ts'
+
+export type ChangePaymentMethod = {
+  order: OrderRow
+  method: PaymentMethod
+  /** Confirms a large cash-on-delivery order. */
+  cashCode?: string | null | undefined
+  client?: Client | undefined
+}
+
+/**
+ * Changes how an unpaid order is paid; the order keeps its number, prices and stock. For cash on delivery, the limits
+ * of new cash orders apply. Only for orders that the actor may change: see `chooseOtherMethod`.
+ */
+export async function changePaymentMethod(
+  ctx: Context,
+  { order, method, cashCode: typed, client }: ChangePaymentMethod,
+): Promise<
+  Result<
+    OrderView,
+    | 'PAYMENT_METHOD_FIXED'
+    | 'PAYMENT_METHOD_UNAVAILABLE'
+    | 'COD_LIMIT'
+    | 'COD_DAY_LIMIT'
+    | 'CASH_CODE_NEEDED'
+    | 'CASH_CODE_WRONG'
+    | 'CASH_CODE_OVER'
+    | 'TOO_MANY_TRIES'
+  >
+> {
+  const settings = await readSettings(ctx)
+  if (!awaitsPayment(order)) return refuse('PAYMENT_METHOD_FIXED')
+  const refused = await refuseMethod(ctx, order, method, settings)
+  if (refused) return refused
+  const { email, customerId } = order
+  const phone = order.address?.phone ?? ''
+  let cashCode: string | null = null
+  if (needsCashCode({ paymentMethod: method, total: order.total }, settings.cod)) {
+    const buyer = { buyer: customerId ?? guestScope(email), email, phone }
+    const confirmed = await confirmCash(ctx, buyer, typed, client)
+    if (!confirmed.ok) return confirmed
+    cashCode = confirmed.value
+  }
+  const cash = method === 'cod' ? cashLimit(settings.cod, { phone, customerId }, ctx.now()) : null
+  const changed = await ctx.transaction(async (tx) => {
+    if (!(await isStillOpen(tx, order.id))) return refuse('PAYMENT_METHOD_FIXED')
+    await lockCash(tx, cash ? [cash] : [])
+    const [row] = await tx.db
+      .update(orders)
+      .set({ paymentMethod: method, updatedAt: tx.now() })
+      .where(and(eq(orders.id, order.id), eq(orders.status, 'pending'), inArray(orders.paymentMethod, ['card', 'upi'])))
+      .returning({ number: orders.number })
+    if (!row) return refuse('PAYMENT_METHOD_FIXED')
+    await recordOrderEvent(tx, order.id, 'pending', PAYMENT_METHOD_CHANGED[method])
+    if (method !== 'cod') return ok(row)
+    await holdForCash(tx, order.id)
+    const over = await overCash(tx, cash ? [cash] : [])
+    if (over) return refuseCash(over, settings)
+    if (cashCode && !(await spendCashCodes(tx, [cashCode])))
+      return refuseCode('CASH_CODE_WRONG', 'Another order has used this code. Ask for a new one.')
+    // From here on it is placed like any cash order: the confirmation is emailed, and the account's cart is emptied.
+    await tx.announce('order.placed', { orderNumber: row.number })
+    return ok(row)
+  })
+  if (!changed.ok) return changed
+  const [now] = await loadOrders(ctx, eq(orders.id, order.id), 1)
+  if (!now) throw new Error(`Order ${order.number} is gone`)
+  return ok(now.view)
+}
+
+export type ChooseOtherMethod = { orderNumber: string; method: PaymentMethod; cashCode?: string | null | undefined }
+
+/** The same for an order by its number, for its buyer: the account that placed it, or a guest with its key. */
+export async function chooseOtherMethod(
+  ctx: Context,
+  { orderNumber, method, cashCode }: ChooseOtherMethod,
+  { keys, client }: { keys: readonly string[]; client: Client },
+): Promise<Awaited<ReturnType<typeof changePaymentMethod>> | Refusal<'ORDER_NOT_FOUND'>> {
+  const number = orderNumberOf(orderNumber)
+  const [found] = number ? await loadOrders(ctx, eq(orders.number, number), 1) : []
+  const isBuyer =
+    found && (found.row.customerId === null || ('id' in ctx.actor && ctx.actor.id === found.row.customerId))
+  if (!isBuyer || !mayOpen(ctx, found.row, keys)) return refuse('ORDER_NOT_FOUND')
+  // A repetition, or a press of the method that was chosen already.
+  if (found.row.paymentMethod === method && found.row.status === 'pending') return ok(found.view)
+  return changePaymentMethod(ctx, { order: found.row, method, cashCode, client })
+}
+
+/** Why an order cannot be paid in this way; null if it can. */
+async function refuseMethod(
+  ctx: Context,
+  { kind, total, address }: OrderRow,
+  method: PaymentMethod,
+  { payments, store, cod }: Settings,
+): Promise<Refusal<'PAYMENT_METHOD_UNAVAILABLE'> | null> {
+  const isOffered = methodsFor({ payments, store }).includes(method) && (method !== 'cod' || kind === 'goods')
+  const place = method === 'cod' && address ? await checkPincode(ctx, address.zipCode) : null
+  const takesPincode = place?.ok === true && place.value.cod
+  const cash = method === 'cod' ? cashRefusal({ takesPincode, total, cod }) : null
+  const message = isOffered ? cash : 'This payment method is not available'
+  return message === null ? null : refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
+}
+
+/**
+ * Locks the order's payment, as a capture does first, and returns whether no money has come and none is under way.
+ * Payments depend on orders, so their tables can't be imported here.
+ */
+async function isStillOpen(tx: Context, orderId: string): Promise<boolean> {
+  const rows = await queryRows<{ isOpen: boolean }>(
+    tx.db,
+    sql`select status = 'created' and agreed_at is null as "isOpen" from payments where order_id = ${orderId} for update`,
+  )
+  return rows.every(({ isOpen }) => isOpen)
+}

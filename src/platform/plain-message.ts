@@ -1,0 +1,40 @@
+const KINDS: Record<string, string> = {
+  string: 'Enter a text',
+  number: 'Enter a number',
+  int: 'Enter a whole number',
+  boolean: 'Enter true or false',
+  date: 'Enter a date',
+  array: 'Send a list',
+  tuple: 'Send a list',
+  object: 'Send a JSON object',
+  record: 'Send a JSON object',
+}
+
+type Plain = [pattern: RegExp, text: (...found: string[]) => string]
+
+const MISSING = /^Invalid input: expected \w+, received undefined$/
+const PLAIN: readonly Plain[] = [
+  [/^Invalid input: expected (\w+), received/, (kind = '') => KINDS[kind] ?? 'This value is not valid'],
+  [/^Invalid option: expected one of (.*)$/s, (options = '') => `Choose one of ${options.replaceAll('|', ', ')}`],
+  [/^Invalid input: expected (".*"|\d+|true|false|null)$/s, (value = '') => `Only ${value} is possible`],
+  [/^Too big: expected string to have <=?(\d+)/, (most = '') => `At most ${most} characters`],
+  [/^Too small: expected string to have >=?(\d+)/, (least = '') => `At least ${least} characters`],
+  [/^Too big: expected array to have <=?(\d+)/, (most = '') => `At most ${most} entries`],
+  [/^Too small: expected array to have >=?(\d+)/, (least = '') => `At least ${least} entries`],
+  [/^Too big: expected \w+ to be <=(\S+)$/, (most = '') => `At most ${most}`],
+  [/^Too small: expected \w+ to be >=(\S+)$/, (least = '') => `At least ${least}`],
+  [/^Too big: expected \w+ to be <(\S+)$/, (most = '') => `Less than ${most}`],
+  [/^Too small: expected \w+ to be >(\S+)$/, (least = '') => `More than ${least}`],
+  [/^Unrecognized keys?: (.*)$/s, (names = '') => `Unknown field: ${names}`],
+  [/^Invalid (?:input|string|number|key|value|[A-Z0-9]{2,})\b|^Too (?:big|small)\b/, () => 'This value is not valid'],
+]
+
+/** The schema library's own messages, in words for people; ours stay as they are. */
+export function plainMessage(message: string): string {
+  if (MISSING.test(message)) return message.includes('object') ? 'Send a JSON object' : 'This field is required'
+  for (const [pattern, text] of PLAIN) {
+    const found = pattern.exec(message)
+    if (found) return text(...found.slice(1))
+  }
+  return message
+}
