@@ -14,6 +14,14 @@ const Rupees = z
   .max(1_000_000, 'Cannot be above ₹10,00,000')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.001, 'Paise have two digits')
 
+/** A number of a registry, without the gaps that it is copied with. */
+const digits = (format: RegExp, fault: string) =>
+  z
+    .string()
+    .overwrite((typed) => typed.replace(/[\s-]/g, ''))
+    .regex(format, fault)
+    .default('')
+
 /** One entry per line. */
 const lines = (most: number, each: number) =>
   z
@@ -83,12 +91,12 @@ const factInputs = {
   directions: text(1000),
   warnings: text(1000),
   certifications: lines(10, 80),
-  hsn: z.union([z.literal(''), z.string().regex(/^\d{4,8}$/, 'Enter 4 to 8 digits')]).default(''),
+  hsn: digits(/^(?:\d{4,8})?$/, 'Enter 4 to 8 digits'),
   origin: text(60),
   manufacturer: text(200),
   packer: text(200),
   importer: text(200),
-  fssai: z.union([z.literal(''), z.string().regex(/^\d{14}$/, '14 digits, as on the pack')]).default(''),
+  fssai: digits(/^(?:\d{14})?$/, '14 digits, as on the pack'),
   shelfLifeMonths: whole(240).optional(),
   seoTitle: text(120),
   seoDescription: text(320),
@@ -235,4 +243,6 @@ export type BulkItem = {
   /** Publishing time of a scheduled draft, which an undo restores. */
   publishAt?: { before: string | null; after: string | null }
 }
+/** A bulk change that was made; times ISO. */
+export type PastChange = { id: string; action: BulkAction; count: number; at: string; undoneAt: string | null }
 export type BulkPreview = { items: BulkItem[]; leftOut: { name: string; reason: string }[]; fingerprint: string }
