@@ -12,7 +12,7 @@ export const catalogProblems = problems({
   GOAL_NOT_FOUND: [404, 'Goal not found'],
   PRODUCT_CHANGED: [409, 'Somebody else has saved this product since you opened it. What you typed is still here.'],
   SELECTION_EMPTY: [422, 'Choose one product at least'],
-  SELECTION_LARGE: [422, '{count} products are more than can be changed at once ({most}). Narrow the list first.'],
+  SELECTION_LARGE: [422, 'You can change up to {most} products at a time. Filter the list and try again.'],
   PREVIEW_STALE: [409, 'Something changed since the preview. Please look at it again.'],
   CHANGE_NOT_FOUND: [404, 'There is no such change'],
   CHANGE_UNDONE: [409, 'This was undone already'],
