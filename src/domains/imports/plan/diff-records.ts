@@ -75,7 +75,7 @@ const offerText = (variant: Omit<ProductRecord['variants'][number], 'sku'>): str
   [
     variantTitle(variant),
     formatMoney(fromRupees(variant.price)),
-    `${variant.stock} pieces`,
+    variant.stock === 1 ? '1 piece' : `${variant.stock} pieces`,
     isSold(variant) ? '' : saleText(variant),
   ]
     .filter(Boolean)

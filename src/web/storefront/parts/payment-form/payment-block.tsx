@@ -30,7 +30,7 @@ type PaymentBlockProps = {
   number?: number
 }
 
-/** The choice of payment method. Nothing is preselected (D16); each method shows its own panel. */
+/** The choice of payment method; each method shows its own panel. */
 export function PaymentBlock({ field, methods, cashNote = null, total, payment, number = 2 }: PaymentBlockProps) {
   const error = field.errors?.[0]
   const { paysInWindow } = useShop()
