@@ -17,7 +17,7 @@ export async function atCheckout(page: Page, skip = 0): Promise<{ shopper: Shopp
   await register(page, shopper)
   await expect(page).toHaveURL((url) => url.pathname === '/checkout')
   // The URL changes before the page does, and both pages ask for a first name.
-  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible()
   return { shopper, product }
 }
 

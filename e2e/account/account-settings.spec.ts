@@ -41,7 +41,7 @@ test('R282 D66: the profile is looked at, edited and saved', async ({ page, expe
   expect(Date.now() - before).toBeGreaterThanOrEqual(500)
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByRole('definition').filter({ hasText: '+919876543211' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Account of Anna' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Anna, my account' })).toBeVisible()
 })
 
 test('a new password logs other devices out; signing out everywhere ends this one too', async ({
@@ -83,7 +83,7 @@ test('a new password logs other devices out; signing out everywhere ends this on
   await expect(elsewhere).toHaveURL(/\/dashboard$/)
 
   await page.getByRole('button', { name: 'Sign out of all devices' }).click()
-  await expect(page.getByText('Logged out everywhere')).toBeVisible()
+  await expect(page.getByText('Logged out of all devices')).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
   for (const each of [page, elsewhere]) {
     await open(each, '/account/settings')
@@ -100,7 +100,7 @@ test('one device can be logged out alone', async ({ page, browser, baseURL }) =>
   await expect(elsewhere).toHaveURL(/\/dashboard$/)
   await open(page, '/account/settings')
   await page.getByRole('button', { name: /^Log out Chrome/ }).click()
-  await expect(page.getByText('That device is logged out')).toBeVisible()
+  await expect(page.getByText('Device logged out')).toBeVisible()
   await expect(page.getByText('Logged in on')).toHaveCount(1)
   await open(elsewhere, '/dashboard')
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Please Login')
@@ -120,7 +120,7 @@ test('the account moves to a new email once that is confirmed', async ({ page, e
   await expect(page.getByRole('definition').filter({ hasText: shopper.email })).toBeVisible()
   await open(page, await emailedLink(next, '/verify-email'))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(page.getByText(`${next} belongs to your account.`)).toBeVisible()
+  await expect(page.getByText(`${next} is now linked to your account.`)).toBeVisible()
   await expectEmail(shopper.email, /email .* was changed/)
   await open(page, '/account')
   await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible()
@@ -210,7 +210,7 @@ test('somebody whose shop cannot be asked is not told that the wishlist is empty
   await expect(page.getByText('Added to wishlist')).toBeVisible()
   await page.route('**/api/session', (route) => route.abort('connectionfailed'))
   await open(page, '/wishlist')
-  await expect(page.getByText('The shop could not be reached. Your list is safe.')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach the store. Your list is safe.')).toBeVisible()
   await page.unroute('**/api/session')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)

@@ -42,7 +42,7 @@ test('D67: Google leads into a new account and back to where the shopper was; th
 
   // The account has no password: one is set by email, and Google sign-in still works.
   await open(page, '/account/settings')
-  await expect(page.getByText(/Linked since/)).toBeVisible()
+  await expect(page.getByText(/Linked on/)).toBeVisible()
   await page.getByRole('link', { name: 'Set a password' }).click()
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()

@@ -20,7 +20,7 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
   const number = await orderNumberOf(page)
   const { slug } = product
   await open(page, `/review/${slug}`)
-  await expect(page.getByRole('heading', { name: 'Not delivered to you yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not delivered yet' })).toBeVisible()
   await deliver(staff, number)
 
   // Before the page is interactive, a refused form keeps what was typed and shows the error.
@@ -30,7 +30,7 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
   await page.goto(`/review/${slug}`, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: '5 stars: Excellent' }).check()
   await page.getByLabel('Your review').fill('Good')
-  await page.getByRole('button', { name: 'Send review' }).click({ noWaitAfter: true })
+  await page.getByRole('button', { name: 'Submit review' }).click({ noWaitAfter: true })
   await expect(page.getByText('At least 10 characters').first()).toBeVisible()
   await expect(page.getByRole('radio', { name: '5 stars: Excellent' })).toBeChecked()
   await expect(page.getByLabel('Your review')).toHaveValue('Good')
@@ -43,8 +43,8 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
   await page.keyboard.press('ArrowLeft')
   await page.getByLabel('Title').fill('Every morning')
   await page.getByLabel('Your review').fill(WORDS)
-  await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(page.getByText('We read every review before it is shown.')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByText('We check every review before publishing it.')).toBeVisible()
   await expectAccessible(page)
   await open(page, `/orders/${number}`)
   await expect(page.getByRole('link', { name: /^Your review is awaiting approval/ })).toBeVisible()
@@ -73,8 +73,8 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
 
   await open(page, `/review/${slug}`)
   await page.getByText('Delete this review').click()
-  await page.getByRole('button', { name: 'Delete the review' }).click()
-  await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete review' }).click()
+  await expect(page.getByRole('button', { name: 'Submit review' })).toBeVisible()
   await open(page, `/product/${slug}`)
   await expect(reviews).toContainText('demo data')
   await staff.dispose()

@@ -21,7 +21,7 @@ async function logIn(page: Page, { email, password }: Shopper): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-const WAITING = 'Your session has ended. Log in, and your form comes back as you filled it in.'
+const WAITING = 'Your session has ended. Log in and you’ll find your form as you left it.'
 
 test('a profile that is saved after the session has ended comes back as it was typed', async ({
   page,
@@ -54,7 +54,7 @@ test('a new address comes back too, by way of a mistyped password', async ({ pag
   await page.getByLabel('Pincode').fill('110003')
   await page.getByLabel('City').fill('New Delhi')
   await page.getByLabel('State').selectOption('dl')
-  await page.getByLabel('Kind of address').selectOption('work')
+  await page.getByLabel('Address type').selectOption('work')
   await endSession(page, allow)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText(WAITING)).toBeVisible()
@@ -65,7 +65,7 @@ test('a new address comes back too, by way of a mistyped password', async ({ pag
   await expect(page.getByLabel('Pincode')).toHaveValue('110003')
   await expect(page.getByLabel('City')).toHaveValue('New Delhi')
   await expect(page.getByLabel('State')).toHaveValue('dl')
-  await expect(page.getByLabel('Kind of address')).toHaveValue('work')
+  await expect(page.getByLabel('Address type')).toHaveValue('work')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('Address Added').first()).toBeVisible()
 })

@@ -49,18 +49,18 @@ test('what is sold out is waited for, comes back, is told once by mail, and one 
   // Email scanners open every link.
   expect((await elsewhere.get(confirm)).status()).toBe(200)
   await open(page, confirm)
-  await page.getByRole('button', { name: 'Yes, tell me' }).click()
-  await expect(page.getByRole('heading', { name: 'We tell you' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, notify me' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re all set' })).toBeVisible()
 
   const shopper = newShopper()
   await page.request.post('/api/users', { data: shopper })
   await open(page, await emailedLink(shopper.email, '/verify-email'))
   await page.getByRole('main').getByRole('button').first().click()
   await open(page, `/alert/${variantId}`)
-  await expect(page.getByText(`It goes to ${shopper.email}`)).toBeVisible()
+  await expect(page.getByText(`We’ll send it to ${shopper.email}`)).toBeVisible()
   await tell.click()
   await page.getByRole('link', { name: 'My alerts' }).click()
-  await expect(page.getByText('When it is back in stock')).toBeVisible()
+  await expect(page.getByText('When it’s back in stock')).toBeVisible()
   await expectAccessible(page)
 
   const staff = await asStaff(baseURL)

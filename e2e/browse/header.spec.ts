@@ -65,7 +65,7 @@ test('R39 R40: nothing in the header moves when the session is known, and Logout
       )
   const before = await places()
   answer()
-  const account = banner(page).getByRole('link', { name: `Account of ${firstName}` })
+  const account = banner(page).getByRole('link', { name: `${firstName}, my account` })
   await expect(account).toHaveAttribute('href', '/dashboard')
   expect(await places()).toEqual(before)
   if (isPhone(page)) {
@@ -135,7 +135,7 @@ test.describe('on a phone', { tag: PHONE }, () => {
     await menu.click()
     await drawer.getByText('Shop By Category').click()
     await drawer.getByText('Creatine', { exact: true }).click()
-    await drawer.getByRole('link', { name: 'All of Creatine' }).click()
+    await drawer.getByRole('link', { name: 'View all Creatine' }).click()
     await expect(page).toHaveURL(/\/category\/creatine$/)
     await expect(drawer).toBeHidden()
     await expect(page.locator('main').locator(':focus')).toBeVisible()

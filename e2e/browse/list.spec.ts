@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
     if (isPhone(page)) await page.getByRole('link', { name: 'Filters' }).click()
     const panel = page.getByRole('complementary', { name: 'Filters' })
     await panel.getByRole('checkbox', { name: /^Vegan/ }).check()
-    await panel.getByLabel('Highest price in rupees').fill('2000')
+    await panel.getByLabel('Maximum price in rupees').fill('2000')
     await panel.getByRole('button', { name: 'Show products' }).click()
     await expect(page).toHaveURL(/diet=vegan/)
     const chips = page.getByRole('list', { name: 'Chosen filters' })

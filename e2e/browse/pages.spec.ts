@@ -28,7 +28,7 @@ test('R21: the import page counts what the catalogue holds', async ({ page, expe
   await expect(main.getByRole('article')).toHaveCount(8)
   await main.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\//)
-  const origin = page.locator('dt', { hasText: 'Origin' }).locator('+ dd')
+  const origin = page.locator('dt', { hasText: 'Country of origin' }).locator('+ dd')
   await expect(origin).not.toHaveText('India')
   await expectAccessible(page)
 })

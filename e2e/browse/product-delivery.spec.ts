@@ -7,7 +7,9 @@ const pincode = (page: Page) => page.getByRole('textbox', { name: /pincode/ })
 
 test('a PIN answers with place and date, and is remembered on the next product', async ({ page, expectAccessible }) => {
   await open(page, WHEY)
-  await expect(page.getByText('Arrives in 5-7 business days. Enter your pincode for the date.').first()).toBeVisible()
+  await expect(
+    page.getByText('Arrives in 5-7 business days. Enter your pincode for the exact date.').first(),
+  ).toBeVisible()
   await pincode(page).fill('110 001')
   const promise = page.getByText(/Arrives \w{3} \d+.* · Central Delhi, Delhi · Cash on delivery/).first()
   await expect(promise).toBeVisible()

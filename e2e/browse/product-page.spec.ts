@@ -17,10 +17,10 @@ test('flavour and size decide price, value and what is added; what is not to be 
   await expect(buy.getByText('₹15 OFF for Premium Member')).toBeVisible()
 
   await buy.getByRole('radio', { name: /^2 kg.*Sold out/ }).check()
-  await expect(buy.getByText('Sold out in this choice')).toBeVisible()
+  await expect(buy.getByText('This option is sold out')).toBeVisible()
   await expect(buy.getByRole('button', { name: 'Sold out' })).toBeDisabled()
   await expectAccessible(page)
-  await buy.getByRole('button', { name: 'Choose it' }).click()
+  await buy.getByRole('button', { name: 'Choose this option' }).click()
   await expect(buy.getByRole('radio', { name: /^1 kg/ })).toBeChecked()
   await expect(buy.getByRole('radio', { name: /^1 kg/ })).toBeFocused()
   await expect(buy.locator('[aria-live=polite]', { hasText: /^Price ₹2,799/ })).toBeAttached()

@@ -91,7 +91,7 @@ test('R37: a search that cannot be reached says so, and Enter still searches', a
   await page.route('**/api/search/suggest**', (route) => route.fulfill({ status: 503, body: '{}' }))
   const box = await openSearch(page)
   await box.fill('whey')
-  await expect(page.getByText('Suggestions could not be loaded', { exact: true })).toBeVisible()
+  await expect(page.getByText('We couldn’t load suggestions', { exact: true })).toBeVisible()
   await box.press('Enter')
   await expect(page).toHaveURL('/search?q=whey')
 })
@@ -173,7 +173,7 @@ for (const [name, q] of [
     await expect(page.locator('h1')).toContainText('Search results for')
     await expect(page.getByText('No products found')).toBeVisible()
     await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Look around instead' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Popular categories' })).toBeVisible()
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -142,7 +142,7 @@ test('what changed since it was added is said: a price, a sold-out choice, a pro
   await expect(lines.nth(0)).toContainText('The price went up from ₹1 to ₹')
   await expect(lines.nth(1)).toContainText('Sold out for now. Save it for later, or remove it.')
   await expect(lines.nth(2)).toContainText('No longer sold. Please remove it.')
-  await expect(page.getByText('Adjust the marked items, then you can check out.')).toBeVisible()
+  await expect(page.getByText('Fix the marked items to check out.')).toBeVisible()
   // Unavailable lines are not counted: the subtotal is the sum of the prices shown.
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Subtotal₹1,149')
   await expectAccessible(page)
@@ -157,7 +157,7 @@ test('what changed since it was added is said: a price, a sold-out choice, a pro
     .getByRole('button', { name: /^Save .* for later/ })
     .click()
   const later = page.getByRole('list', { name: 'Saved for later' }).getByRole('listitem')
-  await expect(later).toContainText('Sold out for now. It stays on this list.')
+  await expect(later).toContainText('Sold out for now. We’ll keep it on this list.')
   await expect(later.getByRole('button', { name: /^Move/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Login to Checkout' })).toBeVisible()
 })
@@ -170,7 +170,7 @@ test('a cart saved with 99 lines opens with 50, says so once, and can be read to
   )
   // The notice shows for only four seconds, so the test does not wait for the page's pictures.
   await page.goto('/cart', { waitUntil: 'commit' })
-  await expect(page.getByText('Part of your saved cart could not be read')).toBeVisible()
+  await expect(page.getByText('We couldn’t load part of your saved cart')).toBeVisible()
   await expect(page.getByText('150 items')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 150 items' })).toHaveText('99+')
   const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
@@ -180,5 +180,5 @@ test('a cart saved with 99 lines opens with 50, says so once, and can be read to
   await page.reload()
   await isInteractive(page)
   await expect(lines).toHaveCount(50)
-  await expect(page.getByText('Part of your saved cart could not be read')).toBeHidden()
+  await expect(page.getByText('We couldn’t load part of your saved cart')).toBeHidden()
 })

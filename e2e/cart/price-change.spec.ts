@@ -24,7 +24,7 @@ test('a price that rose during the checkout is explained; nothing is ordered bef
   await placeButton(page).click()
   const notice = page.getByRole('region', { name: 'Prices have changed' })
   await expect(notice).toBeFocused()
-  await expect(notice.getByText('Nothing was ordered.')).toBeVisible()
+  await expect(notice.getByText('Your order wasn’t placed.')).toBeVisible()
   await expect(notice.getByText(/The total was ₹[\d,]+, and is now ₹[\d,]+\./)).toBeVisible()
   await expect(placeButton(page)).not.toHaveText(before)
   await expectAccessible(page)

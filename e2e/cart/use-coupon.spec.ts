@@ -196,7 +196,7 @@ test('a kept coupon that the cart has become too small for says so, and comes ba
   page,
 }) => {
   await openCart(page, 4)
-  await expect(coupons(page).filter({ hasText: 'SHIPFREE' })).toContainText('Saves nothing on this cart')
+  await expect(coupons(page).filter({ hasText: 'SHIPFREE' })).toContainText('No saving on this cart')
   await type(page, 'stack250')
   await expect(summary(page)).toContainText('Coupon (STACK250)-₹250')
   const less = page.getByRole('button', { name: 'One less' })
@@ -232,7 +232,7 @@ test('a coupon that is used up before the order is placed stops the order, and n
 
   const notice = page.getByRole('region', { name: 'You have already used this coupon' })
   await expect(notice).toBeFocused()
-  await expect(notice).toContainText('Nothing was ordered.')
+  await expect(notice).toContainText('Your order wasn’t placed.')
   await expect(page.getByRole('main').getByText('WELCOME10 is not applied').first()).toBeVisible()
   await expect(place).toHaveText('Place order, ₹1,248')
   await place.evaluate((button) => button.scrollIntoView({ block: 'center' }))

@@ -65,7 +65,7 @@ test('R241: a gift card is bought for somebody, mailed, and pays a whole order',
   await expect(balance.getByText('Gift card not found')).toBeVisible()
   await balance.getByLabel('Gift card code').fill(code.toLowerCase())
   await balance.getByRole('button', { name: 'Check' }).click()
-  await expect(balance.getByRole('status')).toContainText('₹5,000 of ₹5,000 are left, until')
+  await expect(balance.getByRole('status')).toContainText('₹5,000 left of ₹5,000, valid until')
   expect(page.url()).not.toContain(code)
 
   const list = await page.request.get(at('/api/products-public?limit=1&inStock=true&maxPrice=4000'))
@@ -80,7 +80,7 @@ test('R241: a gift card is bought for somebody, mailed, and pays a whole order',
   await expectAccessible(page)
   await open(page, at('/checkout'))
   await typeAddress(page)
-  await expect(page.getByText('Nothing is left to pay.')).toBeVisible()
+  await expect(page.getByText('Your order is fully covered. Nothing to pay.')).toBeVisible()
   await placeButton(page).click()
   await expect(page).toHaveURL(/\/thank-you\?order=/)
   await page.getByRole('link', { name: 'See or cancel the order' }).click()

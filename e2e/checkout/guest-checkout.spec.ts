@@ -28,7 +28,7 @@ test('R215 D9: a guest orders without an account, is remembered on request, and 
   await expect(chat).toContainText("Hi! I'm your Iron Coach assistant.")
   await chat.getByRole('button', { name: 'Close assistant' }).click()
   await page.getByRole('link', { name: 'Proceed to checkout' }).first().click()
-  await expect(page.getByText('You order as a guest.')).toBeVisible()
+  await expect(page.getByText('You’re checking out as a guest.')).toBeVisible()
   await expectAccessible(page)
 
   await placeButton(page).click()
@@ -40,7 +40,7 @@ test('R215 D9: a guest orders without an account, is remembered on request, and 
   await page.getByLabel('Last name').fill('Iyer')
   await page.getByLabel('Phone').fill('9876543210')
   await typeAddress(page, '4 Quiet Street')
-  await page.getByRole('checkbox', { name: /Keep my details/ }).check()
+  await page.getByRole('checkbox', { name: /Save my details/ }).check()
   await expect(page.getByRole('radio', { name: /^Lorry/ })).toBeChecked()
   await expect(placeButton(page)).toContainText(`₹${(product.price + FEE).toLocaleString('en-IN')}`)
   await page.getByRole('radio', { name: /cash on delivery/i }).check()

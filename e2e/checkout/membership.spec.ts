@@ -86,7 +86,7 @@ test('R303: a page that is looked at again knows who joined meanwhile on another
   const { email, password, firstName, lastName, phone } = newShopper()
   await page.request.post('/api/users', { data: { email, password, firstName, lastName, phone } })
   await open(page, '/category/whey-protein')
-  await expect(page.getByRole('link', { name: `Account of ${firstName}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${firstName}, my account` })).toBeVisible()
   const badge = banner(page).getByText('MEMBER', { exact: true }).first()
   await expect(badge).toHaveCount(0)
   await page.route('**/api/session', async (route) => {
@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Phone').fill('')
     await page.getByRole('button', { name: 'Pay ₹500 & Join' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-    expect(await page.content()).toContain('Paying needs JavaScript')
+    expect(await page.content()).toContain('Turn on JavaScript to pay')
     await expect(page.getByRole('button', { name: 'Pay ₹500' })).toHaveCount(0)
   })
 })

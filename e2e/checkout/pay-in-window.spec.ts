@@ -33,7 +33,7 @@ async function atOwnCheckout(page: Page): Promise<void> {
   const product: Product = (await list.json()).docs[0]
   await openWithCart(page, `${shop.origin}/register?from=/checkout`, [lineOf(product)])
   await register(page, newShopper())
-  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible()
   await typeAddress(page)
 }
 
@@ -52,7 +52,7 @@ test('a card is paid in the provider’s window: left, declined, and then paid o
   await atOwnCheckout(page)
   await page.getByRole('radio', { name: /^card/i }).check()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
-  await expect(page.getByText('in a window of our payment provider')).toBeVisible()
+  await expect(page.getByText('in our payment provider’s window')).toBeVisible()
   await placeButton(page).click()
   await expect(page).toHaveURL(/\/orders\/NS-[A-Z0-9]{9}\/pay$/)
   await expect(payWindow(page).locator('#asked')).toContainText('method card')
@@ -104,7 +104,7 @@ test('F12: closing the browser after paying leaves a paid order; cancelled, the 
   await expect.poll(() => [...far.refunds.values()].length).toBe(1)
   await expect(async () => {
     await tab.reload()
-    await expect(tab.getByRole('list', { name: 'Refunds' })).toContainText(/given back on .* within 5-7 business days/)
+    await expect(tab.getByRole('list', { name: 'Refunds' })).toContainText(/refunded on .* within 5-7 business days/)
   }).toPass()
   await expectAccessible(tab)
 })

@@ -37,7 +37,7 @@ test('an order whose tab was closed before the payment is found again, and paid'
   await expectAccessible(tab)
   await notice.getByRole('link').click()
 
-  const unpaid = tab.getByRole('region', { name: 'This order is not paid yet' })
+  const unpaid = tab.getByRole('region', { name: 'This order isn’t paid yet' })
   await unpaid.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(unpaid.getByRole('link', { name: 'Card number is required' })).toBeVisible()
   await expectAccessible(tab)
@@ -74,7 +74,7 @@ test('paid with a card that is declined, it says so and can be paid; unwanted, i
   await open(tab, `/orders/${second?.orderNumber}`)
   await expect(tab.getByLabel('UPI ID')).toBeVisible()
   await tab.getByText('Cancel this order').click()
-  await expect(tab.getByText('nothing has to be paid')).toBeVisible()
+  await expect(tab.getByText('you won’t have to pay anything')).toBeVisible()
   await tab.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(tab.getByText('CANCELLED', { exact: true }).first()).toBeVisible()
   await expect(tab.getByLabel('UPI ID')).toHaveCount(0)

@@ -127,6 +127,6 @@ test('a link that was changed says so, and shows how to get another', async ({ p
   await open(page, at('/orders/NS-ABC123DEF?key=zzzzzz.AAAAAAAAAAAAAAAAAAAAAA'))
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Send me a new link' }).click()
+  await page.getByRole('link', { name: 'Email me a new link' }).click()
   await expect(page.getByLabel('Order number or email')).toBeVisible()
 })

@@ -20,7 +20,7 @@ test('a paid order has its invoice to read, print and keep, and cancelled its cr
   const { orderNumber } = (await placed.json()).order
   await open(page, `/orders/${orderNumber}/invoice`)
   await expect(page).toHaveURL(new RegExp(`/orders/${orderNumber}$`))
-  await expect(page.getByText('It will be here once it is issued.')).toBeVisible()
+  await expect(page.getByText('Your invoice will appear here once it’s issued.')).toBeVisible()
 
   const paid = await page.request.post(`/api/orders/${orderNumber}/payment`, {
     data: { proof: `sbx_ok_${'a'.repeat(26)}` },

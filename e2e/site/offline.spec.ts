@@ -40,14 +40,14 @@ test('without a connection the cart and a product that was seen open, and what i
   await isInteractive(page)
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await expect(notice(page)).toBeVisible()
-  await expect(page.getByText('Checkout needs a connection.')).toBeVisible()
+  await expect(page.getByText('Reconnect to check out.')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('main').getByRole('link', { name }).first().click()
   await expect(page).toHaveURL(new RegExp(product))
   await isInteractive(page)
   expect(await nameOf(page)).toBe(name)
-  await expect(page.getByText(/This page is from \d+ \w+ \d{4}, \d+:\d\d [ap]m\./i)).toBeVisible()
+  await expect(page.getByText(/This page was saved on \d+ \w+ \d{4}, \d+:\d\d [ap]m\./i)).toBeVisible()
   await page
     .getByRole('button', { name: /^Add to Cart/ })
     .first()

@@ -12,7 +12,7 @@ test('the page of an order to whose payment a bank has agreed says so, and offer
   const world = await fillWorld(ctx, (await stockShop(ctx, [40, 40])) as [Shelf, Shelf])
   const { orderNumber } = await world.order('CARD')
   const read = () => ask(`/orders/${orderNumber}`, { headers: world.headers.owner })
-  expect(await read()).toContain('This order is not paid yet')
+  expect(await read()).toContain('This order isn’t paid yet')
   const slow = gatewaysOf({ ...sandboxGateway, confirm: async () => ({ kind: 'pending' as const }) })
   const owner = { ...ctx, actor: world.actors.owner }
   const paid = await payOrder(owner, slow, { orderNumber, proof: 'any' }, { ip: '203.0.113.7', userAgent: 'test' })
@@ -20,7 +20,7 @@ test('the page of an order to whose payment a bank has agreed says so, and offer
   const page = await read()
   expect(page).toContain('Your payment is being confirmed')
   expect(page).toContain(', being confirmed')
-  expect(page).not.toMatch(/This order is not paid yet|Pay ₹/)
+  expect(page).not.toMatch(/This order isn’t paid yet|Pay ₹/)
   await ctx.db.execute(sql`update payments set agreed_at = null`)
-  expect(await read()).toContain('This order is not paid yet')
+  expect(await read()).toContain('This order isn’t paid yet')
 })

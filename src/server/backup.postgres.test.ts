@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { pack } from 'tar-stream'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '../domains/orders/index.ts'
 import { customer, orderInput, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
@@ -22,37 +20,7 @@ import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { silentLog } from '../platform/log.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { contextOn, describePostgres } from '../platform/testing/index.ts'
-
-type Place = { dataDir: string; databaseUrl?: string }
-type Answer = { code: number | null; out: string; err: string }
-
-const folders: string[] = []
-const newFolder = () => {
-  const folder = fs.mkdtempSync(path.join(tmpdir(), 'store-backup-'))
-  folders.push(folder)
-  return folder
-}
-afterAll(() => {
-  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
-})
-
-async function newDatabase(): Promise<string> {
-  const admin = await openPostgres(`${inject('postgresServer')}postgres`, silentLog, { poolSize: 1 })
-  const name = `backup_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await admin.execute(`create database ${name}`)
-  await admin.close()
-  return inject('postgresServer') + name
-}
-
-/** Runs a command of the store as an owner would. */
-function run(place: Place, ...args: string[]): Promise<Answer> {
-  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (text) => (said.out += text))
-  child.stderr.on('data', (text) => (said.err += text))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...said })))
-}
+import { newDatabase, newFolder, type Place, run } from './testing/places.ts'
 
 async function openStore(place: Place) {
   const database = await openDatabase({ ...place, log: silentLog })
@@ -258,43 +226,4 @@ describePostgres('a restore in place of a store on PostgreSQL', () => {
     await runProgram(findProgram('pg_restore', version?.major ?? 0), again, ['--no-owner', kept])
     expect(await brands(again)).toEqual([{ id: 'brd_x' }])
   }, 120_000)
-})
-
-describe('npm run check:data', () => {
-  const check = (place: Place) => run(place, 'tools/check-data.ts')
-
-  test('F35: refuses a folder without a store, and makes nothing in it', async () => {
-    const dataDir = newFolder()
-    expect(await check({ dataDir })).toMatchObject({ code: 1, err: expect.stringContaining('There is no store in') })
-    expect(fs.readdirSync(dataDir)).toEqual([])
-    const missing = path.join(dataDir, 'nowhere')
-    expect(await check({ dataDir: missing })).toMatchObject({ code: 1 })
-    expect(fs.existsSync(missing)).toBe(false)
-  }, 60_000)
-
-  test.skipIf(inject('postgresServer') === '')(
-    'F35: refuses an empty store, an earlier and a newer one, and changes none of them',
-    async () => {
-      const place = { dataDir: newFolder(), databaseUrl: await newDatabase() }
-      const database = await openPostgres(place.databaseUrl, silentLog, { poolSize: 2 })
-      const tables = async () =>
-        (await queryRows(database.db, sql`select 1 from pg_tables where schemaname in ('public', 'pgboss')`)).length
-      expect(await check(place)).toMatchObject({ code: 1, err: expect.stringContaining('is empty') })
-      expect(await tables()).toBe(0)
-      await migrate(database)
-      const made = await tables()
-      expect(await check(place)).toMatchObject({ code: 1, err: expect.stringContaining('The store is empty') })
-      const [last] = await queryRows<{ name: string }>(
-        database.db,
-        sql`select name from schema_migrations order by name desc limit 1`,
-      )
-      await database.execute('delete from schema_migrations where name = $1', [last?.name])
-      expect(await check(place)).toMatchObject({ code: 1, err: expect.stringContaining('earlier version') })
-      await database.execute(`insert into schema_migrations (name, hash) values ('9999_future', 'x')`)
-      expect(await check(place)).toMatchObject({ code: 1, err: expect.stringContaining('newer version') })
-      expect(await tables()).toBe(made)
-      await database.close()
-    },
-    60_000,
-  )
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeBoth } from '../../platform/testing/index.ts'
 import { deleteAlert, eraseCustomerAlerts, exportAlerts, findOwnAlerts, purgeUnconfirmedAlerts } from './index.ts'
@@ -53,5 +54,19 @@ describeBoth('the alerts of a person, and their bounds', (open, database) => {
     for (let n = 0; n < 20; n += 1)
       expect((await ask(guest, 'price-drop', first, `a${n}@example.in`, place)).ok).toBe(true)
     expect(await ask(guest, 'price-drop', first, 'z@example.in', place)).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  })
+
+  test('A40: what others asked for with an address uses up nothing of its account', async () => {
+    const { shop, first, person } = await begin(Array.from({ length: 51 }, () => 0))
+    const asha = await person('asha')
+    const fill = (confirmedAt: string | null) => sql`insert into alerts
+      (id, kind, product_id, variant_id, email, price_then, token, asked_at, confirmed_at)
+      select k.kind || v.id, k.kind, v.product_id, v.id, 'asha@example.in', 100, k.kind || v.id, now(), ${confirmedAt}
+      from variants v, unnest(array['back-in-stock', 'price-drop']) as k(kind) where v.id <> ${first.variantId}`
+    await shop.db.execute(fill(null))
+    expect((await ask(asha, 'back-in-stock', first)).ok).toBe(true)
+    await shop.db.execute(sql`delete from alerts`)
+    await shop.db.execute(fill('2026-01-01'))
+    expect(await ask(asha, 'back-in-stock', first)).toMatchObject({ code: 'TOO_MANY_ALERTS' })
   })
 })

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
@@ -49,7 +49,8 @@ export async function requestAlert(
     const [held] = await tx.db
       .select({ count: count() })
       .from(alerts)
-      .where(and(eq(alerts.email, email), isOpen))
+      // Anybody may have asked for an address: what it never confirmed doesn't use up its account's alerts.
+      .where(and(eq(alerts.email, email), isOpen, ownerId ? isNotNull(alerts.confirmedAt) : undefined))
     if ((held?.count ?? 0) >= MAX_ALERTS) return refuse('TOO_MANY_ALERTS')
     const fresh = { priceThen: offer.price, askedAt: tx.now(), confirmMailedAt: null }
     const [kept] = await tx.db

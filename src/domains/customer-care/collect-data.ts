@@ -5,6 +5,7 @@ import { findCart } from '../cart/index.ts'
 import { findOwnAccount, findOwnLogins, findOwnSessions } from '../customers/index.ts'
 import { findOwnGifts } from '../gift-cards/index.ts'
 import { findMembership } from '../membership/index.ts'
+import { exportSubscription } from '../newsletter/index.ts'
 import { findOwnOrders } from '../orders/index.ts'
 import { exportReminders } from '../reminders/index.ts'
 import { findOwnReviews } from '../reviews/index.ts'
@@ -30,6 +31,8 @@ export async function collectOwnData(ctx: Context, headers: Headers) {
     reviews: await findOwnReviews(ctx),
     alerts: await exportAlerts(ctx),
     cartReminders: await exportReminders(ctx),
+    // Only if the address is known to be theirs: an account may have typed somebody else's.
+    newsletter: profile.isEmailVerified ? await exportSubscription(ctx, profile.email) : null,
     messages: await findOwnTickets(ctx),
     sessions: await findOwnSessions(ctx, headers),
     googleLinkedSince: (await findOwnLogins(ctx)).googleSince,

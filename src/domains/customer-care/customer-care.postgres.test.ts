@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { Actor, Context } from '../../platform/context.ts'
 import { announcedEvents, contextOn, describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { activityEntries } from '../activity-log/tables.ts'
+import { users } from '../customers/tables.ts'
 import { newPerson, outbox } from '../customers/testing/people.ts'
 import { findEmails, recordEmails } from '../emails/index.ts'
+import { subscribe } from '../newsletter/index.ts'
 import {
   collectOwnData,
   deleteNote,
@@ -90,6 +92,21 @@ describeBoth('customer care', (open, database) => {
     expect(await owner.db.select({ action: activityEntries.action }).from(activityEntries)).toEqual([
       { action: 'customer.export' },
     ])
+  })
+
+  test('the file holds the newsletter’s consents once the address is confirmed', async () => {
+    const { shop, asha, ravi } = await begin()
+    const asked = { email: 'asha@example.in', phone: null, whatsapp: false, source: 'banner' } as const
+    await subscribe(shop, asked, { ip: '127.0.0.1', userAgent: '' })
+    const file = async (actor: Actor) => (await collectOwnData(await as(actor), new Headers()))?.newsletter
+    expect(await file(asha.actor)).toBeNull()
+    await shop.db.update(users).set({ emailVerified: true })
+    expect(await file(asha.actor)).toMatchObject({
+      email: asked.email,
+      awaitsConfirmation: true,
+      consents: [{ kind: 'asked', source: 'banner', wording: expect.any(String) }],
+    })
+    expect(await file(ravi.actor)).toBeNull()
   })
 
   test('who is erased is gone from every list, and other domains are told', async () => {

@@ -84,7 +84,10 @@ const RETAKE = `with given as (
     returning card_id)
   select (select count(*) from given) = (select count(*) from noted) as "isTaken"`
 
-/** Charges a returned amount again, for an order whose payment arrived late. */
+/**
+ * Charges a returned amount again, for an order whose payment arrived late; also if the card has expired since, because
+ * the buyer used it in time.
+ */
 export async function chargeGiftCardAgain(tx: Context, reference: string): Promise<Result<null, 'GIFT_CARD_SPENT'>> {
   const [, [answer]] = await Promise.all([
     preparedRows(tx.db, 'gift_cards_lock_of', LOCK_OF, [reference]),

@@ -1,5 +1,6 @@
 export { addSubscriber, endSubscription } from './change-subscribers.ts'
 export { confirmSubscription } from './confirm-subscription.ts'
+export { exportSubscription } from './export-subscription.ts'
 export { findSubscribed } from './find-subscribed.ts'
 export { countSubscribers, findSubscribers } from './find-subscribers.ts'
 export { newsletterProblems } from './problems.ts'

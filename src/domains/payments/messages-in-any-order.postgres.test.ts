@@ -1,26 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
-import type { GatewayEvent, GatewayRefund } from '../../platform/payment-gateways/gateway.ts'
+import type { GatewayEvent } from '../../platform/payment-gateways/gateway.ts'
 import { connectTo, contextOn, describeBoth, describePostgres, postgresDatabase } from '../../platform/testing/index.ts'
-import { findPayable, type Payable } from '../orders/index.ts'
-import {
-  applyWebhook,
-  findPaymentsToCheck,
-  findRefundable,
-  refundCancelled,
-  refundOrder,
-  sendRefund,
-  settlePayments,
-  settleRefunds,
-} from './index.ts'
+import { findRefundable, refundCancelled, refundOrder, sendRefund, settlePayments, settleRefunds } from './index.ts'
 import { RefundBody } from './schemas.ts'
-import { startPayment } from './start-payment.ts'
-import { later, openProvider, openTill, unique } from './testing/till.ts'
-import { receiveWebhook } from './webhooks/receive-webhook.ts'
-
-const KINDS = ['created', 'authorised', 'captured', 'refund created', 'refund processed', 'refund failed'] as const
-type Kind = (typeof KINDS)[number]
+import { KINDS, type Kind, openToldTill } from './testing/messages.ts'
+import { later, unique } from './testing/till.ts'
 
 /** All permutations. */
 function permutations<T>(all: readonly T[]): T[][] {
@@ -28,84 +14,9 @@ function permutations<T>(all: readonly T[]): T[][] {
   return all.flatMap((first, at) => permutations(all.toSpliced(at, 1)).map((rest) => [first, ...rest]))
 }
 
-async function openShop(ctx: Context, stock = 5_000) {
-  const till = await openTill(ctx, stock)
-  const provider = openProvider()
-  const staff: Context = {
-    ...till.system,
-    actor: { kind: 'staff', id: 'usr_staff', email: 'staff@example.com', role: 'owner' },
-  }
-  /** An order with a started payment, and the provider's messages about it and about a refund made there. */
-  const begin = async (share = 1) => {
-    const order = await till.place()
-    const payable = (await findPayable(till.system, order.orderNumber)) as Payable
-    await startPayment(till.system, provider.gateways.current, payable)
-    const paid = provider.pay(order.orderNumber, order.total)
-    const refund: GatewayRefund = {
-      refundId: `rfnd_${unique()}`,
-      paymentId: paid.paymentId,
-      key: null,
-      amount: Math.floor(order.total * share),
-      status: 'pending',
-    }
-    const payment = (status: 'open' | 'authorized' | 'captured') => ({ ...paid, status })
-    const events: Record<Kind, Omit<GatewayEvent, 'id' | 'name'>> = {
-      created: { kind: 'other', payment: payment('open'), refund: null },
-      authorised: { kind: 'other', payment: payment('authorized'), refund: null },
-      captured: { kind: 'captured', payment: payment('captured'), refund: null },
-      'refund created': { kind: 'refund', payment: payment('captured'), refund },
-      'refund processed': { kind: 'refund', payment: payment('captured'), refund: { ...refund, status: 'processed' } },
-      'refund failed': { kind: 'refund', payment: payment('captured'), refund: { ...refund, status: 'failed' } },
-    }
-    return { order, refund, paymentId: paid.paymentId, events }
-  }
-  type Begun = Awaited<ReturnType<typeof begin>>
-  const tell = async (event: Omit<GatewayEvent, 'id' | 'name'>, as: Context = till.system) => {
-    const id = unique()
-    const body = Buffer.from(JSON.stringify({ id, name: 'told', ...event }))
-    await receiveWebhook(as, provider.gateways, { provider: 'provider', body, headers: new Headers() })
-    await applyWebhook(as, { webhookId: `provider:${id}` })
-  }
-  /** The final state: the same for every order of messages. */
-  const stateOf = async ({ order }: Begun) => ({
-    order: await till.statusOf(order.orderNumber),
-    payment: (await till.paymentOf(order.id))?.status,
-    captures: (await till.capturesOf(order.id)).map(({ kind, amount, refunded }) => ({ kind, amount, refunded })),
-    refunds: (await till.refundsOf(order.id)).map(({ amount, status, reason, providerRefundId }) => ({
-      ...{ amount, status, reason, providerRefundId },
-    })),
-  })
-  const expected = ({ order, refund }: Begun, told: readonly Kind[]) => {
-    const isPaid = told.includes('captured')
-    const status = told.includes('refund processed')
-      ? 'processed'
-      : told.includes('refund failed')
-        ? 'failed'
-        : told.includes('refund created')
-          ? 'pending'
-          : null
-    return {
-      order: isPaid ? 'confirmed' : 'pending',
-      payment: isPaid ? 'captured' : 'created',
-      captures: isPaid
-        ? [{ kind: 'order', amount: order.total, refunded: status && status !== 'failed' ? refund.amount : 0 }]
-        : [],
-      refunds:
-        isPaid && status
-          ? [{ amount: refund.amount, status, reason: 'provider', providerRefundId: refund.refundId }]
-          : [],
-    }
-  }
-  const strays = ({ order, paymentId }: Begun) =>
-    findPaymentsToCheck(staff).then((all) =>
-      all.filter(({ orderNumber, detail }) => orderNumber === order.orderNumber || detail.includes(paymentId)),
-    )
-  return { till, provider, staff, begin, tell, stateOf, expected, strays }
-}
-
 describeBoth('messages of one payment', (open) => {
   test('I30 A51 F11: in every order, they lead to the same state', { timeout: 240_000 }, async () => {
-    const { begin, tell, stateOf, expected } = await openShop(await open())
+    const { begin, tell, stateOf, expected } = await openToldTill(await open())
     const telling: Kind[] = ['authorised', 'captured', 'refund created', 'refund processed', 'refund failed']
     for (const sequence of permutations(telling)) {
       const begun = await begin(0.5)
@@ -115,7 +26,7 @@ describeBoth('messages of one payment', (open) => {
   })
 
   test('I30 A51 F11: some lost, some doubled, in any order: always what was told', { timeout: 240_000 }, async () => {
-    const { begin, tell, stateOf, expected } = await openShop(await open())
+    const { begin, tell, stateOf, expected } = await openToldTill(await open())
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...KINDS, ...KINDS]), fc.constantFrom(0.25, 1), async (sequence, share) => {
         const begun = await begin(share)
@@ -127,7 +38,7 @@ describeBoth('messages of one payment', (open) => {
   })
 
   test('I11 I30 A51: what went back before its payment was known cannot go back a second time', async () => {
-    const { begin, tell, staff, till, strays } = await openShop(await open())
+    const { begin, tell, staff, till, strays } = await openToldTill(await open())
     const begun = await begin()
     await tell(begun.events['refund processed'])
     expect(await strays(begun)).toEqual([])
@@ -143,7 +54,7 @@ describeBoth('messages of one payment', (open) => {
   })
 
   test('I30 A51: a refund that was made at the provider is not taken for one of ours of the same amount', async () => {
-    const { begin, tell, staff, till, provider, stateOf } = await openShop(await open())
+    const { begin, tell, staff, till, provider, stateOf } = await openToldTill(await open())
     const begun = await begin(0.25)
     await tell(begun.events.captured)
     const body = { ...RefundBody.parse({ amount: begun.refund.amount / 100 }), key: unique() }
@@ -160,7 +71,7 @@ describeBoth('messages of one payment', (open) => {
   })
 
   test('I30 A51: our own refund is known again by its key, also before the provider has answered us', async () => {
-    const { begin, tell, staff, till, provider, stateOf } = await openShop(await open())
+    const { begin, tell, staff, till, provider, stateOf } = await openToldTill(await open())
     for (const status of ['processed', 'failed'] as const) {
       const begun = await begin()
       await tell(begun.events.captured)
@@ -176,7 +87,7 @@ describeBoth('messages of one payment', (open) => {
   })
 
   test('I11 I30: what the provider gave back by itself goes before a request of ours that it then refuses', async () => {
-    const { begin, tell, staff, till, provider, stateOf, strays } = await openShop(await open())
+    const { begin, tell, staff, till, provider, stateOf, strays } = await openToldTill(await open())
     const begun = await begin()
     await tell(begun.events.captured)
     const body = { ...RefundBody.parse({}), orderNumber: begun.order.orderNumber, key: unique() }
@@ -195,7 +106,7 @@ describeBoth('messages of one payment', (open) => {
   })
 
   test('I10 I30: a cancelled order goes back whole, also where a part went back at the provider before', async () => {
-    const { begin, tell, till, provider, stateOf } = await openShop(await open())
+    const { begin, tell, till, provider, stateOf } = await openToldTill(await open())
     for (const isToldLate of [false, true]) {
       const begun = await begin(0.25)
       await tell(begun.events.captured)
@@ -218,7 +129,7 @@ describeBoth('messages of one payment', (open) => {
   })
 
   test('I30 F11: with every message lost, asking the provider ends in the same state', async () => {
-    const { begin, till, provider, stateOf, expected } = await openShop(await open())
+    const { begin, till, provider, stateOf, expected } = await openToldTill(await open())
     for (const [status, told] of [
       ['processed', ['captured', 'refund processed']],
       ['failed', ['captured', 'refund failed']],
@@ -238,7 +149,7 @@ describeBoth('messages of one payment', (open) => {
   })
 
   test('money that was never taken up is no refund of ours', async () => {
-    const { begin, tell, till, strays } = await openShop(await open())
+    const { begin, tell, till, strays } = await openToldTill(await open())
     const begun = await begin()
     const payment = { ...begun.events.captured.payment, status: 'failed' } as GatewayEvent['payment']
     await tell({ kind: 'refund', payment, refund: { ...begun.refund, status: 'processed' } })
@@ -251,7 +162,7 @@ describePostgres('messages of one payment, in two processes', () => {
   test('I30 A51 F14: all at once, they lead to the same state', { timeout: 120_000 }, async () => {
     const { url } = await postgresDatabase()
     const [here, there] = [contextOn(await connectTo(url)), contextOn(await connectTo(url))]
-    const { begin, tell, stateOf, expected } = await openShop(here)
+    const { begin, tell, stateOf, expected } = await openToldTill(here)
     const telling: Kind[] = [
       'authorised',
       'captured',

@@ -79,7 +79,9 @@ async function askShop(event: FetchEvent): Promise<Response> {
 }
 
 const failLate = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The shop takes too long')), PATIENCE_MS))
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The store took too long to answer')), PATIENCE_MS),
+  )
 
 /** A built file; one of an older build, which the store no longer has, is looked up among the saved files. */
 async function openFile(request: Request, pathname: string): Promise<Response> {

@@ -8,6 +8,6 @@ const asDefault = <P extends object>(part: ComponentType<P>) => ({ default: part
 
 const Missing = () => (
   <p role="alert" className="text-sm text-danger">
-    This part could not be loaded. Reload the page to try again: what you typed stays.
+    This part didn’t load. Reload the page to try again; what you typed is safe.
   </p>
 )

@@ -11,6 +11,6 @@ export async function shareLink({ title, url, copied }: { title: string; url: st
   } catch (error) {
     // Closing the sheet is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
-      showToast({ title: 'The link could not be shared', description: url, tone: 'danger' })
+      showToast({ title: 'We couldn’t share the link', description: url, tone: 'danger' })
   }
 }

@@ -90,7 +90,7 @@ function DrawerFoot({ view: { fresh, isAsking, hasFailed, ask } }: { view: Fresh
     <div className="flex shrink-0 flex-col gap-3 border-t border-line px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
       <div className={`flex items-baseline justify-between gap-4 transition-opacity ${isAsking ? 'opacity-60' : ''}`}>
         <p className="text-sm">
-          <span className="block text-base font-semibold">{hasFailed ? 'Goods' : 'Total'}</span>
+          <span className="block text-base font-semibold">{hasFailed ? 'Items' : 'Total'}</span>
           <span className="text-muted">
             {hasFailed
               ? 'Last known prices'
@@ -108,7 +108,7 @@ function DrawerFoot({ view: { fresh, isAsking, hasFailed, ask } }: { view: Fresh
       <CodeLines fresh={fresh} />
       {hasFailed ? (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
-          The prices could not be checked.
+          We couldn’t check the prices.
           <Button tone="outline" size="small" onClick={ask}>
             Check again
           </Button>

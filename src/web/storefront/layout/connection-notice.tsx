@@ -29,7 +29,7 @@ export function ConnectionNotice() {
 }
 
 function textFor(pathname: string, asOf: Date): string {
-  if (pathname === '/checkout') return 'Ordering needs one. What you typed stays here.'
-  if (pathname === '/cart') return 'Your cart is kept on this device. Checkout needs a connection.'
-  return `This page is from ${formatDateTime(asOf)}. Prices and stock may have changed since.`
+  if (pathname === '/checkout') return 'Your details are saved here. Reconnect to place your order.'
+  if (pathname === '/cart') return 'Your cart is saved on this device. Reconnect to check out.'
+  return `This page was saved on ${formatDateTime(asOf)}. Prices and stock may have changed since.`
 }

@@ -82,7 +82,7 @@ export function Footer() {
         <div className="flex flex-col gap-x-8 gap-y-2 border-t border-ink-line py-6 lg:flex-row lg:items-center lg:justify-between">
           <p className="text-xs text-ash">
             {legalNameOf(store)}
-            {store.isDemo && '. A demo: products, prices and ratings are made up, and nothing is shipped.'}
+            {store.isDemo && '. This is a demo: products, prices and ratings are made up, and nothing is shipped.'}
           </p>
           <nav aria-label="Legal">
             <ul className="flex flex-wrap gap-x-6">

@@ -17,11 +17,11 @@ for (const [name, Part] of Object.entries({ Benefits, TrustLines })) {
 }
 
 test('D28: the membership’s name, price and span come from the settings', async () => {
-  expect(await showInShop(<Promos />)).toContain('₹15 off every product for a year, for ₹500 once.')
+  expect(await showInShop(<Promos />)).toContain('Pay ₹500 once. Save ₹15 on every product for a year.')
   const { membership } = Settings.parse({ membership: { name: 'Iron Club', days: 90, fee: 20_000 } })
   const html = await showInShop(<Promos />, { membership })
   expect(html).toContain('Iron Club')
-  expect(html).toContain('off every product for 90 days, for ₹200 once.')
+  expect(html).toContain('Pay ₹200 once. Save ₹15 on every product for 90 days.')
   const card = await showInShop(<MembershipCard />, { membership })
   for (const text of ['Iron Club', 'off every product for 90 days.', 'Join for ₹200']) expect(card).toContain(text)
 })

@@ -107,7 +107,7 @@ function Conversation({ chat: { messages, coming, send, retry } }: { chat: Chat 
         {coming !== null && 'The assistant is typing.'}
       </p>
       {messages.length === 0 && (
-        <ul aria-label="Questions to begin with" className="flex shrink-0 flex-wrap gap-2 px-4 pb-3">
+        <ul aria-label="Suggested questions" className="flex shrink-0 flex-wrap gap-2 px-4 pb-3">
           {QUESTIONS.map((question) => (
             <li key={question}>
               <button

@@ -11,7 +11,7 @@ export function AccountLink() {
     <div className="flex shrink-0 items-center justify-end lg:w-40">
       <SoftLink
         href={user ? '/dashboard' : '/login'}
-        aria-label={user ? `Account of ${user.firstName}` : 'Login'}
+        aria-label={user ? `${user.firstName}, my account` : 'Login'}
         className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-sm font-semibold hover:bg-mist"
       >
         <User className="size-5 shrink-0" aria-hidden="true" />

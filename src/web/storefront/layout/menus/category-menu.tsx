@@ -93,7 +93,7 @@ function Subcategories({ category }: { category: MenuCategory }) {
       <div className="mt-6 flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <p className="eyebrow text-muted">Best in {category.name}</p>
         <SoftLink href={`/category/${category.slug}`} className="py-1 text-sm font-semibold underline">
-          All of {category.name}
+          View all {category.name}
         </SoftLink>
       </div>
       <ul className="mt-3 grid grid-cols-4 gap-4">

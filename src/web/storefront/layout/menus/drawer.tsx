@@ -72,7 +72,7 @@ function Lists() {
           {categories.map((category) => (
             <Fold key={category.slug} title={category.name} isInner>
               <SoftLink href={`/category/${category.slug}`} className={subRow}>
-                All of {category.name}
+                View all {category.name}
               </SoftLink>
               {category.subcategories.map(({ slug, name }) => (
                 <SoftLink key={slug} href={`/category/${category.slug}/${slug}`} className={subRow}>

@@ -12,7 +12,7 @@ export function MenuContents({ loading, empty, isEmpty, children }: MenuContents
   if (isError && !data)
     return (
       <Notice>
-        The menu could not be loaded.
+        We couldn’t load the menu.
         <Button tone="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
           <RotateCw className="size-4" aria-hidden="true" />
           Retry

@@ -5,7 +5,7 @@ import { RotateCw } from '../../../ui/icons.tsx'
 export function MenuUnavailable() {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 p-4 text-sm lg:px-8">
-      The menu could not be loaded. Check your connection.
+      We couldn’t load the menu. Check your connection.
       <Button tone="outline" size="small" onClick={() => window.location.reload()}>
         <RotateCw className="size-4" aria-hidden="true" />
         Reload Page

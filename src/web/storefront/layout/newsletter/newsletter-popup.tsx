@@ -47,7 +47,7 @@ export function NewsletterPopup() {
     <>
       {/* The pop-up does not take the focus, so screen readers get an announcement. */}
       <p role="status" className="sr-only">
-        {isOpen && 'A newsletter offer has opened at the end of the page. Escape closes it.'}
+        {isOpen && 'A newsletter offer has opened at the end of the page. Press Escape to close it.'}
       </p>
       {isOpen && !QUIET.test(pathname) && (
         <Suspense>

@@ -25,7 +25,7 @@ export default function PopupDialog({ onClose }: { onClose: () => void }) {
             </Dialog.Close>
           </div>
           <Dialog.Description className="mb-4 text-sm text-muted">
-            New products, restocks and price drops, before they sell out.
+            Be first to hear about new products, restocks and price drops.
           </Dialog.Description>
           <NewsletterForm
             source="popup"

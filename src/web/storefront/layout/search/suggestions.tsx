@@ -40,7 +40,7 @@ export function Suggestions({
   useEffect(() => onTargets(targets === '' ? [] : targets.split('\n')), [onTargets, targets])
   useEffect(() => onMessage(message), [onMessage, message])
 
-  if (isError) return <Note title="Suggestions could not be loaded" text="Press Enter to search for the whole text." />
+  if (isError) return <Note title="We couldn’t load suggestions" text="Press Enter to search." />
   if (isPending)
     return (
       <p className="flex items-center gap-3 p-5 text-sm text-muted">
@@ -160,7 +160,7 @@ function Note({ title, text }: { title: string; text: ReactNode }) {
 
 /** The screen reader's message for a result. */
 function messageOf(isPending: boolean, isError: boolean, isEmpty: boolean, data: Found | undefined): string {
-  if (isError) return 'Suggestions could not be loaded. Press Enter to search.'
+  if (isError) return 'We couldn’t load suggestions. Press Enter to search.'
   if (isPending) return 'Searching...'
   if (isEmpty || !data) return 'No results found. Try different keywords.'
   const meant = data.correction ? `Did you mean ${data.correction}? ` : ''

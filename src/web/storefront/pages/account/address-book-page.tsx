@@ -93,7 +93,7 @@ export default function AddressBookPage({ loaderData, actionData }: Route.Compon
           className="mt-6"
           icon={<MapPin aria-hidden="true" />}
           title="No addresses yet"
-          text="A saved address fills in the checkout with one press."
+          text="Save an address and fill in checkout with one tap."
         >
           <AddLink />
         </EmptyState>

@@ -55,9 +55,7 @@ export default function AlertsPage({ loaderData: { customer, alerts } }: Route.C
         </EmptyState>
       ) : (
         <>
-          <p className="mt-2 text-muted wrap-anywhere">
-            We’ll email you once per alert at {customer.email}, when it is time.
-          </p>
+          <p className="mt-2 text-muted wrap-anywhere">We’ll send one email per alert to {customer.email}.</p>
           <ul className="mt-6 flex max-w-form flex-col divide-y divide-line border-y border-line">
             {alerts.map((alert) => (
               <AlertRow key={alert.id} alert={alert} />
@@ -71,14 +69,14 @@ export default function AlertsPage({ loaderData: { customer, alerts } }: Route.C
 
 function AlertRow({ alert: { id, kind, name, title, path, image, priceThen, askedAt } }: { alert: AlertView }) {
   const what =
-    kind === 'back-in-stock' ? 'When it is back in stock' : `When it costs less than ${formatMoney(priceThen)}`
+    kind === 'back-in-stock' ? 'When it’s back in stock' : `When it costs less than ${formatMoney(priceThen)}`
   return (
     <li className="flex items-center gap-4 py-4">
       <LinePicture image={image} isSmall />
       <div className="min-w-0 flex-1">
         <LineFacts to={path} name={name} flavor={title} />
         <p className="mt-1 text-sm">{what}</p>
-        <p className="text-sm text-muted">Since {formatDate(askedAt)}</p>
+        <p className="text-sm text-muted">Set on {formatDate(askedAt)}</p>
       </div>
       <Form method="post" action={PATH}>
         <input type="hidden" name="id" value={id} />

@@ -13,7 +13,7 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
     >
       <Mail aria-hidden="true" className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        Please confirm your email: we have sent a link to <strong className="font-semibold">{email}</strong>.
+        Please confirm your email. We’ve sent a link to <strong className="font-semibold">{email}</strong>.
       </p>
       <Form method="post" action="/account/verification">
         <input type="hidden" name="from" value={pathname} />

@@ -106,7 +106,7 @@ export async function action({ params: { orderNumber }, request, context }: Rout
     return redirect(`/orders/${encodeURIComponent(orderNumber)}`, { status: 303, headers: privateHeaders })
   if (result.code === 'ORDER_NOT_FOUND') throw data(null, { status: 404, headers: privateHeaders })
   return data(
-    { error: 'This order can no longer be cancelled. Write to us and we help.', sentTo: null },
+    { error: 'This order can no longer be cancelled. Contact us and we’ll help.', sentTo: null },
     { status: 409, headers: privateHeaders },
   )
 }
@@ -164,10 +164,10 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
 const LinkIsOver = () => (
   <TicketPage
     title="This link no longer works"
-    text="It may be old, or was cut off on its way. Enter the email address of the order, and a new one is sent."
+    text="It may have expired or been cut short. Enter the email address you ordered with and we’ll send a new one."
   >
     <ButtonLink to="/track-order" tone="accent" size="large" className="self-start">
-      Send me a new link
+      Email me a new link
     </ButtonLink>
   </TicketPage>
 )

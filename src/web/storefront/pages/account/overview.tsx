@@ -98,10 +98,10 @@ function LastOrder({ order }: { order: OrderView }) {
         <OrderTimeline order={order} />
         <TrackingFacts order={order} />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`/orders/${order.orderNumber}`}>See the order</ButtonLink>
+          <ButtonLink to={`/orders/${order.orderNumber}`}>View order</ButtonLink>
           {order.kind === 'goods' ? (
             <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="outline">
-              Track it
+              Track order
             </ButtonLink>
           ) : null}
         </div>

@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(sent, { schema: Profile })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await updateProfile(ctx, submission.value)
-  if (!result.ok) return answerForm(submission, result, customerProblems, 'Your profile was not saved')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'We couldn’t save your profile')
   return redirect('/account', { status: 303, headers: noticeHeaders('profile-updated') })
 }
 
@@ -67,7 +67,7 @@ function Facts({ customer }: { customer: CustomerView }) {
     { label: 'Last name', value: customer.lastName },
     { label: 'Email', value: `${customer.email}${customer.isEmailVerified ? '' : ' (not confirmed yet)'}` },
     { label: 'Phone', value: customer.phone ?? '—' },
-    { label: 'With us since', value: formatDate(customer.createdAt) },
+    { label: 'Customer since', value: formatDate(customer.createdAt) },
   ]
   return (
     <>

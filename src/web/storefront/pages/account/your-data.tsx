@@ -28,13 +28,14 @@ export function YourData({ orderNumber, sentTo }: YourDataProps) {
         </p>
         {sentTo ? (
           <p role="status" className="rounded-card bg-mist p-4 wrap-anywhere">
-            We’ve emailed a link to <strong className="font-semibold">{sentTo}</strong>. It works once, for one hour.
+            We’ve emailed a link to <strong className="font-semibold">{sentTo}</strong>. The link works once and expires
+            in an hour.
           </p>
         ) : (
           <Form method="post" className="flex flex-col items-start gap-4">
             <p>
-              To erase your data, we email a link to the address of this order. Open it to confirm. Orders with an
-              invoice keep your name and address for as long as tax law demands.
+              To erase your data, we’ll send a link to the email address on this order. Open it to confirm. Orders with
+              an invoice keep your name and address for as long as tax law requires.
             </p>
             <input type="hidden" name="intent" value={ERASE} />
             <Button type="submit" tone="danger" isBusy={isSending}>

@@ -21,7 +21,7 @@ export const AlertForm = ({ customer, ...props }: FormProps & { customer: Custom
   customer ? <OwnForm {...props} customer={customer} /> : <GuestForm {...props} />
 
 const pathOf = (variantId: string): string => `/alert/${variantId}`
-const SUBMIT = 'Tell me'
+const SUBMIT = 'Notify me'
 
 const promise = (kind: AlertKind, price: Paise): string =>
   kind === 'back-in-stock'
@@ -33,7 +33,7 @@ function OwnForm({ variantId, kind, price, answer, customer }: FormProps & { cus
   return (
     <AuthForm form={{ id: 'alert', action: pathOf(variantId) }} fields={[]} answer={answer} submit={SUBMIT}>
       <p className="wrap-anywhere">
-        {`${promise(kind, price)} It goes to ${email}.${isEmailVerified ? '' : ' First we’ll email you a link to confirm your address.'}`}
+        {`${promise(kind, price)} We’ll send it to ${email}.${isEmailVerified ? '' : ' First we’ll email you a link to confirm your address.'}`}
       </p>
       <input type="hidden" name="kind" value={kind} />
     </AuthForm>
@@ -54,14 +54,14 @@ function GuestForm({ variantId, kind, price, answer }: FormProps) {
         hint="First we’ll email you a link to confirm your address."
       />
       <p className="text-sm text-muted">
-        You have an account?{' '}
+        Have an account?{' '}
         <SoftLink
           href={`/login?from=${encodeURIComponent(path)}`}
           className="inline-block py-1 font-medium text-ink underline underline-offset-2"
         >
           Log in
-        </SoftLink>
-        , and one press is enough.
+        </SoftLink>{' '}
+        to set alerts with one tap.
       </p>
     </AuthForm>
   )

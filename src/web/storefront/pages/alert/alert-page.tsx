@@ -51,7 +51,7 @@ export async function action({ params: { variantId }, request, context }: Route.
   const submission = parseWithZod(await request.formData(), { schema: customer ? OwnAlert : GuestAlert })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await requestAlert(ctx, { ...submission.value, variantId }, clientOf(context))
-  if (!result.ok) return answerForm(submission, result, alertProblems, 'No alert was set')
+  if (!result.ok) return answerForm(submission, result, alertProblems, 'We couldn’t set the alert')
   return data({ asked: { ...result.value, kind: submission.value.kind } }, { headers: privateHeaders })
 }
 
@@ -92,10 +92,10 @@ export default function AlertPage({ loaderData, actionData }: Route.ComponentPro
 type AskedProps = { state: 'waiting' | 'to-confirm'; kind: AlertKind; email: string; path: string; isCustomer: boolean }
 
 function Asked({ state, kind, email, path, isCustomer }: AskedProps) {
-  const when = kind === 'back-in-stock' ? 'as soon as it is back' : 'as soon as it costs less'
+  const when = kind === 'back-in-stock' ? 'as soon as it’s back' : 'as soon as it costs less'
   return (
     <div role="status" className="flex flex-col gap-5 rounded-card bg-mist p-6">
-      <h2 className="text-lg">{state === 'waiting' ? 'We tell you' : 'Check your email'}</h2>
+      <h2 className="text-lg">{state === 'waiting' ? 'You’re all set' : 'Check your email'}</h2>
       <p className="wrap-anywhere">
         {state === 'waiting' ? (
           <>
@@ -103,8 +103,8 @@ function Asked({ state, kind, email, path, isCustomer }: AskedProps) {
           </>
         ) : (
           <>
-            We’ve emailed <strong className="font-semibold">{email}</strong>. Press the button behind its link within a
-            week, and we tell you {when}. If you confirmed this alert before, there is nothing more to do.
+            We’ve emailed <strong className="font-semibold">{email}</strong>. Open the link and confirm within a week,
+            and we’ll email you {when}. If you’ve already confirmed this alert, there’s nothing more to do.
           </>
         )}
       </p>

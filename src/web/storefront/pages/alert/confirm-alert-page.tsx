@@ -21,9 +21,12 @@ export default function ConfirmAlertPage() {
         title: 'Confirm your alert?',
         text: 'Confirm that you want one email when this product is back in stock or costs less.',
       }}
-      button="Yes, tell me"
-      done={{ title: 'We tell you', text: 'We’ll send one email. Its link cancels all alerts to this address.' }}
-      tooOld="It may be too old. Ask again on the product’s page"
+      button="Yes, notify me"
+      done={{
+        title: 'You’re all set',
+        text: 'We’ll send one email. It has a link to cancel all alerts to this address.',
+      }}
+      tooOld="It may have expired. Set the alert again on the product page"
     />
   )
 }

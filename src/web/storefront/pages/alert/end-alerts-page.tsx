@@ -8,7 +8,7 @@ import type { Route } from './+types/end-alerts-page'
 const PATH = '/alert/unsubscribe'
 
 export const headers = passHeaders
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'End alerts', path: PATH, isHidden: true })
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Cancel alerts', path: PATH, isHidden: true })
 
 export const loader = askFirst
 export const action = consumeLinkPage(unsubscribeAlerts)
@@ -17,15 +17,15 @@ export default function EndAlertsPage() {
   return (
     <LinkPage
       ask={{
-        title: 'End all alerts?',
+        title: 'Cancel all alerts?',
         text: 'We’ll stop emailing you about stock and price drops. You’ll still get emails about your orders.',
       }}
-      button="End all alerts"
+      button="Cancel all alerts"
       done={{
         title: 'Your alerts are cancelled',
         text: 'You can set a new alert on any product page.',
       }}
-      tooOld="It may be too old. Ask again on the product’s page"
+      tooOld="It may have expired. Set the alert again on the product page"
     />
   )
 }

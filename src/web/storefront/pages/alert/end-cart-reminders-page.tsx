@@ -21,10 +21,10 @@ export default function EndCartRemindersPage() {
         title: 'Stop emails about your cart?',
         text: 'Your cart stays as it is. You’ll still get offers, news and emails about your orders.',
       }}
-      button="No more of them"
+      button="Stop cart reminders"
       done={{
         title: 'Cart reminders are off',
-        text: 'Your cart stays as it is. Offers and news end by the link in each of them.',
+        text: 'Your cart stays as it is. To stop offers and news, use the link in those emails.',
       }}
     />
   )

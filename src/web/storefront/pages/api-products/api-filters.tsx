@@ -8,9 +8,9 @@ import type { FilterForm } from '../../parts/product-list/use-filter-form.ts'
 const TYPING_MS = 300
 
 const TEXTS = [
-  { name: 'search', label: 'Search', hint: 'Words of the name, brand, flavour or kind' },
-  { name: 'category', label: 'Category', hint: 'Its name or slug: whey-protein' },
-  { name: 'brand', label: 'Brand', hint: 'Its name or slug: ghost' },
+  { name: 'search', label: 'Search', hint: 'Product, brand or flavour' },
+  { name: 'category', label: 'Category', hint: 'For example: whey-protein' },
+  { name: 'brand', label: 'Brand', hint: 'For example: ghost' },
 ]
 const FLAGS = [
   ['featured', 'Featured'],

@@ -44,8 +44,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): Promise<ApiLi
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: 'Products from the API',
-    description: 'The products of the shop as its public API lists them, by text, category, brand and mark.',
+    title: 'Product finder',
+    description: 'Find products by name, category or brand, and see what is featured, trending or on sale.',
     path: '/api-products',
   })
 
@@ -57,8 +57,8 @@ export default function ApiProductsPage({
   return (
     <Container className="pb-16 md:pb-24">
       <ListHead
-        crumbs={[{ name: 'Home', to: '/' }, { name: 'Products from the API' }]}
-        title="Products from the API"
+        crumbs={[{ name: 'Home', to: '/' }, { name: 'Product finder' }]}
+        title="Product finder"
         count={problem ? '' : `Found ${countedProducts(totalDocs)}`}
       />
       <ApiFilters form={form} />
@@ -92,7 +92,7 @@ function Failure({ problem }: { problem: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <div role="alert">
-      <EmptyState icon={<TriangleAlert />} title={problem} text="Your filters are kept.">
+      <EmptyState icon={<TriangleAlert />} title={problem} text="We’ve kept your filters.">
         <Button tone="ink" isBusy={state === 'loading'} onClick={() => revalidate()}>
           <RotateCw className="size-4" aria-hidden="true" />
           Retry

@@ -6,7 +6,7 @@ export const BrandNotFound = () => (
   <ListNotFound
     icon={<Tag />}
     title="Brand Not Found"
-    text="We do not carry a brand by this name."
+    text="We don’t carry that brand."
     action={{ label: 'All brands', to: '/brands' }}
   />
 )

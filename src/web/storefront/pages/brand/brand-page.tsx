@@ -46,7 +46,7 @@ export function meta(args: Route.MetaArgs) {
   const { brand, list, address, origin } = args.loaderData
   return pageMeta(args, {
     title: `${brand.name}${pageOf(list)}`,
-    description: brand.description || `Products of ${brand.name}.`,
+    description: brand.description || `Shop ${brand.name} products.`,
     ...address,
     data: [breadcrumbData(origin, crumbsOf(brand.name))],
   })
@@ -67,7 +67,7 @@ export default function BrandPage({ loaderData: { brand, list, choices } }: Rout
         empty={
           <NoProducts
             title="No Products Available"
-            text={`${brand.name} products are not available right now.`}
+            text={`We don’t stock ${brand.name} at the moment.`}
             action={{ label: 'All brands', to: '/brands' }}
           />
         }

@@ -86,7 +86,11 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
         </nav>
       </div>
       {shown.length === 0 ? (
-        <EmptyState icon={<Tag />} title="No brand by that name" text="Try fewer letters, or all of them.">
+        <EmptyState
+          icon={<Tag />}
+          title="No brands found"
+          text="Check the spelling, or clear the filter to see all brands."
+        >
           <ButtonLink to="/brands" tone="ink" onClick={() => setText('')}>
             All brands
           </ButtonLink>
@@ -114,7 +118,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
 }
 
 const countText = (count: number): string =>
-  count === 0 ? 'Not available now' : `${count} ${count === 1 ? 'product' : 'products'}`
+  count === 0 ? 'Currently unavailable' : `${count} ${count === 1 ? 'product' : 'products'}`
 
 const initialOf = (name: string): string | undefined => name[0]?.toUpperCase()
 

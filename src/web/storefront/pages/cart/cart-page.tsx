@@ -51,8 +51,8 @@ export default function CartPage() {
       </p>
       <noscript>
         <p className="mt-4 rounded-card border border-line bg-mist p-4">
-          Your cart lives in this browser and needs JavaScript. Turn it on for this site to see what is in it, or call
-          us and we take your order.
+          Your cart lives in this browser and needs JavaScript. Turn it on for this site to see your cart, or call us
+          and we’ll take your order.
         </p>
       </noscript>
       {/* As high as its skeleton, so that an empty cart does not pull the footer into view. */}
@@ -113,7 +113,7 @@ function Prices({ view }: { view: FreshCartView }) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3 text-sm">
         <p>
-          The prices could not be checked. At the last known prices, the items cost{' '}
+          We couldn’t check the prices. At the last known prices, your items cost{' '}
           <strong className="figures">{formatMoney(state.total)}</strong>.
         </p>
         <Button tone="outline" size="small" onClick={ask}>

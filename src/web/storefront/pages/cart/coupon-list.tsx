@@ -81,7 +81,7 @@ function OfferRow({ offer: { coupon, missing, saving }, isBest, isApplying, prob
         {missing > 0 ? (
           <p className="text-xs font-semibold">Add {formatMoney(missing)} more to use this coupon</p>
         ) : saving > 0 ? null : (
-          <p className="text-xs text-muted">Saves nothing on this cart</p>
+          <p className="text-xs text-muted">No saving on this cart</p>
         )}
         <p role="alert" className="text-danger empty:hidden">
           {problem}

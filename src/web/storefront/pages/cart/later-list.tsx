@@ -32,7 +32,7 @@ export function LaterList({ undo }: { undo: Undo }) {
       <h2 id="later" className="text-xl">
         Saved for later
       </h2>
-      <p className="mt-1 text-sm text-muted">Not part of your order. Prices are today’s.</p>
+      <p className="mt-1 text-sm text-muted">Not part of your order. Prices are current.</p>
       <ul className="@container mt-4 divide-y divide-line" aria-label="Saved for later">
         {lines}
       </ul>
@@ -51,7 +51,7 @@ function LaterLine({ line, view, onTake }: { line: CartItem; view: LaterView; on
     }
     passFocusOn(pressed)
     edit((cart) => moveToCart(cart, line))
-    showToast({ title: `${line.name} is in your cart`, tone: 'success' })
+    showToast({ title: `${line.name} moved to cart`, tone: 'success' })
   }
   return (
     <li className="grid grid-cols-[auto_1fr] gap-4 py-5" data-line={lineKey(line)}>
@@ -75,7 +75,9 @@ function LaterLine({ line, view, onTake }: { line: CartItem; view: LaterView; on
             </p>
           )}
         </div>
-        {isSoldOut ? <p className="text-sm font-medium text-sale">Sold out for now. It stays on this list.</p> : null}
+        {isSoldOut ? (
+          <p className="text-sm font-medium text-sale">Sold out for now. We’ll keep it on this list.</p>
+        ) : null}
         {isGone ? <p className="text-sm font-medium text-sale">No longer sold.</p> : null}
         {left !== null && left > 0 ? <p className="text-sm font-medium text-sale">Only {left} left</p> : null}
         <div className="flex flex-wrap items-center gap-2">

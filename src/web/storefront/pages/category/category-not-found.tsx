@@ -6,7 +6,7 @@ export const CategoryNotFound = () => (
   <ListNotFound
     icon={<PackageSearch />}
     title="Category not found"
-    text="There is no category at this address. It may have been renamed or closed."
+    text="We couldn’t find that category. It may have been renamed or removed."
     action={{ label: 'All products', to: '/shop' }}
   />
 )

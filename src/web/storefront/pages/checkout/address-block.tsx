@@ -18,7 +18,7 @@ type AddressBlockProps = {
 /** Block 1: the delivery address. While a saved address is picked its fields are disabled (R216). */
 export function AddressBlock({ email, isGuest, fields, view, children }: AddressBlockProps) {
   return (
-    <Block number={1} title="Where should it go?">
+    <Block number={1} title="Delivery address">
       <FormField
         field={email}
         className="read-only:bg-mist read-only:text-muted"
@@ -29,7 +29,11 @@ export function AddressBlock({ email, isGuest, fields, view, children }: Address
         spellCheck={false}
         readOnly={!isGuest}
         autoComplete="email"
-        hint={isGuest ? 'The confirmation goes here.' : 'From your account. The confirmation goes here.'}
+        hint={
+          isGuest
+            ? 'We’ll send your order confirmation here.'
+            : 'From your account. We’ll send your order confirmation here.'
+        }
       />
       {view.saved.length > 0 ? <SavedAddresses view={view} /> : null}
       {view.picked ? <HiddenAddress fields={fields} view={view} /> : null}

@@ -8,7 +8,7 @@ export type SaveOutcome =
   | { kind: 'exists'; message: string }
   | { kind: 'refused'; message: string; fields: Record<string, string> }
 
-const LOST = 'The address could not be saved. Please try again.'
+const LOST = 'We couldn’t save the address. Please try again.'
 
 /** Adds an address to the customer's address book. */
 export async function addAddress(values: AddressValues, send: typeof fetch = fetch): Promise<SaveOutcome> {

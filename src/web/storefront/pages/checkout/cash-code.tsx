@@ -37,7 +37,7 @@ export default function CashCode({
         hint={
           told?.code === 'CASH_CODE_NEEDED'
             ? `${told.message} Then place the order again.`
-            : 'Six digits, good for ten minutes.'
+            : '6 digits, valid for 10 minutes.'
         }
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -64,8 +64,8 @@ function CartCheckout(loaderData: CartData) {
       ) : null}
       <noscript>
         <p className="mt-4 rounded-card border border-line bg-mist p-4">
-          Your cart lives in this browser, so the checkout needs JavaScript. Turn it on for this site, or call us and we
-          take your order.
+          Your cart lives in this browser, so the checkout needs JavaScript. Turn it on for this site, or call us and
+          we’ll take your order.
         </p>
       </noscript>
       <UnpaidOrders numbers={loaderData.unpaid} />

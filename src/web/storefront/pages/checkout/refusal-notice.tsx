@@ -40,22 +40,22 @@ function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
     case 'price-changed':
       return (
         <Notice title="Prices have changed">
-          Nothing was ordered.{' '}
+          Your order wasn’t placed.{' '}
           {total === null || total === was ? (
-            'The new prices are in the summary.'
+            'The summary shows the new prices.'
           ) : (
             <>
               The total {was === null ? null : `was ${formatMoney(was)}, and `}is now{' '}
               <strong className="figures">{formatMoney(total)}</strong>.
             </>
           )}{' '}
-          Look at the summary, then place the order again.
+          Check the summary, then place the order again.
         </Notice>
       )
     case 'out-of-stock':
       return (
         <Notice title="Not enough in stock">
-          Nothing was ordered.
+          Your order wasn’t placed.
           <ul className="mt-2 flex flex-col gap-2">
             {refused.items.map((item) => (
               <ShortLine key={item.variantId} item={item} onMended={onMended} />
@@ -75,8 +75,8 @@ function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
     case 'declined':
       return (
         <Notice title="Payment failed">
-          {refused.message} Nothing was taken. Your order is placed and keeps its goods for a few minutes: try again, or
-          choose another way to pay. It cannot be ordered or paid twice.
+          {refused.message} You haven’t been charged. We’re holding your items for a few minutes: try again or choose
+          another payment method. You won’t be charged twice.
         </Notice>
       )
     case 'refused':
@@ -84,8 +84,8 @@ function Body({ refused, was, total, onMended }: RefusalNoticeProps) {
     case 'unknown':
       return (
         <Notice title="Order Failed">
-          There was an error processing your order. Please try again. Everything you typed is still here, and trying
-          again cannot order twice.
+          There was an error processing your order. Please try again. Your details are still here, and trying again
+          won’t place a second order.
         </Notice>
       )
   }
@@ -101,24 +101,24 @@ function Refusal({ code, message, reason = '' }: { code: OrderCode; message: str
   if (code === 'IDEMPOTENCY_MISMATCH')
     return (
       <Notice title="This order may already be placed">
-        An earlier try of this form arrived after all, or you ordered in another window or on another device.{' '}
+        An earlier attempt may have gone through, or you ordered in another window or on another device.{' '}
         <SoftLink href="/orders" className="font-semibold underline underline-offset-2">
-          Look at your orders
+          Check your orders
         </SoftLink>{' '}
-        first. If this is another one, place it once more.
+        first. If this is a new order, place it again.
       </Notice>
     )
   if (code === 'COUPON_INVALID' || code === 'GIFT_CARD_INVALID')
     return (
       <Notice title={message}>
-        Nothing was ordered. The summary now shows the price without{' '}
-        {code === 'COUPON_INVALID' ? 'the coupon' : 'the gift card'}. Look at it, then place the order again.
+        Your order wasn’t placed. The summary now shows the price without{' '}
+        {code === 'COUPON_INVALID' ? 'the coupon' : 'the gift card'}. Check it, then place the order again.
       </Notice>
     )
   if (code === 'UNPAID_LIMIT')
     return (
       <Notice title={UNPAID_TITLES[reason] ?? 'Pay for an earlier order first'}>
-        Nothing was ordered. {message}{' '}
+        Your order wasn’t placed. {message}{' '}
         {reason === 'order' ? null : (
           <SoftLink href="/orders" className="font-semibold underline underline-offset-2">
             View your orders
@@ -129,7 +129,7 @@ function Refusal({ code, message, reason = '' }: { code: OrderCode; message: str
   if (code === 'STOCK_HELD')
     return (
       <Notice title="Not available in this quantity">
-        Nothing was ordered. {message}{' '}
+        Your order wasn’t placed. {message}{' '}
         <SoftLink href="/dashboard" className="font-semibold underline underline-offset-2">
           Go to your account
         </SoftLink>
@@ -167,7 +167,7 @@ function ShortLine({ item, onMended }: { item: ShortItem; onMended: () => void }
       </span>
       {isMended ? null : (
         <Button tone="outline" size="small" onClick={mend}>
-          {item.available > 0 ? `Take ${item.available}` : 'Remove it'}
+          {item.available > 0 ? `Change to ${item.available}` : 'Remove'}
         </Button>
       )}
     </li>

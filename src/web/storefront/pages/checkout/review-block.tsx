@@ -27,7 +27,7 @@ export function ReviewBlock({
   const units = upsellUnits(state.items)
   return (
     <Block number={3} title="Review your order">
-      <ul className="divide-y divide-line rounded-card border border-line px-4" aria-label="What you order">
+      <ul className="divide-y divide-line rounded-card border border-line px-4" aria-label="Items in this order">
         {state.items.map((line, index) => (
           <ReviewLine key={lineKey(line)} line={line} discounted={units[index] ?? 0} view={view} />
         ))}
@@ -36,13 +36,13 @@ export function ReviewBlock({
         href="/cart"
         className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-2"
       >
-        Change the cart
+        Edit cart
       </SoftLink>
       <CodeLines fresh={fresh} />
       {children}
       {hasFailed ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
-          The prices could not be checked.
+          We couldn’t check the prices.
           <Button tone="outline" size="small" onClick={ask}>
             Check again
           </Button>
@@ -64,12 +64,12 @@ export function ReviewBlock({
               : 'Checking prices'}
         </Button>
         <p className="text-xs text-muted">
-          {isPaidNow ? 'The order is placed first, then paid.' : 'You pay nothing now.'} The price and stock are checked
-          once more when you press the button. Our{' '}
+          {isPaidNow ? 'We place your order first, then take the payment.' : 'You don’t pay anything now.'} We check
+          prices and stock once more when you place the order. Our{' '}
           <a href="/terms-conditions" target="_blank" rel="noopener" className="underline underline-offset-2">
             terms<span className="sr-only"> (opens in a new tab)</span>
           </a>{' '}
-          hold for the order.
+          apply.
         </p>
       </div>
     </Block>

@@ -25,7 +25,7 @@ export function SaveAddressButton({ view, onSaved, onRefused }: SaveAddressButto
     } else if (outcome.kind === 'exists') {
       showToast({ title: 'Address Already Exists', description: outcome.message, tone: 'danger' })
     } else {
-      showToast({ title: 'Address not saved', description: outcome.message, tone: 'danger' })
+      showToast({ title: 'We couldn’t save the address', description: outcome.message, tone: 'danger' })
       onRefused(outcome.fields)
     }
   }

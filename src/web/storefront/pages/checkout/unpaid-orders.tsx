@@ -6,10 +6,10 @@ export function UnpaidOrders({ numbers }: { numbers: readonly string[] }) {
   return (
     <section aria-labelledby="left-unpaid" className="mt-4 max-w-read rounded-card border-2 border-ink p-4 text-sm">
       <h2 id="left-unpaid" className="text-base">
-        {numbers.length === 1 ? 'An order waits for its payment' : 'Some orders wait for their payment'}
+        {numbers.length === 1 ? 'You have an unpaid order' : 'You have unpaid orders'}
       </h2>
       <p className="mt-1">
-        Pay or cancel{' '}
+        Pay for or cancel{' '}
         {numbers.map((number, index) => (
           <span key={number}>
             {index > 0 ? ', ' : ''}
@@ -18,7 +18,7 @@ export function UnpaidOrders({ numbers }: { numbers: readonly string[] }) {
             </SoftLink>
           </span>
         ))}{' '}
-        before you order the same again.
+        before ordering the same items again.
       </p>
     </section>
   )

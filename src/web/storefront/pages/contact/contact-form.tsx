@@ -29,7 +29,7 @@ export function ContactForm({ refused }: { refused: Refused | undefined }) {
       <Field
         id={message.id}
         label="Message"
-        hint="With an order number, if it is about an order."
+        hint="Include your order number if you have one."
         error={message.errors?.[0]}
         isRequired
       >

@@ -40,7 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: TITLE,
-    description: 'Write to us, call us or come by: email, phone, hours and a form that is answered by people.',
+    description:
+      'Send us a message, call, email or visit: contact details, support hours and how to raise a complaint.',
     path: '/contact',
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
@@ -65,7 +66,7 @@ export default function ContactPage({ loaderData: facts, actionData }: Route.Com
       <Breadcrumb crumbs={crumbsOf(TITLE)} />
       <h1 className="display-wide mt-3 text-2xl md:mt-5 md:text-4xl">{TITLE}</h1>
       <p className="mt-3 max-w-read text-base text-muted md:text-lg">
-        People answer, within {hoursText(support.replyHours)}.
+        We reply within {hoursText(support.replyHours)}.
       </p>
       <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
         <div className="max-w-form">
@@ -142,12 +143,12 @@ function Reach(facts: Facts) {
       </section>
       <section aria-labelledby="come" className={block}>
         <h2 id="come" className="text-lg">
-          Come by
+          Visit us
         </h2>
         <div className="prose mt-2 text-sm">
           <Seller {...facts} />
           <p>
-            <SoftLink href="/store-locator">Directions</SoftLink>
+            <SoftLink href="/store-locator">Get directions</SoftLink>
           </p>
         </div>
       </section>

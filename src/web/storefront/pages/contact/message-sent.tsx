@@ -19,8 +19,8 @@ export function MessageSent({ ticket, replyHours, email }: MessageSentProps) {
       <div className="min-w-0">
         <p className="font-semibold">Message sent. Thank you.</p>
         <p className="mt-1 text-sm wrap-anywhere">
-          Its number is <strong className="figures">{ticket}</strong>. We reply within {hoursText(replyHours)}; a
-          receipt is on its way to {email}.
+          Your ticket number is <strong className="figures">{ticket}</strong>. We’ll reply within{' '}
+          {hoursText(replyHours)}. A copy is on its way to {email}.
         </p>
       </div>
     </div>

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Dubai Import',
-    description: 'Sports nutrition made outside India: where each product comes from, and how fast it is delivered.',
+    description: 'Imported sports nutrition: where each product is made and how fast we deliver it.',
     path: '/dubai-import',
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbs)],
   })
@@ -58,7 +58,7 @@ export default function DubaiImportPage({ loaderData }: Route.ComponentProps) {
               <p className="mt-4 max-w-narrow text-base text-ash md:text-lg">
                 {total > 0
                   ? `${total} ${total === 1 ? 'product' : 'products'} made outside India, priced in rupees with GST included.`
-                  : 'Products made outside India. There are none in the shop at the moment.'}
+                  : 'Products made outside India. None are in stock at the moment.'}
               </p>
             </div>
             {origins.length > 0 && (

@@ -7,27 +7,27 @@ type PointsProps = Pick<Settings['shipping'], 'zones' | 'dispatchHours'>
 /** The four points of the page, each with a fact that can be checked. */
 export function Points({ zones, dispatchHours }: PointsProps) {
   const { returns } = useShop()
-  const bands = zones.map(({ name, minDays, maxDays }) => `${name} ${minDays}-${maxDays}`).join(', ')
+  const bands = zones.map(({ name, minDays, maxDays }) => `${name} ${minDays}-${maxDays} days`).join(', ')
   const points = [
     {
       Icon: Globe,
       title: 'Global Sourcing',
-      text: 'Maker and country of origin stand on the product’s page, as they stand on its label.',
+      text: 'Every product page shows the manufacturer and country of origin, exactly as on the label.',
     },
     {
       Icon: BadgeCheck,
       title: 'Quality Assured',
-      text: `Nutrition table, ingredients and allergens before you buy. A damaged, wrong or expired pack goes back within ${returns.windowDays} days.`,
+      text: `See nutrition, ingredients and allergens before you buy. Return a damaged, wrong or expired pack within ${returns.windowDays} days.`,
     },
     {
       Icon: PackageSearch,
       title: 'Exclusive Products',
-      text: 'Formulas that are not made here, with the price per serving, so that they can be compared with those that are.',
+      text: 'Formulas made outside India, with the price per serving so that you can compare.',
     },
     {
       Icon: Truck,
       title: 'Fast Delivery',
-      text: `Orders leave within ${dispatchHours} hours. Days on the way: ${bands}.`,
+      text: `Dispatched within ${dispatchHours} hours. Delivery: ${bands}.`,
     },
   ]
   return (

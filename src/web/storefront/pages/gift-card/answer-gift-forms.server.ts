@@ -29,7 +29,7 @@ export async function answerGiftForms({ request, url, context }: Route.ActionArg
   // A browser without scripts sends no key.
   const key = IdempotencyKey.safeParse(sent.get('key'))
   const ordered = await orderGiftCard(ctx, submission.value, key.success ? key.data : null)
-  if (!ordered.ok) return answerForm(submission, ordered, digitalOrderProblems, 'Your gift card was not ordered')
+  if (!ordered.ok) return answerForm(submission, ordered, digitalOrderProblems, 'We couldn’t order your gift card')
   return redirect(`/orders/${ordered.value.orderNumber}`, { status: 303, headers: privateHeaders })
 }
 

@@ -38,9 +38,9 @@ export function BalanceForm({ answer }: { answer: BalanceAnswer | undefined }) {
       <p ref={said} role="status" tabIndex={-1} className="mt-3 text-sm empty:hidden">
         {answer?.card ? (
           <>
-            <strong className="figures">{formatMoney(answer.card.remainingBalance)}</strong> of{' '}
-            {formatMoney(answer.card.amount)} are left
-            {answer.card.expiresAt ? `, until ${formatDate(answer.card.expiresAt)}` : ''}.
+            <strong className="figures">{formatMoney(answer.card.remainingBalance)}</strong> left of{' '}
+            {formatMoney(answer.card.amount)}
+            {answer.card.expiresAt ? `, valid until ${formatDate(answer.card.expiresAt)}` : ''}.
           </>
         ) : null}
       </p>

@@ -41,7 +41,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: TITLE,
-    description: 'Gift cards by email, on the day you choose: what they do, and how long they last.',
+    description: 'Gift cards by email on the day you choose: how they work and how long they last.',
     path: '/gift-card',
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
@@ -56,8 +56,8 @@ export default function GiftCardPage({ loaderData: { facts, customer, typed }, a
         {isEnabled ? TITLE : 'Gift Cards Coming Soon!'}
       </h1>
       <p className="mt-3 max-w-read text-base text-muted md:text-lg">
-        Let them choose their own.
-        {isEnabled ? '' : ' We do not sell them yet; this is how they will work.'}
+        The perfect gift when you’re not sure what they’d pick.
+        {isEnabled ? '' : ' We don’t sell them yet, but here’s how they’ll work.'}
       </p>
       {isEnabled ? (
         <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
@@ -91,7 +91,10 @@ function Buy({ facts, customer, typed, answer }: BuyProps) {
   if (methods.length === 0)
     return (
       <Card>
-        <p>Gift cards cannot be bought at the moment: they are paid beforehand, and only cash is taken today.</p>
+        <p>
+          Gift cards aren’t available right now: they need online payment, and we only take cash on delivery at the
+          moment.
+        </p>
       </Card>
     )
   if (customer)
@@ -101,7 +104,7 @@ function Buy({ facts, customer, typed, answer }: BuyProps) {
   return (
     <Card className="flex flex-col items-start gap-4">
       <h2 className="text-xl">Buy a gift card</h2>
-      <p className="text-muted">Please log in first, so that the code is yours to see again later.</p>
+      <p className="text-muted">Please log in first, so you can find the code in your account later.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/login?from=/gift-card" tone="accent" size="large">
           Login
@@ -120,8 +123,8 @@ function Benefits({ facts }: { facts: Facts }) {
       ? 'By email, on the day you choose'
       : 'An amount of your choice, by email, on the day you choose',
     giftCardValidity(facts),
-    'For several orders, until its balance is used up',
-    'Together with any other way to pay',
+    'Use it across orders until the balance runs out',
+    'Combine it with any other payment method',
   ]
   return (
     <ul className="mt-8 flex max-w-read flex-col gap-3 rounded-card bg-mist p-6 first:mt-0 md:p-8">

@@ -75,7 +75,7 @@ export function GiftForm({ amounts, methods, customer, typed, answer }: GiftForm
         <FormField
           field={deliverOn}
           label="Send it on"
-          hint="Without a day, it goes as soon as it is paid."
+          hint="Leave blank to send it as soon as you’ve paid."
           type="date"
           isOptional
           {...(isBrowser ? { min: dayInIndia(today), max: dayInIndia(lastDayFor(today)) } : {})}

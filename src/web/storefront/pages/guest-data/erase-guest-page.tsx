@@ -20,14 +20,14 @@ export default function EraseGuestPage() {
     <LinkPage
       ask={{
         title: 'Erase your data?',
-        text: 'We erase your guest orders, newsletter subscription, alerts and support tickets under this email address. Orders with an invoice keep your name and address for as long as tax law demands, without email and phone. You won’t be able to open these orders any more. This can’t be undone.',
+        text: 'We erase your guest orders, newsletter subscription, alerts and support tickets under this email address. Orders with an invoice keep your name and address for as long as tax law requires, but not your email and phone. You won’t be able to open these orders any more. This can’t be undone.',
       }}
       button="Erase my data"
       done={{
         title: 'Your data is erased',
-        text: 'Only what tax law makes us keep with invoices is left. You can shop with us again at any time.',
+        text: 'We keep only what tax law requires for invoices. You’re welcome to shop with us again at any time.',
       }}
-      tooOld="It may be too old or already used, or an order is still under way. Request a new link from your order page"
+      tooOld="It may have expired or been used, or an order is still in progress. Request a new link on your order page"
     />
   )
 }

@@ -8,9 +8,9 @@ export function Benefits() {
   const { freeThreshold, returns, takesCash } = useShop()
   const benefits = [
     { Icon: Truck, title: 'Free delivery', text: `above ${formatMoney(freeThreshold)}` },
-    ...(takesCash ? [{ Icon: Banknote, title: 'Cash on delivery', text: 'pay at your door' }] : []),
+    ...(takesCash ? [{ Icon: Banknote, title: 'Cash on delivery', text: 'pay at your doorstep' }] : []),
     { Icon: RotateCcw, title: `${returns.windowDays}-day returns`, text: returns.condition },
-    { Icon: BadgeCheck, title: '100% authentic', text: 'sealed by the maker' },
+    { Icon: BadgeCheck, title: '100% authentic', text: 'factory-sealed packs' },
   ]
   return (
     <section aria-label="What you can count on" className="border-b border-line">

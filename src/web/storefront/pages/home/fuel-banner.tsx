@@ -13,7 +13,7 @@ export function FuelBanner() {
             passion
           </h2>
           <p className="mt-4 max-w-narrow text-base md:text-lg">
-            Protein, creatine and gainers for people who add weight to the bar.
+            Protein, creatine and gainers for lifters chasing the next PR.
           </p>
         </div>
         <ButtonLink to="/goal/build-muscle" tone="ink" size="large">

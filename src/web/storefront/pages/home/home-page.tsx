@@ -28,10 +28,10 @@ export const headers = passHeaders
 export function meta(args: Route.MetaArgs) {
   const shop = shopOf(args)
   return pageMeta(args, {
-    title: 'Sports nutrition with the numbers first',
-    description: `Whey, creatine, gainers, pre-workout and vitamins with the full nutrition table, the price per serving and ${
+    title: 'Sports nutrition, numbers first',
+    description: `Whey, creatine, gainers, pre-workout and vitamins with full nutrition facts, price per serving and ${
       shop?.takesCash ? 'cash on delivery' : 'delivery'
-    } all over India.`,
+    } across India.`,
     path: '/',
     data: shop ? siteData(shop) : [],
   })

@@ -15,7 +15,7 @@ export function Promos() {
     {
       Icon: Crown,
       title: membership.name,
-      text: `${formatMoney(membership.discountPerUnit)} off every product for ${spanText(membership.days)}, for ${formatMoney(membership.fee)} once.`,
+      text: `Pay ${formatMoney(membership.fee)} once. Save ${formatMoney(membership.discountPerUnit)} on every product for ${spanText(membership.days)}.`,
       button: 'Become a Member',
       isDark: true,
     },
@@ -29,7 +29,7 @@ export function Promos() {
     {
       Icon: Users,
       title: `Become a Member of the ${membership.brand} Family`,
-      text: 'Early access, member prices and a community that counts its grams.',
+      text: 'Early access, member prices and a community that trains like you.',
       button: 'Join Now',
       isDark: false,
     },

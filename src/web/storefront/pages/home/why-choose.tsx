@@ -16,13 +16,13 @@ export function WhyChoose() {
     {
       Icon: Lock,
       title: 'Secure checkout',
-      text: 'The total you see is the total you pay, counted again by our server.',
+      text: 'No surprises at checkout: the total you see is the total you pay.',
     },
-    { Icon: Headset, title: '24/7 support', text: `Order tracking at any hour. The team answers ${team}.` },
+    { Icon: Headset, title: '24/7 support', text: `Chat with our assistant 24/7. Talk to the team ${team}.` },
     {
       Icon: PackageCheck,
       title: 'Premium quality',
-      text: 'Sealed packs with batch and expiry, and the whole label on the page.',
+      text: 'Factory-sealed packs with batch number and expiry date, and the full label on every product page.',
     },
   ]
   return (

@@ -17,7 +17,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: `Invoice of order ${args.params.orderNumber}`,
+    title: `Invoice for order ${args.params.orderNumber}`,
     path: `/orders/${args.params.orderNumber}/invoice`,
     isHidden: true,
   })

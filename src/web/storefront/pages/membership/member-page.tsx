@@ -24,7 +24,7 @@ export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
 export const meta = (args: Parameters<typeof shopOf>[0]) =>
   pageMeta(args, {
     title: TITLE,
-    description: 'What the membership takes off every product, what it costs, and how to join.',
+    description: 'What membership costs, how much you save on every product and how to join.',
     path: '/member',
     data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
   })
@@ -41,8 +41,8 @@ export default function MemberPage() {
             <Crown className="size-10 stroke-[1.5] text-accent" aria-hidden="true" />
             <h1 className="display-wide mt-4 text-3xl md:text-5xl">{name}</h1>
             <p className="mt-4 max-w-form text-base text-ash md:text-lg">
-              {formatMoney(discountPerUnit)} off every product for {spanText(days)}, for {formatMoney(fee)} once. It
-              ends by itself: nothing renews unless you say so.
+              Pay {formatMoney(fee)} once and save {formatMoney(discountPerUnit)} on every product for {spanText(days)}.
+              No auto-renewal: renew only if you want to.
             </p>
           </div>
         </Container>

@@ -21,11 +21,11 @@ export default function ConfirmPage() {
     <LinkPage
       ask={{
         title: 'Offers and news by email?',
-        text: `${store.name} writes to you when there is something worth it.`,
+        text: `${store.name} will email you only when there’s something worth sharing.`,
       }}
-      button="Yes, send them to me"
+      button="Yes, subscribe me"
       done={{
-        title: 'You are on the list',
+        title: 'You’re on the list',
         text: 'A welcome email is on its way. You can unsubscribe with one click in every email.',
       }}
     />

@@ -16,7 +16,7 @@ export const headers = passHeaders
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Newsletter',
-    description: 'Offers, new products and restocks by email. One click ends it.',
+    description: 'Offers, new products and restocks by email. Unsubscribe in one click.',
     path: '/newsletter',
   })
 
@@ -49,11 +49,11 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
           {isDone
             ? isDoubleOptIn
               ? 'One more step: open the link in our email to confirm.'
-              : 'You are on the list. If you are new here, a welcome email is on its way. You can unsubscribe from it at any time.'
-            : 'New products, restocks and price drops by email. Unsubscribe with one click.'}
+              : 'You’re on the list. If you’re new here, a welcome email is on its way. You can unsubscribe at any time.'
+            : 'New products, restocks and price drops by email. Unsubscribe in one click.'}
         </p>
         <ButtonLink to="/shop" tone="outline">
-          Go to the shop
+          Continue shopping
         </ButtonLink>
       </div>
       {!isDone && <Newsletter variant="sidebar" {...(actionData ? { answered: actionData } : {})} />}

@@ -17,7 +17,7 @@ export const action = consumeLinkPage(unsubscribe)
 export default function UnsubscribePage() {
   return (
     <LinkPage
-      ask={{ title: 'Leave the newsletter?', text: LEFT }}
+      ask={{ title: 'Unsubscribe from the newsletter?', text: LEFT }}
       button="Unsubscribe"
       done={{ title: 'You’re unsubscribed', text: LEFT }}
     />

@@ -45,7 +45,7 @@ const CRUMBS = [{ name: 'Home', to: '/' }, { name: 'Offer Zone' }]
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Offer Zone',
-    description: 'Products below their printed price, with the saving in percent.',
+    description: 'Products below MRP, with the percentage you save.',
     path: '/offers',
     data: [breadcrumbData(shopOf(args)?.origin ?? '', CRUMBS)],
   })
@@ -54,7 +54,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function OffersPage({ loaderData: { cards, total, tiles } }: Route.ComponentProps) {
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead crumbs={CRUMBS} title="Offer Zone" count={foundText(total, 'below the printed price')} />
+      <ListHead crumbs={CRUMBS} title="Offer Zone" count={foundText(total, 'below MRP')} />
       {cards.length === 0 ? (
         <EmptyState icon={<BadgePercent />} title="No offers available at the moment">
           <ButtonLink to="/shop" tone="ink">

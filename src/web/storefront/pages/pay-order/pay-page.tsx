@@ -51,12 +51,12 @@ export default function PayPage({ loaderData: { orderNumber, total, held, buyer 
       <h1 className="display-wide text-3xl">Pay {formatMoney(total)}</h1>
       <p className="mt-2 text-muted">
         Order <strong className="figures font-semibold text-ink">{orderNumber}</strong> is placed
-        {held ? `, and waits for you until ${formatTime(held)}` : ''}.
+        {held ? `. We’re holding it for you until ${formatTime(held)}` : ''}.
       </p>
       <noscript>
         <p className="mt-6 max-w-form rounded-card border border-line bg-mist p-4">
-          Paying needs JavaScript, since your card never reaches our server. Turn it on for this site, or write to{' '}
-          {store.email}. Nothing was taken.
+          Turn on JavaScript to pay. It sends your card details straight to the payment provider, never to our server.
+          Need help? Email {store.email}. You haven’t been charged.
         </p>
       </noscript>
       <div role="status" className="mt-6 max-w-form">
@@ -69,12 +69,12 @@ export default function PayPage({ loaderData: { orderNumber, total, held, buyer 
           </Button>
         )}
         <ButtonLink to={`/orders/${orderNumber}`} tone="outline" size="large">
-          {state.kind === 'agreed' ? 'See the order' : 'See or cancel the order'}
+          {state.kind === 'agreed' ? 'View order' : 'View or cancel order'}
         </ButtonLink>
       </div>
       <p className="mt-6 flex max-w-form items-start gap-2 text-xs text-muted">
-        <Lock className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" /> You pay in a window of our payment provider.
-        What you type there never reaches our server, and nothing is taken twice.
+        <Lock className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" /> You pay in our payment provider’s window. Your
+        payment details never reach our server, and you won’t be charged twice.
       </p>
     </Container>
   )
@@ -82,15 +82,15 @@ export default function PayPage({ loaderData: { orderNumber, total, held, buyer 
 
 const TEXTS = {
   opening: ['Opening the payment window', ''],
-  open: ['The payment window is open', 'Pay there. This page goes on by itself.'],
+  open: ['The payment window is open', 'Complete the payment there. This page will update automatically.'],
   checking: ['Checking your payment', 'Please keep this page open for a moment.'],
   agreed: [
     'Your payment is being confirmed',
-    'Your bank has agreed. You need not wait here, and need not pay again: we write to you as soon as it is done.',
+    'Your bank has approved it. You don’t need to wait here or pay again: we’ll email you once it’s done.',
   ],
   unreachable: [
-    'The payment window cannot be opened just now',
-    'The payment provider does not answer. Nothing was taken: please try again in a moment.',
+    'We couldn’t open the payment window',
+    'The payment provider isn’t responding. You haven’t been charged. Please try again in a moment.',
   ],
 } as const
 
@@ -98,16 +98,18 @@ function Said({ state, method }: { state: PayState; method: Buyer['method'] }) {
   const isBad = state.kind === 'closed' || state.kind === 'refused' || state.kind === 'unreachable'
   const [title, text] =
     state.kind === 'closed'
-      ? ['Not paid yet', `${state.reason ?? ''} Nothing was taken. The order waits for you: pay it now, or later.`]
+      ? ['Not paid yet', `${state.reason ?? ''} You haven’t been charged. Pay now, or come back later.`]
       : state.kind === 'refused'
-        ? ['This could not be paid', state.message]
+        ? ['We couldn’t take this payment', state.message]
         : TEXTS[state.kind]
   return (
     <div className={`rounded-card border-2 p-4 ${isBad ? 'border-danger bg-danger-soft' : 'border-ink'}`}>
       <h2 className="text-base">{title}</h2>
       <p className="mt-1 text-sm">{text}</p>
       {state.kind === 'open' && method === 'upi' ? (
-        <p className="mt-1 text-sm">On a phone your UPI app opens; on a computer you scan a code with it.</p>
+        <p className="mt-1 text-sm">
+          On a phone, your UPI app opens. On a computer, scan the QR code with your UPI app.
+        </p>
       ) : null}
     </div>
   )

@@ -28,7 +28,7 @@ export function Ingredients({ product: { ingredients, allergens } }: { product: 
               </li>
             ))}
           </ol>
-          <p className="mt-3 text-xs text-muted">In the order of their weight, the largest part first.</p>
+          <p className="mt-3 text-xs text-muted">Listed in descending order by weight.</p>
         </>
       )}
     </div>

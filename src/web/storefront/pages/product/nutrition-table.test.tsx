@@ -18,9 +18,9 @@ const image = (name: string) => ({ name, alt: '' }) as ProductView['images'][num
 
 test('R128: without a table the picture of the label stands in its place, on phones too', () => {
   const html = show({ images: [image('whey'), image('whey--back')] })
-  expect(html).toContain('alt="The back of Whey"')
+  expect(html).toContain('alt="Back of Whey"')
   expect(html).not.toContain('hidden')
-  expect(html).not.toContain('no nutrition table')
+  expect(html).not.toContain('No nutrition facts')
 })
 
 test('with neither there is nothing to show, and no tab for it', () => {

@@ -66,7 +66,7 @@ export function NutritionTable({ product }: { product: ProductView }) {
         </table>
         {hasRda && (
           <p className="mt-3 text-xs text-muted">
-            % RDA: share of the recommended dietary allowance for an adult that one serving gives.
+            % RDA per serving, based on the recommended dietary allowance for an adult.
           </p>
         )}
       </div>
@@ -83,7 +83,7 @@ function Label({ image, name, className }: LabelProps) {
     <figure className={cx('max-w-80', className)}>
       <Picture
         name={image.name}
-        alt={image.alt || `The back of ${name}`}
+        alt={image.alt || `Back of ${name}`}
         sizes="320px"
         place="card"
         className="aspect-[4/5] rounded-card bg-mist"

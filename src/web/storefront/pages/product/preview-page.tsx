@@ -33,7 +33,7 @@ export const meta = () => [{ title: 'Preview' }, { name: 'robots', content: 'noi
 export default function PreviewPage(props: Route.ComponentProps) {
   return (
     <>
-      <p className="bg-accent px-4 py-2 text-center text-sm font-semibold">Preview: only staff see this</p>
+      <p className="bg-accent px-4 py-2 text-center text-sm font-semibold">Preview: visible to staff only</p>
       <ProductPage {...(props as unknown as Parameters<typeof ProductPage>[0])} />
     </>
   )

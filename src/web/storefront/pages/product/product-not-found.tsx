@@ -15,7 +15,7 @@ export function ProductNotFound() {
         level="h1"
         icon={<PackageX />}
         title={isMissing ? 'Product not found' : 'Failed to load product. Please try again.'}
-        text={isMissing ? 'It is no longer sold here, or the address has a typo.' : undefined}
+        text={isMissing ? 'We may have stopped selling it, or the link has a typo.' : undefined}
       >
         {!isMissing && (
           <ButtonLink to={createPath(location)} tone="accent">

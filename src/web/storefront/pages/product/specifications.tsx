@@ -11,11 +11,11 @@ export function Specifications({ product, netQuantity }: { product: ProductView;
   const rows = [
     ['Brand', brand.name],
     ['Net quantity', netQuantity],
-    ['Made by', manufacturer],
+    ['Manufacturer', manufacturer],
     ['Packed by', packer],
     ['Imported by', importer],
     ['FSSAI licence', fssai],
-    ['Origin', origin],
+    ['Country of origin', origin],
     ['Shelf life', shelfLifeMonths && (shelfLifeMonths === 1 ? '1 month' : `${shelfLifeMonths} months`)],
   ].filter((row): row is [string, string] => Boolean(row[1]))
   const certificates = product.certifications.slice(0, MAX_CERTIFICATES)

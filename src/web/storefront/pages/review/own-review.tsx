@@ -26,10 +26,10 @@ export function DeleteReview({ action }: { action: string }) {
     <details className="mt-8 rounded-card border border-line">
       <summary className="flex min-h-13 items-center px-4 text-sm font-semibold">Delete this review</summary>
       <Form method="post" action={action} className="flex flex-col items-start gap-4 border-t border-line p-4">
-        <p className="text-sm">The review is gone for good, and its stars are no longer counted.</p>
+        <p className="text-sm">We’ll delete your review and rating for good.</p>
         <input type="hidden" name="intent" value="delete" />
         <Button type="submit" tone="danger" isBusy={isSending}>
-          Delete the review
+          Delete review
         </Button>
       </Form>
     </details>

@@ -34,12 +34,12 @@ export function ReviewFields({ action, owner, own, bought, typed, answer }: Revi
       form={{ ...form, action }}
       fields={[stars, variantId, title, text]}
       answer={answer}
-      submit={own ? 'Save changes' : 'Send review'}
+      submit={own ? 'Save changes' : 'Submit review'}
       owner={owner}
     >
       <StarsField field={stars} />
       {bought.length > 1 && (
-        <Field id={variantId.id} label="Which one is it about?" error={variantId.errors?.[0]}>
+        <Field id={variantId.id} label="Which one did you buy?" error={variantId.errors?.[0]}>
           <Select key={variantId.key} name={variantId.name} defaultValue={String(variantId.initialValue ?? '')}>
             {bought.map((each) => (
               <option key={each.variantId} value={each.variantId}>
@@ -53,7 +53,7 @@ export function ReviewFields({ action, owner, own, bought, typed, answer }: Revi
       <Field
         id={text.id}
         label="Your review"
-        hint={`Taste, mixing, what it did for you: ${TEXT_MIN} to ${TEXT_MAX} characters. Links are shown as text.`}
+        hint={`Taste, mixability, value: ${TEXT_MIN} to ${TEXT_MAX} characters. Links appear as plain text.`}
         error={text.errors?.[0]}
         isRequired
       >

@@ -84,7 +84,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <SignInPrompt
         from={`/review/${slug}`}
-        text={`Log in with the account that you bought ${name} with, and tell others what you think of it.`}
+        text={`Log in with the account you bought ${name} with to share what you think.`}
       />
     )
   if (bought.length === 0 && !own) return <NotBought name={name} />
@@ -100,7 +100,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         <div className="mt-6 flex flex-col gap-6">
           {own && <ReviewState own={own} />}
           {own?.status === 'published' && (
-            <p className="text-sm text-muted">What you change may have to be read by us before it is shown again.</p>
+            <p className="text-sm text-muted">We may review your changes before they appear.</p>
           )}
           {/* Another version resets the form to the saved values. */}
           <ReviewFields
@@ -113,8 +113,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             answer={actionData}
           />
           <p className="text-sm text-muted">
-            It is shown with your first name and the first letter of your last name, and stays without them if you
-            delete your account.
+            We show your first name and last initial. If you delete your account, the review stays without your name.
           </p>
         </div>
         {own && <DeleteReview action={`/review/${slug}`} />}
@@ -128,8 +127,8 @@ const NotBought = ({ name }: { name: string }) => (
     <EmptyState
       level="h1"
       icon={<PackageCheck aria-hidden="true" />}
-      title="Not delivered to you yet"
-      text={`You can rate ${name} once an order with it has been delivered to you. That way every review is by somebody who has tried it.`}
+      title="Not delivered yet"
+      text={`You can review ${name} once your order has been delivered, so every review comes from a verified buyer.`}
     >
       <ButtonLink to="/orders" tone="accent" size="large">
         My Orders

@@ -47,7 +47,7 @@ export function meta(args: Route.MetaArgs) {
   const path = `/product/${product.slug}/reviews`
   return pageMeta(args, {
     title: `Reviews of ${product.name}${pageOf(page)}`,
-    description: `What people who bought ${product.name} say of it, with one to five stars.`,
+    description: `Ratings and reviews of ${product.name} from verified buyers.`,
     path: page.page > 1 ? `${path}?page=${page.page}` : path,
     isHidden: page.total === 0,
     data: [breadcrumbData(origin, crumbsOf(product))],

@@ -35,7 +35,7 @@ export function Ideas({ ideas }: { ideas: Idea[] }) {
   return (
     <section aria-labelledby="ideas">
       <h2 id="ideas" className="text-lg">
-        Look around instead
+        Popular categories
       </h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {ideas.map((idea) => (

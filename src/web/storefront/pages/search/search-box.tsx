@@ -11,7 +11,7 @@ export function SearchBox({ q }: { q: string }) {
     <Form
       method="get"
       role="search"
-      aria-label="Search the shop again"
+      aria-label="Search again"
       className="mb-6 flex max-w-form gap-2 md:mb-8"
       onSubmit={(event) => {
         event.preventDefault()

@@ -103,7 +103,7 @@ export default function SearchPage({ loaderData: { q, found, ideas } }: Route.Co
           <SoftLink href={searchUrl(found.correction)} className="font-semibold underline">
             {found.correction}
           </SoftLink>
-          ? No product has the word as it was typed, so this is what we found for it.
+          ? Nothing matched what you typed, so we searched for that instead.
         </p>
       )}
       <SearchBox key={q} q={q} />

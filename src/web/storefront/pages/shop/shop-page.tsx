@@ -30,7 +30,7 @@ export function meta(args: Route.MetaArgs) {
   const { list, address, origin } = args.loaderData
   return pageMeta(args, {
     title: `All products${pageOf(list)}`,
-    description: 'Every product of the shop, by price, rating or name, with stock and price per serving.',
+    description: 'All our products with stock and price per serving. Sort by price, rating or name.',
     ...address,
     data: [breadcrumbData(origin, CRUMBS)],
   })
@@ -43,7 +43,7 @@ export default function ShopPage({ loaderData: { list, choices } }: Route.Compon
       <ProductList
         list={list}
         choices={choices}
-        empty={<NoProducts title="No Products Found" text="The shop has no products yet." />}
+        empty={<NoProducts title="No Products Found" text="New products will appear here soon." />}
       />
     </Container>
   )

@@ -16,7 +16,7 @@ import type { Route } from './+types/forgot-password-page'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Forgotten password', path: '/forgot-password', isHidden: true })
+  pageMeta(args, { title: 'Forgot password', path: '/forgot-password', isHidden: true })
 
 export const loader = () => data(null, { headers: privateHeaders })
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return answerForm(submission)
   const { email } = submission.value
   const result = await requestReset(contextOf(context), email, clientOf(context))
-  if (!result.ok) return answerForm(submission, result, customerProblems, 'No email was sent')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'We couldn’t send the email')
   return data({ sentTo: email }, { headers: privateHeaders })
 }
 
@@ -39,7 +39,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
     return (
       <TicketPage
         title="Check your email"
-        text={`If ${actionData.sentTo} has an account, a link to set a new password is on its way. It works once, for an hour. Nothing there? Check your spam folder.`}
+        text={`If ${actionData.sentTo} has an account, a link to set a new password is on its way. It works once and expires in an hour. Nothing there? Check your spam folder.`}
       >
         <ButtonLink to="/login" tone="outline">
           Back to login
@@ -47,7 +47,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       </TicketPage>
     )
   return (
-    <TicketPage title="Forgotten your password?" text="We’ll email you a link to set a new one.">
+    <TicketPage title="Forgot your password?" text="We’ll email you a link to set a new one.">
       <AuthForm form={form} fields={[fields.email]} answer={again} submit="Email me a link">
         <EmailField field={fields.email} label="Email" autoComplete="username" />
       </AuthForm>

@@ -13,7 +13,7 @@ type GoogleLinkProps = {
  * and that includes a redirect to Google. It works without scripts.
  */
 export function GoogleLink({ from, hasGoogle, children }: GoogleLinkProps) {
-  const note = hasGoogle ? children : 'Google sign-in is not set up in this shop.'
+  const note = hasGoogle ? children : 'Google sign-in isn’t set up for this store.'
   return (
     <div className="flex flex-col gap-3">
       <p aria-hidden="true" className="flex items-center gap-4 text-sm text-muted">

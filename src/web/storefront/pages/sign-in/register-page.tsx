@@ -55,7 +55,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       title="Create an account"
       from={loaderData.from}
       sessionOver={loaderData.sessionOver}
-      other={{ question: 'Already with us?', path: '/login', label: 'Log in' }}
+      other={{ question: 'Already have an account?', path: '/login', label: 'Log in' }}
     >
       <AuthForm
         form={form}
@@ -106,7 +106,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         </div>
       </AuthForm>
       <GoogleLink from={loaderData.from} hasGoogle={loaderData.hasGoogle}>
-        Continuing with Google, you agree to the same terms and conditions and privacy policy.
+        By continuing with Google, you agree to the same terms and conditions and privacy policy.
       </GoogleLink>
     </AuthFrame>
   )

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: ResetForm })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await resetPassword(contextOf(context), submission.value, clientOf(context), request.headers)
-  if (!result.ok) return answerForm(submission, result, customerProblems, 'The password was not changed')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'We couldn’t change the password')
   return redirect('/login', { status: 303, headers: noticeHeaders('password-changed', result.value.setCookie) })
 }
 
@@ -44,7 +44,7 @@ export default function ResetPasswordPage({ loaderData: { token, email }, action
     return (
       <TicketPage
         title="This link no longer works"
-        text="It works once, for an hour, and only the latest one does. Ask for a new one."
+        text="Each link works once and for an hour, and only the latest one is valid. Request a new one."
       >
         <ButtonLink to="/forgot-password" tone="accent">
           Email me a new link
@@ -52,12 +52,12 @@ export default function ResetPasswordPage({ loaderData: { token, email }, action
       </TicketPage>
     )
   return (
-    <TicketPage title="Set a new password" text={`For ${email}. All devices are logged out.`}>
+    <TicketPage title="Set a new password" text={`For ${email}. You’ll be logged out of all devices.`}>
       <AuthForm
         form={form}
         fields={[fields.password, fields.confirmPassword]}
         answer={actionData}
-        submit="Save the new password"
+        submit="Save new password"
       >
         <input type="hidden" name={fields.token.name} value={token} />
         <AccountName email={email} />
@@ -65,7 +65,7 @@ export default function ResetPasswordPage({ loaderData: { token, email }, action
           field={fields.password}
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters; staff need 12."
+          hint="At least 6 characters (12 for staff)."
         />
         <PasswordField field={fields.confirmPassword} label="Confirm password" autoComplete="new-password" />
       </AuthForm>

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = (await request.formData()).get('token')
   const result = await confirmEmail(contextOf(context), typeof token === 'string' ? token : '', clientOf(context))
   if (result.ok) return data({ confirmed: result.value.email, failure: null }, { headers: privateHeaders })
-  const { failure, status } = failureOf('Your email was not confirmed', result, customerProblems)
+  const { failure, status } = failureOf('We couldn’t confirm your email', result, customerProblems)
   return data({ confirmed: null, failure }, { status, headers: privateHeaders })
 }
 
@@ -33,7 +33,7 @@ export default function VerifyEmailPage({ loaderData: { token, email }, actionDa
   const isSending = useNavigation().state === 'submitting'
   if (actionData?.confirmed)
     return (
-      <TicketPage title="Your email is confirmed" text={`${actionData.confirmed} belongs to your account.`}>
+      <TicketPage title="Your email is confirmed" text={`${actionData.confirmed} is now linked to your account.`}>
         <ToAccount />
       </TicketPage>
     )
@@ -47,7 +47,7 @@ export default function VerifyEmailPage({ loaderData: { token, email }, actionDa
     return (
       <TicketPage
         title="This link no longer works"
-        text="It works once, and only the latest one does. Your account can send you a new one."
+        text="Each link works once, and only the latest one is valid. You can request a new one from your account."
       >
         <ToAccount />
       </TicketPage>

@@ -25,7 +25,7 @@ export const meta = (args: Route.MetaArgs) => {
   const shop = shopOf(args)
   return pageMeta(args, {
     title: 'Store Locator',
-    description: `Where ${shop?.store.name ?? 'the shop'} is, when it is open, and how to reach it by phone and email.`,
+    description: `Visit ${shop?.store.name ?? 'our store'}: address, directions, opening hours, phone and email.`,
     path: '/store-locator',
     data: shop ? [storeData(shop), breadcrumbData(shop.origin, crumbs)] : [],
   })
@@ -77,7 +77,7 @@ export default function StoreLocatorPage() {
           )}
           {store.isDemo && (
             <p className="mt-8 border-t border-ink-line pt-4 text-sm text-ash">
-              A demo: there is no store at this address.
+              This is a demo: there’s no store at this address.
             </p>
           )}
         </section>
@@ -116,10 +116,10 @@ export default function StoreLocatorPage() {
           <section aria-labelledby="far" className="rounded-card bg-mist p-6 md:p-8">
             <h2 id="far" className="flex items-center gap-2 text-lg">
               <Truck className="size-5" aria-hidden="true" />
-              Too far?
+              Can’t visit?
             </h2>
             <p className="mt-2 text-sm text-muted">
-              Delivery takes {deliveryDays}, and is free above {formatMoney(freeThreshold)}.
+              We deliver across India in {deliveryDays}, free above {formatMoney(freeThreshold)}.
             </p>
             <ButtonLink to="/shop" tone="outline" className="mt-4">
               Shop All Products

@@ -87,7 +87,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
           <ButtonLink to={`/orders/${order.orderNumber}`} tone="outline" size="large" isWide>
-            {gift ? 'See the order' : 'See or cancel the order'}
+            {gift ? 'View order' : 'View or cancel order'}
           </ButtonLink>
           <ButtonLink to="/" tone="outline" size="large" isWide>
             Continue Shopping
@@ -106,7 +106,7 @@ function NoOrderHere() {
         level="h1"
         icon={<PackageCheck aria-hidden="true" />}
         title="Your orders are in your account"
-        text="Log in to see an order with all its details, or follow it by its number."
+        text="Log in to see your order details, or track an order by its number."
       >
         <ButtonLink to="/orders" tone="accent" size="large">
           My orders

@@ -17,7 +17,11 @@ const MAX_TEXT_LENGTH = 254
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Track your order', path: '/track-order', description: 'Track an order by its number.' })
+  pageMeta(args, {
+    title: 'Track your order',
+    path: '/track-order',
+    description: 'Track your order by its number or your email address.',
+  })
 
 const pathOf = (query: string) => `/track-order?query=${encodeURIComponent(query)}`
 /** A failed lookup counts as not found (R253); only too many attempts get another answer. */
@@ -67,7 +71,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
         <Container className="py-8 md:py-12">
           <h1 className="display-wide text-3xl">Track your order</h1>
           <p className="mt-2 max-w-read text-muted">
-            With the order number you see it here. With the email address of the order, we’ll email you a link to it.
+            Enter your order number to see it here, or your email to get a tracking link.
           </p>
           <Form
             method="post"

@@ -50,7 +50,7 @@ export function AddressForm({ customer, address, typed, answer }: AddressFormPro
       >
         {address ? <input type="hidden" name="id" value={address.id} /> : null}
         <AddressLines fields={fields} view={view} />
-        <Field id={fields.type.id} label="Kind of address">
+        <Field id={fields.type.id} label="Address type">
           <Select key={fields.type.key} name={fields.type.name} defaultValue={fields.type.initialValue ?? 'home'}>
             {AddressType.options.map((type) => (
               <option key={type} value={type}>

@@ -57,7 +57,7 @@ export function AddressLines({ fields, view }: AddressLinesProps) {
         type="tel"
         inputMode="tel"
         autoComplete="shipping tel"
-        hint="For the courier. +91 is added for you."
+        hint="For the courier. We add +91 for you."
       />
     </div>
   )

@@ -64,11 +64,12 @@ function usePincodeText({ zipCode, state }: { zipCode: string; state: string }, 
   const { deliveryDays } = useShop()
   if (pincode.kind === 'idle') return '6 digits'
   if (pincode.kind === 'checking') return 'Checking the pincode'
-  if (pincode.kind === 'unreachable') return `The date is not known just now. It usually takes ${deliveryDays}.`
+  if (pincode.kind === 'unreachable')
+    return `We can’t check the date right now. Delivery usually takes ${deliveryDays}.`
   if (pincode.kind === 'refusal') return pincode.text
   if (state && !isPincodeOfState(zipCode, state))
-    return `${zipCode} does not look like a pincode of ${stateName(state)}. Please check both.`
+    return `${zipCode} doesn’t look like a pincode in ${stateName(state)}. Please check both.`
   const { city, from, by } = pincode.view
-  const place = city ? `${city}. ` : 'This pincode is new to us: please check it. '
-  return from && by ? `${place}Arrives ${arrivalText(from, by)}.` : `${place}We deliver there in ${deliveryDays}.`
+  const place = city ? `${city}. ` : 'We don’t recognise this pincode, so please check it. '
+  return from && by ? `${place}Arrives ${arrivalText(from, by)}.` : `${place}Arrives in ${deliveryDays}.`
 }

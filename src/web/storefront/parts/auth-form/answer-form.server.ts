@@ -42,6 +42,6 @@ function headersOf(refusal: Refusal<string>): HeadersInit {
 /** Answers a form without fields that requests an emailed link: the address it was sent to, or why it was not. */
 export function answerEmailedLink(asked: Result<unknown, CodeOf<typeof customerProblems>>, email: string) {
   if (asked.ok) return data({ sentTo: email, failure: null }, { headers: privateHeaders })
-  const { failure, status } = failureOf('No email was sent', asked, customerProblems)
+  const { failure, status } = failureOf('We couldn’t send the email', asked, customerProblems)
   return data({ sentTo: null, failure }, { status, headers: headersOf(asked) })
 }

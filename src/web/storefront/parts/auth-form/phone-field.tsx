@@ -8,6 +8,6 @@ export const PhoneField = ({ field }: { field: TextMetadata }) => (
     type="tel"
     autoComplete="tel"
     inputMode="tel"
-    hint="10 digits, for the courier. +91 is added for you."
+    hint="10 digits, for the courier. We add +91 for you."
   />
 )

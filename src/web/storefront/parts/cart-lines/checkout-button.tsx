@@ -11,9 +11,7 @@ export function CheckoutButton({ problems }: { problems: readonly QuoteProblem[]
   if (problems.length > 0) {
     const ofWholeCart = problems.find((each) => !each.variantId && !each.productId)
     return (
-      <p className="text-sm font-medium text-danger">
-        {ofWholeCart?.message ?? 'Adjust the marked items, then you can check out.'}
-      </p>
+      <p className="text-sm font-medium text-danger">{ofWholeCart?.message ?? 'Fix the marked items to check out.'}</p>
     )
   }
   if (!isReady) return <Skeleton className="h-13" />

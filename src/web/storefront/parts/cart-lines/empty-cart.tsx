@@ -5,7 +5,7 @@ import { useSession } from '../../state/session/use-session.ts'
 
 /** Where the cart's contents are stored, worded the same wherever a cart is shown. */
 export const stayText = (isOfAccount: boolean): string =>
-  `What you add stays ${isOfAccount ? 'in your account' : 'here, on this device'}, until you order it or take it out.`
+  `Items you add are saved ${isOfAccount ? 'in your account' : 'on this device'}.`
 
 export function EmptyCart({ hasText = true }: { hasText?: boolean }) {
   const { user } = useSession()

@@ -32,7 +32,7 @@ export function LineNotes({ line, base, discounted, problem, news, left }: LineN
         >
           <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {news.hasOfferEnded
-            ? `The offer on this product no longer holds: it costs ${formatMoney(news.now)} again, not ${formatMoney(news.was)}.`
+            ? `This offer has ended: the price is ${formatMoney(news.now)} again, not ${formatMoney(news.was)}.`
             : `The price went ${news.now > news.was ? 'up' : 'down'} from ${formatMoney(news.was)} to ${formatMoney(news.now)} since you added it.`}
         </p>
       ) : null}
@@ -74,7 +74,7 @@ function Obstacle({ line, problem }: { line: CartItem; problem: QuoteProblem }) 
             update(line, available)
           }}
         >
-          Take {available}
+          Change to {available}
         </button>
       ) : null}
     </div>

@@ -5,9 +5,9 @@ import { RotateCcw } from '../../../ui/icons.tsx'
 import type { Taken, Undo } from './use-undo.ts'
 
 const TEXTS: Record<Taken['how'], string> = {
-  remove: 'is removed.',
-  'save-for-later': 'is saved for later, on your cart page.',
-  'remove-later': 'is removed.',
+  remove: 'removed.',
+  'save-for-later': 'saved for later on your cart page.',
+  'remove-later': 'removed.',
 }
 
 /**

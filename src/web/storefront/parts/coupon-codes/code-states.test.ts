@@ -28,9 +28,9 @@ test('R207: a kept coupon is told by the answer to its own question', () => {
 })
 
 test('so is a gift card', () => {
-  expect(giftCardState('ABCDEFGHJKMN', cart)).toEqual({ kind: 'applied', text: 'Pays ₹99, ₹1 stays on it' })
+  expect(giftCardState('ABCDEFGHJKMN', cart)).toEqual({ kind: 'applied', text: '₹99 used, ₹1 left' })
   const last = { ...cart, giftCard: { amount: paise(10_000), left: ZERO } }
-  expect(giftCardState('ABCDEFGHJKMN', last).text).toBe('Pays ₹100, and is then used up')
+  expect(giftCardState('ABCDEFGHJKMN', last).text).toBe('₹100 used, none left')
   expect(giftCardState('OTHER', cart).kind).toBe('asking')
   const refused = { ...cart, giftCard: null, giftCardProblem: 'Insufficient balance' }
   expect(giftCardState('ABCDEFGHJKMN', refused)).toEqual({ kind: 'refused', text: 'Insufficient balance' })

@@ -22,6 +22,6 @@ export function giftCardState(code: string, fresh: FreshCart | null): CodeState 
   if (fresh?.askedGiftCard !== code) return ASKING
   if (!fresh.giftCard) return { kind: 'refused', text: fresh.giftCardProblem ?? 'Gift card not found' }
   const { amount, left } = fresh.giftCard
-  const rest = left > 0 ? `${formatMoney(left)} stays on it` : 'and is then used up'
-  return { kind: 'applied', text: `Pays ${formatMoney(amount)}, ${rest}` }
+  const rest = left > 0 ? `${formatMoney(left)} left` : 'none left'
+  return { kind: 'applied', text: `${formatMoney(amount)} used, ${rest}` }
 }

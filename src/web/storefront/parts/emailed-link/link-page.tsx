@@ -21,8 +21,8 @@ export function LinkPage({ ask, button, done, tooOld = 'Open it again from the e
   const isDone = useActionData<Taken>()?.isDone
   const isSending = useNavigation().state === 'submitting'
   const unknown = {
-    title: 'This link does not work',
-    text: `${tooOld}, or write to ${store.email} and we help.`,
+    title: 'This link doesn’t work',
+    text: `${tooOld}, or email ${store.email} and we’ll help.`,
   }
   const isOpen = token !== '' && isDone === undefined
   const { title, text } = isOpen ? ask : isDone ? done : unknown
@@ -39,7 +39,7 @@ export function LinkPage({ ask, button, done, tooOld = 'Open it again from the e
           </Form>
         ) : (
           <ButtonLink to="/" tone="outline">
-            Go to the shop
+            Continue shopping
           </ButtonLink>
         )}
       </div>

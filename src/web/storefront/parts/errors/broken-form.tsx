@@ -8,7 +8,7 @@ export function BrokenForm() {
       </p>
       <h1 className="mt-4 text-2xl">We couldn’t read the form</h1>
       <p className="mt-3 max-w-narrow text-sm text-ash">
-        Nothing was changed. Go back, where your browser still has what you typed, and send it once more.
+        Nothing was changed. Go back (your browser still has what you typed) and send it again.
       </p>
       <a
         href="/"

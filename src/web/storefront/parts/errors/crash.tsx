@@ -11,7 +11,7 @@ export function Crash() {
       </p>
       <h1 className="mt-4 text-2xl">Something went wrong</h1>
       <p className="mt-3 max-w-narrow text-sm text-ash">
-        The page could not be shown. Your cart is safe on this device.
+        We couldn’t show this page. Your cart is safe on this device.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button tone="accent" onClick={() => window.location.reload()}>

@@ -13,7 +13,7 @@ export function NotFound() {
       </p>
       <h1 className="mt-6 text-2xl md:text-3xl">Oops! Page Not Found</h1>
       <p className="mt-3 max-w-narrow text-balance text-muted">
-        This rep does not count. The page has moved, or it was never here.
+        That’s a no-rep. This page has moved or never existed.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/" tone="accent">

@@ -24,8 +24,8 @@ export function OfflineMessage({ path, onRetry }: { path: string; onRetry: () =>
         <h1 className="mt-6 text-2xl md:text-3xl">{isCheckout ? 'Checkout needs a connection' : 'No connection'}</h1>
         <p className="mt-3 max-w-narrow text-muted">
           {isCheckout
-            ? 'Nothing was ordered and nothing is lost: your cart and what you typed stay on this device.'
-            : 'This page is not on your device. Your cart and the products below are.'}
+            ? 'Nothing was ordered. Your cart and details are safe on this device.'
+            : 'This page isn’t saved on your device, but your cart and the products below are.'}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button tone="accent" onClick={onRetry}>
@@ -39,7 +39,7 @@ export function OfflineMessage({ path, onRetry }: { path: string; onRetry: () =>
       {saved.length > 0 && (
         <section aria-labelledby="saved" className="mx-auto mt-12 max-w-read">
           <h2 id="saved" className="text-lg">
-            Products you looked at
+            Products you viewed
           </h2>
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {saved.map((product) => (

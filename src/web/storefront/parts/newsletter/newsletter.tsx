@@ -4,7 +4,8 @@ import { type Answered, NewsletterForm, welcomeText } from './newsletter-form.ts
 
 const BANNER_WELCOME_MS = 4000
 const TITLE = 'Offers before they sell out'
-const TEXT = 'New products, restocks and price drops by email. We give your address to nobody, and one click ends it.'
+const TEXT =
+  'New products, restocks and price drops by email. We never share your address, and you can unsubscribe in one click.'
 
 /** The newsletter form in its three places (R104): full width, in a sidebar, in the footer. */
 export function Newsletter({ variant, answered }: { variant: 'banner' | 'sidebar' | 'inline'; answered?: Answered }) {

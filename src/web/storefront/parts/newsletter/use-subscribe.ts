@@ -11,7 +11,7 @@ const IDLE: SubscribeState = { step: 'idle' }
 const FAILED: SubscribeState = {
   step: 'refused',
   fields: {},
-  text: 'That did not work. Please try again in a moment.',
+  text: 'We couldn’t sign you up. Please try again in a moment.',
 }
 
 type Options = {

@@ -11,11 +11,11 @@ export function CancelOrder({ isPaid }: { isPaid: boolean }) {
       <summary className="flex min-h-13 items-center px-4 text-sm font-semibold">Cancel this order</summary>
       <Form method="post" className="flex flex-col items-start gap-4 border-t border-line p-4">
         <p className="text-sm">
-          The whole order is cancelled
+          We’ll cancel the whole order
           {isPaid
-            ? `, and what you paid goes back the way it came within ${returns.refundDays} business days`
-            : ' and nothing has to be paid'}
-          . This cannot be undone.
+            ? ` and refund what you paid to the original payment method within ${returns.refundDays} business days`
+            : ', and you won’t have to pay anything'}
+          . This can’t be undone.
         </p>
         <Button type="submit" tone="danger" isBusy={isSending}>
           Cancel the order

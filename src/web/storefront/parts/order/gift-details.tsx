@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast.ts'
 /** The code of a bought gift card with a copy button, its recipient, and when it is emailed (R241). */
 export function GiftDetails({ gift }: { gift: GiftView }) {
   const { card, recipientName, recipientEmail, message, deliverOn, deliveredAt } = gift
-  const when = deliveredAt ? `Sent on ${formatDate(deliveredAt)}` : `Goes out on ${formatDate(deliverOn)}`
+  const when = deliveredAt ? `Sent on ${formatDate(deliveredAt)}` : `Will be sent on ${formatDate(deliverOn)}`
   return (
     <section aria-labelledby="gift" className="flex flex-col gap-4 rounded-card border-2 border-ink p-5 md:p-6">
       <h2 id="gift" className="text-xl">
@@ -27,20 +27,20 @@ export function GiftDetails({ gift }: { gift: GiftView }) {
         </div>
       ) : null}
       <dl className="grid gap-x-6 gap-y-0.5 text-sm sm:gap-y-2 sm:grid-cols-[max-content_1fr]">
-        <Fact label="Worth" value={formatMoney(gift.amount)} />
+        <Fact label="Value" value={formatMoney(gift.amount)} />
         {card && card.remainingBalance < gift.amount ? (
-          <Fact label="Left on it" value={formatMoney(card.remainingBalance)} />
+          <Fact label="Balance" value={formatMoney(card.remainingBalance)} />
         ) : null}
         {card ? (
-          <Fact label="Valid" value={card.expiresAt ? `until ${formatDate(card.expiresAt)}` : 'It does not expire'} />
+          <Fact label="Valid" value={card.expiresAt ? `until ${formatDate(card.expiresAt)}` : 'No expiry date'} />
         ) : null}
         {recipientEmail ? <Fact label="For" value={`${recipientName}, ${recipientEmail}`} /> : null}
         {message ? <Fact label="Message" value={message} /> : null}
-        <Fact label="Email" value={card ? when : `Goes out on ${formatDate(deliverOn)}, once it is paid`} />
+        <Fact label="Email" value={card ? when : `Will be sent on ${formatDate(deliverOn)}, once it’s paid`} />
       </dl>
       {card ? (
         <p className="text-sm text-muted">
-          Whoever has the code can use it, in the cart or at the checkout. What is left stays for the next order.
+          Anyone with this code can use it in the cart or at checkout. Any balance stays on the card for the next order.
         </p>
       ) : null}
     </section>
@@ -61,6 +61,6 @@ async function copy(code: string): Promise<void> {
     await navigator.clipboard.writeText(code)
     showToast({ title: 'Code copied to clipboard!', tone: 'success' })
   } catch {
-    showToast({ title: 'The code could not be copied', description: code, tone: 'danger' })
+    showToast({ title: 'We couldn’t copy the code', description: code, tone: 'danger' })
   }
 }

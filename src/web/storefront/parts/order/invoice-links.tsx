@@ -12,7 +12,7 @@ export function InvoiceLinks({ order: { orderNumber, status }, papers }: Invoice
   if (papers.length === 0)
     return (
       <p className="mt-1 text-muted">
-        {status === 'cancelled' || status === 'expired' ? '—' : 'It will be here once it is issued.'}
+        {status === 'cancelled' || status === 'expired' ? '—' : 'Your invoice will appear here once it’s issued.'}
       </p>
     )
   return (

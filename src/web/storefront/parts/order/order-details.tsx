@@ -170,8 +170,8 @@ function Refunds({ refunds }: { refunds: readonly RefundView[] }) {
         <li key={id}>
           <strong className="figures">{formatMoney(amount)}</strong>{' '}
           {to === 'gift-card'
-            ? `given back as a gift card on ${formatDate(createdAt)}: its code is in our email.`
-            : `${status === 'processed' && settledAt ? `given back on ${formatDate(settledAt)}` : 'is on its way back'}. It arrives within ${returns.refundDays} business days of ${formatDate(createdAt)}.`}
+            ? `refunded as a gift card on ${formatDate(createdAt)}. We’ve emailed you the code.`
+            : `${status === 'processed' && settledAt ? `refunded on ${formatDate(settledAt)}` : 'is being refunded'}. It reaches you within ${returns.refundDays} business days of ${formatDate(createdAt)}.`}
         </li>
       ))}
     </ul>

@@ -82,7 +82,7 @@ export function timelineOf(order: Course): Step[] {
   ]
 }
 
-const STATE_WORDS = { done: 'done', now: 'now', ahead: 'to come', ended: 'final' } as const
+const STATE_WORDS = { done: 'done', now: 'now', ahead: 'upcoming', ended: 'final' } as const
 
 const dots = {
   done: 'border-ink bg-ink text-paper',

@@ -32,39 +32,40 @@ export function PayOrder({ order, isOffered, heldUntil, isChecking, isAgreed }: 
   const [outcome, setOutcome] = useState<PaidOutcome | null>(null)
   const isBrowser = useIsBrowser()
   const { paysInWindow } = useShop()
-  if (outcome?.kind === 'paid') return <Said title="Payment received">Thank you. The order is confirmed.</Said>
+  if (outcome?.kind === 'paid') return <Said title="Payment received">Thank you. Your order is confirmed.</Said>
   if (order.status === 'expired')
     return (
       <Notice title="This order was not paid in time">
         {order.kind === 'goods'
-          ? 'Nothing was taken, and its goods went back on the shelf. “Order again” puts everything back into your cart.'
-          : 'Nothing was taken. Please order it once more.'}
+          ? 'You haven’t been charged, and we’re no longer holding the items. “Order again” puts them back in your cart.'
+          : 'You haven’t been charged. Please order again.'}
       </Notice>
     )
   if (isChecking)
     return (
-      <Notice title="The payment is being checked">
-        What came is not what this order costs. We look at it, and write to you. Please do not pay again.
+      <Notice title="We’re checking your payment">
+        The amount we received doesn’t match your order total. We’re looking into it and will email you. Please don’t
+        pay again.
       </Notice>
     )
   if (!awaitsPayment(order)) return null
   if (isAgreed)
     return (
       <Notice title="Your payment is being confirmed">
-        Your bank has agreed, and the money is on its way to us. Please do not pay again: we write to you as soon as it
-        is done.
+        Your bank has approved it and the money is on its way to us. Please don’t pay again: we’ll email you once it’s
+        done.
       </Notice>
     )
   const isGift = order.kind === 'gift-card'
   return (
     <section aria-labelledby="unpaid" className="mt-6 max-w-form rounded-card border-2 border-ink p-4 md:p-6">
       <h2 id="unpaid" className="text-xl">
-        {isGift ? 'Pay for your gift card' : 'This order is not paid yet'}
+        {isGift ? 'Pay for your gift card' : 'This order isn’t paid yet'}
       </h2>
       <p className="mt-1 text-sm text-muted">
         {isOffered
-          ? `Nothing was taken. Pay ${formatMoney(order.total)} ${heldUntil ? `by ${formatTime(heldUntil)}` : 'now'}, or cancel the order below.`
-          : 'Nothing was taken. This way to pay is not offered any more: cancel the order below, and order again.'}
+          ? `You haven’t been charged. Pay ${formatMoney(order.total)} ${heldUntil ? `by ${formatTime(heldUntil)}` : 'now'}, or cancel the order below.`
+          : 'You haven’t been charged. This payment method is no longer available: cancel the order below and order again.'}
       </p>
       {isOffered && paysInWindow ? (
         <a href={payPath(order.orderNumber)} className={buttonClass({ tone: 'accent', size: 'large' }, 'mt-4')}>
@@ -73,7 +74,10 @@ export function PayOrder({ order, isOffered, heldUntil, isChecking, isAgreed }: 
       ) : isOffered ? (
         <>
           <noscript>
-            <p className="mt-4 text-sm">Paying needs JavaScript, since your card never reaches our server.</p>
+            <p className="mt-4 text-sm">
+              Turn on JavaScript to pay. It sends your card details straight to the payment provider, never to our
+              server.
+            </p>
           </noscript>
           <div className="mt-4">
             {isBrowser ? (
@@ -126,12 +130,12 @@ function PaymentForm({ order, last, onOutcome }: PaymentFormProps) {
       <SandboxPanel method={method} view={view} />
       {last?.kind === 'declined' ? (
         <Said key={tries} title="Payment failed" isBad>
-          {last.message} Nothing was taken. Try again, or cancel the order below.
+          {last.message} You haven’t been charged. Try again, or cancel the order below.
         </Said>
       ) : null}
       <div role="alert" className="text-sm text-danger empty:hidden">
         {last?.kind === 'unknown'
-          ? 'The payment did not get through. Please try again: nothing is taken twice.'
+          ? 'The payment didn’t go through. Please try again; you won’t be charged twice.'
           : last?.kind === 'refused'
             ? last.message
             : null}

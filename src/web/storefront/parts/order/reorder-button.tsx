@@ -17,7 +17,7 @@ export function ReorderButton({ orderNumber, tone = 'accent' }: { orderNumber: s
     const answer = await askReorder(orderNumber)
     setAsking(false)
     if (!answer) {
-      showToast({ title: 'The order could not be read', description: 'Please try again.', tone: 'danger' })
+      showToast({ title: 'We couldn’t load the order', description: 'Please try again.', tone: 'danger' })
       return
     }
     for (const { quantity, imageName, flavor, weight, ...item } of answer.items) {
@@ -36,7 +36,7 @@ export function ReorderButton({ orderNumber, tone = 'accent' }: { orderNumber: s
             tone: 'success',
             action: { label: 'View cart', to: '/cart' },
           }
-        : { title: 'None of these products are sold any more' },
+        : { title: 'We no longer sell these products' },
     )
   }
 
@@ -50,7 +50,7 @@ export function ReorderButton({ orderNumber, tone = 'accent' }: { orderNumber: s
         {missing.length > 0 ? (
           <div className="mt-3 max-w-read rounded-card bg-mist p-4 text-sm">
             <h2 className="text-base">
-              {state.itemCount > 0 ? 'Not everything could be added' : 'Nothing could be added'}
+              {state.itemCount > 0 ? 'Some items couldn’t be added' : 'No items could be added'}
             </h2>
             <ul className="mt-1 list-disc pl-5">
               {missing.map(({ name, wanted, available }) => (

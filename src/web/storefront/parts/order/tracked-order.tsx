@@ -29,7 +29,7 @@ export function TrackedOrder({ order }: { order: OrderView }) {
       <p className="text-sm text-muted">
         Is this your order?{' '}
         <SoftLink href={`/orders/${order.orderNumber}`} className="text-ink underline underline-offset-2">
-          See the address and the invoice, or cancel it
+          View the address and invoice, or cancel it
         </SoftLink>
         .
       </p>
@@ -42,7 +42,10 @@ export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'trac
   if (order.kind !== 'goods') return null
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, shippedDate } = order.tracking
   const facts = [
-    { label: 'Estimated delivery', value: estimatedDelivery ? formatDate(estimatedDelivery) : 'Known once it ships' },
+    {
+      label: 'Estimated delivery',
+      value: estimatedDelivery ? formatDate(estimatedDelivery) : 'Available once it ships',
+    },
     { label: 'Carrier', value: carrier ?? 'Assigned when it ships' },
     { label: 'Tracking number', value: trackingNumber ?? '—' },
     ...(shippedDate ? [{ label: 'Shipped', value: formatDate(shippedDate) }] : []),
@@ -75,7 +78,7 @@ export function NeutralAnswer({ message }: { message: string }) {
       <div>
         <h2 className="text-lg">{message}</h2>
         <p className="mt-1 text-sm text-muted">
-          Nothing there in a few minutes? Check your spam folder. With the order number you see the order here at once.
+          Nothing in a few minutes? Check your spam folder, or enter your order number to see the order here right away.
         </p>
       </div>
     </Card>
@@ -101,15 +104,15 @@ export function OrderNotFound({ sample }: { sample: string }) {
         <li>
           Check the order number. It looks like this: <strong className="figures">{sample}</strong>
         </li>
-        <li>With an email address, use the one that you gave with the order.</li>
-        <li>Just ordered? Allow a few minutes after the purchase.</li>
+        <li>Searching by email? Use the address you ordered with.</li>
+        <li>Just ordered? Please allow a few minutes.</li>
       </ul>
       <p className="mt-4 text-sm text-muted">
         Still nothing?{' '}
         <a href={`mailto:${store.email}`} className="text-ink underline underline-offset-2">
-          Write to us
+          Email us
         </a>{' '}
-        and we look for it.
+        and we’ll look into it.
       </p>
     </Card>
   )

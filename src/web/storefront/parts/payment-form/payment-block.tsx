@@ -14,7 +14,7 @@ const SandboxPanel = lazily(async () => (await import('./payment-panels.tsx')).d
 const METHODS = {
   card: { name: 'Card', text: 'Credit or debit card.', Icon: CreditCard },
   upi: { name: 'UPI', text: 'Pay from any UPI app.', Icon: Smartphone },
-  cod: { name: 'Cash on delivery', text: 'Pay the courier when the parcel is at your door.', Icon: Banknote },
+  cod: { name: 'Cash on delivery', text: 'Pay the courier when your order arrives.', Icon: Banknote },
 } as const
 type Method = keyof typeof METHODS
 const isKnown = (method: string): method is Method => Object.hasOwn(METHODS, method)
@@ -105,9 +105,9 @@ function MethodRow({ method, id, field, note, children }: MethodRowProps) {
 
 const WindowText = ({ method }: { method: 'card' | 'upi' }) => (
   <p className="text-sm">
-    You pay in the next step, in a window of our payment provider.{' '}
+    You’ll pay in the next step, in our payment provider’s window.{' '}
     {method === 'upi'
-      ? 'On a phone your UPI app opens; on a computer you scan a code with it.'
+      ? 'On a phone, your UPI app opens. On a computer, scan the QR code with your UPI app.'
       : 'Your card number never reaches our server.'}
   </p>
 )
@@ -123,7 +123,7 @@ const CashText = ({ total }: { total: Paise | null }) => (
 /** Replaces the block when a gift card or a coupon covers the whole amount. */
 export const NothingToPay = ({ name }: { name: string }) => (
   <Block number={2} title="How will you pay?">
-    <p className="rounded-card border border-line bg-mist p-4">Nothing is left to pay.</p>
+    <p className="rounded-card border border-line bg-mist p-4">Your order is fully covered. Nothing to pay.</p>
     <input type="hidden" name={name} value="none" />
   </Block>
 )

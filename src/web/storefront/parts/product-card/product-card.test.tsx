@@ -25,7 +25,7 @@ const card = {
 for (const [name, Card] of Object.entries({ ProductCard, WideProductCard })) {
   test(`R164: ${name} shows rating, number of ratings, price, struck price and what is saved`, async () => {
     const html = await showInShop(<Card card={card} />)
-    expect(html).toContain('Rated 4.3 of 5 by 1,204 people')
+    expect(html).toContain('Rated 4.3 out of 5 by 1,204 people')
     expect(html).toContain('Price ₹2,499, was ₹3,299, 24% off')
     expect(html).toMatch(/<s [^>]*>₹3,299<\/s>/)
   })
@@ -34,9 +34,9 @@ for (const [name, Card] of Object.entries({ ProductCard, WideProductCard })) {
     const invented = { ...card, isReviewed: false }
     const store = (isDemo: boolean) => ({ store: { ...Settings.parse({}).store, isDemo } })
     const inDemo = await showInShop(<Card card={invented} />, store(true))
-    expect(inDemo).toContain('Rated 4.3 of 5, demo data')
+    expect(inDemo).toContain('Rated 4.3 out of 5, demo data')
     expect(inDemo).toContain('(1,204) demo data')
-    expect(await showInShop(<Card card={invented} />, store(false))).toContain('Rated 4.3 of 5, imported')
+    expect(await showInShop(<Card card={invented} />, store(false))).toContain('Rated 4.3 out of 5, imported')
     expect(await showInShop(<Card card={card} />, store(true))).not.toContain('demo data')
   })
 

@@ -86,8 +86,8 @@ const AMOUNT = '\\d{1,7}(\\.\\d{1,2})?'
 
 function PriceRange({ query, range }: { query: ListQuery; range: FilterChoices['priceRange'] }) {
   const ends = [
-    { name: 'minPrice', label: 'Lowest price in rupees', value: query.minPrice, hint: range?.min },
-    { name: 'maxPrice', label: 'Highest price in rupees', value: query.maxPrice, hint: range?.max },
+    { name: 'minPrice', label: 'Minimum price in rupees', value: query.minPrice, hint: range?.min },
+    { name: 'maxPrice', label: 'Maximum price in rupees', value: query.maxPrice, hint: range?.max },
   ]
   const [from, to] = ends.map(({ name, label, value, hint }) => (
     <TextInput

@@ -16,7 +16,7 @@ export function ReferralButton({ label }: { label: string }) {
       </Button>
       {!isReferralOn && (
         <p role="status" className={cx('text-sm', isAsked && 'mt-3')}>
-          {isAsked && 'Coming soon: rewards for friends who order with you.'}
+          {isAsked && 'Coming soon: rewards when a friend shops with us.'}
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ export function ReviewList({
       {reviews.map(({ id, stars, title, text, author, writtenAt, ...variant }) => (
         <li key={id} className="py-6 first:pt-0 last:pb-0">
           <StarRow rating={stars} />
-          <span className="sr-only">{`${stars} of 5 stars`}</span>
+          <span className="sr-only">{`${stars} out of 5 stars`}</span>
           {title && <Heading className="mt-2 text-base wrap-anywhere">{title}</Heading>}
           <p className="mt-1 text-sm text-muted">
             <span className="font-medium text-ink wrap-anywhere">{author}</span>

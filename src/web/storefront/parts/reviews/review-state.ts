@@ -2,12 +2,12 @@ import type { ReviewStatus } from '../../../../domains/reviews/schemas.ts'
 
 const STATES = {
   pending: {
-    badge: 'Waiting',
+    badge: 'Pending',
     tone: 'accent',
-    text: 'Thank you. We read every review before it is shown.',
+    text: 'Thank you. We check every review before publishing it.',
     link: 'Your review is awaiting approval',
   },
-  published: { badge: 'Published', tone: 'ink', text: 'Everybody can read it.', link: 'Your review is published' },
+  published: { badge: 'Published', tone: 'ink', text: 'Your review is live.', link: 'Your review is published' },
   rejected: { badge: 'Not published', tone: 'danger', text: '', link: 'Your review was not published' },
 } as const
 
@@ -16,7 +16,7 @@ export const stateOf = ({ status, reason }: { status: ReviewStatus; reason: stri
   ...STATES[status],
   text:
     status === 'rejected'
-      ? `We did not publish it: ${reason}. You can change it and send it again.`
+      ? `We didn’t publish it: ${reason}. You can edit it and submit it again.`
       : STATES[status].text,
 })
 

@@ -28,7 +28,7 @@ function withoutReviews(product: Reviewed, isDemo: boolean): string {
   const note = ratingNote(product, { isDemo })
   const average = product.rating.toFixed(1)
   if (note === 'demo data')
-    return `No reviews yet. The rating of ${average} that is shown is demo data: it was made up with the product.`
-  if (note) return `No reviews here yet. The rating of ${average} that is shown came with the imported catalogue.`
+    return `No reviews yet. The ${average} rating is demo data: it was made up with the product.`
+  if (note) return `No reviews here yet. The ${average} rating came with the imported catalogue.`
   return 'No reviews yet.'
 }

@@ -15,7 +15,7 @@ export function Totals({ totals: { average, count, stars } }: { totals: ReviewTo
         </span>
         <span>
           <StarRow rating={average} />
-          <span className="sr-only">{`Rated ${average.toFixed(1)} of 5 in `}</span>
+          <span className="sr-only">{`Rated ${average.toFixed(1)} out of 5 in `}</span>
           <span className="block text-sm text-muted">{reviewCount(count)}</span>
         </span>
       </p>

@@ -26,16 +26,16 @@ export function WishlistContents({ isNarrow = false }: { isNarrow?: boolean }) {
       <p className="mt-2 min-h-6 text-sm text-muted">
         {isReady &&
           entries.length > 0 &&
-          `Kept in ${isOfAccount ? 'your account' : 'this browser'}. Prices and stock are today’s.`}
+          `Saved in ${isOfAccount ? 'your account' : 'this browser'}. Prices and stock are current.`}
       </p>
       <noscript>
-        <p className="mt-4 rounded-card border border-line bg-mist p-4">Your wishlist needs JavaScript.</p>
+        <p className="mt-4 rounded-card border border-line bg-mist p-4">Turn on JavaScript to see your wishlist.</p>
       </noscript>
       {isFailed && (entries.length > 0 || isListFailed) && (
         <div role="alert" className="mt-6 flex flex-wrap items-center gap-4 rounded-card bg-accent-soft p-4 text-sm">
           <p>
-            The shop could not be reached.{' '}
-            {isListFailed ? 'Your list is safe.' : 'These are the products as you saved them.'}
+            We couldn’t reach the store.{' '}
+            {isListFailed ? 'Your list is safe.' : 'We’re showing the products as you saved them.'}
           </p>
           <Button tone="outline" size="small" onClick={isListFailed ? reloadWishlist : retry}>
             Retry
@@ -47,7 +47,7 @@ export function WishlistContents({ isNarrow = false }: { isNarrow?: boolean }) {
           className="mt-6"
           icon={<Heart />}
           title="Your wishlist is empty"
-          text="The heart beside a product's name puts it here, to compare or to buy later."
+          text="Tap the heart next to a product to save it for later."
         >
           <ButtonLink to="/shop" tone="ink">
             All products
@@ -96,7 +96,7 @@ function Wish({ entry, card, isAsking, isFailed }: WishProps) {
         {isFailed ? (
           entry.price !== null && <Price price={paise(entry.price)} size="medium" className="pt-2" />
         ) : (
-          <p className="product-fact">No longer sold here</p>
+          <p className="product-fact">No longer available</p>
         )}
       </div>
     </article>

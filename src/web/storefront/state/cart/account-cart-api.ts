@@ -59,7 +59,7 @@ const itemOf = ({
 }: CartAnswer['lines'][number]): CartItem | null =>
   readLine({
     ...line,
-    name: name ?? 'A product that is no longer sold',
+    name: name ?? 'A product we no longer sell',
     price: price ?? 0,
     mrp: mrp ?? undefined,
     image: imageName,

@@ -82,7 +82,7 @@ export function followAccount(store: CartStore, id: string): () => void {
     if (mine.lines.length > 0 && came > 0)
       showToast({
         title: 'We merged this cart with your account’s cart',
-        description: `${came} ${came === 1 ? 'product was' : 'products were'} in your account already.`,
+        description: `${came} ${came === 1 ? 'product was' : 'products were'} already in your account.`,
         action: { label: 'View cart', to: '/cart' },
       })
   }

@@ -98,13 +98,13 @@ export function notifyFull(): void {
 function tellLosses({ dropped, adjusted }: CartLosses): void {
   if (dropped > 0)
     showToast({
-      title: 'Part of your saved cart could not be read',
-      description: 'Everything else is still in it.',
+      title: 'We couldn’t load part of your saved cart',
+      description: 'Everything else is still there.',
       action: { label: 'View cart', to: '/cart' },
     })
   else if (adjusted > 0)
     showToast({
-      title: `One product can be ordered ${MAX_QUANTITY} times at most`,
-      description: 'Your saved cart was adjusted.',
+      title: `You can order up to ${MAX_QUANTITY} of each product`,
+      description: 'We’ve adjusted your saved cart.',
     })
 }

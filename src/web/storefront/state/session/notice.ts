@@ -11,8 +11,8 @@ export const NOTICES = {
   'address-added': 'Address Added',
   'address-updated': 'Address Updated',
   'address-deleted': 'Address Deleted',
-  'logged-out-everywhere': 'Logged out everywhere',
-  'session-ended': 'That device is logged out',
+  'logged-out-everywhere': 'Logged out of all devices',
+  'session-ended': 'Device logged out',
   'profile-updated': 'Profile updated',
   'password-changed': 'Password changed',
   'review-saved': 'Review saved',
@@ -20,8 +20,8 @@ export const NOTICES = {
   'alert-removed': 'Alert removed',
   // The login page shows it itself, so that it works without scripts too.
   'session-over': null,
-  'mail-sent': 'The email is on its way',
-  'mail-not-sent': 'The email could not be sent. Please wait a moment and try again.',
+  'mail-sent': 'Email sent',
+  'mail-not-sent': 'We couldn’t send the email. Please wait a moment and try again.',
   'account-deleted': 'Your account is deleted',
 } as const
 export type Notice = keyof typeof NOTICES

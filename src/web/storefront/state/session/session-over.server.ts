@@ -39,7 +39,7 @@ export function sessionOverText(request: Request): string | null {
   if (!kept) return null
   return isBare(kept)
     ? 'Your session has ended. Please log in again.'
-    : 'Your session has ended. Log in, and your form comes back as you filled it in.'
+    : 'Your session has ended. Log in and you’ll find your form as you left it.'
 }
 
 /** The cookies of a login: deletes a saved form that has no values or belongs to another customer. */

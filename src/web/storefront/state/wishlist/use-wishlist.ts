@@ -118,7 +118,7 @@ async function keep(entries: WishlistEntry[], save: () => Promise<unknown>): Pro
     return 'kept'
   } catch {
     setWishlist({ entries: before })
-    showToast({ title: 'Your wishlist was not changed', description: 'The shop could not save it. Please try again.' })
+    showToast({ title: 'Your wishlist was not changed', description: 'We couldn’t save the change. Please try again.' })
     return 'failed'
   }
 }
@@ -141,7 +141,7 @@ export async function addToWishlist(entry: Omit<WishlistEntry, 'addedAt'>): Prom
   showToast({
     title: 'Added to wishlist',
     tone: 'success',
-    ...(outcome === 'kept' ? {} : { description: 'This browser keeps it only until you close the page.' }),
+    ...(outcome === 'kept' ? {} : { description: 'This browser will forget it when you close the page.' }),
     action: { label: 'View wishlist', to: '/wishlist' },
   })
 }

@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(sent, { schema: ChangeEmail })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await changeEmail(ctx, submission.value)
-  if (!result.ok) return answerForm(submission, result, customerProblems, 'No email was sent')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'We couldn’t send the email')
   return data({ sentTo: submission.value.email }, { headers: privateHeaders })
 }
 
@@ -61,7 +61,7 @@ export default function ChangeEmailPage({ loaderData: { customer, logins, typed 
         customer={customer}
         path={PATH}
         title="Change email"
-        text={`Your email is ${customer?.email}. To move your account to another one you confirm it by your password, and you have none yet: you log in with Google.`}
+        text={`Your email is ${customer?.email}. You need a password to change it, and you don’t have one yet because you log in with Google.`}
       >
         <ButtonLink to="/account/settings/password" tone="accent" size="large">
           Set a password first
@@ -73,12 +73,12 @@ export default function ChangeEmailPage({ loaderData: { customer, logins, typed 
       customer={customer}
       path={PATH}
       title="Change email"
-      text={`Your email is ${customer?.email}. It changes when you confirm the new one with the link we email to it.${logins.googleSince ? ' Google logs you in there no more, until you use it with the new email.' : ''}`}
+      text={`Your email is ${customer?.email}. It changes once you open the link we send to the new address.${logins.googleSince ? ' Google sign-in will stop working until you use it with the new email.' : ''}`}
     >
       {sentTo ? (
         <p role="status" className="rounded-card bg-mist p-4 wrap-anywhere">
-          We’ve emailed <strong className="font-semibold">{sentTo}</strong>. Open its link within a day, and your
-          account moves there.
+          We’ve emailed <strong className="font-semibold">{sentTo}</strong>. Open the link within a day to switch your
+          account to this address.
         </p>
       ) : (
         <AuthForm

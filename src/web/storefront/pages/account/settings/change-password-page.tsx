@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(sent, { schema: ChangePasswordForm })
   if (submission.status !== 'success') return answerForm(submission)
   const result = await changePassword(ctx, submission.value, clientOf(context), request.headers)
-  if (!result.ok) return answerForm(submission, result, customerProblems, 'The password was not changed')
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'We couldn’t change the password')
   const headers = noticeHeaders('password-changed', result.value.setCookie)
   return redirect('/account/settings', { status: 303, headers })
 }
@@ -50,8 +50,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 
 /** Shown to staff who signed in with a password that is too weak by today's rules. */
 const WEAK =
-  'Your password is too short or too easy to guess for staff. Please choose a new one with at least 12 characters.'
-const USUAL = 'You stay logged in here. All other devices are logged out.'
+  'Your password is too short or too easy to guess for a staff account. Please choose one with at least 12 characters.'
+const USUAL = 'You’ll stay logged in here. All other devices will be logged out.'
 
 export default function ChangePasswordPage({ loaderData: { customer, logins }, actionData }: Route.ComponentProps) {
   const isWeak = useSearchParams()[0].has('weak')
@@ -86,7 +86,7 @@ export default function ChangePasswordPage({ loaderData: { customer, logins }, a
           field={fields.newPassword}
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters; staff need 12."
+          hint="At least 6 characters (12 for staff)."
         />
         <PasswordField field={fields.confirmPassword} label="Confirm password" autoComplete="new-password" />
       </AuthForm>

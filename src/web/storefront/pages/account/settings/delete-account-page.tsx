@@ -25,13 +25,13 @@ import { SettingsFormFrame } from './settings-form-frame.tsx'
 const PATH = '/account/settings/delete'
 
 const CONSEQUENCES = [
-  'Your name, phone, email, password, link to Google, saved addresses, wishlist, alerts and support tickets are deleted, and all devices are logged out.',
-  'Orders with an invoice stay in our books with what it must show: what you bought, and the name and address it went to, without email and phone. Other orders that have ended stay without you.',
-  'An order that is on its way still arrives, but we cannot write to you about it, and you can follow it by its number only.',
-  'If you confirmed your email, your newsletter subscription and guest orders under it are erased too.',
+  'We delete your name, phone, email, password, Google link, saved addresses, wishlist, alerts and support tickets, and log out all devices.',
+  'For orders with an invoice we keep only what the invoice must show: what you bought and the delivery name and address, but not your email or phone. Other completed orders are kept without your details.',
+  'An order on its way will still arrive, but we can’t email you about it and you can track it only by its number.',
+  'If you confirmed your email, we also erase the newsletter subscription and guest orders under it.',
 ]
 
-const KEPT = 'Your account was not deleted'
+const KEPT = 'We couldn’t delete your account'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
@@ -78,7 +78,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       customer={customer}
       path={token ? `${PATH}?token=${token}` : PATH}
       title="Delete account"
-      text="This cannot be undone. What happens:"
+      text="This can’t be undone. Here’s what will happen:"
     >
       <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
         {CONSEQUENCES.map((each) => (
@@ -101,8 +101,8 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         <DeleteByEmailedLink token={token} />
       ) : (
         <EmailedLinkForm answer={actionData ?? loaderData} submit="Email me a link" tone="danger">
-          You log in with Google, so there is no password to ask for: we’ll email you a link that opens this page again,
-          to delete your account.
+          You log in with Google, so there’s no password to confirm with. We’ll email you a link that brings you back
+          here to delete your account.
         </EmailedLinkForm>
       )}
     </SettingsFormFrame>

@@ -24,7 +24,8 @@ export function EmailedLinkForm({ answer, submit, tone = 'accent', children }: E
   if (answer?.sentTo)
     return (
       <p role="status" className="rounded-card bg-mist p-4 wrap-anywhere">
-        We’ve emailed <strong className="font-semibold">{answer.sentTo}</strong>. Its link works once, for an hour.
+        We’ve emailed <strong className="font-semibold">{answer.sentTo}</strong>. The link works once and expires in an
+        hour.
       </p>
     )
   return (

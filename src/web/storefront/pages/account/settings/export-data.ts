@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!profile) return redirect('/login?from=/account/settings')
   const wait = await consumeRateLimit(ctx, LIMIT, profile.id)
   if (wait !== null)
-    return new Response('Too many tries. Please wait a moment and try again.', {
+    return new Response('Too many attempts. Please wait a moment and try again.', {
       status: 429,
       headers: { ...privateHeaders, 'Retry-After': String(wait) },
     })

@@ -43,8 +43,8 @@ export default function SettingsPage({ loaderData: { customer, sessions, logins 
           title="Password"
           text={
             logins.hasPassword
-              ? 'A new one logs all other devices out.'
-              : 'You log in with Google, and your account has no password yet.'
+              ? 'Changing it logs you out of other devices.'
+              : 'You log in with Google. Your account has no password yet.'
           }
         >
           <ButtonLink to="/account/settings/password" tone="outline">
@@ -52,18 +52,21 @@ export default function SettingsPage({ loaderData: { customer, sessions, logins 
           </ButtonLink>
         </Setting>
         {logins.googleSince ? (
-          <Setting title="Google" text={`Linked since ${formatDate(logins.googleSince)}: it logs you in.`} />
+          <Setting title="Google" text={`Linked on ${formatDate(logins.googleSince)}. You can log in with Google.`} />
         ) : null}
         <SessionList sessions={sessions} />
         <Setting
           title="My data"
-          text="Your profile, orders, addresses, wishlist, alerts, cart and devices, as one file."
+          text="Your profile, orders, addresses, wishlist, alerts, cart and devices in one file."
         >
           <a href="/account/export" download className={buttonClass({ tone: 'outline' })}>
             Export my data
           </a>
         </Setting>
-        <Setting title="Delete account" text="Your name, phone and email go. Orders stay, as invoices need them.">
+        <Setting
+          title="Delete account"
+          text="We delete your name, phone and email. Orders are kept where invoices need them."
+        >
           <ButtonLink to="/account/settings/delete" tone="outline">
             Delete account
           </ButtonLink>

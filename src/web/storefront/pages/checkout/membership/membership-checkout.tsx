@@ -20,11 +20,11 @@ export function MembershipCheckout({ memberId, email, methods }: MembershipCheck
     <Container className="pt-8 pb-12 md:pt-12">
       <h1 className="display-wide text-3xl">Checkout</h1>
       <p className="mt-2 wrap-anywhere text-muted">
-        The membership is for <strong className="font-semibold text-ink">{email}</strong>
+        This membership is for <strong className="font-semibold text-ink">{email}</strong>
       </p>
       <noscript>
         <p className="mt-4 rounded-card border border-line bg-mist p-4">
-          Paying needs JavaScript, since your card never reaches our server.
+          Turn on JavaScript to pay. It sends your card details straight to the payment provider, never to our server.
         </p>
       </noscript>
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">

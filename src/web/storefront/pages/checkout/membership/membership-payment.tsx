@@ -92,8 +92,9 @@ function useMembershipPayment(memberId: string) {
       return
     }
     const paid = await payPlaced(ordered.orderNumber, await proofOf())
-    if (paid.kind === 'declined') fail(`${UNPAID}. ${paid.message} Nothing was taken.`)
-    else if (paid.kind === 'unknown') fail('The payment did not get through. Please try again: nothing is taken twice.')
+    if (paid.kind === 'declined') fail(`${UNPAID}. ${paid.message} You haven’t been charged.`)
+    else if (paid.kind === 'unknown')
+      fail('The payment didn’t go through. Please try again; you won’t be charged twice.')
     else if (paid.kind === 'refused') fail(`${UNPAID}. ${paid.message}`)
     else {
       await confirmPaid(memberId)

@@ -88,7 +88,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
       <PriceBlock product={product} variant={variant} />
       <VariantPicker variants={product.variants} choice={choice} onChoose={onChoose} />
       <p aria-live="polite" className="mt-5 min-h-5 text-sm font-medium">
-        {isOut && <span className="text-danger">{product.isInStock ? 'Sold out in this choice' : 'Sold out'}</span>}
+        {isOut && <span className="text-danger">{product.isInStock ? 'This option is sold out' : 'Sold out'}</span>}
         {variant.stock.state === 'low' && <span className="text-sale">Only {variant.stock.left} left</span>}
         {variant.stock.state === 'in' && <span className="text-success">In stock</span>}
       </p>
@@ -118,7 +118,7 @@ export function BuyBox({ product, choice, onChoose, asked }: BuyBoxProps) {
       </div>
       <noscript>
         <p className="mt-4 rounded-card border border-line bg-mist p-4">
-          The cart needs JavaScript. Turn it on for this site, or call us and we take your order.
+          The cart needs JavaScript. Turn it on for this site, or call us and we’ll take your order.
         </p>
       </noscript>
       <ButtonLink to={`/alert/${variant.id}`} tone={isOut ? 'accent' : 'quiet'} isWide className="mt-3">

@@ -25,7 +25,7 @@ export function BuyItWith({ product, price }: { product: ProductView; price: Pai
               key={offer.card.id}
               offer={{ ...offer, productId: product.id, upsellId: offer.card.id }}
               confirmIn="toast"
-              saving={saving > 0 ? `Saves ${saving}% on both together` : null}
+              saving={saving > 0 ? `Save ${saving}% when you buy both` : null}
             />
           )
         })}

@@ -65,14 +65,15 @@ export function DeliveryCheck({ asked }: { asked: AskedPincode | null }) {
 
 function useAnswerText(answer: DeliveryAnswer | null): string {
   const { deliveryDays } = useShop()
-  if (answer?.kind === 'unreachable') return `The date is not known just now. It usually takes ${deliveryDays}.`
-  if (answer?.kind !== 'promise') return `Arrives in ${deliveryDays}. Enter your pincode for the date.`
+  if (answer?.kind === 'unreachable')
+    return `We can’t check the date right now. Delivery usually takes ${deliveryDays}.`
+  if (answer?.kind !== 'promise') return `Arrives in ${deliveryDays}. Enter your pincode for the exact date.`
   const { pincode, city, stateName, from, by, cod } = answer.view
-  const place = city ? `${city}, ${stateName}` : `${pincode}, which is new to us: please check it`
+  const place = city ? `${city}, ${stateName}` : `we don’t recognise ${pincode}, so please check it`
   return [
     `Arrives ${from && by ? arrivalText(from, by) : `in ${deliveryDays}`}`,
     place,
-    cod ? 'Cash on delivery' : 'No cash on delivery there',
+    cod ? 'Cash on delivery' : 'No cash on delivery',
   ].join(' · ')
 }
 

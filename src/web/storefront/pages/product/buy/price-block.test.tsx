@@ -17,7 +17,7 @@ const show = (isMember: boolean) =>
 
 test('R132: members read their own price beside the struck list price, others what members save', async () => {
   const member = await show(true)
-  expect(member).toContain('₹2,484 for you as Premium Member')
+  expect(member).toContain('Your member price: ₹2,484')
   expect(member).toMatch(/<s [^>]*>₹2,499<\/s>/)
   const other = await show(false)
   expect(other).toContain('₹15 OFF for Premium Member')

@@ -35,7 +35,7 @@ function MemberPrice({ price }: { price: Paise }) {
     )
   return (
     <p className="mt-0.5 text-sm font-semibold text-success">
-      {formatMoney(memberPrice(price, membership.discountPerUnit))} for you as {membership.memberName}{' '}
+      Your member price: {formatMoney(memberPrice(price, membership.discountPerUnit))}{' '}
       <s className="font-normal text-muted">{formatMoney(price)}</s>
     </p>
   )
@@ -46,7 +46,7 @@ function ValueFacts({ product: { nutrition }, variant }: { product: ProductView;
   const serving = perServing(variant)
   const protein = proteinPer100(variant, nutrition)
   const facts: [figure: string, name: string][] = []
-  if (serving !== null) facts.push([formatMoney(serving), 'a serving'])
+  if (serving !== null) facts.push([formatMoney(serving), 'per serving'])
   if (protein !== null) facts.push([`${protein} g`, 'protein per ₹100'])
   if (variant.servings && variant.servings > 1) facts.push([String(variant.servings), 'servings'])
   if (facts.length === 0) return null

@@ -13,7 +13,7 @@ export function perServing(variant: VariantView | undefined): Paise | null {
 /** `₹83 a serving`, or null. */
 export function servingPrice(variant: VariantView | undefined): string | null {
   const each = perServing(variant)
-  return each === null ? null : `${formatMoney(each)} a serving`
+  return each === null ? null : `${formatMoney(each)} per serving`
 }
 
 const MIN_PROTEIN_G = 5

@@ -14,7 +14,7 @@ export function SoldOut({ product, onChoose }: { product: ProductView; onChoose:
         <>
           <p>{[other.flavor, other.weight].filter(Boolean).join(', ')} is in stock.</p>
           <Button tone="outline" size="small" onClick={() => onChoose(other)} className="mt-3">
-            Choose it
+            Choose this option
           </Button>
         </>
       ) : (
