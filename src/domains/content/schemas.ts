@@ -20,7 +20,10 @@ function isOwnPath(link: string): boolean {
 export const SafeLink = z
   .string()
   .max(500)
-  .refine((link) => isOwnPath(link) || OUTSIDE.test(link), 'must be an own path, https:, mailto: or tel:')
+  .refine(
+    (link) => isOwnPath(link) || OUTSIDE.test(link),
+    'A page of the store, such as /offers, or a link that starts with https://, mailto: or tel:',
+  )
 
 export const BackgroundColor = z.enum(['orange', 'blue', 'green', 'red', 'purple', 'black', 'custom'])
 export const TextColor = z.enum(['white', 'black', 'gray', 'custom'])

@@ -37,6 +37,14 @@ test('every setting has its row on one page, with words for its owner', () => {
   }
 })
 
+test('all faults of a form are told at once', async () => {
+  const ctx = await testContext()
+  const values = { 'store.name': '', 'store.email': 'nowhere', 'store.fssai': '12', 'store.blurb': 'Good' }
+  const saved = await saveSettings(as(ctx, 'owner'), { values })
+  expect(saved).toMatchObject({ code: 'SETTINGS_INVALID' })
+  if (!saved.ok) expect(Object.keys(saved.params.fields ?? {})).toEqual(['store.email', 'store.fssai', 'store.name'])
+})
+
 test('rupees and paise are one amount in two words', () => {
   const field = findField('shipping.freeThreshold')
   if (!field) throw new Error('no field')

@@ -2,8 +2,11 @@ import { desc, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
-import type { PastChange } from './schemas.ts'
+import type { BulkAction } from './schemas.ts'
 import { bulkChanges } from './tables.ts'
+
+/** A bulk change that was made; times ISO. */
+export type PastChange = { id: string; action: BulkAction; count: number; at: string; undoneAt: string | null }
 
 const MAX_LISTED = 20
 

@@ -7,7 +7,11 @@ import { checkNutrition } from './rules.ts'
 const text = (max: number) => z.string().trim().max(max, `${max} characters at most`).default('')
 const optional = (max: number) => z.string().trim().max(max, `${max} characters at most`).optional()
 const whole = (max: number) =>
-  z.number('Enter a whole number').int('Enter a whole number').min(0, 'Cannot be below 0').max(max)
+  z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(0, 'Cannot be below 0')
+    .max(max, `At most ${max.toLocaleString('en-IN')}`)
 const Rupees = z
   .number('Enter rupees, such as 1,299 or 1299.50')
   .min(0, 'Cannot be below 0')
@@ -107,7 +111,7 @@ export const ProductForm = z
   .object({
     /** Version when the form was opened: if someone else has saved the product since, nothing is overwritten. */
     version: text(80),
-    name: z.string('Enter a name').trim().min(1, 'Enter a name').max(200),
+    name: z.string('Enter a name').trim().min(1, 'Enter a name').max(200, '200 characters at most'),
     slug: Slug.optional(),
     brand: z.string('Choose a brand').min(1, 'Choose a brand').max(80),
     /** A slug, or those of a category and its subcategory: `whey/isolate`. */
@@ -243,6 +247,4 @@ export type BulkItem = {
   /** Publishing time of a scheduled draft, which an undo restores. */
   publishAt?: { before: string | null; after: string | null }
 }
-/** A bulk change that was made; times ISO. */
-export type PastChange = { id: string; action: BulkAction; count: number; at: string; undoneAt: string | null }
 export type BulkPreview = { items: BulkItem[]; leftOut: { name: string; reason: string }[]; fingerprint: string }

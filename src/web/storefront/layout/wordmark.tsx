@@ -18,8 +18,8 @@ const sizeOf = ({ length }: string): string =>
 type WordmarkProps = { name: string; className?: string; isShort?: boolean }
 
 /**
- * The store's name as a wordmark: its first word as the mark, the rest beside it if there is room for all of it. What
- * doesn't fit wraps below the edge, so that no name is wider than a phone.
+ * The store's name as a wordmark: its first word as the mark, the others beside it. Words that don't fit wrap below the
+ * edge, so that no name is wider than a phone.
  */
 export function Wordmark({ name, className, isShort = false }: WordmarkProps) {
   const [first = name, ...rest] = name.trim().split(/\s+/)
@@ -39,11 +39,16 @@ export function Wordmark({ name, className, isShort = false }: WordmarkProps) {
         >
           {mark}
         </span>
-        {rest.length > 0 && !isShort && (
-          <span className="display-wide h-8 max-w-full truncate text-lg leading-8 uppercase max-xs:text-sm">
-            {rest.join(' ')}
-          </span>
-        )}
+        {!isShort &&
+          rest.map((word, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a name may repeat a word, and its words don't move
+              key={index}
+              className="display-wide h-8 max-w-full truncate text-lg leading-8 uppercase max-xs:text-sm"
+            >
+              {word}
+            </span>
+          ))}
       </span>
     </SoftLink>
   )

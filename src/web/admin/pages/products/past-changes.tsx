@@ -1,4 +1,4 @@
-import type { PastChange } from '../../../../domains/catalog/admin/schemas.ts'
+import type { PastChange } from '../../../../domains/catalog/index.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { History } from '../../../ui/icons.tsx'
