@@ -23,7 +23,7 @@ test('R128: without a table the picture of the label stands in its place, on pho
   expect(html).not.toContain('No nutrition facts')
 })
 
-test('with neither there is nothing to show, and no tab for it', () => {
+test('R126: with neither there is nothing to show, and no tab for it', () => {
   const images = [image('whey')]
   expect(show({ images })).toBe('')
   expect(tabsOf({ images })).toEqual(['Description'])
