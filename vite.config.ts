@@ -24,7 +24,10 @@ const together = {
       test: /\/storefront\/(?:parts\/(?:search\/search-url|seo\/shipping-data)|layout\/menus\/(?:menu-link|use-aim|site-links)|state\/(?:browser-storage|drafts\/drop-draft|connection\/is-reachable))\.tsx?$/,
     },
     // Form validation: a page with a form needs nearly all of it, and no other page any of it (30 kB).
-    { name: 'forms', test: /\/node_modules\/(?:zod|@conform-to)\/|\/web\/ui\/use-zod-form\.ts$/ },
+    {
+      name: 'forms',
+      test: /\/node_modules\/(?:zod|@conform-to)\/|\/web\/ui\/(?:use-zod-form|parse-form|plain-fault)\.ts$/,
+    },
     {
       name: 'shop',
       test: /\/src\/(?:web\/(?:ui\/|api-client|storefront\/(?!(?:pages\/(?:explain|checkout|thank-you|track-order|pay-order|guest-data)|parts\/(?:text-page|payment-form|address-form|order)|state\/drafts)\/))|shared\/)/,

@@ -44,6 +44,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
 
   // By keyboard alone: sign out, then sign in with a code that can't be a used one.
   await packer.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(packer.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(0)
   await packer.goto('/admin/account')
   await packer.getByLabel('Email').fill(email)
   await packer.getByLabel('Password').fill(PASSWORD)
@@ -55,6 +56,7 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
 
   // I28: the storefront's login also asks for the code, and nobody is signed in before entering it.
   await packer.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(packer.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(0)
   await packer.goto('/login?from=/account/settings')
   await isInteractive(packer)
   await packer.getByLabel('Email', { exact: true }).fill(email)

@@ -4,11 +4,12 @@ import type { ChatLink } from '../domains/assistant/schemas.ts'
 import type { CartAnswer } from '../domains/cart/index.ts'
 import type { CardAnswer, findAdminProducts } from '../domains/catalog/index.ts'
 import type { CouponAnswer } from '../domains/coupons/index.ts'
+import type { CustomerLine } from '../domains/customer-care/schemas.ts'
 import type { CustomerView } from '../domains/customers/schemas.ts'
 import type { confirmMembership } from '../domains/digital-orders/index.ts'
 import type { fetchProductPictures } from '../domains/imports/index.ts'
 import type { MembershipView } from '../domains/membership/schemas.ts'
-import type { chooseOtherMethod, OrderAnswer, placeOrder, ReorderAnswer } from '../domains/orders/index.ts'
+import type { chooseOtherMethod, OrderAnswer, placeOrder, ReorderAnswer, StaffOrder } from '../domains/orders/index.ts'
 import type { beginPayment, payOrder } from '../domains/payments/index.ts'
 import type { BegunPayment } from '../domains/payments/schemas.ts'
 import type { QuoteAnswer } from '../domains/pricing/index.ts'
@@ -61,6 +62,8 @@ export type ApiAnswers = {
   'POST /api/membership/payment-success': Value<typeof confirmMembership>
   'POST /api/payment-success': { giftCode?: string; amount: number }
 
+  [query: `GET /api/admin/orders?${string}`]: { orders: (Omit<StaffOrder, 'total'> & { total: number })[] }
+  [query: `GET /api/admin/customers?${string}`]: Data<Omit<CustomerLine, 'spent'>[]>
   [query: `GET /api/admin/products?${string}`]: Value<typeof findAdminProducts>
   'POST /api/admin/products/description': { html: string }
   [product: `POST /api/admin/products/${string}/pictures/retry`]: Value<typeof fetchProductPictures>

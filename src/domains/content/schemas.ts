@@ -22,7 +22,7 @@ export const SafeLink = z
   .max(500)
   .refine(
     (link) => isOwnPath(link) || OUTSIDE.test(link),
-    'must be a path in this store, or begin with https:, mailto: or tel:',
+    'A page of the store, such as /offers, or a link that starts with https://, mailto: or tel:',
   )
 
 export const BackgroundColor = z.enum(['orange', 'blue', 'green', 'red', 'purple', 'black', 'custom'])

@@ -1,5 +1,6 @@
 export { addOrderNote, deleteOrderNote, findNotes, type OrderNote } from './admin/add-order-note.ts'
 export { correctTracking } from './admin/correct-tracking.ts'
+export { findCouriers, type UsedCourier } from './admin/find-couriers.ts'
 export { findShipments } from './admin/find-shipments.ts'
 export { findStaffOrder, type OtherOrder, type StaffEvent, type StaffOrderView } from './admin/find-staff-order.ts'
 export { countWork, findStaffOrders, type StaffOrder, type WorkCounts } from './admin/find-staff-orders.ts'

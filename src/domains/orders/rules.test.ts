@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../shared/money.ts'
-import { canCancel, cashRefusal, methodsFor, orderStatus, statusColour, statusText, transitions } from './rules.ts'
+import {
+  canCancel,
+  cashRefusal,
+  methodsFor,
+  orderStatus,
+  soleMethod,
+  statusColour,
+  statusText,
+  transitions,
+} from './rules.ts'
 import type { OrderKind } from './schemas.ts'
 
 test('R244 R246 D15: what is shown is the tracking status, else the order’s, else pending', () => {
@@ -43,6 +52,12 @@ test('a shop that is no demo shows no sandbox', () => {
   expect(methodsFor(shop('sandbox', true))).toEqual(['card', 'upi', 'cod'])
   expect(methodsFor(shop('sandbox', false))).toEqual(['cod'])
   expect(methodsFor(shop('razorpay', false))).toEqual(['card', 'upi', 'cod'])
+})
+
+test('D16: the only payment method is chosen in advance, and none of several', () => {
+  expect(soleMethod(['cod'])).toBe('cod')
+  expect(soleMethod(['card', 'upi'])).toBe('')
+  expect(soleMethod([])).toBe('')
 })
 
 test('cash is refused for a reason that is said', () => {

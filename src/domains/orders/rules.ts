@@ -88,6 +88,10 @@ type Taking = {
 export const methodsFor = ({ payments, store }: Taking): PaymentMethod[] =>
   payments.methods.filter((method) => method === 'cod' || payments.provider !== 'sandbox' || store.isDemo)
 
+/** The method that is chosen in advance: the only one, or none of several (D16). */
+export const soleMethod = <Method extends PaymentMethod>(methods: readonly Method[]): Method | '' =>
+  methods.length === 1 ? (methods[0] ?? '') : ''
+
 /** The payment methods for digital product orders, which are always prepaid (D25). */
 export const prepaidMethods = (settings: Taking): ('card' | 'upi')[] =>
   methodsFor(settings).filter((method) => method !== 'cod')

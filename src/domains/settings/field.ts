@@ -40,8 +40,11 @@ export type Words = {
   permission?: Permission
 }
 
-/** Other settings that a check reads. */
-export type Others = { store: { gstin: string | null; state: string } }
+/** Settings that the functions below read. */
+export type Others = {
+  store: { gstin: string | null; state: string; isDemo: boolean }
+  payments: { provider: 'sandbox' | 'razorpay' }
+}
 
 /** A setting as its owner sees it. */
 export type SettingField = Shape &
@@ -53,6 +56,8 @@ export type SettingField = Shape &
      * or none. Reads other settings where they have to be consistent.
      */
     check?(value: never, others: Others): Record<string, string>
+    /** What the owner reads in place of a fixed value. */
+    shownAs?(all: Others): string
   }
 
 export type SettingGroup = { title: string; text?: string; fields: readonly SettingField[] }

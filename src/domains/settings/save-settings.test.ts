@@ -37,6 +37,14 @@ test('every setting has its row on one page, with words for its owner', () => {
   }
 })
 
+test('all faults of a form are told at once', async () => {
+  const ctx = await testContext()
+  const values = { 'store.name': '', 'store.email': 'nowhere', 'store.fssai': '12', 'store.blurb': 'Good' }
+  const saved = await saveSettings(as(ctx, 'owner'), { values })
+  expect(saved).toMatchObject({ code: 'SETTINGS_INVALID' })
+  if (!saved.ok) expect(Object.keys(saved.params.fields ?? {})).toEqual(['store.email', 'store.fssai', 'store.name'])
+})
+
 test('rupees and paise are one amount in two words', () => {
   const field = findField('shipping.freeThreshold')
   if (!field) throw new Error('no field')
@@ -73,6 +81,26 @@ test.each([
     '27AAPFU0939F1ZV',
     'store.gstin',
     'The GSTIN is for Maharashtra (27), the state of the store is Delhi (07). Please correct one of the two.',
+  ],
+  ['store.name', '  ', 'store.name', 'Please fill this in'],
+  ['store.fssai', '123456', 'store.fssai', 'An FSSAI licence number has 14 digits; this has 6'],
+  [
+    'store.whatsapp',
+    '98123 4567',
+    'store.whatsapp',
+    'Enter 10 digits, or the number with its country code, such as +91 98765 43210',
+  ],
+  [
+    'store.whatsapp',
+    '1800 123 4567',
+    'store.whatsapp',
+    'Enter 10 digits, or the number with its country code, such as +91 98765 43210',
+  ],
+  [
+    'grievance.phone',
+    'ask Meera',
+    'grievance.phone',
+    'Enter 10 digits, or the number with its country code, such as +91 98765 43210',
   ],
   ['store.email', 'nowhere', 'store.email', 'Enter an email address such as help@example.in'],
   ['tax.rates', [{ hsn: '21', percent: 101, from: '2027-01-01' }], 'tax.rates.0.percent', 'Must be at most 100'],
@@ -120,4 +148,22 @@ test('a GSTIN and the state of the store are changed together, and one that earl
   expect(wrong.map(({ key, fault }) => [key, fault])).toEqual([['store.gstin', expect.stringMatching(/not a GSTIN/)]])
   // It does not block changes to other settings.
   expect(await saveSettings(owner, { values: { 'store.name': 'Iron House' } })).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['store.whatsapp', '9812345678', '+91 98123 45678'],
+  ['store.whatsapp', '098123 45678', '+91 98123 45678'],
+  ['store.whatsapp', '919812345678', '+91 9812345678'],
+  ['store.whatsapp', '+971 50 123 4567', '+971 50 123 4567'],
+  ['store.phone', '022-1111 2222', '+91 22-1111 2222'],
+  ['store.phone', '1800 123 4567', '1800 123 4567'],
+  ['store.phone', '', ''],
+  ['grievance.phone', '98765 43210', '+91 98765 43210'],
+  ['store.fssai', '1001 2345 678 901', '10012345678901'],
+  ['store.gstin', '07 aabco2222n1zi', '07AABCO2222N1ZI'],
+  ['store.name', ' Iron House ', 'Iron House'],
+])('%s “%s” is read as “%s”', async (key, typed, read) => {
+  const ctx = await testContext()
+  expect(await saveSettings(as(ctx, 'owner'), { values: { [key]: typed } })).toMatchObject({ ok: true })
+  expect(valueAt(await readSettings(ctx), key)).toBe(read)
 })

@@ -41,13 +41,13 @@ export async function saveSettings(
     const guarded = changes.some(({ field }) => field.isGuarded) ? forbidUnlessRecent(tx, 'settings.write') : null
     if (guarded) return guarded
 
-    const next = changes.reduce((all, { field, to }) => withValue(all, field.key, fromApiValue(field, to)), record)
+    const next = changed(record, changes)
     const parsed = Settings.safeParse(next)
-    if (!parsed.success) return refuse('SETTINGS_INVALID', { fields: faultsOf(parsed.error.issues, next) })
-    const wrong = checkFields(
-      parsed.data,
-      changes.map(({ field }) => field),
-    )
+    if (!parsed.success) {
+      const wrong = faultsOf(parsed.error.issues, next)
+      return refuse('SETTINGS_INVALID', { fields: { ...checkSound(record, changes, wrong), ...wrong } })
+    }
+    const wrong = checkFields(parsed.data, fieldsIn(changes))
     if (Object.keys(wrong).length > 0) return refuse('SETTINGS_INVALID', { fields: wrong })
 
     await recordActivity(
@@ -64,6 +64,20 @@ export async function saveSettings(
       value: { saved: changes.map(({ field }) => field.key), before: valuesOf(changes, 'from') },
     })
   })
+}
+
+const fieldsIn = (changes: readonly Change[]) => changes.map(({ field }) => field)
+
+const changed = (record: Record<string, unknown>, changes: readonly Change[]) =>
+  changes.reduce((all, { field, to }) => withValue(all, field.key, fromApiValue(field, to)), record)
+
+/** What else is wrong with the changes that the schema accepts: the owner sees all faults of a form at once. */
+function checkSound(record: Record<string, unknown>, changes: readonly Change[], wrong: Faults): Faults {
+  const isSound = ({ field: { key } }: Change) =>
+    !Object.keys(wrong).some((place) => place === key || place.startsWith(`${key}.`))
+  const sound = changes.filter(isSound)
+  const parsed = Settings.safeParse(changed(record, sound))
+  return parsed.success ? checkFields(parsed.data, fieldsIn(sound)) : {}
 }
 
 function forbidAny(ctx: Context, keys: readonly string[]): Refusal<'FORBIDDEN'> | null {

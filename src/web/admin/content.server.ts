@@ -1,9 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
 import { contentProblems } from '../../domains/content/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CodeOf, Result } from '../../shared/result.ts'
+import { parseForm } from '../ui/parse-form.ts'
 import { orErrorPage } from './load.server.ts'
 import { done, formAgain, type RefusedCode, refused, saved } from './parts/forms/answers.server.ts'
 import { asStaff } from './state/staff.server.ts'
@@ -42,7 +42,7 @@ export async function saveContent<Values>(
     const deleted = await remove(ctx, id)
     return deleted.ok ? redirect(list, 303) : refused(deleted, contentProblems, 'Couldn’t delete it')
   }
-  const submission = parseWithZod(form, { schema })
+  const submission = parseForm(form, schema)
   if (submission.status !== 'success') return formAgain(submission)
   const kept = await save(ctx, isNew(id) ? null : id, submission.value)
   if (!kept.ok) return formAgain(submission, kept, contentProblems)

@@ -1,6 +1,6 @@
 import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { parseForm } from './parse-form.ts'
 
 type Options<Input> = {
   id: string
@@ -16,7 +16,7 @@ export function useZodForm<Input extends Record<string, unknown>, Output>(
   const [form, fields] = useForm<Input, Output>({
     ...options,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: ({ formData }) => parseForm(formData, schema),
   })
   return [getFormProps(form), fields] as const
 }

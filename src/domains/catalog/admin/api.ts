@@ -8,6 +8,7 @@ import { changeProducts, undoChange } from './change-products.ts'
 import { changeStock } from './change-stock.ts'
 import { findAdminProduct } from './find-admin-product.ts'
 import { findAdminProducts } from './find-admin-products.ts'
+import { findChanges } from './find-changes.ts'
 import { findMovements, findStock } from './find-stock.ts'
 import { previewChange } from './preview-change.ts'
 import { saveAdminProduct } from './save-admin-product.ts'
@@ -35,6 +36,12 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
         const list = await findAdminProducts(c.var.ctx, c.req.valid('query'))
         return answer(c, list, problems, (value) => ({ success: true, ...value }))
       },
+    )
+    .get(
+      '/admin/products/changes',
+      described('The latest bulk changes', found('changes')),
+      staffOnly('catalog.read'),
+      async (c) => answer(c, await findChanges(c.var.ctx), problems, (changes) => ({ success: true, changes })),
     )
     .get(
       '/admin/products/:id',

@@ -9,6 +9,7 @@ import { findDraft, findProduct, findProducts, findSellable, takeStock } from '.
 import { changeProducts, undoChange } from './change-products.ts'
 import { findAdminProduct } from './find-admin-product.ts'
 import { findAdminProducts } from './find-admin-products.ts'
+import { findChanges } from './find-changes.ts'
 import { previewChange } from './preview-change.ts'
 import { saveAdminProduct } from './save-admin-product.ts'
 import { AdminProductQuery, BulkChange } from './schemas.ts'
@@ -214,7 +215,14 @@ describeBoth('products of staff', (open, database) => {
       code: 'PREVIEW_STALE',
     })
     const change = done.ok ? done.value.id : ''
+    // The notice with its Undo is soon gone; the list keeps it.
+    const listed = async () => {
+      const past = await findChanges(owner)
+      return past.ok && past.value.find(({ id: each }) => each === change)
+    }
+    expect(await listed()).toMatchObject({ action: 'percent', count: 1, undoneAt: null })
     expect(await undoChange(owner, change)).toMatchObject({ ok: true, value: { changed: 1 } })
+    expect(await listed()).toMatchObject({ undoneAt: expect.any(String) })
     expect(await undoChange(owner, change)).toMatchObject({ code: 'CHANGE_UNDONE' })
     expect(await findProduct(system, 'iso')).toMatchObject({ value: { product: { price: 100_000 } } })
   })

@@ -7,12 +7,24 @@ import { checkNutrition } from './rules.ts'
 const text = (max: number) => z.string().trim().max(max, `${max} characters at most`).default('')
 const optional = (max: number) => z.string().trim().max(max, `${max} characters at most`).optional()
 const whole = (max: number) =>
-  z.number('Enter a whole number').int('Enter a whole number').min(0, 'Cannot be below 0').max(max)
+  z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(0, 'Cannot be below 0')
+    .max(max, `At most ${max.toLocaleString('en-IN')}`)
 const Rupees = z
   .number('Enter rupees, such as 1,299 or 1299.50')
   .min(0, 'Cannot be below 0')
   .max(1_000_000, 'Cannot be above ₹10,00,000')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.001, 'Use at most two decimals')
+
+/** A number of a registry, without the gaps that it is copied with. */
+const digits = (format: RegExp, fault: string) =>
+  z
+    .string()
+    .overwrite((typed) => typed.replace(/[\s-]/g, ''))
+    .regex(format, fault)
+    .default('')
 
 /** One entry per line. */
 const lines = (most: number, each: number) =>
@@ -87,12 +99,12 @@ const factInputs = {
   directions: text(1000),
   warnings: text(1000),
   certifications: lines(10, 80),
-  hsn: z.union([z.literal(''), z.string().regex(/^\d{4,8}$/, 'Enter 4 to 8 digits')]).default(''),
+  hsn: digits(/^(?:\d{4,8})?$/, 'Enter 4 to 8 digits'),
   origin: text(60),
   manufacturer: text(200),
   packer: text(200),
   importer: text(200),
-  fssai: z.union([z.literal(''), z.string().regex(/^\d{14}$/, '14 digits, as on the pack')]).default(''),
+  fssai: digits(/^(?:\d{14})?$/, '14 digits, as on the pack'),
   shelfLifeMonths: whole(240).optional(),
   seoTitle: text(120),
   seoDescription: text(320),
@@ -104,7 +116,7 @@ export const ProductForm = z
   .object({
     /** Version when the form was opened: if someone else has saved the product since, nothing is overwritten. */
     version: text(80),
-    name: z.string('Enter a name').trim().min(1, 'Enter a name').max(200),
+    name: z.string('Enter a name').trim().min(1, 'Enter a name').max(200, '200 characters at most'),
     slug: Slug.optional(),
     brand: z.string('Choose a brand').min(1, 'Choose a brand').max(80),
     /** A slug, or those of a category and its subcategory: `whey/isolate`. */

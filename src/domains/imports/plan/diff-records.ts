@@ -75,7 +75,7 @@ const offerText = (variant: Omit<ProductRecord['variants'][number], 'sku'>): str
   [
     variantTitle(variant),
     formatMoney(fromRupees(variant.price)),
-    `${variant.stock} units`,
+    variant.stock === 1 ? '1 unit' : `${variant.stock} units`,
     isSold(variant) ? '' : saleText(variant),
   ]
     .filter(Boolean)

@@ -45,11 +45,13 @@ const addressLines = (address: ShippingAddress): string[] =>
 
 /** What the courier collects at the door, or that nothing is left to pay. */
 const payText = (order: OrderView): string =>
-  order.paymentMethod === 'cod'
-    ? `CASH ON DELIVERY: collect ${formatMoney(order.total)}`
-    : awaitsPayment(order)
-      ? 'NOT PAID YET: do not ship'
-      : 'PAID: collect nothing'
+  order.status === 'cancelled' || order.status === 'expired'
+    ? 'CANCELLED: do not ship'
+    : order.paymentMethod === 'cod'
+      ? `CASH ON DELIVERY: collect ${formatMoney(order.total)}`
+      : awaitsPayment(order)
+        ? 'NOT PAID YET: do not ship'
+        : 'PAID: collect nothing'
 
 const variantOf = ({ flavor, weight }: OrderLineView) => [flavor, weight].filter(Boolean).join(', ')
 

@@ -11,9 +11,13 @@ import { refuseTransition } from '../status/refuse-transition.ts'
 import { eachOf, lockOrders, type TransitionReport } from '../status/transition-orders.ts'
 import type { ShipOrdersBody } from './schemas.ts'
 
-/** The tracking link with `{number}` filled in. */
+const NUMBER = '{number}'
+
+/** The tracking link with `{number}` filled in; null if there is no number for it, since the link would lead nowhere. */
 export const linkOf = ({ trackingUrl, trackingNumber }: { trackingUrl: string; trackingNumber: string }) =>
-  trackingUrl ? trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNumber)) : null
+  trackingUrl && (trackingNumber || !trackingUrl.includes(NUMBER))
+    ? trackingUrl.replaceAll(NUMBER, encodeURIComponent(trackingNumber))
+    : null
 
 /**
  * Hands parcels to one courier in a fixed number of statements: marks the orders as shipped and emails each buyer the

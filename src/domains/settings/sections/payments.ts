@@ -81,7 +81,13 @@ export const payments = section({
     group: 'payment',
     label: 'Payment provider',
     kind: 'fixed',
-    help: 'Set when the server starts: Razorpay if it has the keys (RAZORPAY_KEY_ID and others), otherwise the sandbox.',
+    help: 'Set when the server starts: Razorpay if it has the keys (RAZORPAY_KEY_ID and others).',
+    shownAs: ({ payments: { provider }, store }) =>
+      provider === 'razorpay'
+        ? 'Razorpay'
+        : store.isDemo
+          ? 'Sandbox: test payments without money'
+          : 'None, so card and UPI are not offered',
     printed: 'decides',
   }),
   // The page of an unpaid order shows the time at which this ends.

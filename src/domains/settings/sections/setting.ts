@@ -12,7 +12,10 @@ export type Part<S extends z.ZodType = z.ZodType> = {
 
 /** The type of a sample: a value as it is entered, neither absent nor null. */
 type Sample<S extends z.ZodType> = NonNullable<z.input<S>>
-type Check<S extends z.ZodType> = { check?(value: z.output<S>, others: Others): Record<string, string> }
+type Check<S extends z.ZodType> = {
+  check?(value: z.output<S>, others: Others): Record<string, string>
+  shownAs?(all: Others): string
+}
 
 /** One setting: it only compiles with label, help and a sample of where it is printed. */
 export function setting<S extends z.ZodType>(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STATES } from '../../../shared/states.ts'
 import { gstinFault, gstinStateFault } from '../../tax/rules.ts'
 import { text } from '../part-schemas.ts'
-import { isEmail } from './checks.ts'
+import { isDialled, isEmail, isFssai, isWhatsapp, withCountryCode, withoutGaps } from './checks.ts'
 import { FRAME, flip, row, same } from './printed.ts'
 import { section, setting } from './setting.ts'
 
@@ -15,7 +15,7 @@ const faultOf = (fault: string | null): Record<string, string> => (fault ? { '':
 
 /** The identity of the store. */
 export const store = section({
-  name: setting(text('O2 Nutrition', 60), {
+  name: setting(z.string().trim().min(1).max(60).default('O2 Nutrition'), {
     group: 'identity',
     label: 'Store name',
     kind: 'text',
@@ -88,11 +88,12 @@ export const store = section({
       'mail: customer.google-linked',
     ]),
   }),
-  phone: setting(text('', 30), {
+  phone: setting(z.string().overwrite(withCountryCode).max(30).default(''), {
     group: 'reach',
     label: 'Phone',
     kind: 'tel',
-    help: 'Include +91.',
+    help: 'With +91; toll-free numbers without. Shown in the footer, on the contact page and in emails.',
+    check: isDialled,
     printed: row(['+91 22 1111 2222', '+91 33 3333 4444'], same, [
       ...FRAME,
       'assistant',
@@ -102,11 +103,12 @@ export const store = section({
       ...TICKET_EMAILS,
     ]),
   }),
-  whatsapp: setting(text('', 30), {
+  whatsapp: setting(z.string().overwrite(withCountryCode).max(30).default(''), {
     group: 'reach',
     label: 'WhatsApp',
     kind: 'tel',
     help: 'The number that WhatsApp chats go to.',
+    check: isWhatsapp,
     printed: [
       row(['+91 90000 11111', '+91 90000 22222'], same, FRAME),
       row(['+91 90000 11111', '+91 90000 22222'], (number) => `wa.me/${number.replace(/\D/g, '')}?`, FRAME),
@@ -127,7 +129,7 @@ export const store = section({
   gstin: setting(
     z
       .string()
-      .trim()
+      .overwrite(withoutGaps)
       .toUpperCase()
       .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/)
       .nullable()
@@ -155,12 +157,13 @@ export const store = section({
     check: (state, others) => faultOf(gstinStateFault(others.store.gstin, state)),
     printed: 'on invoices, which stay',
   }),
-  fssai: setting(z.string().max(14).nullable().default(null), {
+  fssai: setting(z.string().overwrite(withoutGaps).max(30).nullable().default(null), {
     group: 'identity',
     label: 'FSSAI licence',
     kind: 'text',
     empty: 'not shown',
     help: 'The 14-digit food licence number, shown in the footer and on invoices.',
+    check: isFssai,
     printed: row(['10012345678901', '10012345678902'], same, FRAME),
   }),
   /** Set when a demo is filled, never a default: a demo accepts the sandbox's word for a payment. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDate } from '../../../shared/dates.ts'
 import { days, text } from '../part-schemas.ts'
-import { isEmail } from './checks.ts'
+import { isDialled, isEmail, withCountryCode } from './checks.ts'
 import { counted, FRAME, flip, row, same } from './printed.ts'
 import { rows, section, setting } from './setting.ts'
 
@@ -87,12 +87,13 @@ export const grievance = section({
     check: isEmail,
     printed: row(['law@iron.example', 'law@steel.example'], same, ['terms', 'privacy', 'contact']),
   }),
-  phone: setting(z.string().max(30).nullable().default(null), {
+  phone: setting(z.string().overwrite(withCountryCode).max(30).nullable().default(null), {
     group: 'law',
     label: 'Officer’s phone',
     kind: 'tel',
     empty: 'the store’s phone',
-    help: 'Include +91.',
+    help: 'With +91; toll-free numbers without.',
+    check: isDialled,
     printed: row(['+91 44 5555 6666', '+91 44 7777 8888'], same, ['terms', 'privacy', 'contact']),
   }),
   acknowledgeHours: setting(days(48), {

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Permission } from '../../../domains/roles/schemas.ts'
 import { useKey } from '../parts/forms/use-key.ts'
-import { menuOf, type NavPage, searchesFor } from './navigation.ts'
+import { menuOf, type NavPage, type PaletteItem, searchesFor } from './navigation.ts'
+import { useFound } from './use-found.ts'
 
 const OPEN = 'open-palette'
 
@@ -13,14 +14,16 @@ export const openPalette = () => dispatchEvent(new Event(OPEN))
 const DASHBOARD: NavPage = { to: '/admin', label: 'Dashboard', permission: 'orders.read', keys: 'g t' }
 
 /**
- * Opened with Ctrl K: finds pages by name and searches orders, customers and products. Each page shows its keyboard
+ * Opened with Ctrl K: finds pages by name, and orders, customers and products themselves. Each page shows its keyboard
  * shortcut, which also works while the palette is closed.
  */
 export function CommandPalette({ permissions }: { permissions: Permission[] }) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
+  const found = useFound(isOpen ? typed : '', permissions)
   const pages = [DASHBOARD, ...menuOf(permissions).flatMap((group) => group.pages)]
+  const items: PaletteItem[] = [...pages, ...found, ...searchesFor(typed, permissions)]
   useKey('mod+k', () => setOpen(true))
   useKey('?', () => setOpen(true))
   useEffect(() => {
@@ -43,9 +46,9 @@ export function CommandPalette({ permissions }: { permissions: Permission[] }) {
             <Autocomplete.Root
               inline
               open
-              items={[...pages, ...searchesFor(typed, permissions)]}
+              items={items}
               onValueChange={setTyped}
-              itemToStringValue={({ label, words }: NavPage) => `${label} ${words ?? ''}`}
+              itemToStringValue={({ label, words }: PaletteItem) => `${label} ${words ?? ''}`}
               autoHighlight="always"
             >
               <Autocomplete.Input
@@ -57,7 +60,7 @@ export function CommandPalette({ permissions }: { permissions: Permission[] }) {
                 No page found.
               </Autocomplete.Empty>
               <Autocomplete.List className="max-h-[50vh] overflow-y-auto p-2">
-                {(page: NavPage) => (
+                {(page: PaletteItem) => (
                   <Autocomplete.Item
                     key={page.to}
                     value={page}

@@ -9,6 +9,8 @@ export type NavPage = {
   /** Further words that find it in the command palette. */
   words?: string
 }
+/** What the command palette offers. */
+export type PaletteItem = Omit<NavPage, 'permission'>
 export type NavGroup = { title: string; pages: NavPage[] }
 
 /** Every page in the admin menu, with its path and the permission it needs. */

@@ -32,7 +32,7 @@ export function Footer() {
         </div>
       </Container>
       <Container className="grid gap-10 py-12 sm:grid-cols-2 md:py-16 lg:grid-cols-[2fr_1fr_1.2fr_1.5fr]">
-        <div>
+        <div className="min-w-0">
           <Wordmark name={store.name} />
           <p className="mt-4 max-w-narrow text-sm text-ash">{store.blurb}</p>
         </div>

@@ -1,22 +1,55 @@
 import { cx } from '../../ui/class-names.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 
-/** The store's name as a wordmark: its first word as the mark, the rest beside it. */
-export function Wordmark({ name, className }: { name: string; className?: string }) {
-  const [mark = name, ...rest] = name.split(' ')
+const MAX_SHORT = 4
+
+/** The mark where there is room for a few letters only: the first word, or initials. */
+const shortMark = (words: readonly string[]): string =>
+  (words[0] ?? '').length <= MAX_SHORT
+    ? (words[0] ?? '')
+    : words
+        .slice(0, 2)
+        .map((word) => word.slice(0, 1).toUpperCase())
+        .join('')
+
+const sizeOf = ({ length }: string): string =>
+  length > 9 ? 'text-sm max-xs:text-xs' : length > 5 ? 'text-lg max-xs:text-sm' : 'text-lg'
+
+type WordmarkProps = { name: string; className?: string; isShort?: boolean }
+
+/**
+ * The store's name as a wordmark: its first word as the mark, the others beside it. Words that don't fit wrap below the
+ * edge, so that no name is wider than a phone.
+ */
+export function Wordmark({ name, className, isShort = false }: WordmarkProps) {
+  const [first = name, ...rest] = name.trim().split(/\s+/)
+  const mark = isShort ? shortMark([first, ...rest]) : first
   return (
-    <SoftLink href="/" aria-label={`${name}, home`} className={cx('flex h-11 shrink-0 items-center gap-2', className)}>
-      <span
-        aria-hidden="true"
-        className="display-wide flex h-8 items-center rounded-control bg-accent px-2 text-lg leading-none text-ink"
-      >
-        {mark}
-      </span>
-      {rest.length > 0 && (
-        <span aria-hidden="true" className="display-wide text-lg leading-none uppercase max-xs:text-sm max-2xs:hidden">
-          {rest.join(' ')}
+    <SoftLink
+      href="/"
+      aria-label={`${name}, home`}
+      className={cx('flex h-11 min-w-0 items-center overflow-hidden', className)}
+    >
+      <span aria-hidden="true" className="flex h-8 min-w-0 flex-wrap gap-x-2 overflow-hidden">
+        <span
+          className={cx(
+            'display-wide block h-8 max-w-full truncate rounded-control bg-accent px-2 leading-8 text-ink',
+            sizeOf(mark),
+          )}
+        >
+          {mark}
         </span>
-      )}
+        {!isShort &&
+          rest.map((word, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a name may repeat a word, and its words don't move
+              key={index}
+              className="display-wide h-8 max-w-full truncate text-lg leading-8 uppercase max-xs:text-sm"
+            >
+              {word}
+            </span>
+          ))}
+      </span>
     </SoftLink>
   )
 }

@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from 'react-router'
 import { renderSVG } from 'uqr'
 import { customerProblems, endSession, findOwnSessions } from '../../../../domains/customers/index.ts'
@@ -14,6 +13,7 @@ import { Code } from '../../../../domains/staff/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { type Answer, keepForm } from '../../parts/forms/answer.ts'
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     const ended = confirmed.ok ? await endSecondFactor(confirmed.value, ctx.actor.id) : confirmed
     return ended.ok ? done('Two-factor sign-in is off') : refused(ended, staffProblems)
   }
-  const submission = parseWithZod(form, { schema: Code })
+  const submission = parseForm(form, Code)
   if (submission.status !== 'success') return formAgain(submission)
   const confirmed = await confirmedBy(ctx, args.request, form)
   const proved = confirmed.ok

@@ -151,4 +151,6 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
 }
 
 const usesHint = (coupon: StaffCoupon | null): string =>
-  coupon && coupon.usageCount > 0 ? `Used ${coupon.usageCount} times so far` : 'Leave empty for no limit'
+  coupon && coupon.usageCount > 0
+    ? `Used ${coupon.usageCount} ${coupon.usageCount === 1 ? 'time' : 'times'} so far`
+    : 'Leave empty for no limit'

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import {
   changeCoupon,
@@ -13,6 +12,7 @@ import { may } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, formAgain, refused, saved } from '../../parts/forms/answers.server.ts'
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     if (!stepped.ok) return refused(stepped, couponProblems)
     return done(actionNotices[step](stepped.value.code), { values: { step: undoOf[step] } })
   }
-  const submission = parseWithZod(form, { schema: Schema })
+  const submission = parseForm(form, Schema)
   if (submission.status !== 'success') return formAgain(submission)
   const changed = await changeCoupon(ctx, id, submission.value)
   return changed.ok

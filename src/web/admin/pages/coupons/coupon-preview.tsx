@@ -1,5 +1,6 @@
 import { couponDiscount } from '../../../../domains/pricing/rules.ts'
 import { atLeastZero, formatMoney, fromRupees, type Paise, paise } from '../../../../shared/money.ts'
+import { typedNumber } from '../../../../shared/typed-number.ts'
 import { Card } from '../../../ui/card.tsx'
 
 type CouponPreviewProps = {
@@ -13,8 +14,8 @@ type CouponPreviewProps = {
 const CARTS = [1000, 2000, 5000].map(fromRupees)
 
 function typed(text: string | undefined): Paise | null {
-  const rupees = Number(text?.trim() || Number.NaN)
-  return Number.isFinite(rupees) && rupees >= 0 && rupees <= 1_000_000 ? fromRupees(rupees) : null
+  const rupees = typedNumber(text ?? '')
+  return rupees >= 0 && rupees <= 1_000_000 ? fromRupees(rupees) : null
 }
 
 /** What sample carts would pay, by the store's own pricing rules, while the form is filled in. */

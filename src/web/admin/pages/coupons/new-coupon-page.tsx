@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { couponProblems, createCoupon } from '../../../../domains/coupons/index.ts'
 import { CouponForm as Schema } from '../../../../domains/coupons/schemas.ts'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { formAgain } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'sales.write')
-  const submission = parseWithZod(await args.request.formData(), { schema: Schema })
+  const submission = parseForm(await args.request.formData(), Schema)
   if (submission.status !== 'success') return formAgain(submission)
   const made = await createCoupon(ctx, submission.value)
   if (!made.ok) return formAgain(submission, made, couponProblems)

@@ -1,8 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
 import { data } from 'react-router'
 import { contentProblems, listShopTexts, resetShopText, saveShopText } from '../../../../domains/content/index.ts'
 import { shopTextPlaces } from '../../../../domains/content/rules.ts'
 import { ShopText, ShopTextForm } from '../../../../domains/content/schemas.ts'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
@@ -14,6 +15,7 @@ import { ShownText } from '../../parts/page/shown-text.tsx'
 import { RichText } from '../../parts/rich-text/rich-text.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/shop-text-page'
+import { BuiltInText } from './built-in-text.tsx'
 
 export const meta = adminMeta('Text')
 
@@ -35,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
       ? done('Built-in text restored', { values: { body: removed.value.body ?? '', version: '' } })
       : refused(removed, contentProblems)
   }
-  const submission = parseWithZod(form, { schema: ShopTextForm })
+  const submission = parseForm(form, ShopTextForm)
   if (submission.status !== 'success') return formAgain(submission)
   const kept = await saveShopText(ctx, name.data, submission.value)
   if (!kept.ok) return formAgain(submission, kept, contentProblems)
@@ -46,6 +48,7 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function ShopTextPage({ loaderData: { text }, actionData }: Route.ComponentProps) {
   const { title, path } = shopTextPlaces[text.name]
+  const [builtIn, setBuiltIn] = useState('')
   return (
     <>
       <PageHead
@@ -61,26 +64,35 @@ export default function ShopTextPage({ loaderData: { text }, actionData }: Route
       </PageHead>
       <p className="mb-5 max-w-read rounded-card bg-mist p-4 text-sm">
         {text.body === null
-          ? 'The store shows the built-in text, with fees, days and addresses from Settings. What you write here replaces it. Copy anything you want to keep from the page.'
+          ? 'The store shows the built-in text, with fees, days and addresses from Settings. What you write here replaces it.'
           : 'The store shows your text. Update its fees, days and addresses here yourself; they don’t follow Settings.'}
       </p>
       {/* The form's initial value depends on whether the owner replaced the built-in text, so a change remounts it. */}
-      <TextForm key={text.body === null ? 'built-in' : 'own'} text={text} answer={actionData} title={title} />
+      {text.body === null && <BuiltInText path={path} onRead={setBuiltIn} />}
+      <TextForm
+        key={text.body === null ? `built-in ${builtIn}` : 'own'}
+        text={text}
+        start={text.body ?? builtIn}
+        answer={actionData}
+        title={title}
+      />
     </>
   )
 }
 
 type TextFormProps = {
+  /** The editor's initial text. */
+  start: string
   text: Route.ComponentProps['loaderData']['text']
   answer: Route.ComponentProps['actionData']
   title: string
 }
 
-function TextForm({ text, answer, title }: TextFormProps) {
+function TextForm({ text, start, answer, title }: TextFormProps) {
   const [form, fields] = useZodForm(ShopTextForm, {
     id: 'text',
     lastResult: answer?.result,
-    defaultValue: { body: text.body ?? '' },
+    defaultValue: { body: start },
   })
   const version = useVersion(text.version, answer)
   return (

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Link } from 'react-router'
 import { customerCareProblems, deleteNote, findCustomer, writeNote } from '../../../../domains/customer-care/index.ts'
 import { NewNote } from '../../../../domains/customer-care/schemas.ts'
@@ -6,6 +5,7 @@ import { may } from '../../../../domains/roles/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { done, formAgain, refused, sentOff } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     if (!gone.ok) return refused(gone, customerCareProblems)
     return done('Note deleted', { values: { intent: 'note', text: gone.value.text } })
   }
-  const submission = parseWithZod(form, { schema: NewNote })
+  const submission = parseForm(form, NewNote)
   if (submission.status !== 'success') return formAgain(submission)
   const noted = await writeNote(ctx, id, submission.value.text)
   return noted.ok ? sentOff(submission, 'Note saved') : formAgain(submission, noted, customerCareProblems)

@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { customerCareProblems, eraseCustomer, findCustomer } from '../../../../domains/customer-care/index.ts'
 import { EraseCustomer } from '../../../../domains/customer-care/schemas.ts'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'customers.export')
   const form = await args.request.formData()
-  const submission = parseWithZod(form, { schema: EraseCustomer })
+  const submission = parseForm(form, EraseCustomer)
   if (submission.status !== 'success') return formAgain(submission)
   const confirmed = await confirmedBy(ctx, args.request, form)
   const erased = confirmed.ok ? await eraseCustomer(confirmed.value, args.params.id, submission.value) : confirmed

@@ -1,9 +1,9 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { customerCareProblems, findCustomer } from '../../../../domains/customer-care/index.ts'
 import { forbidUnlessRecent } from '../../../../domains/roles/index.ts'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'customers.export')
   const form = await args.request.formData()
-  const submission = parseWithZod(form, { schema: z.object({}) })
+  const submission = parseForm(form, z.object({}))
   const confirmed = await confirmedBy(ctx, args.request, form)
   if (!confirmed.ok) return formAgain(submission, confirmed, customerCareProblems, 'Nothing was exported')
   const refused = forbidUnlessRecent(confirmed.value, 'customers.export')

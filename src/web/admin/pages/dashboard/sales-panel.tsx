@@ -35,6 +35,8 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
       change: now.conversion === null ? null : changeText(now.conversion, before.conversion ?? 0),
     },
   ]
+  // Before the first sale there is nothing to draw; the best sellers say so.
+  const isSilent = bars.every(({ revenue, orders, before: earlier }) => revenue + orders + earlier.revenue === 0)
   return (
     <Panel title={by === 'day' ? 'The last 14 days' : 'The last 8 weeks'}>
       <FilterLinks label="Figures" name="by" values={SPANS} />
@@ -53,22 +55,28 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
         Compared with {span}, up to the same time of day. Includes tax and delivery; excludes cancelled and unpaid
         orders and gift cards sold. A visit is a page opened from outside the store; we don’t record who it was.
       </p>
-      <div className="grid gap-6 xl:grid-cols-2">
-        <BarChart
-          title="Revenue"
-          format={rupees}
-          bars={bars.map(({ from, revenue, before }) => ({
-            label: label(from),
-            value: revenue,
-            before: before.revenue,
-          }))}
-        />
-        <BarChart
-          title="Orders"
-          format={count.format}
-          bars={bars.map(({ from, orders, before }) => ({ label: label(from), value: orders, before: before.orders }))}
-        />
-      </div>
+      {!isSilent && (
+        <div className="grid gap-6 xl:grid-cols-2">
+          <BarChart
+            title="Revenue"
+            format={rupees}
+            bars={bars.map(({ from, revenue, before }) => ({
+              label: label(from),
+              value: revenue,
+              before: before.revenue,
+            }))}
+          />
+          <BarChart
+            title="Orders"
+            format={count.format}
+            bars={bars.map(({ from, orders, before }) => ({
+              label: label(from),
+              value: orders,
+              before: before.orders,
+            }))}
+          />
+        </div>
+      )}
       <BestSellers best={best} />
     </Panel>
   )

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import {
   adjustCard,
   blockCard,
@@ -12,6 +11,7 @@ import { may } from '../../../../domains/roles/rules.ts'
 import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, formAgain, refused, sentOff } from '../../parts/forms/answers.server.ts'
@@ -46,13 +46,13 @@ export async function action(args: Route.ActionArgs) {
     return freed.ok ? done('The card can be used again') : refused(freed, giftCardProblems)
   }
   if (intent === 'block') {
-    const submission = parseWithZod(form, { schema: CardBlock })
+    const submission = parseForm(form, CardBlock)
     if (submission.status !== 'success') return formAgain(submission)
     const blocked = await blockCard(ctx, id, submission.value)
     if (!blocked.ok) return formAgain(submission, blocked, giftCardProblems)
     return done('The card is blocked', { values: { intent: 'unblock' } })
   }
-  const submission = parseWithZod(form, { schema: CardAdjustment })
+  const submission = parseForm(form, CardAdjustment)
   if (submission.status !== 'success') return formAgain(submission)
   const adjusted = await adjustCard(ctx, id, submission.value)
   if (!adjusted.ok) return formAgain(submission, adjusted, giftCardProblems)

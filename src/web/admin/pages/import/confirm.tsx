@@ -6,7 +6,7 @@ import { Lacking } from './missing-declarations.tsx'
 
 type ConfirmProps = { found: ImportView; answer: Answer | undefined }
 
-const figure = (count: number, one: string, many: string) =>
+export const figure = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
 /** The last confirmation before the store changes. */

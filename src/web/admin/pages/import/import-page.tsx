@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import {
@@ -13,12 +12,13 @@ import { ConfirmImport, ProblemsQuery } from '../../../../domains/imports/schema
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, formAgain, refused } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/import-page'
-import { Confirm } from './confirm.tsx'
+import { Confirm, figure } from './confirm.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { Lacking } from './missing-declarations.tsx'
 import { Progress } from './progress.tsx'
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
     const moved = await step.run(ctx, id)
     return moved.ok ? done(step.notice) : refused(moved, importProblems)
   }
-  const submission = parseWithZod(form, { schema: ConfirmImport })
+  const submission = parseForm(form, ConfirmImport)
   if (submission.status !== 'success') return formAgain(submission)
   const confirmed = await confirmImport(ctx, { id, ...submission.value })
   return confirmed.ok ? done('Import started') : refused(confirmed, importProblems)
@@ -75,7 +75,7 @@ export default function ImportPage({ loaderData: found, actionData }: Route.Comp
       <PageHead
         title={fileName}
         back={{ to: '/admin/import', label: 'Import' }}
-        text={`${formatNames[found.format]}, ${found.total.toLocaleString('en-IN')} products, uploaded ${formatDateTime(found.createdAt)} by ${found.by}`}
+        text={`${formatNames[found.format]}, ${figure(found.total, 'product', 'products')}, uploaded ${formatDateTime(found.createdAt)} by ${found.by}`}
       >
         {(isWorking || state === 'ready') && (
           <ActionButton values={{ intent: 'cancel' }}>{state === 'ready' ? 'Discard' : 'Stop'}</ActionButton>
@@ -120,8 +120,8 @@ function sentence({ state, counts, failure, pictures }: Route.ComponentProps['lo
   if (state === 'done') {
     const { fetched, failed } = pictures
     const told = [
-      `${counts.created.toLocaleString('en-IN')} new and ${counts.changed.toLocaleString('en-IN')} changed products.`,
-      fetched + failed > 0 ? `${fetched.toLocaleString('en-IN')} pictures downloaded.` : '',
+      `${counts.created.toLocaleString('en-IN')} new and ${figure(counts.changed, 'changed product', 'changed products')}.`,
+      fetched + failed > 0 ? `${figure(fetched, 'picture', 'pictures')} downloaded.` : '',
       failed > 0 ? `${failed.toLocaleString('en-IN')} failed; we’ll try them again over the next days.` : '',
       counts.refused > 0 ? 'Download the refused rows, correct them and upload that file.' : '',
     ]

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect } from 'react-router'
 import { showSecondFactor, staffProblems } from '../../../../domains/staff/index.ts'
 import { Code } from '../../../../domains/staff/schemas.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { FormField } from '../../../ui/form-field.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
 import { adminMeta } from '../../parts/page/page-head.tsx'
@@ -25,7 +25,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: Code })
+  const submission = parseForm(await request.formData(), Code)
   if (submission.status !== 'success') return formAgain(submission)
   const shown = await showSecondFactor(contextOf(context), submission.value.code, request.headers)
   if (!shown.ok) return formAgain(submission, shown, staffProblems, 'You are not signed in yet')

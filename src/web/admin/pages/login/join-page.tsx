@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { roleTexts } from '../../../../domains/roles/rules.ts'
 import { findInvitation, joinStaff, staffProblems } from '../../../../domains/staff/index.ts'
@@ -6,6 +5,7 @@ import { JoinStaff } from '../../../../domains/staff/schemas.ts'
 import { clientOf, contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { FormField } from '../../../ui/form-field.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: JoinStaff })
+  const submission = parseForm(await request.formData(), JoinStaff)
   if (submission.status !== 'success') return formAgain(submission)
   const from = { client: clientOf(context), headers: request.headers }
   const joined = await joinStaff(contextOf(context), submission.value, from)

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, redirectDocument } from 'react-router'
 import { customerProblems, signIn } from '../../../../domains/customers/index.ts'
 import { codePath, NEW_PASSWORD } from '../../../../domains/customers/rules.ts'
@@ -6,6 +5,7 @@ import { SignIn } from '../../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { FormField } from '../../../ui/form-field.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
@@ -26,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: SignIn })
+  const submission = parseForm(await request.formData(), SignIn)
   if (submission.status !== 'success') return formAgain(submission)
   const result = await signIn(contextOf(context), submission.value, clientOf(context), request.headers)
   if (!result.ok) return formAgain(submission, result, customerProblems, 'You are not signed in')

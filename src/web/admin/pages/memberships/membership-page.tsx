@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Link } from 'react-router'
 import {
   changeMembership,
@@ -13,6 +12,7 @@ import { may } from '../../../../domains/roles/rules.ts'
 import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
@@ -38,12 +38,12 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params
   const form = await args.request.formData()
   if (form.get('intent') === 'end') {
-    const submission = parseWithZod(form, { schema: MembershipChange.omit({ lastDay: true }) })
+    const submission = parseForm(form, MembershipChange.omit({ lastDay: true }))
     if (submission.status !== 'success') return formAgain(submission)
     const ended = await endMembership(ctx, id, submission.value)
     return ended.ok ? sentOff(submission, 'The membership has ended') : formAgain(submission, ended, membershipProblems)
   }
-  const submission = parseWithZod(form, { schema: MembershipChange })
+  const submission = parseForm(form, MembershipChange)
   if (submission.status !== 'success') return formAgain(submission)
   const changed = await changeMembership(ctx, id, submission.value)
   if (!changed.ok) return formAgain(submission, changed, membershipProblems)
@@ -124,7 +124,7 @@ function ChangeForm({ membership, answer }: { membership: StaffMembership; answe
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => {
       const isEnd = formData.get('intent') === 'end'
-      return parseWithZod(formData, { schema: isEnd ? MembershipChange.partial({ lastDay: true }) : MembershipChange })
+      return parseForm(formData, isEnd ? MembershipChange.partial({ lastDay: true }) : MembershipChange)
     },
   })
   return (

@@ -1,5 +1,4 @@
 import { getInputProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { ChangeAddressBody } from '../../../../domains/orders/admin/schemas.ts'
 import { changeAddress, findStaffOrder, orderProblems } from '../../../../domains/orders/index.ts'
@@ -7,6 +6,7 @@ import { canChangeAddress } from '../../../../domains/orders/rules.ts'
 import { STATES } from '../../../../domains/shipping/rules.ts'
 import { Field, Select } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.change')
   const { orderNumber } = args.params
-  const submission = parseWithZod(await args.request.formData(), { schema: ChangeAddressBody })
+  const submission = parseForm(await args.request.formData(), ChangeAddressBody)
   if (submission.status !== 'success') return formAgain(submission)
   const { version, ...address } = submission.value
   const changed = await changeAddress(ctx, { orderNumber, address, version })

@@ -100,6 +100,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission)
   const step = may('orders.fulfil') ? nextTransition(order) : null
   const path = `/admin/orders/${order.orderNumber}`
+  const isOver = order.status === 'cancelled' || order.status === 'expired'
   return (
     <>
       <PageHead
@@ -112,7 +113,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/orders', label: 'Orders' }}
       >
         {step && <TransitionButton order={order} step={step} open={(to) => navigate(to)} />}
-        {order.kind === 'goods' && may('orders.fulfil') && (
+        {order.kind === 'goods' && !isOver && may('orders.fulfil') && (
           <a
             href={`/api/admin/orders/papers?order=${order.orderNumber}`}
             target="_blank"

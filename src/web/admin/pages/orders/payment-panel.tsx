@@ -8,7 +8,7 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import type { OrderDocument } from './load-order.server.ts'
-import { paymentText } from './order-badge.tsx'
+import { cashText, paymentText } from './order-badge.tsx'
 
 type PaymentPanelProps = {
   order: StaffOrderView
@@ -50,9 +50,9 @@ export function PaymentPanel({ order, captures, refunds, isChecking, papers, may
       }
     >
       <p className="text-sm">
-        {paymentText(order.paymentMethod)}
-        {awaitsPayment(order) && ': not paid yet'}
-        {order.paymentMethod === 'cod' && order.status !== 'delivered' && `: ${formatMoney(order.total)} at the door`}
+        {[paymentText(order.paymentMethod), awaitsPayment(order) ? 'not paid yet' : cashText(order)]
+          .filter(Boolean)
+          .join(': ')}
       </p>
       {order.giftCardAmount > 0 && captures.length > 0 && RETURNS.has(order.status) && (
         <p className="mt-2 text-sm text-muted">

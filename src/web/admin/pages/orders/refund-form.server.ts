@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { IdempotencyKey } from '../../../../domains/orders/schemas.ts'
 import { RefundBody } from '../../../../domains/payments/schemas.ts'
+import { typedNumber } from '../../../../shared/typed-number.ts'
 
 /** The refund form: a quantity per line, an amount, or neither for everything that is left. */
 const RefundForm = z.object({
   key: IdempotencyKey,
   part: z.enum(['lines', 'amount', 'all']).default('lines'),
-  amount: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number({ error: 'Enter an amount in rupees' }).optional(),
-  ),
+  amount: z.string().default('').transform(typedNumber),
   shipping: z.string().optional(),
   to: z.enum(['source', 'gift-card']).default('source'),
   note: z.string().trim().max(300, 'At most 300 characters').default(''),
@@ -25,15 +23,20 @@ export function readRefundForm(form: FormData): Read {
   const asked = RefundForm.safeParse(Object.fromEntries(form))
   if (!asked.success) return wrong(asked.error.issues[0])
   const { key, part, amount, shipping, to, note, expected } = asked.data
-  const lines = [...form].flatMap(([name, value]) => {
-    const quantity = Number(value || 0)
-    return name.startsWith('line-') && quantity !== 0 ? [{ lineId: name.slice('line-'.length), quantity }] : []
-  })
+  const units = [...form]
+    .filter(([name, value]) => name.startsWith('line-') && value !== '')
+    .map(([name, value]) => ({ name, quantity: typedNumber(String(value)) }))
+  const unclear = units.find(({ quantity }) => !Number.isInteger(quantity) || quantity < 0)
+  if (part === 'lines' && unclear)
+    return { ok: false, fault: { field: unclear.name, message: 'Enter a whole number, such as 1' } }
+  const lines = units
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ name, quantity }) => ({ lineId: name.slice('line-'.length), quantity }))
   const isShipping = shipping === 'on'
   if (part === 'lines' && lines.length === 0 && !isShipping)
     return { ok: false, fault: { field: 'lines', message: 'Choose items and quantities, or the delivery fee' } }
-  if (part === 'amount' && amount === undefined)
-    return { ok: false, fault: { field: 'amount', message: 'Enter an amount in rupees' } }
+  if (part === 'amount' && Number.isNaN(amount))
+    return { ok: false, fault: { field: 'amount', message: 'Enter rupees, such as 1,299 or 1299.50' } }
   const body = RefundBody.safeParse({
     ...(part === 'lines' ? { lines, shipping: isShipping } : {}),
     ...(part === 'amount' ? { amount } : {}),

@@ -46,7 +46,8 @@ export async function action(args: Route.ActionArgs) {
       : await refundOrder(ctx, { ...body, orderNumber, key, expected })
   if (!result.ok) {
     const { failure, status } = failureOf('Nothing was refunded', result, paymentProblems)
-    return data<RefundAnswer>({ failure }, status)
+    const field = result.code === 'REFUND_TOO_LARGE' && body.amount ? 'amount' : null
+    return data<RefundAnswer>(field ? { fault: { field, message: failure.text } } : { failure }, status)
   }
   if (expected === undefined) {
     const weighed: RefundAnswer = { sum: result.value.amount }

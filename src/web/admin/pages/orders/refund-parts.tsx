@@ -38,15 +38,13 @@ export function RefundParts({ refundable: { lines, shippingLeft, left }, fault }
             id={`line-${id}`}
             label={[name, variant].filter(Boolean).join(', ')}
             hint={`${unitsLeft} of ${quantity} can be refunded; ${formatMoney(paid)} was paid for ${quantity === 1 ? 'it' : 'them'}`}
+            error={errorOf(`line-${id}`)}
           >
             <TextInput
-              type="number"
               inputMode="numeric"
               name={`line-${id}`}
-              min={0}
-              max={unitsLeft}
-              step={1}
               defaultValue={0}
+              autoComplete="off"
               disabled={unitsLeft === 0}
               className="max-w-32"
             />
@@ -56,15 +54,7 @@ export function RefundParts({ refundable: { lines, shippingLeft, left }, fault }
       </div>
       <div className="hidden group-has-[[value=amount]:checked]:block">
         <Field id="amount" label="Amount in rupees" hint={`Up to ${formatMoney(left)}`} error={errorOf('amount')}>
-          <TextInput
-            type="number"
-            inputMode="decimal"
-            name="amount"
-            min={0}
-            max={left / 100}
-            step={0.01}
-            className="max-w-48"
-          />
+          <TextInput inputMode="decimal" name="amount" autoComplete="off" className="max-w-48" />
         </Field>
       </div>
     </>

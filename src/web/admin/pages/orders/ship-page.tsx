@@ -1,11 +1,11 @@
 import { getInputProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Link } from 'react-router'
 import { OrderNumbers, ShipOrdersBody } from '../../../../domains/orders/admin/schemas.ts'
-import { findShipments, orderProblems, shipOrders } from '../../../../domains/orders/index.ts'
+import { findCouriers, findShipments, orderProblems, shipOrders } from '../../../../domains/orders/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { Truck } from '../../../ui/icons.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { keepForm } from '../../parts/forms/answer.ts'
@@ -22,14 +22,17 @@ export const meta = adminMeta('Ship')
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
   const asked = OrderNumbers.safeParse(args.url.searchParams.getAll('order'))
-  const parcels = await findShipments(ctx, asked.success ? asked.data : [])
-  if (!parcels.ok) throw data(null, 403)
-  return { parcels: parcels.value }
+  const [parcels, couriers] = await Promise.all([
+    findShipments(ctx, asked.success ? asked.data : []),
+    findCouriers(ctx),
+  ])
+  if (!parcels.ok || !couriers.ok) throw data(null, 403)
+  return { parcels: parcels.value, couriers: couriers.value }
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
-  const submission = parseWithZod(await args.request.formData(), { schema: ShipOrdersBody })
+  const submission = parseForm(await args.request.formData(), ShipOrdersBody)
   if (submission.status !== 'success') return formAgain(submission)
   const shipped = await shipOrders(ctx, submission.value)
   if (!shipped.ok) return formAgain(submission, shipped, orderProblems)
@@ -40,14 +43,17 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
-export default function ShipPage({ loaderData: { parcels }, actionData }: Route.ComponentProps) {
+export default function ShipPage({ loaderData: { parcels, couriers }, actionData }: Route.ComponentProps) {
   const answer: ReportAnswer | undefined = actionData
   const ready = parcels.filter(({ canShip }) => canShip)
   const waiting = parcels.filter(({ canShip }) => !canShip && !answer?.report)
   const [form, fields] = useZodForm(ShipOrdersBody, {
     id: 'ship',
     lastResult: answer?.result,
-    defaultValue: { parcels: ready.map(({ orderNumber }) => ({ order: orderNumber, trackingNumber: '' })) },
+    defaultValue: {
+      ...couriers[0],
+      parcels: ready.map(({ orderNumber }) => ({ order: orderNumber, trackingNumber: '' })),
+    },
   })
   const rows = fields.parcels.getFieldList().map((row) => ({ row, fields: row.getFieldset() }))
   const placeOf = (number: string | undefined) => ready.find(({ orderNumber }) => orderNumber === number)?.to
@@ -89,6 +95,7 @@ export default function ShipPage({ loaderData: { parcels }, actionData }: Route.
           <CourierFields
             carrier={fields.carrier}
             trackingUrl={fields.trackingUrl}
+            used={couriers}
             hint="Write {number} in place of each parcel’s tracking number: https://courier.example/track/{number}"
           />
           <fieldset className="flex flex-col gap-4" {...scanKeys}>

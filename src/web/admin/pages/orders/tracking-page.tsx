@@ -1,10 +1,10 @@
 import { getInputProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { CorrectTrackingBody } from '../../../../domains/orders/admin/schemas.ts'
-import { correctTracking, findStaffOrder, orderProblems } from '../../../../domains/orders/index.ts'
+import { correctTracking, findCouriers, findStaffOrder, orderProblems } from '../../../../domains/orders/index.ts'
 import { canCorrectTracking } from '../../../../domains/orders/rules.ts'
 import { FormField } from '../../../ui/form-field.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
@@ -21,13 +21,14 @@ export async function loader(args: Route.LoaderArgs) {
   const found = orErrorPage(await findStaffOrder(ctx, args.params.orderNumber))
   const { orderNumber, tracking, version } = found
   if (!canCorrectTracking(found)) throw redirect(`/admin/orders/${orderNumber}`)
-  return { orderNumber, tracking, version }
+  const couriers = orErrorPage(await findCouriers(ctx))
+  return { orderNumber, tracking, version, couriers }
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
   const { orderNumber } = args.params
-  const submission = parseWithZod(await args.request.formData(), { schema: CorrectTrackingBody })
+  const submission = parseForm(await args.request.formData(), CorrectTrackingBody)
   if (submission.status !== 'success') return formAgain(submission)
   const corrected = await correctTracking(ctx, { ...submission.value, orderNumber })
   if (!corrected.ok) return formAgain(submission, corrected, orderProblems)
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderNumber, tracking, version } = loaderData
+  const { orderNumber, tracking, version, couriers } = loaderData
   const [form, fields] = useZodForm(CorrectTrackingBody, {
     id: 'tracking',
     lastResult: actionData?.result,
@@ -61,6 +62,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
         <CourierFields
           carrier={fields.carrier}
           trackingUrl={fields.trackingUrl}
+          used={couriers}
           hint="The full link. Write {number} in place of the tracking number."
         >
           <FormField

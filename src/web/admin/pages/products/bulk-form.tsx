@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
+import { BULK_MAX } from '../../../../domains/catalog/admin/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Checkbox, Select, TextInput } from '../../../ui/field.tsx'
+import { Checkbox, Field, Select, TextInput } from '../../../ui/field.tsx'
 
 /** The bulk actions: each one's label and what its number means. */
 export const ACTIONS = [
@@ -14,6 +15,15 @@ export const ACTIONS = [
   { value: 'stock', label: 'Set stock of every variant', number: 'Units' },
 ] as const
 
+const FILTERS = ['q', 'view', 'category', 'brand']
+export const CHANGE_PATH = '/admin/products/change'
+
+/** The product list with the filters that a change was started from. */
+export function listPath(search: URLSearchParams): string {
+  const kept = [...search].filter(([name, value]) => FILTERS.includes(name) && value)
+  return kept.length === 0 ? '/admin/products' : `/admin/products?${new URLSearchParams(kept)}`
+}
+
 type BulkFormProps = { total: number; may: { write: boolean; count: boolean }; children: ReactNode }
 
 /** A form around the list that sends the ticked products, or all found ones, to the preview of a change. */
@@ -22,14 +32,21 @@ export function BulkForm({ total, may, children }: BulkFormProps) {
   const offered = ACTIONS.filter(({ value }) => may[value === 'stock' ? 'count' : 'write'])
   const [action, setAction] = useState<string>(offered[0]?.value ?? '')
   const number = ACTIONS.find(({ value }) => value === action)?.number
+  const isTooMany = total > BULK_MAX
   return (
-    <Form method="get" action="/admin/products/change">
-      {['q', 'view', 'category', 'brand'].map((name) => (
+    <Form method="get" action={CHANGE_PATH}>
+      {FILTERS.map((name) => (
         <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
       ))}
       <fieldset className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-mist p-2">
         <legend className="sr-only">Bulk changes</legend>
-        <Checkbox name="all" label={`All ${total.toLocaleString('en-IN')} found`} className="px-1" />
+        <Checkbox
+          name="all"
+          label={`All ${total.toLocaleString('en-IN')} found`}
+          disabled={isTooMany}
+          aria-describedby={isTooMany ? 'too-many' : undefined}
+          className="px-1"
+        />
         <Select
           name="action"
           aria-label="Action for selected products"
@@ -55,8 +72,36 @@ export function BulkForm({ total, may, children }: BulkFormProps) {
         <Button type="submit" tone="outline">
           Preview
         </Button>
+        <Link to={CHANGE_PATH} className="px-1 text-sm underline underline-offset-2">
+          Earlier changes
+        </Link>
+        {isTooMany && (
+          <p id="too-many" className="w-full px-1 text-xs text-muted">
+            You can change up to {BULK_MAX.toLocaleString('en-IN')} products at a time. Filter the list to choose them
+            all.
+          </p>
+        )}
       </fieldset>
       {children}
+    </Form>
+  )
+}
+
+/** Asks again for a number that can't be used; the action and the selected products stay. */
+export function NumberAgain({ fault, label }: { fault: string; label: string }) {
+  const [search] = useSearchParams()
+  const kept = [...search].filter(([name]) => name !== 'value')
+  return (
+    <Form method="get" className="flex max-w-form flex-col items-start gap-4">
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Field id="value" label={label} error={fault} isRequired className="w-full">
+        <TextInput name="value" defaultValue={search.get('value') ?? ''} inputMode="decimal" autoComplete="off" />
+      </Field>
+      <Button type="submit" tone="outline">
+        Preview
+      </Button>
     </Form>
   )
 }

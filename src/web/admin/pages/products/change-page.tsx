@@ -1,19 +1,28 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { AdminProductQuery, BulkChange, type BulkItem } from '../../../../domains/catalog/admin/schemas.ts'
-import { catalogProblems, changeProducts, previewChange, undoChange } from '../../../../domains/catalog/index.ts'
+import {
+  catalogProblems,
+  changeProducts,
+  findChanges,
+  previewChange,
+  undoChange,
+} from '../../../../domains/catalog/index.ts'
+import { may } from '../../../../domains/roles/rules.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
-import { plainNumber } from '../../../../shared/typed-number.ts'
+import { typedNumber } from '../../../../shared/typed-number.ts'
 import { failureOf } from '../../../refusal-texts.server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Check, Info } from '../../../ui/icons.tsx'
+import { orErrorPage } from '../../load.server.ts'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { DataTable } from '../../parts/lists/data-table.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/change-page'
-import { ACTIONS } from './bulk-form.tsx'
+import { ACTIONS, CHANGE_PATH, listPath, NumberAgain } from './bulk-form.tsx'
+import { PastChanges } from './past-changes.tsx'
 
 export const meta = adminMeta('Change products')
 
@@ -22,7 +31,7 @@ function changeOf(search: URLSearchParams) {
   const { all, value, ...rest } = Object.fromEntries(search)
   return BulkChange.safeParse({
     action: rest.action,
-    ...(value ? { value: plainNumber(value) ?? value } : {}),
+    ...(value ? { value: typedNumber(value.replace(/%\s*$/, '')) } : {}),
     ids: search.getAll('ids'),
     ...(all ? { all: AdminProductQuery.catch(AdminProductQuery.parse({})).parse(rest) } : {}),
   })
@@ -30,12 +39,26 @@ function changeOf(search: URLSearchParams) {
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')
+  const empty = { items: [], leftOut: [], fingerprint: '', action: 'publish', isNumberWrong: false, past: null }
+  if (!args.url.searchParams.has('action'))
+    return {
+      ...empty,
+      fault: null,
+      past: {
+        changes: orErrorPage(await findChanges(ctx)),
+        may: { write: may(ctx.actor, 'catalog.write'), count: may(ctx.actor, 'stock.write') },
+      },
+    }
   const change = changeOf(args.url.searchParams)
-  const empty = { items: [], leftOut: [], fingerprint: '', action: 'publish' }
-  if (!change.success) return data({ ...empty, fault: change.error.issues[0]?.message ?? null }, 422)
+  if (!change.success) {
+    const [issue] = change.error.issues
+    const action = args.url.searchParams.get('action') ?? ''
+    const isNumberWrong = issue?.path[0] === 'value'
+    return data({ ...empty, action, isNumberWrong, fault: issue?.message ?? null }, 422)
+  }
   const { action } = change.data
   const found = await previewChange(ctx, change.data)
-  if (found.ok) return { ...found.value, action, fault: null }
+  if (found.ok) return { ...empty, ...found.value, action, fault: null }
   if (found.code === 'FORBIDDEN') throw data(null, 403)
   const { failure, status } = failureOf('', found, catalogProblems)
   return data({ ...empty, action, fault: failure.text }, status)
@@ -55,19 +78,35 @@ export async function action(args: Route.ActionArgs) {
   if (!change.success) return refused({ ok: false, code: 'SELECTION_EMPTY', params: {} }, catalogProblems)
   const changed = await changeProducts(ctx, { ...change.data, expected: String(form.get('expected') ?? '') })
   if (!changed.ok) return refused(changed, catalogProblems)
-  return done(`${changed.value.changed} changed`, { values: { undo: changed.value.id }, to: '/admin/products/change' })
+  return done(`${changed.value.changed} changed`, { values: { undo: changed.value.id }, to: CHANGE_PATH })
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 const MAX_SHOWN = 200
-const back = { to: '/admin/products', label: 'Products' }
 
 export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, leftOut, fingerprint, action, fault } = loaderData
+  const { items, leftOut, fingerprint, action, isNumberWrong, past, fault } = loaderData
+  const [search] = useSearchParams()
+  const back = { to: listPath(search), label: 'Products' }
   const isSending = useNavigation().state !== 'idle'
   useAnswer(actionData)
-  const label = ACTIONS.find(({ value }) => value === action)?.label ?? ''
+  if (past)
+    return (
+      <>
+        <PageHead title="Bulk changes" text="The latest changes of many products." back={back} />
+        <PastChanges {...past} />
+      </>
+    )
+  const chosen = ACTIONS.find(({ value }) => value === action)
+  const label = chosen?.label ?? ''
+  if (isNumberWrong && fault && chosen?.number)
+    return (
+      <>
+        <PageHead title={label} back={back} />
+        <NumberAgain fault={fault} label={chosen.number} />
+      </>
+    )
   // After success the form is hidden: submitting it again would apply the change to its own result.
   if (actionData?.notice || fault || items.length + leftOut.length === 0)
     return (
@@ -105,7 +144,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
         <Button type="submit" tone="accent" isBusy={isSending} disabled={items.length === 0}>
           {`Change ${items.length.toLocaleString('en-IN')}`}
         </Button>
-        <Link to="/admin/products" className="btn btn-outline btn-medium">
+        <Link to={back.to} className="btn btn-outline btn-medium">
           Cancel
         </Link>
       </Form>

@@ -1,7 +1,7 @@
 import type { MissingDeclaration, NutritionFault } from '../../../../domains/catalog/admin/rules.ts'
 import { checkNutrition, missingDeclarations } from '../../../../domains/catalog/admin/rules.ts'
 import type { Nutrient } from '../../../../domains/catalog/schemas.ts'
-import { plainNumber } from '../../../../shared/typed-number.ts'
+import { typedNumber } from '../../../../shared/typed-number.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Live feedback while the form is filled in: warnings and missing declarations. */
@@ -39,8 +39,8 @@ const textsOf = (row: object): Fields =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, textOf(value)]))
 
 const number = (text: string | undefined): number | null => {
-  const value = Number(plainNumber(text ?? ''))
-  return text?.trim() && Number.isFinite(value) ? value : null
+  const value = typedNumber(text ?? '')
+  return Number.isNaN(value) ? null : value
 }
 const listOf = (text = '') => text.split('\n').filter((line) => line.trim())
 

@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ProductForm } from '../../../../domains/catalog/admin/schemas.ts'
+import { ProductForm } from '../../../../domains/catalog/admin/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import type { Picked } from '../../parts/product-field/product-field.tsx'
 import { AboutPanel, FactsPanel } from './about-panels.tsx'
@@ -10,7 +11,6 @@ import { LegalPanel } from './legal-panel.tsx'
 import { type Live, liveOf } from './live.ts'
 import { NutritionPanel } from './nutrition-panel.tsx'
 import type { Option, PanelProps, ProductAnswer, ProductFields } from './panel-props.ts'
-import { parseProductForm } from './parse-product-form.ts'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { SeoPanel } from './seo-panel.tsx'
@@ -22,6 +22,7 @@ type ProductEditorProps = {
   values: FormValues
   categories: Option[]
   brands: Option[]
+  goals: Option[]
   /** The upsells offered with it. */
   offers: Picked[]
   mayWrite: boolean
@@ -35,6 +36,7 @@ export function ProductEditor({
   values,
   categories,
   brands,
+  goals,
   offers,
   mayWrite,
   mayCount,
@@ -45,7 +47,7 @@ export function ProductEditor({
     lastResult: answer?.result,
     defaultValue: values,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseProductForm(formData),
+    onValidate: ({ formData }) => parseForm(formData, ProductForm),
   })
   const [live, setLive] = useState<Live>(() => liveOf(values))
   // Adding, removing or pasting rows fires no input event; their keys show the change.
@@ -72,7 +74,7 @@ export function ProductEditor({
         }}
       >
         <Columns
-          wide={<AboutPanel {...props} categories={categories} brands={brands} />}
+          wide={<AboutPanel {...props} categories={categories} brands={brands} goals={goals} />}
           narrow={
             <>
               <PublishPanel {...props} />

@@ -1,5 +1,7 @@
-import { useState } from 'react'
-import { data, redirect } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { ProductForm } from '../../../../domains/catalog/admin/schemas.ts'
+import type { Taxon } from '../../../../domains/catalog/admin/taxon-schemas.ts'
 import {
   catalogProblems,
   findAdminProduct,
@@ -9,6 +11,7 @@ import {
 } from '../../../../domains/catalog/index.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { failureOf } from '../../../refusal-texts.server.ts'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { keepForm } from '../../parts/forms/answer.ts'
 import { formAgain } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
@@ -16,7 +19,6 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/product-page'
 import { copyOf, newValues, valuesOf } from './form-values.ts'
 import type { ProductAnswer } from './panel-props.ts'
-import { parseProductForm } from './parse-product-form.ts'
 import { ProductEditor } from './product-editor.tsx'
 
 export const meta = adminMeta('Product')
@@ -28,10 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
   const kept = id ?? args.url.searchParams.get('from')
   const found = kept ? await findAdminProduct(ctx, kept) : null
   if (found && !found.ok) throw data(null, 404)
-  const [categories, brands] = [await findTaxa(ctx, 'category'), await findTaxa(ctx, 'brand')]
+  const [categories, brands, goals] = [
+    await findTaxa(ctx, 'category'),
+    await findTaxa(ctx, 'brand'),
+    await findTaxa(ctx, 'goal'),
+  ]
   const values = found ? (id ? valuesOf(found.value) : copyOf(found.value)) : newValues
   const offers = await findAdminProductsByName(ctx, values.upsells?.map(({ product }) => product) ?? [])
-  if (!categories.ok || !brands.ok || !offers.ok) throw data(null, 403)
+  if (!categories.ok || !brands.ok || !goals.ok || !offers.ok) throw data(null, 403)
   const tops = categories.value.filter(({ parentId }) => parentId === null)
   return {
     id,
@@ -45,9 +51,20 @@ export async function loader(args: Route.LoaderArgs) {
     ]),
     offers: offers.value,
     brands: brands.value.map(({ slug, name }) => ({ value: slug, label: name })),
+    goals: goalsFor(goals.value, values.goals),
     mayWrite: may(ctx.actor, 'catalog.write'),
     mayCount: may(ctx.actor, 'stock.write'),
   }
+}
+
+/** The store's goals, and those that the product has from an import although the store has no page for them. */
+function goalsFor(goals: readonly Taxon[], own: readonly string[] = []) {
+  const offered = goals.flatMap(({ goal, name }) => (goal ? [{ value: String(goal), label: name }] : []))
+  const missing = own.filter((value) => offered.every((each) => each.value !== value))
+  return [
+    ...offered,
+    ...missing.map((value) => ({ value, label: `${value.replaceAll('_', ' ').toLowerCase()} (no page)` })),
+  ]
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const over = form.get('over')
   if (typeof over === 'string') form.set('version', over)
-  const submission = parseProductForm(form)
+  const submission = parseForm(form, ProductForm)
   if (submission.status !== 'success') return formAgain(submission)
   const id = args.params.id ?? null
   const saved = await saveAdminProduct(ctx, id, submission.value)
@@ -76,6 +93,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const isSaved = answer?.version !== undefined && answer.version === loaderData.version
   if (isOther || (isSaved && shown.version !== loaderData.version)) setShown(loaderData)
   const { id, values } = shown
+  const { categories, brands, goals } = loaderData
+  useReadAgain([categories, brands, goals].some(({ length }) => length === 0))
   return (
     <>
       <PageHead title={values.name || 'New product'} back={{ to: '/admin/products', label: 'Products' }}>
@@ -92,7 +111,24 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </PageHead>
-      <ProductEditor key={`${id} ${shown.version}`} {...shown} answer={answer} />
+      <ProductEditor
+        key={`${id} ${shown.version}`}
+        {...shown}
+        categories={categories}
+        brands={brands}
+        goals={goals}
+        answer={answer}
+      />
     </>
   )
+}
+
+/** Reads the page's data again when staff come back from another tab, where they may have created what is missing. */
+function useReadAgain(isWanted: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWanted) return
+    addEventListener('focus', revalidate)
+    return () => removeEventListener('focus', revalidate)
+  }, [isWanted, revalidate])
 }

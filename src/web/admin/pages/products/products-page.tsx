@@ -67,7 +67,10 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      <PageHead title="Products" text={`${total.toLocaleString('en-IN')} products, most recently updated first.`}>
+      <PageHead
+        title="Products"
+        text={`${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}, most recently updated first.`}
+      >
         {may.write && (
           <Link to="/admin/products/new" className="btn btn-accent btn-medium">
             New product

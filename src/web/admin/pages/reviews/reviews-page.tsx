@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { z } from 'zod'
 import {
@@ -11,6 +10,7 @@ import {
 import { PublishReview, RejectReview, StaffPlace } from '../../../../domains/reviews/schemas.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BadgeCheck } from '../../../ui/icons.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { done, formAgain, refused } from '../../parts/forms/answers.server.ts'
 import { useKey } from '../../parts/forms/use-key.ts'
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'reviews.moderate')
-  const submission = parseWithZod(await args.request.formData(), { schema: Decision })
+  const submission = parseForm(await args.request.formData(), Decision)
   if (submission.status !== 'success') return formAgain(submission)
   const { value } = submission
   const { id, version } = value

@@ -1,4 +1,5 @@
 import type { CellKind, Column, SettingField } from '../../../../domains/settings/index.ts'
+import { typedNumber } from '../../../../shared/typed-number.ts'
 
 /** The settings typed into a form. `rowKeys` has the row names of each list, in order. */
 export type TypedSettings = { values: Record<string, unknown>; rowKeys: Record<string, string[]> }
@@ -77,7 +78,6 @@ const piecesOf = (text: string, between: RegExp): string[] =>
 /** `1,500` and `₹ 99.50` are numbers too; anything else stays as typed and is refused. */
 function cellOf(kind: CellKind, text: string): unknown {
   const typed = text.trim()
-  if (kind !== 'number' && kind !== 'rupees') return typed
-  const digits = typed.replace(/[₹,\s]/g, '')
-  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : typed
+  const number = kind === 'number' || kind === 'rupees' ? typedNumber(typed) : Number.NaN
+  return Number.isNaN(number) ? typed : number
 }

@@ -60,6 +60,7 @@ test('what is pasted is read as it was meant', () => {
   const amount = (text: string) => typedIn('cod.maxAmount', { 'cod.maxAmount': text }).values['cod.maxAmount']
   expect(amount('₹ 1,23,456.50')).toBe(123_456.5)
   expect(amount('1e9')).toBe('1e9')
+  expect(amount('89,50'), 'may mean 89.50 or 8,950').toBe('89,50')
   expect(typedIn('cod.maxOpenOrders', { 'cod.maxOpenOrders': ' ' }).values).toEqual({ 'cod.maxOpenOrders': null })
   expect(typedIn('store.name', {}).values, 'not in the form at all').toEqual({})
 })

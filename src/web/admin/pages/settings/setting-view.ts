@@ -1,6 +1,6 @@
 import type { SettingField } from '../../../../domains/settings/index.ts'
 
-type Sent<Field> = Field extends unknown ? Omit<Field, 'check'> : never
+type Sent<Field> = Field extends unknown ? Omit<Field, 'check' | 'shownAs'> : never
 
 /** A setting as its page gets it: the serialisable parts, with the value as the form shows it. */
 export type ShownSetting = Sent<SettingField> & {

@@ -2,6 +2,7 @@ import { data, NavLink } from 'react-router'
 import {
   fieldsOf,
   findSettings,
+  readSettings,
   saveSettings,
   settingPages,
   settingsProblems,
@@ -39,6 +40,7 @@ async function settingsOf(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, views } = await settingsOf(args)
+  const settings = await readSettings(ctx)
   const page = pageOf(args.params.page)
   const asked = page.id === 'delivery' ? args.url.searchParams.get('pin')?.trim().slice(0, 40) : undefined
   const told = asked ? await checkPincode(ctx, asked) : null
@@ -47,12 +49,12 @@ export async function loader(args: Route.LoaderArgs) {
     title,
     text: text ?? null,
     settings: fields.map((field): ShownSetting => {
-      const { check: _, ...shown } = field
+      const { check: _, shownAs, ...shown } = field
       const view = views.get(field.key)
       const fallback = view?.isChanged ? showValue(field, view.default) : null
       return {
         ...shown,
-        value: view?.value,
+        value: shownAs ? shownAs(settings) : view?.value,
         fault: view?.fault ?? null,
         defaultValue: view?.default,
         fallback,

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { roleProblems } from '../../../../domains/roles/index.ts'
 import { roleTexts } from '../../../../domains/roles/rules.ts'
 import { ROLES, type Role } from '../../../../domains/roles/schemas.ts'
@@ -19,6 +18,7 @@ import type { CodeOf, Result } from '../../../../shared/result.ts'
 import { emailSetupOf, originOf } from '../../../context.ts'
 import { Field, Select } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
     const [result, notice] = await run(confirmed.value, form)
     return result.ok ? done(notice) : refused(result, staffProblems)
   }
-  const submission = parseWithZod(form, { schema: InviteStaff })
+  const submission = parseForm(form, InviteStaff)
   if (submission.status !== 'success') return formAgain(submission)
   const invited = confirmed.ok ? await inviteStaff(confirmed.value, submission.value) : confirmed
   if (!invited.ok) return formAgain(submission, invited, staffProblems, 'Couldn’t send the invitation')

@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { addSubscriber, newsletterProblems } from '../../../../domains/newsletter/index.ts'
 import { StaffSubscriber } from '../../../../domains/newsletter/schemas.ts'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'customers.help')
-  const submission = parseWithZod(await args.request.formData(), { schema: StaffSubscriber })
+  const submission = parseForm(await args.request.formData(), StaffSubscriber)
   if (submission.status !== 'success') return formAgain(submission)
   const added = await addSubscriber(ctx, submission.value)
   if (!added.ok) return formAgain(submission, added, newsletterProblems)

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Link } from 'react-router'
 import {
   addTicketNote,
@@ -18,6 +17,7 @@ import {
 } from '../../../../domains/support/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
@@ -49,12 +49,12 @@ export async function action(args: Route.ActionArgs) {
     return done(actionNotice(stepped.value), { values: { step: undoOf[asked.data.step] } })
   }
   if (form.get('intent') === 'note') {
-    const submission = parseWithZod(form, { schema: TicketNote })
+    const submission = parseForm(form, TicketNote)
     if (submission.status !== 'success') return formAgain(submission)
     const noted = await addTicketNote(ctx, id, submission.value.text)
     return noted.ok ? done('Note saved') : formAgain(submission, noted, supportProblems)
   }
-  const submission = parseWithZod(form, { schema: TicketAnswer })
+  const submission = parseForm(form, TicketAnswer)
   if (submission.status !== 'success') return formAgain(submission)
   const answered = await answerTicket(ctx, id, submission.value)
   if (!answered.ok) return formAgain(submission, answered, supportProblems, 'Couldn’t send your answer')

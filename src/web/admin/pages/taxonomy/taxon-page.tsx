@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { TaxonForm } from '../../../../domains/catalog/admin/taxon-schemas.ts'
 import { catalogProblems, findTaxa, saveTaxon } from '../../../../domains/catalog/index.ts'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
@@ -46,7 +46,7 @@ const GOALS = [
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'catalog.write')
   const kind = kindOf(args.url.pathname)
-  const submission = parseWithZod(await args.request.formData(), { schema: TaxonForm })
+  const submission = parseForm(await args.request.formData(), TaxonForm)
   if (submission.status !== 'success') return formAgain(submission)
   const saved = await saveTaxon(ctx, kind, args.params.id ?? null, submission.value)
   if (!saved.ok) return formAgain(submission, saved, catalogProblems)

@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { createUpsell, upsellProblems } from '../../../../domains/upsells/index.ts'
 import { NewUpsell } from '../../../../domains/upsells/schemas.ts'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'sales.write')
-  const submission = parseWithZod(await args.request.formData(), { schema: NewUpsell })
+  const submission = parseForm(await args.request.formData(), NewUpsell)
   if (submission.status !== 'success') return formAgain(submission)
   const made = await createUpsell(ctx, submission.value)
   if (!made.ok) return formAgain(submission, made, upsellProblems)

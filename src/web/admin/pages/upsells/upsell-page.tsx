@@ -1,6 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { changeUpsell, findStaffUpsell, upsellProblems } from '../../../../domains/upsells/index.ts'
 import { type StaffUpsell, UpsellChange } from '../../../../domains/upsells/schemas.ts'
+import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'sales.write')
-  const submission = parseWithZod(await args.request.formData(), { schema: UpsellChange })
+  const submission = parseForm(await args.request.formData(), UpsellChange)
   if (submission.status !== 'success') return formAgain(submission)
   const changed = await changeUpsell(ctx, args.params.product, args.params.upsell, submission.value)
   if (!changed.ok) return formAgain(submission, changed, upsellProblems)

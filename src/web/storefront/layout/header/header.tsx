@@ -65,7 +65,7 @@ export function Header() {
         >
           <Menu className="size-5" aria-hidden="true" />
         </IconButton>
-        <Wordmark name={store.name} className="mr-auto lg:mr-8" />
+        <Wordmark name={store.name} className="mr-auto lg:mr-8 lg:max-w-80 lg:shrink-0" />
         <HeaderSearch className="hidden flex-1 lg:block" />
         <IconButton
           ref={searchButton}

@@ -106,7 +106,7 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
     >
       <Container className="flex h-12 items-center">
         <div className={cx('transition-[width] duration-200', isCollapsed ? 'w-16' : 'invisible w-0 overflow-hidden')}>
-          <Wordmark name={store.name.split(' ')[0] ?? ''} />
+          <Wordmark name={store.name} isShort />
         </div>
         <ul className="-ml-2.5 flex items-center xl:-ml-3">
           {menus.map(({ name, label }) => trigger(name, label))}

@@ -64,7 +64,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   const { customer, deliveryMethods } = given
   const { state } = useCart()
   const [turn, nextTurn] = useTurns(undefined)
-  const checkout = useCheckout({ ...given, isGuestKept: guestBox.isKept })
+  const checkout = useCheckout({ ...given, methods, isGuestKept: guestBox.isKept })
   const { form, fields, address, payment, paymentMethod: method, view, placing } = checkout
   const inputs = fields.shippingAddress.getFieldset()
   const faults = [

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
 import { quoteItems } from '../../../../domains/cart/rules.ts'
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
-import { CheckoutForm as CheckoutSchema } from '../../../../domains/orders/schemas.ts'
+import { soleMethod } from '../../../../domains/orders/rules.ts'
+import { CheckoutForm as CheckoutSchema, type PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import type { ShippingMethod } from '../../../../domains/shipping/rules.ts'
 import { useAddress, useMended } from '../../parts/address-form/use-address.ts'
 import { askProvider } from '../../parts/payment-form/sandbox-provider.ts'
@@ -33,12 +34,14 @@ export const NOTHING_TO_PAY = 'none'
 export function useCheckout({
   customer,
   addresses,
+  methods,
   nextKey,
   deliveryMethods,
   isGuestKept,
 }: {
   customer: CustomerView | null
   addresses: readonly SavedAddress[]
+  methods: readonly PaymentMethod[]
   /** The idempotency key of a customer's next order; null for a guest. */
   nextKey: string | null
   deliveryMethods: readonly ShippingMethod[]
@@ -70,7 +73,7 @@ export function useCheckout({
 
   const [form, fields] = useForm({
     id: 'checkout',
-    defaultValue: { email: start.email, paymentMethod: start.paymentMethod },
+    defaultValue: { email: start.email, paymentMethod: start.paymentMethod || soleMethod(methods) },
     lastResult,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: CheckoutSchema }),

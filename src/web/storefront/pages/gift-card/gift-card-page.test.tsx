@@ -6,9 +6,9 @@ import { showInShop } from '../../testing/show-in-shop.tsx'
 import GiftCardPage from './gift-card-page.tsx'
 
 /** The only prop that the page reads is the loader's data. */
-const show = (isEnabled: boolean) => {
-  const facts = factsOf(Settings.parse({ giftcards: { isEnabled } }))
-  const props = { loaderData: { facts, customer: null, typed: null } } as unknown as ComponentProps<typeof GiftCardPage>
+const show = (isEnabled: boolean, { methods = ['card', 'upi'], customer = null as object | null } = {}) => {
+  const facts = factsOf(Settings.parse({ giftcards: { isEnabled }, payments: { methods, provider: 'razorpay' } }))
+  const props = { loaderData: { facts, customer, typed: null } } as unknown as ComponentProps<typeof GiftCardPage>
   return showInShop(<GiftCardPage {...props} />)
 }
 
@@ -18,4 +18,14 @@ test('R305 D34: while gift cards are not sold, their page says that they will co
   expect(off).toContain('href="/contact"')
   expect(off).not.toContain('<form')
   expect(await show(true)).not.toContain('Coming Soon')
+})
+
+test('D16: the only payment method is chosen in advance, and none of several', async () => {
+  const customer = { id: 'usr_1', firstName: 'Asha', email: 'asha@example.in' }
+  const isChosen = (page: string) =>
+    /<input[^>]*checked=""[^>]*value="upi"|<input[^>]*value="upi"[^>]*checked=""/.test(page)
+  expect(isChosen(await show(true, { methods: ['upi'], customer }))).toBe(true)
+  const both = await show(true, { customer })
+  expect(both).toContain('value="upi"')
+  expect(isChosen(both)).toBe(false)
 })

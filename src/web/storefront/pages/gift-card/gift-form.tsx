@@ -4,6 +4,7 @@ import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import { OrderGiftCard } from '../../../../domains/digital-orders/schemas.ts'
 import { lastDayFor } from '../../../../domains/gift-cards/rules.ts'
 import { MESSAGE_MAX, NAME_MAX } from '../../../../domains/gift-cards/schemas.ts'
+import { soleMethod } from '../../../../domains/orders/rules.ts'
 import { dayInIndia } from '../../../../shared/dates.ts'
 import { newToken } from '../../../../shared/ids.ts'
 import { formatMoney, type Paise, toRupees } from '../../../../shared/money.ts'
@@ -35,7 +36,7 @@ export function GiftForm({ amounts, methods, customer, typed, answer }: GiftForm
   const [form, fields] = useZodForm(OrderGiftCard, {
     id: 'gift',
     lastResult: answer?.result,
-    defaultValue: { senderName: customer.firstName, ...typed },
+    defaultValue: { senderName: customer.firstName, paymentMethod: soleMethod(methods), ...typed },
   })
   const { amount, recipientName, recipientEmail, senderName, message, deliverOn, paymentMethod } = fields
   const today = new Date()

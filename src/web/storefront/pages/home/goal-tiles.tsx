@@ -39,7 +39,7 @@ export function GoalTiles({
                 <span>
                   <span className="block font-display text-lg leading-tight font-bold md:text-xl">{name}</span>
                   <span className="figures mt-1 block text-sm text-muted group-hover:text-ink">
-                    {productCount} products
+                    {productCount} {productCount === 1 ? 'product' : 'products'}
                   </span>
                 </span>
               </SoftLink>

@@ -51,12 +51,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     findGoals(ctx),
     findCategories(ctx),
   ])
+  // A store that has highlighted nothing yet still shows what it sells.
+  const isPlain = best.items.length === 0 && experts.items.length === 0
+  const plain = isPlain ? (await findProducts(ctx, {}, { limit: BEST_SELLERS })).items : []
   return data(
     {
       layout: settings.home.layout,
       banners: [...(heroes.global ? [heroes.global] : []), ...heroes.banners].map((banner) => pick(banner, BANNER)),
       best: best.items.map(cardView),
       experts: experts.items.map(cardView),
+      plain: plain.map(cardView),
       goals: goals.map((goal) => pick(goal, ['slug', 'name', 'value', 'productCount'])),
       categories: categories.map((category) => pick(category, ['slug', 'name', 'tint', 'productCount'])),
     },
@@ -65,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { banners, best, experts, goals, categories, layout } = loaderData
+  const { banners, best, experts, plain, goals, categories, layout } = loaderData
   const shop = useShop()
   return (
     <>
@@ -81,6 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           isGrid={layout === 'grid'}
           Item={ProductCard}
         />
+        <CardRow title="Our Products" cards={plain} perView="four" autoplayMs={0} isGrid Item={ProductCard} />
         <GoalTiles goals={goals} />
         <CardRow
           title="Loved by Experts"

@@ -1,10 +1,11 @@
 import { TriangleAlert } from '../../../ui/icons.tsx'
 import type { ProductView } from './product-view.ts'
 
+export const hasIngredients = ({ ingredients, allergens }: ProductView): boolean =>
+  ingredients.length > 0 || allergens.length > 0
+
 /** The ingredients in the order of the label, and the allergens. */
 export function Ingredients({ product: { ingredients, allergens } }: { product: ProductView }) {
-  if (ingredients.length === 0 && allergens.length === 0)
-    return <p className="text-muted">No ingredients listed yet.</p>
   return (
     <div className="max-w-read">
       {allergens.length > 0 && (
@@ -15,17 +16,21 @@ export function Ingredients({ product: { ingredients, allergens } }: { product: 
           </span>
         </p>
       )}
-      <ol className="divide-y divide-line border-y border-line">
-        {ingredients.map((ingredient, index) => (
-          <li key={ingredient} className="flex gap-4 py-2.5">
-            <span className="figures w-6 shrink-0 text-sm text-muted" aria-hidden="true">
-              {index + 1}
-            </span>
-            {ingredient}
-          </li>
-        ))}
-      </ol>
-      <p className="mt-3 text-xs text-muted">Listed in descending order by weight.</p>
+      {ingredients.length > 0 && (
+        <>
+          <ol className="divide-y divide-line border-y border-line">
+            {ingredients.map((ingredient, index) => (
+              <li key={ingredient} className="flex gap-4 py-2.5">
+                <span className="figures w-6 shrink-0 text-sm text-muted" aria-hidden="true">
+                  {index + 1}
+                </span>
+                {ingredient}
+              </li>
+            ))}
+          </ol>
+          <p className="mt-3 text-xs text-muted">Listed in descending order by weight.</p>
+        </>
+      )}
     </div>
   )
 }

@@ -1,12 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { NutritionTable } from './nutrition-table.tsx'
+import { ProductTabs } from './product-tabs.tsx'
 import type { ProductView } from './product-view.ts'
 
 const show = (changes: Partial<ProductView>) =>
   renderToStaticMarkup(
     <NutritionTable product={{ name: 'Whey', nutrition: null, images: [], ...changes } as ProductView} />,
   )
+const tabsOf = (changes: Partial<ProductView>) => {
+  const facts = { images: [], ingredients: [], allergens: [], certifications: [] }
+  const product = { name: 'Whey', brand: { name: 'Acme' }, nutrition: null, ...facts, ...changes } as unknown
+  const html = renderToStaticMarkup(<ProductTabs product={product as ProductView} netQuantity={null} />)
+  return [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, name]) => name)
+}
 const image = (name: string) => ({ name, alt: '' }) as ProductView['images'][number]
 
 test('R128: without a table the picture of the label stands in its place, on phones too', () => {
@@ -16,6 +23,13 @@ test('R128: without a table the picture of the label stands in its place, on pho
   expect(html).not.toContain('No nutrition facts')
 })
 
-test('with neither it says so', () => {
-  expect(show({ images: [image('whey')] })).toContain('No nutrition facts listed yet.')
+test('R126: with neither there is nothing to show, and no tab for it', () => {
+  const images = [image('whey')]
+  expect(show({ images })).toBe('')
+  expect(tabsOf({ images })).toEqual(['Description'])
+  expect(tabsOf({ images: [image('whey--back')], allergens: ['Milk'] })).toEqual([
+    'Description',
+    'Ingredients',
+    'Nutrition',
+  ])
 })

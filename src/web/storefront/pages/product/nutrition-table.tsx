@@ -7,13 +7,17 @@ const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const amount = (value: number | null, unit: Nutrient['unit']) =>
   value === null ? '–' : `${number.format(value)} ${unit}`
 
+const labelOf = ({ images }: ProductView) => images.find((image) => image.name.endsWith('--back'))
+
+/** Whether there is a table, or at least a picture of the label. */
+export const hasNutrition = (product: ProductView): boolean =>
+  product.nutrition !== null || labelOf(product) !== undefined
+
 /** Nutrition per serving, per 100 g, and as a share of the daily allowance. Empty columns are left out. */
-export function NutritionTable({ product: { name, nutrition, images } }: { product: ProductView }) {
-  const label = images.find((image) => image.name.endsWith('--back'))
-  if (!nutrition) {
-    if (label) return <Label image={label} name={name} />
-    return <p className="text-muted">No nutrition facts listed yet.</p>
-  }
+export function NutritionTable({ product }: { product: ProductView }) {
+  const { name, nutrition } = product
+  const label = labelOf(product)
+  if (!nutrition) return label && <Label image={label} name={name} />
   const has100g = nutrition.rows.some((row) => row.per100g !== null)
   const hasRda = nutrition.rows.some((row) => row.rda !== null)
   const head = 'py-3 pl-4 text-right font-semibold whitespace-nowrap'

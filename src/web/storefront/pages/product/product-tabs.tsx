@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../../../ui/class-names.ts'
-import { Ingredients } from './ingredients.tsx'
-import { NutritionTable } from './nutrition-table.tsx'
+import { hasIngredients, Ingredients } from './ingredients.tsx'
+import { hasNutrition, NutritionTable } from './nutrition-table.tsx'
 import type { ProductView } from './product-view.ts'
 import { Specifications } from './specifications.tsx'
 
-/** Description, Ingredients and Nutrition: all of them in the page, one shown at a time (R126). */
+/** Description, Ingredients and Nutrition: all of them in the page, one shown at a time (R126); none that is empty. */
 export function ProductTabs({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
   const tabs: { name: string; content: ReactNode }[] = [
     { name: 'Description', content: <Description product={product} netQuantity={netQuantity} /> },
-    { name: 'Ingredients', content: <Ingredients product={product} /> },
-    { name: 'Nutrition', content: <NutritionTable product={product} /> },
+    ...(hasIngredients(product) ? [{ name: 'Ingredients', content: <Ingredients product={product} /> }] : []),
+    ...(hasNutrition(product) ? [{ name: 'Nutrition', content: <NutritionTable product={product} /> }] : []),
   ]
   const [selected, setSelected] = useState(0)
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
@@ -82,7 +82,7 @@ function Description({ product, netQuantity }: { product: ProductView; netQuanti
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on saving (A19)
           <div className="prose text-base" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
         ) : (
-          <p className="text-muted">{product.summary || 'No description yet.'}</p>
+          product.summary && <p>{product.summary}</p>
         )}
         {product.directions && (
           <>

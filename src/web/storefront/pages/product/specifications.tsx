@@ -16,7 +16,7 @@ export function Specifications({ product, netQuantity }: { product: ProductView;
     ['Imported by', importer],
     ['FSSAI licence', fssai],
     ['Country of origin', origin],
-    ['Shelf life', shelfLifeMonths && `${shelfLifeMonths} months`],
+    ['Shelf life', shelfLifeMonths && (shelfLifeMonths === 1 ? '1 month' : `${shelfLifeMonths} months`)],
   ].filter((row): row is [string, string] => Boolean(row[1]))
   const certificates = product.certifications.slice(0, MAX_CERTIFICATES)
   return (

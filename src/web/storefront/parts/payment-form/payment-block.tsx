@@ -37,7 +37,7 @@ type PaymentBlockProps = {
   number?: number
 }
 
-/** The choice of payment method. Nothing is preselected (D16); each method shows its own panel. */
+/** The choice of payment method; each method shows its own panel. */
 export function PaymentBlock({ number = 2, ...props }: PaymentBlockProps) {
   return (
     <Block number={number} title="How will you pay?">

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Prepayment } from '../../../../../domains/digital-orders/schemas.ts'
+import { soleMethod } from '../../../../../domains/orders/rules.ts'
 import { formatMoney } from '../../../../../shared/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorSummary, faultsOf, useTurns } from '../../../../ui/error-summary.tsx'
@@ -27,6 +28,7 @@ export default function MembershipPayment({ memberId, methods }: MembershipPayme
   const [turn, nextTurn] = useTurns(failure)
   const [form, { paymentMethod }] = useForm({
     id: 'membership-payment',
+    defaultValue: { paymentMethod: soleMethod(methods) },
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: Prepayment }),
     onSubmit: async (event, { submission }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseProductForm } from './parse-product-form.ts'
+import { ProductForm } from '../../../../domains/catalog/admin/schemas.ts'
+import { parseForm } from '../../../ui/parse-form.ts'
 
 function submitted(fields: Record<string, string>) {
   const form = new FormData()
@@ -13,7 +14,7 @@ function submitted(fields: Record<string, string>) {
     ...fields,
   }
   for (const [name, value] of Object.entries(all)) form.append(name, value)
-  return parseProductForm(form)
+  return parseForm(form, ProductForm)
 }
 
 const errorOf = (fields: Record<string, string>) => submitted(fields).reply().error
@@ -23,9 +24,17 @@ test('prices and stock are read as people in India write them', () => {
     'variants[0].price': '₹2,499.00',
     'variants[0].mrp': '1,02,999',
     'variants[0].stock': '1,500',
+    servingGrams: '1,000',
+    'nutrients[0].name': 'Energy',
+    'nutrients[0].unit': 'kcal',
+    'nutrients[0].perServing': '1,240',
   }) as { status: string; value?: { variants: object[] } }
   expect(status).toBe('success')
-  expect(value?.variants).toMatchObject([{ price: 2499, mrp: 102_999, stock: 1500 }])
+  expect(value).toMatchObject({
+    variants: [{ price: 2499, mrp: 102_999, stock: 1500 }],
+    servingGrams: 1000,
+    nutrients: [{ perServing: 1240 }],
+  })
 })
 
 test('a comma in an unusual place is refused with an example', () => {

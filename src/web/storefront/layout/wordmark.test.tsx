@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Wordmark } from './wordmark.tsx'
+
+const show = (name: string, isShort = false) => {
+  const html = renderToStaticMarkup(<Wordmark name={name} isShort={isShort} />)
+  return [...html.matchAll(/>([^<>]+)</g)].map(([, text]) => text)
+}
+
+test('the first word is the mark, the others stand beside it, and the link names the store', () => {
+  expect(show(' LiftPune  Nutrition ')).toEqual(['LiftPune', 'Nutrition'])
+  expect(show('Supplementswala')).toEqual(['Supplementswala'])
+  expect(renderToStaticMarkup(<Wordmark name="LiftPune Nutrition" isShort />)).toContain(
+    'aria-label="LiftPune Nutrition, home"',
+  )
+})
+
+test.each([
+  ['O2 Nutrition', 'O2'],
+  ['Iron House', 'Iron'],
+  ['LiftPune Nutrition', 'LN'],
+  ['Supplementswala', 'S'],
+])('where room is short, %s is %s', (name, mark) => expect(show(name, true)).toEqual([mark]))
