@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 test('Back closes the layer, and the next Back leaves the page', async () => {
   const close = vi.fn(() => closed())
-  const closed = openLayer(close)
+  const closed: () => void = openLayer(close)
   await later()
   expect(at).toBe(2)
   go(-1)
