@@ -181,7 +181,7 @@ function offersOf(facts: Terms): Question[] {
       id: 'newsletter',
       topic,
       question: 'How do I leave the newsletter?',
-      answer: 'Every newsletter has a link at its end that does it with one click.',
+      answer: 'Every newsletter ends with an unsubscribe link. It opens a page with one button.',
     },
     {
       id: 'my-data',

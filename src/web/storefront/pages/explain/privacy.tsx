@@ -149,7 +149,7 @@ function yours(facts: Facts): Section[] {
               <strong>Erase it</strong>: the same settings delete the account, with what the law does not have us keep.
             </li>
             <li>
-              <strong>Withdraw consent</strong>: a link in every newsletter ends it with one click.
+              <strong>Withdraw consent</strong>: a link in every newsletter opens a page with one button that ends it.
             </li>
             <li>
               <strong>Name somebody</strong> who may act for you if you die or cannot act: write to us.

@@ -16,7 +16,7 @@ export const headers = passHeaders
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Newsletter',
-    description: 'Offers, new products and restocks by email. One click ends it.',
+    description: 'Offers, new products and restocks by email. Unsubscribe at any time.',
     path: '/newsletter',
   })
 
@@ -50,7 +50,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
             ? isDoubleOptIn
               ? 'One more step: open the link in our email to confirm.'
               : 'You are on the list. If you are new here, a welcome email is on its way. You can unsubscribe from it at any time.'
-            : 'New products, restocks and price drops by email. Unsubscribe with one click.'}
+            : 'New products, restocks and price drops by email. Unsubscribe at any time.'}
         </p>
         <ButtonLink to="/shop" tone="outline">
           Go to the shop
