@@ -5,15 +5,22 @@ import { SoftLink } from '../../ui/soft-link.tsx'
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   const [mark = name, ...rest] = name.split(' ')
   return (
-    <SoftLink href="/" aria-label={`${name}, home`} className={cx('flex h-11 shrink-0 items-center gap-2', className)}>
-      <span
-        aria-hidden="true"
-        className="display-wide flex h-8 items-center rounded-control bg-accent px-2 text-lg leading-none text-ink"
-      >
-        {mark}
+    <SoftLink
+      href="/"
+      aria-label={`${name}, home`}
+      className={cx('flex h-11 min-w-0 flex-wrap gap-x-2 overflow-hidden', className)}
+    >
+      <span aria-hidden="true" className="flex h-11 items-center">
+        <span className="display-wide flex min-h-8 items-center rounded-control bg-accent px-2 text-lg leading-none text-ink">
+          {mark}
+        </span>
       </span>
       {rest.length > 0 && (
-        <span aria-hidden="true" className="display-wide text-lg leading-none uppercase max-xs:text-sm max-2xs:hidden">
+        // Where it does not fit beside the mark, it wraps out of sight.
+        <span
+          aria-hidden="true"
+          className="display-wide flex h-11 items-center text-lg leading-none whitespace-nowrap uppercase max-xs:text-sm"
+        >
           {rest.join(' ')}
         </span>
       )}
