@@ -10,8 +10,8 @@ import { useMenu } from './use-menu.ts'
 
 /**
  * Categories on the left, the chosen one's subcategories on the right, each with some of its products (R47, R48). In
- * the DOM the subcategories follow their category, so that screen readers reach them there. For Tab each category is one
- * stop, or it would take forty to reach the third; the right arrow enters its subcategories, and a line says so.
+ * the DOM the subcategories follow their category, so that Tab and screen readers reach them there. By Tab it takes
+ * forty stops to reach the third category, so a line says that arrow keys are quicker.
  */
 export function CategoryMenu() {
   const categories = useMenu().data?.categories ?? []
@@ -54,7 +54,7 @@ export function CategoryMenu() {
         ))}
       </ul>
       <p id={hint} className="sr-only mt-4 text-xs text-muted [ul:has(:focus-visible)+&]:not-sr-only">
-        Right arrow for the subcategories, left arrow to come back.
+        Up and down arrows for the categories, right arrow for the subcategories.
       </p>
     </MenuContents>
   )
@@ -68,7 +68,6 @@ function Subcategories({ category }: { category: MenuCategory }) {
           <li key={subcategory.slug}>
             <SoftLink
               href={`/category/${category.slug}/${subcategory.slug}`}
-              tabIndex={-1}
               className="flex items-baseline gap-2 py-1 text-sm font-semibold hover:underline"
             >
               {subcategory.name}
@@ -87,7 +86,6 @@ function Subcategories({ category }: { category: MenuCategory }) {
                 <li key={product.slug}>
                   <SoftLink
                     href={`/product/${product.slug}`}
-                    tabIndex={-1}
                     className="block truncate py-1 text-xs text-muted hover:text-ink hover:underline"
                   >
                     {product.name}
@@ -100,14 +98,14 @@ function Subcategories({ category }: { category: MenuCategory }) {
       </ul>
       <div className="mt-6 flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <p className="eyebrow text-muted">Best in {category.name}</p>
-        <SoftLink href={`/category/${category.slug}`} tabIndex={-1} className="py-1 text-sm font-semibold underline">
+        <SoftLink href={`/category/${category.slug}`} className="py-1 text-sm font-semibold underline">
           All of {category.name}
         </SoftLink>
       </div>
       <ul className="mt-3 grid grid-cols-4 gap-4">
         {category.best.map(({ slug, name, image }) => (
           <li key={slug}>
-            <SoftLink href={`/product/${slug}`} tabIndex={-1} className="group block text-sm leading-snug font-medium">
+            <SoftLink href={`/product/${slug}`} className="group block text-sm leading-snug font-medium">
               <Thumb name={image} tint={category.tint} sizes="208px" className="h-40 rounded-card" imgClassName="p-2" />
               <span className="mt-2 line-clamp-2 group-hover:underline">{name}</span>
             </SoftLink>
