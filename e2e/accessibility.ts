@@ -51,3 +51,34 @@ function unstick() {
     for (const element of sticking) element.style.position = ''
   }
 }
+
+/**
+ * What can have the focus but is then covered by a fixed bar, button or pop-up (WCAG 2.2, 2.4.11). Each element takes
+ * the focus once; the page is left as it was.
+ */
+export async function findCovered(page: Page): Promise<string[]> {
+  // Rows that scroll smoothly would still be on their way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const covered = await page.evaluate(() => {
+    const { activeElement, documentElement } = document
+    const { scrollX: left, scrollY: top } = window
+    const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+    const found = stops.filter((stop) => {
+      if (stop.tabIndex < 0 || stop.closest('[inert], .fixed') || !stop.checkVisibility({ visibilityProperty: true }))
+        return false
+      stop.focus()
+      if (document.activeElement !== stop) return false
+      const box = (stop.closest('label') ?? stop).getBoundingClientRect()
+      const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
+      return !points.some(([x, y]) => {
+        const seen = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
+        return seen !== null && (stop.contains(seen) || seen.contains(stop) || stop.closest('label')?.contains(seen))
+      })
+    })
+    documentElement.scrollTo({ left, top, behavior: 'instant' })
+    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
+    return found.map((stop) => stop.outerHTML.slice(0, 150))
+  })
+  await page.emulateMedia({ reducedMotion: null })
+  return covered
+}

@@ -130,6 +130,7 @@ test('R43: the menus work by keyboard alone', async ({ page }) => {
   await expect(panel(page).locator('a').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(panel(page).locator('a').first()).toBeFocused()
+  await expect(categories).toHaveAccessibleDescription(/right arrow/)
   await page.keyboard.press('Shift+Tab')
   await expect(first).toBeFocused()
   await page.keyboard.press('Escape')

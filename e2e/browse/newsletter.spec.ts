@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { findCovered } from '../accessibility.ts'
 import { expect, newShopper, open, test } from '../fixtures.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' })
-const banner = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Newsletter' })
+const banner = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Offers before they sell out' })
 const popup = (page: Page) => page.getByRole('dialog', { name: /list$/ })
 
 /** Whether the pop-up has appeared in this visit or is about to: it sets the mark before it is loaded. */
@@ -147,6 +148,7 @@ test.describe('the pop-up', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     await expect(popup(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
     await expectAccessible(page)
+    expect(await findCovered(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(popup(page)).toBeHidden()
 

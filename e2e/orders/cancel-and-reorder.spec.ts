@@ -16,6 +16,8 @@ test('an order is cancelled once and ordered again', async ({ page, expectAccess
   await expect(page.getByRole('region', { name: 'This order is cancelled' })).toContainText('nothing to pay')
   await expect(page.getByText('Estimated delivery')).toHaveCount(0)
   await expect(page.getByText('Cancel this order')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('status').getByText('The order is now cancelled.')).toBeAttached()
   const again = await page.request.post(`/api/orders/${number}/cancel`, { data: {} })
   expect(again.status()).toBe(409)
   const moved = await page.request.patch(`/api/orders/${number}`, { data: { status: 'shipped' } })

@@ -16,6 +16,20 @@ test('Add to Cart that is pressed before the scripts have come is answered when 
   await expect(drawerOf(page).getByRole('listitem').first()).toContainText('Creatine Powder')
 })
 
+test('flavour, quantity and typed PIN code that come before the scripts are what is bought', async ({ page }) => {
+  const letCome = await delayScripts(page)
+  await page.goto('/product/optimum-nutrition-whey-protein-concentrate-80', { waitUntil: 'commit' })
+  const buy = page.getByRole('region', { name: 'Buy' })
+  await buy.getByRole('radio', { name: 'Vanilla' }).check()
+  await buy.getByRole('button', { name: 'One more' }).dblclick()
+  await buy.getByRole('textbox', { name: 'Delivery to your pincode' }).fill('110003')
+  await addButton(page).dblclick()
+  letCome()
+  await expect(drawerOf(page).getByRole('listitem').first()).toContainText('Vanilla')
+  await expect(drawerOf(page).getByRole('status').first()).toContainText('6 items')
+  await expect(buy.getByText(/^Arrives .* Delhi/).first()).toBeAttached()
+})
+
 test('a phone’s menu that is pressed before the scripts have come opens when they have', { tag: PHONE }, async ({
   page,
 }) => {

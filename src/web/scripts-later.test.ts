@@ -23,9 +23,8 @@ function open(html: string, pictures: Picture[] = []) {
   const preloaded: string[] = []
   const heard: Heard = {}
   const painted: { type: string; tell: (entry: object) => void }[] = []
-  const frames: (() => void)[] = []
   const timers: { then: () => void; ms: number }[] = []
-  const window: { __reactRouterRouteModules?: Record<string, string> } = {}
+  const window: { __reactRouterRouteModules?: Record<string, string>; early?: { acts: object[]; end: () => void } } = {}
   const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
   runInNewContext(script.replaceAll('import(', 'load('), {
     window,
@@ -47,7 +46,6 @@ function open(html: string, pictures: Picture[] = []) {
         painted.push({ type, tell: (entry) => this.told({ getEntries: () => [entry] }) })
       }
     },
-    requestAnimationFrame: (then: () => void) => frames.push(then),
     removeEventListener: (name: string) => delete heard[name],
     setTimeout: (then: () => void, ms: number) => timers.push({ then, ms }),
     addEventListener: (name: string, then: () => void) => {
@@ -60,10 +58,7 @@ function open(html: string, pictures: Picture[] = []) {
   const pass = (ms: number) => {
     for (const timer of timers) if (timer.ms <= ms) timer.then()
   }
-  const nextFrame = () => {
-    for (const frame of frames.splice(0)) frame()
-  }
-  return { asked, preloaded, heard, window, paint, pass, nextFrame }
+  return { asked, preloaded, heard, window, paint, pass }
 }
 
 const pictureUnderWay = () => {
@@ -126,28 +121,41 @@ test('a picture that fails, and a browser that does not tell when it paints, hol
   expect(stuck.asked).not.toEqual([])
 })
 
-test('a button that is pressed too early is pressed again once React has it', async () => {
-  const { heard, nextFrame, pass } = open(later(page()))
-  const clicks: string[] = []
-  const button = (name: string) => ({
-    isConnected: true,
-    click: () => clicks.push(name),
-    setAttribute: () => undefined,
-    removeAttribute: () => undefined,
-  })
-  const [first, last] = [button('first'), button('last')]
-  heard.click?.({ target: { closest: () => first } })
-  heard.click?.({ target: { closest: () => last } })
-  heard.click?.({ target: { closest: () => null } })
-  heard.pointerdown?.()
-  await new Promise(setImmediate)
-  nextFrame()
-  expect(clicks).toEqual([])
-  Object.assign(last, { __reactProps$1: {} })
-  nextFrame()
-  expect(clicks).toEqual([])
-  pass(300)
-  expect(clicks).toEqual(['last'])
+test('presses and choices are queued in order and kept from React until it asks for them', () => {
+  const { heard, window } = open(later(page()))
+  const stopped: string[] = []
+  const act = (type: string, element: { tagName: string; type: string } | null, isTrusted = true) =>
+    heard[type]?.({
+      type,
+      isTrusted,
+      target: type === 'click' ? { closest: () => element } : element,
+      stopPropagation: () => stopped.push(type),
+    })
+  const button = (name: string) => ({ name, tagName: 'BUTTON', type: 'button', setAttribute: () => undefined })
+  const field = (type: string, value: string) => ({ tagName: 'INPUT', type, value, checked: type === 'radio' })
+  const [more, add, size, pincode] = [button('more'), button('add'), field('radio', '1 kg'), field('text', '4')]
+  act('click', size)
+  act('input', size)
+  act('click', more)
+  act('click', more)
+  act('input', pincode)
+  pincode.value = '400001'
+  act('input', pincode)
+  act('click', add)
+  act('submit', { tagName: 'FORM', type: '' })
+  expect(stopped).toHaveLength(8)
+  act('click', null)
+  act('input', field('file', ''))
+  act('click', add, false)
+  expect(stopped, 'links, files and the replay itself pass').toHaveLength(8)
+  expect(window.early?.acts).toEqual([
+    { element: size, value: '1 kg', checked: true },
+    { element: more },
+    { element: more },
+    { element: pincode, value: '400001', checked: false },
+    { element: add },
+  ])
+  window.early?.end()
   expect(heard.click, 'from now on React hears').toBeUndefined()
 })
 

@@ -5,6 +5,10 @@ const ENTRANCE =
   /^import "([^"]+)";\n((?:import \* as route\d+ from "[^"]+";\n)+)\s*window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);$/
 const ROUTE = /import \* as (route\d+) from "([^"]+)";/g
 
+/** The browser itself answers to other buttons: it submits the form or opens the pop-over. */
+const REPLAYED = 'button[type=button]:not([popovertarget]),button[data-again]'
+const TICKS = 'input[type=radio],input[type=checkbox]'
+
 /** A visitor whose picture never arrives must not wait longer than this for the scripts: milliseconds. */
 const MAX_WAIT_MS = 3000
 /** A loaded picture is painted a little later; browsers that do not report when get this long: milliseconds. */
@@ -13,9 +17,10 @@ const PAINT_WAIT_MS = 300
 /**
  * Delays a page's scripts until the visitor sees the page: React Router preloads them all at once, and on a slow
  * connection they compete with the style sheet and the first pictures. They are requested when these are painted (or
- * the page is, if it has none), and at once when the visitor interacts with the page. The button pressed last while
- * they were loading is pressed again once it works. Figures: decisions 0006 and 0042. A page of another form is left
- * unchanged. Returns the page in parts, none of which splits a script: joining them would copy the page.
+ * the page is, if it has none), and at once when the visitor interacts with the page. Until React has hydrated the page,
+ * buttons pressed and fields changed are queued for `replay-early-acts.ts`, and React sees none of them; forms are
+ * submitted by the browser. Figures: decisions 0006 and 0042. A page of another form is left unchanged. Returns the page
+ * in parts, none of which splits a script: joining them would copy the page.
  */
 export function scriptsLater(html: string): string[] {
   const from = html.lastIndexOf(START)
@@ -47,21 +52,24 @@ function makeScript(text: string, preloads: readonly string[]): string | null {
   const [, manifest, imports = '', modules, entry] = entrance
   const routes = [...imports.matchAll(ROUTE)].map(([, name, file]) => ({ name, file }))
   const start = `Promise.all(${JSON.stringify([manifest, ...routes.map(({ file }) => file)])}.map(f=>import(f)))
-.then(([,${routes.map(({ name }) => name).join(',')}])=>{window.__reactRouterRouteModules=${modules};return import(${JSON.stringify(entry)})}).then(answer)`
-  return `<script>(()=>{let begun=false,pressed=null
-const press=({target})=>{const button=target.closest("button[type=button]:not([popovertarget]),button[data-again]")
-if(!button)return
-pressed?.removeAttribute("aria-busy")
-pressed=button
-pressed.setAttribute("aria-busy","true")}
-addEventListener("click",press,true)
-const answer=()=>{if(pressed?.isConnected&&!Object.keys(pressed).some(key=>key.startsWith("__reactProps")))return requestAnimationFrame(answer)
-removeEventListener("click",press,true)
-const again=()=>{pressed?.removeAttribute("aria-busy")
-pressed?.click()}
-/* React has the button, and needs a moment more for what it answers with. */
-if(window.requestIdleCallback)requestIdleCallback(again)
-else setTimeout(again,${PAINT_WAIT_MS})}
+.then(([,${routes.map(({ name }) => name).join(',')}])=>{window.__reactRouterRouteModules=${modules};return import(${JSON.stringify(entry)})})`
+  return `<script>(()=>{let begun=false
+const acts=[]
+const hear=event=>{
+const {type,target,isTrusted}=event
+const element=type==="click"?target.closest(${JSON.stringify(`${REPLAYED},${TICKS}`)}):target
+/* Events that are not trusted are the replay's own. */
+if(!isTrusted||!element||element.type==="file")return
+event.stopPropagation()
+const isButton=element.tagName==="BUTTON"
+if(type==="click"?!isButton:type==="submit")return
+if(isButton)element.setAttribute("aria-busy","true")
+else if(acts.at(-1)?.element===element)acts.pop()
+const {value,checked}=element
+acts.push({element,value,checked})}
+const HEARD=["click","input","submit"]
+for(const name of HEARD)addEventListener(name,hear,true)
+window.early={acts,end(){for(const name of HEARD)removeEventListener(name,hear,true)}}
 const go=()=>{if(begun)return;begun=true
 for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))
 ${start}}

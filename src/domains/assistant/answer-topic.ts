@@ -152,7 +152,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     { to: '/forgot-password', label: 'Forgotten password' },
   ],
   newsletter: () => [
-    'Every newsletter has a link at its end that unsubscribes with one click. To get it, enter your email.',
+    'Every newsletter ends with an unsubscribe link, which opens a page with one button. To get it, enter your email.',
     { to: '/newsletter', label: 'Newsletter' },
   ],
   complaint: ({ grievance }) => [

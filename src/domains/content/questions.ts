@@ -181,7 +181,7 @@ function offersOf(facts: Terms): Question[] {
       id: 'newsletter',
       topic,
       question: 'How do I unsubscribe from the newsletter?',
-      answer: 'Click the unsubscribe link at the end of any newsletter.',
+      answer: 'Every newsletter ends with an unsubscribe link. It opens a page with one button.',
     },
     {
       id: 'my-data',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { testContext } from '../../platform/testing/index.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { outbox } from '../customers/testing/people.ts'
 import { changeSettings } from '../settings/index.ts'
-import { cancelOrder, placeOrder, sendPaymentFailed } from './index.ts'
+import { cancelOrder, placeOrder, sendOrderConfirmation, sendPaymentFailed } from './index.ts'
 import { customer, orderInput, type Shelf, stockShop } from './testing/shop.ts'
 
 test('a payment that failed is told while the order can be paid, with the page on which it is', async () => {
@@ -38,4 +39,19 @@ test('a payment that failed is told while the order can be paid, with the page o
   await cancelOrder(buyer, { orderNumber: card })
   await sendPaymentFailed({ ...system, now }, mailer, { orderNumber: card })
   expect(mailer.mails, 'not once it is over').toHaveLength(2)
+})
+
+test('the confirmation says where the order is going and how it is paid', async () => {
+  const ctx = await testContext()
+  const [whey] = (await stockShop(ctx, [20])) as [Shelf]
+  const buyer: Context = { ...ctx, actor: await customer(ctx, 'asha') }
+  const placed = await placeOrder(buyer, orderInput([whey], 'key-of-confirmation', { paymentMethod: 'COD' }))
+  if (!placed.ok) throw new Error(placed.code)
+  const { orderNumber, total } = placed.value
+  const mailer = outbox()
+  await sendOrderConfirmation({ ...ctx, actor: { kind: 'system' } }, mailer, { orderNumber })
+  const [mail] = mailer.mails
+  expect(mail?.text).toContain('Delivering to:\n')
+  expect(mail?.text).toContain(`Payment:\nCash on delivery: ${formatMoney(total)}`)
+  expect(mail?.html).toContain('Delivering to')
 })

@@ -17,19 +17,44 @@ const MUTED = '#5c5d60'
 const LINE = '#e5e4df'
 const MIST = '#f6f6f3'
 const ACCENT = '#eace09'
+const PAPER = '#ffffff'
 const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 
+/**
+ * Email programs that know dark mode take these instead of the inline colours above; others keep the light ones, or turn
+ * them over themselves. Classes, since a style sheet can't reach an inline style by its value.
+ */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background-color:#0e0f11!important}
+.card,.card td{background-color:#1b1d20!important}
+.card .panel{background-color:#0e0f11!important}
+.card,.card h1,.card p,.card td,.card a{color:#f6f6f3!important}
+.card .muted{color:#b9babd!important}
+.card .rule,.card td{border-color:#33363b!important}
+.card .button{background-color:#eace09!important}
+.card .button a{color:#0e0f11!important}}`
+
 /** Email programs need tables for layout: some support width and padding on nothing else. */
-const table = (style: CSSProperties, ...rows: ReactNode[]): ReactNode =>
+const table = (style: CSSProperties, className: string | undefined, ...rows: ReactNode[]): ReactNode =>
   h(
     'table',
-    { role: 'presentation', align: 'center', width: '100%', border: 0, cellPadding: 0, cellSpacing: 0, style },
+    {
+      role: 'presentation',
+      align: 'center',
+      width: '100%',
+      border: 0,
+      cellPadding: 0,
+      cellSpacing: 0,
+      className,
+      style,
+    },
     h('tbody', null, ...rows),
   )
 
 /** A table of one cell. */
-const box = (style: CSSProperties, ...content: ReactNode[]): ReactNode =>
-  table(style, h('tr', null, h('td', null, ...content)))
+const box = (style: CSSProperties, className: string | undefined, ...content: ReactNode[]): ReactNode =>
+  table(style, className, h('tr', null, h('td', null, ...content)))
 
 /** The text that inboxes show beside the subject, padded with blanks that keep the rest of the email out of it. */
 const preview = (text: string): ReactNode =>
@@ -59,30 +84,42 @@ export function emailHtml({ shop, title, blocks, footer }: EmailContent): string
       'head',
       null,
       h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('meta', { name: 'x-apple-disable-message-reformatting' }),
       h('title', null, title),
+      h('style', null, DARK),
     ),
     h(
       'body',
-      { style: { margin: 0, padding: 0, backgroundColor: MIST } },
+      { className: 'page', style: { margin: 0, padding: 0, backgroundColor: MIST } },
       preview(title),
       box(
         { backgroundColor: MIST, fontFamily: SANS, paddingBottom: 32 },
+        'page',
         box(
-          { backgroundColor: INK, padding: '18px 20px' },
-          h(
-            'span',
-            { style: { backgroundColor: ACCENT, color: INK, borderRadius: 4, padding: '4px 8px', fontWeight: 800 } },
-            mark,
+          { backgroundColor: INK },
+          undefined,
+          // As wide as the text below, so that both begin at the same edge.
+          box(
+            { maxWidth: 560, padding: '18px 20px', margin: '0 auto' },
+            undefined,
+            h(
+              'span',
+              { style: { backgroundColor: ACCENT, color: INK, borderRadius: 4, padding: '4px 8px', fontWeight: 800 } },
+              mark,
+            ),
+            h('span', { style: { color: PAPER, fontWeight: 800, textTransform: 'uppercase' } }, ` ${rest.join(' ')}`),
           ),
-          h('span', { style: { color: '#ffffff', fontWeight: 800, textTransform: 'uppercase' } }, ` ${rest.join(' ')}`),
         ),
         box(
-          { maxWidth: 560, backgroundColor: '#ffffff', padding: '28px 20px 12px', margin: '0 auto' },
+          { maxWidth: 560, backgroundColor: PAPER, padding: '28px 20px 12px', margin: '0 auto' },
+          'card',
           h('h1', { style: { margin: '0 0 16px', fontSize: 24, lineHeight: '30px', color: INK } }, title),
           ...blocks.map((block, index) => h(Fragment, { key: index }, blockHtml(block))),
-          h('hr', { style: { border: 0, borderTop: `1px solid ${LINE}`, margin: '16px 0' } }),
-          h('p', { style: { ...small, fontSize: 13, color: MUTED } }, footer),
+          h('hr', { className: 'rule', style: { border: 0, borderTop: `1px solid ${LINE}`, margin: '16px 0' } }),
+          h('p', { className: 'muted', style: { ...small, fontSize: 13, color: MUTED } }, footer),
         ),
       ),
     ),
@@ -103,8 +140,8 @@ function blockHtml(block: Block): ReactNode {
     case 'code':
       return h(
         'p',
-        { style: { ...words, backgroundColor: MIST, padding: 16, borderRadius: 8 } },
-        h('span', { style: { display: 'block', fontSize: 13, color: MUTED } }, block.label),
+        { className: 'panel', style: { ...words, backgroundColor: MIST, padding: 16, borderRadius: 8 } },
+        h('span', { className: 'muted', style: { display: 'block', fontSize: 13, color: MUTED } }, block.label),
         h('strong', { style: { fontSize: 22, lineHeight: '30px', letterSpacing: 2 } }, reveal(block.value)),
       )
     case 'button':
@@ -119,7 +156,7 @@ function blockHtml(block: Block): ReactNode {
             null,
             h(
               'td',
-              { style: { ...OUTLOOK_ROOM, backgroundColor: ACCENT, borderRadius: 6 } },
+              { className: 'button', style: { ...OUTLOOK_ROOM, backgroundColor: ACCENT, borderRadius: 6 } },
               h(
                 'a',
                 {
@@ -142,7 +179,8 @@ function blockHtml(block: Block): ReactNode {
     case 'links':
       return h(
         'p',
-        { style: small },
+        // Far enough apart for a thumb.
+        { style: { ...small, lineHeight: '32px' } },
         block.links.map(({ label, url }, index) =>
           h('span', { key: index }, index > 0 ? h('br') : null, h('a', { href: reveal(url), style: link }, label)),
         ),
@@ -164,6 +202,7 @@ const link: CSSProperties = { color: INK, textDecoration: 'underline' }
 const goodsHtml = ({ rows, sums }: Extract<Block, { kind: 'goods' }>): ReactNode =>
   table(
     { marginBottom: 16, fontSize: 14, lineHeight: '20px', color: INK },
+    undefined,
     ...rows.map(({ name, detail, amount }, index) =>
       h(
         'tr',
@@ -172,7 +211,7 @@ const goodsHtml = ({ rows, sums }: Extract<Block, { kind: 'goods' }>): ReactNode
           'td',
           { style: cell },
           h('strong', null, name),
-          detail ? h('span', { style: { display: 'block', color: MUTED } }, detail) : null,
+          detail ? h('span', { className: 'muted', style: { display: 'block', color: MUTED } }, detail) : null,
         ),
         h('td', { style: { ...cell, ...right } }, amount),
       ),

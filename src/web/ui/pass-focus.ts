@@ -28,6 +28,10 @@ export function passFocusOn(pressed: Element, items = 'li'): void {
   else passFocusOut(pressed)
 }
 
+/** `onClick` of a button that removes its `[data-item]`. */
+export const passFocusOfItem = ({ currentTarget }: { currentTarget: Element }): void =>
+  passFocusOn(currentTarget, '[data-item]')
+
 /** Shows more of a list and moves the focus to the first new item, since the control that was pressed disappears. */
 export function focusFirstNew(list: Element | null | undefined, items: string, show: () => void): void {
   const before = new Set(list?.querySelectorAll(items))

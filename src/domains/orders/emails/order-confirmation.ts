@@ -1,4 +1,4 @@
-import { button, goods, lines, links, text } from '../../../platform/email/blocks.ts'
+import { type Block, button, goods, lines, links, text } from '../../../platform/email/blocks.ts'
 import type { EmailMessage } from '../../../platform/email/mailer.ts'
 import type { Words } from '../../../platform/email/secret.ts'
 import { writeEmail } from '../../../platform/email/write-email.ts'
@@ -39,6 +39,7 @@ export function orderConfirmation(
       text(`Thank you, ${order.shippingAddress?.firstName ?? ''}. We’ve received your order.`),
       orderGoods(order),
       lines('Delivering to', addressLines(order)),
+      ...paymentLines(order),
       text(next.join(' ')),
       button(isGuest ? 'View, cancel or repeat your order' : 'Track your order', url),
       ...(isGuest ? [text(`This link opens your order for ${KEY_DAYS} days. Please keep it private.`)] : []),
@@ -64,6 +65,17 @@ export const orderGoods = (order: OrderView) =>
       { label: 'Total', amount: formatMoney(order.total) },
     ],
   )
+
+const PAID_BY = { cod: 'Cash on delivery', card: 'Paid by card', upi: 'Paid by UPI' }
+
+/** How the order is paid; nothing if a coupon covers it. */
+function paymentLines({ paymentMethod, giftCardAmount, total }: OrderView): Block[] {
+  const parts = [
+    ...(giftCardAmount > 0 ? [`Paid by gift card: ${formatMoney(giftCardAmount)}`] : []),
+    ...(paymentMethod && total > 0 ? [`${PAID_BY[paymentMethod]}: ${formatMoney(total)}`] : []),
+  ]
+  return parts.length > 0 ? [lines('Payment', parts)] : []
+}
 
 const detailOf = ({ flavor, weight }: OrderLineView): string => [flavor, weight].filter(Boolean).join(', ')
 

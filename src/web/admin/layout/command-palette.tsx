@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Permission } from '../../../domains/roles/schemas.ts'
 import { useKey } from '../parts/forms/use-key.ts'
+import { useSingleKeys } from '../state/single-keys.ts'
 import { menuOf, type NavPage, type PaletteItem, searchesFor } from './navigation.ts'
 import { useFound } from './use-found.ts'
 
@@ -21,6 +22,7 @@ export function CommandPalette({ permissions }: { permissions: Permission[] }) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
+  const hasKeys = useSingleKeys()
   const found = useFound(isOpen ? typed : '', permissions)
   const pages = [DASHBOARD, ...menuOf(permissions).flatMap((group) => group.pages)]
   const items: PaletteItem[] = [...pages, ...found, ...searchesFor(typed, permissions)]
@@ -56,6 +58,7 @@ export function CommandPalette({ permissions }: { permissions: Permission[] }) {
                 placeholder="Page, order number or name"
                 className="h-14 w-full border-b border-line bg-paper px-4 text-base outline-none"
               />
+              <Found />
               <Autocomplete.Empty className="px-4 text-sm text-muted empty:hidden [&:not(:empty)]:py-6">
                 No page found.
               </Autocomplete.Empty>
@@ -68,7 +71,7 @@ export function CommandPalette({ permissions }: { permissions: Permission[] }) {
                     className="flex min-h-11 cursor-pointer items-center justify-between rounded-control px-3 text-sm data-highlighted:bg-mist lg:min-h-10"
                   >
                     {page.label}
-                    {page.keys && <kbd className="figures text-xs text-muted">{page.keys}</kbd>}
+                    {hasKeys && page.keys && <kbd className="figures text-xs text-muted">{page.keys}</kbd>}
                   </Autocomplete.Item>
                 )}
               </Autocomplete.List>
@@ -77,6 +80,16 @@ export function CommandPalette({ permissions }: { permissions: Permission[] }) {
         </Dialog.Portal>
       </Dialog.Root>
     </>
+  )
+}
+
+/** Says how many pages and searches match, since the list changes without the focus moving. */
+function Found() {
+  const { length } = Autocomplete.useFilteredItems<NavPage>()
+  return (
+    <Autocomplete.Status className="sr-only">
+      {length > 0 && `${length} ${length === 1 ? 'result' : 'results'}`}
+    </Autocomplete.Status>
   )
 }
 

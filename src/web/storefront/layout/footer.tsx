@@ -25,7 +25,7 @@ const legalLinks = [
 export function Footer() {
   const { store, hours, footerPages } = useShop()
   return (
-    <footer className="bg-ink text-paper print:hidden">
+    <footer className="site-footer bg-ink text-paper print:hidden">
       <Container className="pt-12 md:pt-16">
         <div className="border-b border-ink-line pb-10 md:pb-12">
           <Newsletter variant="inline" />
@@ -117,7 +117,7 @@ function EmailAndPhone() {
   )
 }
 
-const footerLink = 'inline-flex min-h-11 items-center text-sm text-paper hover:underline lg:min-h-8'
+const footerLink = 'inline-flex min-h-11 items-center text-sm wrap-anywhere text-paper hover:underline lg:min-h-8'
 
 function FooterLink({ to, label }: { to: string; label: string }) {
   return (

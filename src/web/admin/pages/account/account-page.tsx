@@ -22,6 +22,7 @@ import { DataTable } from '../../parts/lists/data-table.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff, confirmedBy } from '../../state/staff.server.ts'
 import type { Route } from './+types/account-page'
+import { ShortcutsSwitch } from './shortcuts-switch.tsx'
 
 export const meta = adminMeta('My sign-in')
 
@@ -73,7 +74,10 @@ export default function AccountPage({ loaderData: { sessions, isOn, begun }, act
   const answer: AccountAnswer | undefined = actionData
   return (
     <>
-      <PageHead title="My sign-in" text="Password, two-factor sign-in, and where you are signed in." />
+      <PageHead
+        title="My sign-in"
+        text="Password, two-factor sign-in, where you are signed in, and keyboard shortcuts."
+      />
       <p className="text-sm">
         <a href="/account/settings/password" className="underline underline-offset-2">
           Change password
@@ -125,6 +129,8 @@ export default function AccountPage({ loaderData: { sessions, isOn, begun }, act
           Sign out of all devices
         </button>
       </Form>
+      <h2 className="mt-10 mb-3 text-lg">Keyboard shortcuts</h2>
+      <ShortcutsSwitch />
     </>
   )
 }

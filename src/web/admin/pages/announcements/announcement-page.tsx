@@ -19,7 +19,10 @@ import { windowText } from '../../parts/page/window-text.ts'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/announcement-page'
 
-export const meta = adminMeta('Announcement')
+export const meta = adminMeta(
+  'Announcement',
+  ({ announcement }: Route.ComponentProps['loaderData']) => announcement?.title,
+)
 
 export async function loader(args: Route.LoaderArgs) {
   return { announcement: chosenOf(await listAnnouncements(asStaff(args, 'content.write')), args.params.id) }

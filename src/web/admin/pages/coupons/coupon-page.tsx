@@ -23,7 +23,7 @@ import type { Route } from './+types/coupon-page'
 import { CouponForm } from './coupon-form.tsx'
 import { actionNotices, couponText, markOf, timeText, undoOf } from './coupon-texts.ts'
 
-export const meta = adminMeta('Coupon')
+export const meta = adminMeta('Coupon', ({ coupon }: Route.ComponentProps['loaderData']) => coupon.code)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'sales.read')

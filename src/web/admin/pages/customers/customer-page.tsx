@@ -15,7 +15,10 @@ import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { LastOrders } from './last-orders.tsx'
 
-export const meta = adminMeta('Customer')
+const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
+  `${firstName} ${lastName}`.trim() || email
+
+export const meta = adminMeta('Customer', ({ file }: Route.ComponentProps['loaderData']) => nameOf(file.person))
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'customers.read')
@@ -51,7 +54,7 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const { file, mayExport, ...rights } = loaderData
   const { person, totals, membership } = file
-  const name = `${person.firstName} ${person.lastName}`.trim() || person.email
+  const name = nameOf(person)
   return (
     <>
       <PageHead

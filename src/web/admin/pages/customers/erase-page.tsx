@@ -11,7 +11,7 @@ import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff, confirmedBy } from '../../state/staff.server.ts'
 import type { Route } from './+types/erase-page'
 
-export const meta = adminMeta('Erase a customer')
+export const meta = adminMeta('Erase a customer', ({ email }: Route.ComponentProps['loaderData']) => email)
 
 const CONSEQUENCES = [
   'Name, phone, email, password, addresses, wishlist, cart, messages, notes and membership are deleted, and all devices are logged out.',

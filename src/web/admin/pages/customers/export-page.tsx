@@ -11,7 +11,7 @@ import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff, confirmedBy } from '../../state/staff.server.ts'
 import type { Route } from './+types/export-page'
 
-export const meta = adminMeta('Export a customer’s data')
+export const meta = adminMeta('Export a customer’s data', ({ email }: Route.ComponentProps['loaderData']) => email)
 
 export async function loader(args: Route.LoaderArgs) {
   const found = orErrorPage(await findCustomer(asStaff(args, 'customers.export'), args.params.id))

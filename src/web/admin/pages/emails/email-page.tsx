@@ -10,7 +10,7 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/email-page'
 import { emailMarks } from './email-marks.ts'
 
-export const meta = adminMeta('Email')
+export const meta = adminMeta('Email', ({ mail }: Route.ComponentProps['loaderData']) => mail.subject)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'mails.read')

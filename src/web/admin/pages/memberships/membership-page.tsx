@@ -25,7 +25,10 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/membership-page'
 import { membershipMarks } from './membership-marks.ts'
 
-export const meta = adminMeta('Membership')
+export const meta = adminMeta(
+  'Membership',
+  ({ membership }: Route.ComponentProps['loaderData']) => membership.name || membership.email,
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'sales.read')

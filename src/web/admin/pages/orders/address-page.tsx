@@ -14,7 +14,10 @@ import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/address-page'
 
-export const meta = adminMeta('Change the address')
+export const meta = adminMeta(
+  'Change the address',
+  ({ orderNumber }: Route.ComponentProps['loaderData']) => orderNumber,
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.change')

@@ -33,7 +33,7 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { TransitionButton } from './transition-button.tsx'
 import { undo, undoOf } from './undo.server.ts'
 
-export const meta = adminMeta('Order')
+export const meta = adminMeta('Order', ({ order }: Route.ComponentProps['loaderData']) => order.orderNumber)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.read')

@@ -14,7 +14,10 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/tracking-page'
 import { CourierFields } from './courier-fields.tsx'
 
-export const meta = adminMeta('Correct tracking details')
+export const meta = adminMeta(
+  'Correct tracking details',
+  ({ orderNumber }: Route.ComponentProps['loaderData']) => orderNumber,
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.fulfil')

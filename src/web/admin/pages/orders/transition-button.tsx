@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { useKey } from '../../parts/forms/use-key.ts'
+import { useSingleKeys } from '../../state/single-keys.ts'
 
 type TransitionButtonProps = {
   order: StaffOrderView
@@ -24,7 +25,10 @@ export function TransitionButton({
   const shipPath = `/admin/orders/ship?order=${orderNumber}`
   useAnswer(fetcher.data)
   useKey(key, () => (status === 'shipped' ? open(shipPath) : form.current?.requestSubmit()))
-  const hint = <kbd className="ml-2 rounded-control bg-ink/10 px-1.5 text-xs uppercase max-md:hidden">{key}</kbd>
+  const hasKeys = useSingleKeys()
+  const hint = hasKeys && (
+    <kbd className="ml-2 rounded-control bg-ink/10 px-1.5 text-xs uppercase max-md:hidden">{key}</kbd>
+  )
   if (status === 'shipped')
     return (
       <Link to={shipPath} className="btn btn-accent btn-medium">

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Plus, Trash2, TriangleAlert } from '../../../ui/icons.tsx'
+import { passFocusOfItem } from '../../../ui/pass-focus.ts'
 import { Choice, TextLine } from '../../parts/forms/bound-fields.tsx'
 import { FormPanel } from '../../parts/page/panel.tsx'
 import type { PanelProps } from './panel-props.ts'
@@ -52,6 +53,7 @@ export function NutritionPanel({ form, fields, live: { faults } }: PanelProps) {
         return (
           <div
             key={item.key}
+            data-item=""
             className={cx(
               'grid grid-cols-[1.3fr_1fr_1fr_1fr] items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-3 max-sm:*:order-3 max-sm:[&_label]:text-xs sm:grid-cols-[2fr_1fr_1fr_1fr_1fr_2.75rem]',
               place > 0 && 'sm:[&_label]:sr-only',
@@ -64,6 +66,7 @@ export function NutritionPanel({ form, fields, live: { faults } }: PanelProps) {
             <TextLine field={row.rda} label="% RDA" inputMode="decimal" />
             <button
               {...form.remove.getButtonProps({ name: nutrients.name, index: place })}
+              onClick={passFocusOfItem}
               aria-label={`Remove row ${place + 1}`}
               className="flex size-11 items-center justify-center self-end justify-self-end rounded-control hover:bg-mist max-sm:order-2!"
             >

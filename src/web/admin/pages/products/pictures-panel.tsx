@@ -3,6 +3,7 @@ import { PICTURE_NAME } from '../../../../shared/picture-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { ArrowLeft, ArrowRight, CircleAlert, Plus, Trash2 } from '../../../ui/icons.tsx'
+import { passFocusOfItem } from '../../../ui/pass-focus.ts'
 import { TextLine } from '../../parts/forms/bound-fields.tsx'
 import { DragHandle } from '../../parts/lists/drag-handle.tsx'
 import { useDragOrder } from '../../parts/lists/use-drag-order.ts'
@@ -81,6 +82,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
               <li
                 key={item.key}
                 data-row={item.key}
+                data-item=""
                 className={cx(
                   'flex flex-col gap-2 rounded-card border bg-paper p-3',
                   order.over === item.key ? 'border-ink' : 'border-line',
@@ -125,6 +127,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
                     </button>
                     <button
                       {...form.remove.getButtonProps({ name: images.name, index: place })}
+                      onClick={passFocusOfItem}
                       aria-label={`Remove picture ${place + 1}`}
                       className={round}
                     >

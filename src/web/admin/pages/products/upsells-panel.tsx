@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Plus, Trash2 } from '../../../ui/icons.tsx'
+import { passFocusOfItem } from '../../../ui/pass-focus.ts'
 import { TextLine, TickField } from '../../parts/forms/bound-fields.tsx'
 import { FormPanel } from '../../parts/page/panel.tsx'
 import { type Picked, ProductField } from '../../parts/product-field/product-field.tsx'
@@ -18,7 +19,7 @@ export function UpsellsPanel({ form, fields, offers }: PanelProps & { offers: re
       {upsells.getFieldList().map((item, place) => {
         const { product, discountPercentage, description, active } = item.getFieldset()
         return (
-          <div key={item.key} className="grid items-start gap-3 border-b border-line pb-4">
+          <div key={item.key} data-item="" className="grid items-start gap-3 border-b border-line pb-4">
             <ProductField field={product} label="Product" known={offers} />
             <TextLine field={discountPercentage} label="Percent off" inputMode="numeric" />
             <TextLine field={description} label="Text for shoppers" isOptional />
@@ -26,6 +27,7 @@ export function UpsellsPanel({ form, fields, offers }: PanelProps & { offers: re
               <TickField field={active} label="Active" />
               <button
                 {...form.remove.getButtonProps({ name: upsells.name, index: place })}
+                onClick={passFocusOfItem}
                 aria-label={`Remove offer ${place + 1}`}
                 className="flex size-11 items-center justify-center rounded-control hover:bg-mist md:size-9"
               >

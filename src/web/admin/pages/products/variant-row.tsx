@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { Trash2 } from '../../../ui/icons.tsx'
+import { passFocusOfItem } from '../../../ui/pass-focus.ts'
 import type { Bound } from '../../parts/forms/bound-fields.tsx'
 
 /** In the order of the grid's columns, which is also the order for pasted cells. */
@@ -38,6 +39,7 @@ export function VariantRow({ place, fields, mayCount, remove }: VariantRowProps)
   return (
     <fieldset
       aria-label={`Variant ${place + 1}`}
+      data-item=""
       className={cx(
         'grid items-start max-md:grid-cols-2! max-md:rounded-card max-md:border max-md:border-line max-md:p-3',
         GRID,
@@ -69,6 +71,7 @@ export function VariantRow({ place, fields, mayCount, remove }: VariantRowProps)
         {!id && (
           <button
             {...remove}
+            onClick={passFocusOfItem}
             aria-label={`Remove variant ${place + 1}`}
             className="flex size-11 items-center justify-center rounded-control hover:bg-mist md:size-9"
           >

@@ -12,7 +12,7 @@ import type { Route } from './+types/movements-page'
 import { QuickChange } from './quick-change.tsx'
 import { reasonText } from './reasons.ts'
 
-export const meta = adminMeta('Stock of a variant')
+export const meta = adminMeta('Stock of a variant', ({ variant }: Route.ComponentProps['loaderData']) => variant.name)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.read')

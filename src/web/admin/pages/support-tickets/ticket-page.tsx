@@ -32,7 +32,7 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/ticket-page'
 import { actionNotice, entryTitles, ticketMarks, undoOf } from './ticket-texts.ts'
 
-export const meta = adminMeta('Support ticket')
+export const meta = adminMeta('Support ticket', ({ ticket }: Route.ComponentProps['loaderData']) => ticket.subject)
 
 export async function loader(args: Route.LoaderArgs) {
   return orErrorPage(await findTicket(asStaff(args, 'customers.help'), args.params.id))

@@ -16,7 +16,7 @@ import { KINDS, kindOf } from './kinds.ts'
 import { TaxonRow } from './taxon-row.tsx'
 
 export const meta: Route.MetaFunction = ({ location }) => [
-  { title: `${KINDS[kindOf(location.pathname)].title}· Admin` },
+  { title: `${KINDS[kindOf(location.pathname)].title} · Admin` },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -12,8 +12,8 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/taxon-page'
 import { KINDS, kindOf } from './kinds.ts'
 
-export const meta: Route.MetaFunction = ({ location }) => [
-  { title: `${KINDS[kindOf(location.pathname)].title}· Admin` },
+export const meta: Route.MetaFunction = ({ location, loaderData }) => [
+  { title: [loaderData?.taxon?.name, KINDS[kindOf(location.pathname)].title, 'Admin'].filter(Boolean).join(' · ') },
   { name: 'robots', content: 'noindex' },
 ]
 

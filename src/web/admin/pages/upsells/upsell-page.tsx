@@ -12,7 +12,7 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/upsell-page'
 import { UpsellFields } from './upsell-fields.tsx'
 
-export const meta = adminMeta('Upsell')
+export const meta = adminMeta('Upsell', ({ productName }: Route.ComponentProps['loaderData']) => productName)
 
 export async function loader(args: Route.LoaderArgs) {
   return orErrorPage(await findStaffUpsell(asStaff(args, 'sales.write'), args.params.product, args.params.upsell))

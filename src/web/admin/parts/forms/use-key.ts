@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { areSingleKeysOn } from '../../state/single-keys.ts'
 
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
  * A page-wide keyboard shortcut: `mod+s` (Ctrl, or Cmd on a Mac), `/`, `c`, or two keys in a row such as `g o`. Letters
- * are ignored while somebody is typing or a dialog is open; notices do not count as dialogs.
+ * are ignored while somebody is typing or a dialog is open, and if this browser has them switched off; notices do not
+ * count as dialogs.
  */
 export function useKey(keys: string, act: () => void): void {
   const latest = useRef(act)
@@ -20,7 +22,8 @@ export function useKey(keys: string, act: () => void): void {
       const pressed = `${hasMod ? 'mod+' : ''}${event.key.toLowerCase()}`
       if (
         event.altKey ||
-        (!hasMod && (isTyping(event) || document.querySelector('[role=dialog]:not([aria-modal=false])')))
+        (!hasMod &&
+          (!areSingleKeysOn() || isTyping(event) || document.querySelector('[role=dialog]:not([aria-modal=false])')))
       )
         return
       const isDue = second === undefined ? pressed === first : begun && pressed === second

@@ -30,7 +30,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTa
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {select && <th scope="col" className={headClass} aria-label="Selected" />}
+          {select && (
+            <th scope="col" className={headClass}>
+              <span className="sr-only">Select</span>
+            </th>
+          )}
           {columns.map(({ head, isFigure, className }) => (
             <th key={head} scope="col" className={cx(headClass, isFigure && 'text-right', className)}>
               {head}

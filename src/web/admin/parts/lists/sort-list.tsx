@@ -60,7 +60,7 @@ export function SortList<Row>({ label, rows, keyOf, nameOf, children }: SortList
                   value={moved(ids, id, to).join(',')}
                   disabled={to < 0 || to >= ids.length}
                   aria-label={`Move ${text}: ${nameOf(row)}`}
-                  className="flex h-8 w-11 items-center justify-center rounded-control hover:bg-mist disabled:opacity-30 md:h-6 md:w-8"
+                  className="flex h-8 w-11 items-center justify-center rounded-control hover:bg-mist disabled:opacity-30 md:h-7 md:w-9"
                 >
                   <Icon className="size-4" />
                 </button>

@@ -57,5 +57,13 @@ function DocumentAnswer() {
   )
 }
 
-/** `export const meta = adminMeta('Orders')` */
-export const adminMeta = (title: string) => () => [{ title: `${title}· Admin` }, { name: 'robots', content: 'noindex' }]
+/**
+ * `export const meta = adminMeta('Orders')`. For a page about one thing, `nameOf` names it in front, because tabs show
+ * only the beginning: `NS-ABC123DEF · Order · Admin`.
+ */
+export const adminMeta =
+  <Data = unknown>(title: string, nameOf?: (data: Data) => string | null | undefined) =>
+  ({ loaderData }: { loaderData?: Data | undefined }) => [
+    { title: [loaderData && nameOf?.(loaderData), title, 'Admin'].filter(Boolean).join(' · ') },
+    { name: 'robots', content: 'noindex' },
+  ]

@@ -5,6 +5,15 @@ import { useShop } from '../../state/store/use-shop.ts'
 
 const WELCOME_MS = 2000
 
+/** Tells the style sheet how much of the page's end is covered (`tokens.css`). */
+function noteHeight(popup: HTMLElement | null) {
+  const page = document.documentElement
+  page.style.setProperty('--popup-height', `${popup?.offsetHeight ?? 0}px`)
+  return () => {
+    page.style.removeProperty('--popup-height')
+  }
+}
+
 /** A non-modal dialog in the corner: it neither takes nor traps the focus, and the page stays usable. */
 export default function PopupDialog({ onClose }: { onClose: () => void }) {
   const { store, membership } = useShop()
@@ -12,6 +21,8 @@ export default function PopupDialog({ onClose }: { onClose: () => void }) {
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
+          ref={noteHeight}
+          data-newsletter-popup=""
           initialFocus={false}
           className="fixed inset-x-4 bottom-4 z-40 in-[body:has([data-sticky-bar])]:max-lg:bottom-24 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-high sm:right-6 sm:bottom-24 sm:left-auto sm:max-h-[calc(100dvh-7rem)] sm:w-96 sm:p-6"
         >

@@ -103,11 +103,11 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
               <SoftLink
                 href={`/brand/${slug}`}
                 className={cx(
-                  'group flex h-24 flex-col justify-between rounded-card border border-line p-4 transition-colors hover:border-ink md:h-28 md:p-5',
+                  'group flex min-h-24 flex-col justify-between rounded-card border border-line p-4 transition-colors hover:border-ink md:min-h-28 md:p-5',
                   productCount === 0 && 'bg-mist',
                 )}
               >
-                <span className="font-display text-base leading-tight font-bold md:text-lg">{name}</span>
+                <span className="font-display text-base leading-tight font-bold wrap-anywhere md:text-lg">{name}</span>
                 <span className="figures text-xs text-muted">{countText(productCount)}</span>
               </SoftLink>
             </li>

@@ -18,7 +18,7 @@ export function SubcategoryTiles({ category, subcategories }: SubcategoryTilesPr
           <li key={slug} className="shrink-0">
             <SoftLink
               href={`/category/${category.slug}/${slug}`}
-              className="group relative flex h-12 items-center gap-3 overflow-hidden rounded-control px-4 text-sm font-semibold"
+              className="group relative flex min-h-12 items-center gap-3 overflow-hidden rounded-control px-4 text-sm font-semibold"
             >
               <Tint color={category.tint} />
               <span className="relative group-hover:underline">{name}</span>

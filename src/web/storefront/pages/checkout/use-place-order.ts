@@ -128,7 +128,9 @@ function tellFailure({ kind }: Refused): void {
   else if (kind !== 'price-changed' && kind !== 'out-of-stock' && kind !== 'declined')
     showToast({
       title: 'Order Failed',
-      description: 'There was an error processing your order. Please try again.',
+      description: navigator.onLine
+        ? 'There was an error processing your order. Please try again.'
+        : 'You’re offline. Everything you typed is still here: try again once you’re connected.',
       tone: 'danger',
     })
 }

@@ -82,7 +82,7 @@ export default function ContactPage({ loaderData: facts, actionData }: Route.Com
           ) : (
             <p className="rounded-card bg-mist p-6">
               Please write to{' '}
-              <a className="underline" href={`mailto:${store.email}`}>
+              <a className="wrap-anywhere underline" href={`mailto:${store.email}`}>
                 {store.email}
               </a>
               .

@@ -148,7 +148,7 @@ function yours(facts: Facts): Section[] {
               remain.
             </li>
             <li>
-              <strong>Withdraw consent</strong>: unsubscribe with one click in every newsletter.
+              <strong>Withdraw consent</strong>: a link in every newsletter opens a page with one button that ends it.
             </li>
             <li>
               <strong>Nominate someone</strong> to act for you if you die or cannot act yourself: write to us.

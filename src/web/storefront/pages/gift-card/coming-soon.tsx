@@ -10,7 +10,10 @@ export function ComingSoon({ email }: { email: string }) {
       <ButtonLink to="/contact" tone="outline" size="large">
         Contact Us
       </ButtonLink>
-      <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <a
+        href={`mailto:${email}`}
+        className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+      >
         {email}
       </a>
     </div>

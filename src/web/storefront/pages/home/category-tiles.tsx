@@ -17,7 +17,7 @@ export function CategoryTiles({ categories }: { categories: Tile[] }) {
             <SoftLink
               href={`/category/${slug}`}
               style={{ backgroundColor: tint }}
-              className="group relative flex h-20 items-center justify-between gap-2 overflow-hidden rounded-card px-4 md:h-24"
+              className="group relative flex min-h-20 items-center justify-between gap-2 overflow-hidden rounded-card px-4 md:min-h-24"
             >
               <span className="relative text-sm leading-tight font-semibold group-hover:underline">{name}</span>
               <span className="figures relative text-sm text-muted">

@@ -27,7 +27,7 @@ export function GoalTiles({
             <li key={slug}>
               <SoftLink
                 href={`/goal/${slug}`}
-                className="group flex h-44 flex-col justify-between rounded-card bg-mist p-4 transition-colors hover:bg-accent md:h-60 md:p-6"
+                className="group flex min-h-44 flex-col justify-between rounded-card bg-mist p-4 transition-colors hover:bg-accent md:min-h-60 md:p-6"
               >
                 <span className="flex items-start justify-between">
                   <Icon className="size-8 stroke-[1.5] md:size-10" aria-hidden="true" />

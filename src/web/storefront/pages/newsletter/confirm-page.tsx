@@ -26,7 +26,7 @@ export default function ConfirmPage() {
       button="Yes, subscribe me"
       done={{
         title: 'You’re on the list',
-        text: 'A welcome email is on its way. You can unsubscribe with one click in every email.',
+        text: 'A welcome email is on its way. Every email has a link to unsubscribe.',
       }}
     />
   )

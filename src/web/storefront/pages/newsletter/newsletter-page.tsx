@@ -16,7 +16,7 @@ export const headers = passHeaders
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Newsletter',
-    description: 'Offers, new products and restocks by email. Unsubscribe in one click.',
+    description: 'Offers, new products and restocks by email. Unsubscribe at any time.',
     path: '/newsletter',
   })
 
@@ -50,7 +50,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
             ? isDoubleOptIn
               ? 'One more step: open the link in our email to confirm.'
               : 'You’re on the list. If you’re new here, a welcome email is on its way. You can unsubscribe at any time.'
-            : 'New products, restocks and price drops by email. Unsubscribe in one click.'}
+            : 'New products, restocks and price drops by email. Unsubscribe at any time.'}
         </p>
         <ButtonLink to="/shop" tone="outline">
           Continue shopping

@@ -13,7 +13,7 @@ export function OfferTiles({ tiles }: { tiles: OfferTile[] }) {
             <SoftLink
               href={`/category/${slug}?onSale=1`}
               style={{ backgroundColor: tint }}
-              className="group flex h-12 items-center justify-between gap-3 rounded-control px-4 md:h-20 md:rounded-card"
+              className="group flex min-h-12 items-center justify-between gap-3 rounded-control px-4 md:min-h-20 md:rounded-card"
             >
               <span className="text-sm leading-tight font-semibold group-hover:underline">{name}</span>
               <span className="figures text-sm text-muted">

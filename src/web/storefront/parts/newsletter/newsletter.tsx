@@ -5,14 +5,14 @@ import { type Answered, NewsletterForm, welcomeText } from './newsletter-form.ts
 const BANNER_WELCOME_MS = 4000
 const TITLE = 'Offers before they sell out'
 const TEXT =
-  'New products, restocks and price drops by email. We never share your address, and you can unsubscribe in one click.'
+  'New products, restocks and price drops by email. We never share your address, and you can unsubscribe at any time.'
 
 /** The newsletter form in its three places (R104): full width, in a sidebar, in the footer. */
 export function Newsletter({ variant, answered }: { variant: 'banner' | 'sidebar' | 'inline'; answered?: Answered }) {
   const { membership } = useShop()
   if (variant === 'banner') {
     return (
-      <section aria-label="Newsletter" className="grid gap-6 rounded-card bg-mist p-6 md:p-10 lg:grid-cols-2 lg:gap-16">
+      <section aria-label={TITLE} className="grid gap-6 rounded-card bg-mist p-6 md:p-10 lg:grid-cols-2 lg:gap-16">
         <div>
           <h2 className="display-wide text-2xl uppercase md:text-3xl">{TITLE}</h2>
           <p className="mt-3 max-w-narrow text-muted">{TEXT}</p>
@@ -23,7 +23,7 @@ export function Newsletter({ variant, answered }: { variant: 'banner' | 'sidebar
   }
   if (variant === 'sidebar') {
     return (
-      <section aria-label="Newsletter" className="rounded-card bg-mist p-6">
+      <section aria-label={TITLE} className="rounded-card bg-mist p-6">
         <Mail className="size-7 stroke-[1.5]" aria-hidden="true" />
         <h2 className="mt-4 text-xl">{TITLE}</h2>
         <p className="mt-2 mb-5 text-sm text-muted">{TEXT}</p>

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { GiftView } from '../../../../domains/gift-cards/schemas.ts'
-import { awaitsPayment, canCancel, orderStatus } from '../../../../domains/orders/rules.ts'
+import { awaitsPayment, canCancel, orderStatus, statusText } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import type { PaymentView, RefundView } from '../../../../domains/payments/schemas.ts'
 import { stateName } from '../../../../domains/shipping/rules.ts'
@@ -47,14 +48,21 @@ export function OrderDetails({
   payment,
 }: OrderDetailsProps) {
   const isParcel = order.kind === 'goods'
+  const status = orderStatus(order)
+  const [before] = useState(status)
   return (
     <>
+      <p role="status" className="sr-only">
+        {status !== before && `The order is now ${statusText(status).toLowerCase()}.`}
+      </p>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="display-wide text-2xl md:text-3xl">{order.orderNumber}</h1>
+          <h1 id="order-head" className="display-wide text-2xl md:text-3xl">
+            {order.orderNumber}
+          </h1>
           <p className="mt-1 text-sm text-muted">Placed {formatDateTime(order.createdAt)}</p>
         </div>
-        <StatusBadge status={orderStatus(order)} />
+        <StatusBadge status={status} />
       </div>
       {error ? (
         <p role="alert" className="mt-4 rounded-card border-2 border-danger bg-danger-soft p-4 text-sm">

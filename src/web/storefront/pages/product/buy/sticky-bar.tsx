@@ -27,7 +27,7 @@ export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) 
   return (
     <div
       data-sticky-bar
-      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high lg:hidden"
     >
       <div className="min-w-0">
         <Price price={variant.price} mrp={variant.mrp} />
@@ -37,7 +37,7 @@ export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) 
         tone={variant.stock.state === 'out' ? 'outline' : 'accent'}
         disabled={variant.stock.state === 'out'}
         onClick={onAdd}
-        className="min-w-36"
+        className="min-w-36 max-w-full"
       >
         {variant.stock.state === 'out' ? 'Sold out' : isAdded ? '✓ Added' : 'Add to Cart'}
       </Button>

@@ -61,7 +61,7 @@ export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps
                 <span className={cx('text-sm font-semibold', !isIn && 'line-through')}>{weight}</span>
                 <span className="figures text-xs text-muted">
                   {isIn
-                    ? (servingPrice(variant) ?? (variant && formatMoney(variant.price)))
+                    ? sizePrice(variant)
                     : exists(variants, { flavor: choice.flavor, weight })
                       ? 'Sold out'
                       : 'Other flavours'}
@@ -71,6 +71,19 @@ export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps
           })}
         </Group>
       )}
+    </>
+  )
+}
+
+/** The price per serving compares sizes at a glance; by ear the price itself comes first. */
+function sizePrice(variant: VariantView | undefined): ReactNode {
+  const each = servingPrice(variant)
+  const price = variant && formatMoney(variant.price)
+  if (each === null) return price
+  return (
+    <>
+      <span className="sr-only">{price}, </span>
+      {each}
     </>
   )
 }
@@ -102,7 +115,8 @@ function Option({ name, isChosen, isIn, onChoose, className, children }: OptionP
       className={cx(
         'relative inline-flex cursor-pointer items-center rounded-control border transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:ring-4 has-focus-visible:ring-accent',
-        isChosen ? 'border-ink bg-paper ring-1 ring-ink' : 'border-edge hover:border-ink',
+        // By the radio button's own state: a choice shows before hydration too.
+        'choice border-edge hover:border-ink has-checked:border-ink has-checked:bg-paper has-checked:ring-1 has-checked:ring-ink',
         !isIn && 'border-dashed text-muted',
         className,
       )}

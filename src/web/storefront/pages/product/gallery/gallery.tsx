@@ -36,6 +36,8 @@ export function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
             <li key={image.name} className="size-full shrink-0 snap-center">
               <button
                 type="button"
+                // Named by itself, since a picture that failed to load has no name.
+                aria-label={`${image.alt || product.name}, enlarge`}
                 onClick={() => setZoomed(index)}
                 className="size-full cursor-zoom-in -outline-offset-4"
               >
@@ -48,7 +50,6 @@ export function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
                   className={cx('size-full', isSoldOut && 'opacity-45')}
                   imgClassName="p-[5%]"
                 />
-                <span className="sr-only">, enlarge</span>
               </button>
             </li>
           ))}

@@ -48,6 +48,7 @@ export function ZoomPicture({ name, alt, isCurrent, isEnlarged, onToggle }: Zoom
         type="button"
         // Roving tabindex: Tab reaches one picture at a time, the arrow keys the others.
         tabIndex={isCurrent ? 0 : -1}
+        aria-label={`${alt}, enlarge`}
         aria-pressed={isEnlarged}
         onClick={toggle}
         onPointerMove={followMouse}
@@ -63,7 +64,6 @@ export function ZoomPicture({ name, alt, isCurrent, isEnlarged, onToggle }: Zoom
           className="size-full"
           imgClassName="p-4 md:p-6"
         />
-        <span className="sr-only">, enlarge</span>
       </button>
     </div>
   )

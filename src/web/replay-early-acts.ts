@@ -1,0 +1,44 @@
+/** A press of a button, or a changed field with its new value. */
+type EarlyAct = {
+  element: HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+  value: string
+  checked: boolean | undefined
+}
+
+declare global {
+  interface Window {
+    /** What the visitor did before hydration, collected by the page's first script (`scripts-later.ts`). */
+    early?: { acts: EarlyAct[]; end: () => void }
+  }
+}
+
+/**
+ * Repeats in order what the visitor did before hydration: whoever tapped "1 kg" and Add to Cart gets 1 kg. Acts are
+ * queued until none is left, so that a press during the replay does not overtake an earlier one.
+ */
+export async function replayEarlyActs(): Promise<void> {
+  const { early } = window
+  if (!early) return
+  for (let act = early.acts.shift(); act; act = early.acts.shift()) {
+    replay(act)
+    // React renders each answer before the next act: the second press of "One more" adds to the first.
+    await new Promise((rendered) => setTimeout(rendered))
+  }
+  early.end()
+}
+
+function replay({ element, value, checked }: EarlyAct): void {
+  if (element instanceof HTMLButtonElement) element.removeAttribute('aria-busy')
+  if (!element.isConnected) return
+  if (element instanceof HTMLButtonElement) element.click()
+  else if (element instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(element.type)) {
+    // React hydrated the field with the new value and would see no change.
+    element.checked = !checked
+    element.click()
+  } else {
+    element.value = `${value} `
+    // The prototype's setter is the one that React doesn't watch.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value)
+    for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, { bubbles: true }))
+  }
+}
