@@ -70,80 +70,78 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 const NO_VOWEL = '्'
 const NASAL = /[ंँ]/
+const LABIAL = /[पफबभम]/
 const IGNORED = /[़ः\u200c\u200d]/
 
-/** English words that Hindi texts write in Devanagari, by their folded spelling. */
+/** One spelling for the ways in which Hindi sounds are typed: `doodh` and `dudh`, `cheeni` and `chini`, `wala` and `vala`. */
+export const foldSpelling = (word: string): string =>
+  word
+    .replace(/aa+/g, 'a')
+    .replace(/ee+|ii+/g, 'i')
+    .replace(/oo+|uu+/g, 'u')
+    .replace(/chh/g, 'ch')
+    .replace(/ph/g, 'f')
+    .replace(/w/g, 'v')
+    .replace(/z/g, 'j')
+    .replace(/([b-df-hj-np-tv-z])\1/g, '$1')
+
+/** Short English words in Hindi letters, and those whose sound misleads, by their folded spelling. */
 const LOANWORDS: Readonly<Record<string, string>> = {
-  protin: 'protein',
+  men: 'mein',
   vhe: 'whey',
   ve: 'whey',
-  kaifin: 'caffeine',
-  kefin: 'caffeine',
-  kriyetin: 'creatine',
-  krietin: 'creatine',
-  kasin: 'casein',
-  kesin: 'casein',
-  alarji: 'allergy',
-  elarji: 'allergy',
+  soi: 'soy',
   fri: 'free',
   pri: 'pre',
-  varkaut: 'workout',
-  varkat: 'workout',
   paudar: 'powder',
-  pavdar: 'powder',
-  snaik: 'snack',
-  snaiks: 'snacks',
-  snek: 'snack',
-  geinar: 'gainer',
-  genar: 'gainer',
-  gainar: 'gainer',
-  ordar: 'order',
-  parsal: 'parcel',
-  dilivari: 'delivery',
-  delivari: 'delivery',
-  ritarn: 'return',
-  rifand: 'refund',
-  pement: 'payment',
-  gift: 'gift',
-  kard: 'card',
-  bailens: 'balance',
-  belens: 'balance',
-  membarship: 'membership',
-  kupan: 'coupon',
-  kod: 'code',
-  invois: 'invoice',
-  bil: 'bill',
-  kainsal: 'cancel',
-  kensal: 'cancel',
-  nepal: 'nepal',
-  vigan: 'vegan',
-  vijiteriyan: 'vegetarian',
-  laiktoj: 'lactose',
-  vitamin: 'vitamin',
-  ilektrolait: 'electrolyte',
   shek: 'shake',
   shekar: 'shaker',
-  bar: 'bar',
-  blad: 'blood',
-  preshar: 'pressure',
   shugar: 'sugar',
-  shop: 'shop',
-  stor: 'store',
-  presar: 'pressure',
-  divais: 'device',
-  aiskrim: 'ice cream',
-  omega: 'omega',
-  soi: 'soy',
-  aisolet: 'isolate',
-  ivning: 'evening',
-  slo: 'slow',
-  kaint: 'account',
-  akaunt: 'account',
+  snek: 'snack',
+  snaik: 'snack',
+  snaiks: 'snacks',
+  genar: 'gainer',
+  geinar: 'gainer',
+  gainar: 'gainer',
+  kard: 'card',
+  kod: 'code',
+  kofi: 'coffee',
+  milk: 'milk',
+  vigan: 'vegan',
   imel: 'email',
-  pasvard: 'password',
+  slo: 'slow',
   skup: 'scoop',
-  kilo: 'kilo',
-  gram: 'gram',
+}
+/** English words that Hindi texts write in Devanagari, known by their consonants. */
+const ENGLISH =
+  `protein creatine caffeine casein isolate concentrate collagen vitamin omega gluten lactose allergy workout electrolyte
+  supplement capsule tablet chocolate vanilla flavour energy delivery order parcel return refund payment balance membership member
+  coupon discount invoice cancel account password website status tracking courier product brand original damage evening vegetarian
+  dubai nepal contact support customer number address whatsapp exchange complaint newsletter calories diabetes pressure`.split(
+    /\s+/,
+  )
+const MIN_CONSONANTS = 3
+
+/** The consonants of a word as they sound: `delivery` and `dilivari` are `dlvr`. */
+const consonantsOf = (word: string): string =>
+  foldSpelling(
+    word
+      .replace(/tion/g, 'shn')
+      .replace(/c(?=[eiy])/g, 's')
+      .replace(/g(?=[eiy])/g, 'j'),
+  )
+    .replace(/ch/g, 'C')
+    .replace(/sh/g, 'S')
+    .replace(/ck|c|q/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/[aeiouhy]/g, '')
+    .replace(/(.)\1/g, '$1')
+const BY_CONSONANTS = new Map(ENGLISH.map((word) => [consonantsOf(word), word]))
+
+/** The English word that Hindi letters spell, if they spell one. */
+function englishOf(folded: string): string | undefined {
+  const consonants = consonantsOf(folded)
+  return ownValue(LOANWORDS, folded) ?? (consonants.length < MIN_CONSONANTS ? undefined : BY_CONSONANTS.get(consonants))
 }
 
 const WORD = /[\p{Script=Devanagari}\u200c\u200d]+/gu
@@ -161,20 +159,8 @@ function latinOf(word: string): string {
     .map(({ text }) => text)
     .join('')
   const folded = foldSpelling(latin)
-  return ownValue(LOANWORDS, folded) ?? folded
+  return englishOf(folded) ?? folded
 }
-
-/** One spelling for the ways in which Hindi sounds are typed: `doodh` and `dudh`, `cheeni` and `chini`, `wala` and `vala`. */
-export const foldSpelling = (word: string): string =>
-  word
-    .replace(/aa+/g, 'a')
-    .replace(/ee+|ii+/g, 'i')
-    .replace(/oo+|uu+/g, 'u')
-    .replace(/chh/g, 'ch')
-    .replace(/ph/g, 'f')
-    .replace(/w/g, 'v')
-    .replace(/z/g, 'j')
-    .replace(/([b-df-hj-np-tv-z])\1/g, '$1')
 
 type Sound = { text: string; isVowel: boolean; isSchwa: boolean }
 
@@ -189,7 +175,7 @@ function soundsOf(word: string): Sound[] {
       sounds.push({ text: consonant, isVowel: false, isSchwa: false })
       if (!SIGNS[next] && next !== NO_VOWEL) sounds.push({ text: 'a', isVowel: true, isSchwa: true })
     } else if (vowel) sounds.push({ text: vowel, isVowel: true, isSchwa: false })
-    else if (NASAL.test(letter)) sounds.push({ text: 'n', isVowel: false, isSchwa: false })
+    else if (NASAL.test(letter)) sounds.push({ text: LABIAL.test(next) ? 'm' : 'n', isVowel: false, isSchwa: false })
     else if (letter !== NO_VOWEL) sounds.push({ text: letter, isVowel: false, isSchwa: false })
   })
   return sounds

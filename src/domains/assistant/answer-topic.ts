@@ -19,11 +19,14 @@ import { readSettings } from '../settings/index.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { arrivalText } from '../shipping/rules.ts'
+import { GUEST_CANCEL } from './own-orders.ts'
 import type { Answer, ChatLink, Topic } from './schemas.ts'
 
 const policy: ChatLink = { to: '/shipping-returns', label: 'Shipping & Returns' }
 const contact: ChatLink = { to: '/contact', label: 'Contact Us' }
 const orders: ChatLink = { to: '/orders', label: 'My Orders' }
+const track: ChatLink = { to: '/track-order', label: 'Track Order' }
+const gifts: ChatLink = { to: '/gift-card', label: 'Gift cards' }
 const question = (id: string): ChatLink => ({ to: `/faqs#${id}`, label: 'Questions and answers' })
 
 const MAX_BRANDS = 12
@@ -53,7 +56,7 @@ export async function answerDelivery(
   if (!place?.ok) {
     const times = `${zonesText(settings)}. ${dispatchText(settings)}`
     const text = isCost ? `${costs} ${times}` : `${times} ${costs}`
-    return { text: `${text} Tell me a PIN code, and I name the day.`, products: [], links: [policy] }
+    return { text: `${text} Share your PIN code for a delivery date.`, products: [], links: [policy] }
   }
   const { valid, serviceable, city, stateName, cod, from, by } = place.value
   if (!valid) return { text: `I know no PIN code ${pincode}. Please check it.`, products: [], links: [contact] }
@@ -93,11 +96,11 @@ async function answerBrands(ctx: Context): Promise<Told> {
 
 const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) => Told> = {
   medical: () => [
-    'That is for a doctor or dietitian who knows you. I cannot advise on health, medicines, doses, side effects, allergies, pregnancy, or anybody under 18. Each product’s page lists its ingredients, allergens and warnings.',
+    'I can’t advise on health, medicines, doses, side effects, allergies, pregnancy or anyone under 18. Please ask a doctor or dietitian who knows you. Every product page lists the ingredients, allergens and warnings.',
     { to: '/disclaimer', label: 'Disclaimer' },
   ],
   others: () => [
-    'I can only show orders of your own account. What others order, and where they live, stays with them.',
+    'I can only show your own account. Other people’s orders, memberships and addresses are private.',
     orders,
     { to: '/privacy-policy', label: 'Privacy Policy' },
   ],
@@ -106,8 +109,36 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     { to: '/shop', label: 'All Products' },
   ],
   giftCards: (settings) => [
-    `${settings.giftcards.isEnabled ? 'We sell gift cards.' : 'We do not sell gift cards yet; they are coming soon.'} ${giftCardValidity(settings)}`,
+    `${settings.giftcards.isEnabled ? 'We sell gift cards.' : 'We do not sell gift cards yet; they are coming soon.'} ${giftCardValidity(settings)} You can use one together with a coupon and any payment method.`,
     question('gift-card'),
+    gifts,
+  ],
+  giftBalance: (settings) => [
+    `To see the balance, enter the 12-character code of the card on the gift card page. ${giftCardValidity(settings)}`,
+    gifts,
+    question('gift-card'),
+  ],
+  debited: ({ store, support }) => [
+    `If money was debited but there is no paid order, please don’t pay again yet: a payment can reach us a few minutes late. Check its status in My Orders or on the tracking page. An amount without an order is refunded automatically. Not there? ${reach(store)}, with the date, the amount and the UPI or bank reference. We answer within ${hoursText(support.replyHours)}.`,
+    contact,
+    orders,
+    track,
+  ],
+  damaged: ({ store, returns }) => [
+    `Sorry about that. Send us a photo of the pack and your order number within ${daysText(returns.windowDays)} of delivery, by the contact form or ${reach(store).toLowerCase()}. For a damaged, wrong, expired or missing item we pay the return and refund it, even if it was opened.`,
+    contact,
+    policy,
+  ],
+  abroad: () => [
+    'We deliver within India only. To an address in India, share its PIN code for a delivery date.',
+    policy,
+    contact,
+  ],
+  invoice: ({ store }) => [
+    `Open the order in My Orders to see and download its GST invoice; it is there once the order is paid or dispatched. Ordered as a guest? Use the link in your confirmation email. For anything else about an invoice, such as your company’s GSTIN: ${reach(store).toLowerCase()}.`,
+    orders,
+    track,
+    contact,
   ],
   refund: ({ returns }) => [
     `The refund leaves us ${returns.refundDays} business days after the return is approved. Your bank may take some days of its own.`,
@@ -121,6 +152,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     'You can cancel an order free of charge until it is shipped: open it and choose Cancel order.',
     orders,
   ],
+  guestCancel: () => [GUEST_CANCEL, track, contact],
   membership: ({ membership }) => [
     `${membership.name} costs ${formatMoney(membership.fee)} once and lasts ${spanText(membership.days)}: ${formatMoney(membership.discountPerUnit)} off every unit of our products. It does not renew by itself.`,
     { to: '/member', label: membership.name },
@@ -187,7 +219,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
   thanks: () => ['You are welcome. Anything else?'],
   greeting: () => ['Hello! Ask me for a product, your order, delivery, returns or coupons.'],
   unknown: ({ store, support }) => [
-    `I do not know that. I can help with products, your orders, delivery, returns, membership, coupons and payment. For anything else: ${reach(store).toLowerCase()}. We answer within ${hoursText(support.replyHours)}.`,
+    `Sorry, I can’t help with that. I can help with products, your orders, delivery, returns, membership, coupons and payment. For anything else: ${reach(store).toLowerCase()}. We answer within ${hoursText(support.replyHours)}.`,
     contact,
   ],
 }

@@ -6,10 +6,12 @@ import {
   type ToolCall,
 } from '../../platform/language-model/language-model.ts'
 import { readSettings } from '../settings/index.ts'
-import { answerMessage, readIntent } from './answer-message.ts'
+import { MAX_CARDS } from './answer-found.ts'
+import { answerMessage } from './answer-message.ts'
 import { checkSentence } from './check-text.ts'
-import { MAX_CARDS } from './find-matching.ts'
+
 import { MODEL_TOOLS, runTool, toolResult } from './model-tools.ts'
+import { readIntent } from './read-intent.ts'
 import type { Answer, AnswerPart, ChatBody } from './schemas.ts'
 
 /** How long a shopper waits for a model, over all its rounds, before the built-in assistant answers. */

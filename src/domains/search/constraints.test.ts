@@ -42,6 +42,10 @@ describe('what a text leaves out', () => {
     expect(read.unwanted).toEqual([])
   })
 
+  test('a price per serving is no price of a pack', () => {
+    expect(readConstraints('whey under ₹50 per serving')).toMatchObject({ maxPrice: null, maxServingPrice: 5000 })
+  })
+
   test.each([
     ['whey without palm oil', ['palm oil'], 'whey'],
     ['anything but whey for protein', ['whey'], 'for protein'],

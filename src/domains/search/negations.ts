@@ -9,7 +9,7 @@ const BEFORE = phrases(
   free of, free from, other than, apart from, anything but, everything but, instead of, rather than, devoid of, allergic to,
   allergy to, allergy of, intolerant to, dont eat, dont want, dont like, dont have, dont drink, do not eat, do not want, do not like,
   do not have, cant have, cant eat, cant drink, cant tolerate, cannot have, cannot eat, cannot tolerate, can not have, doesnt contain,
-  doesnt have, does not contain, does not have, dont contain, do not contain, not contain, not containing, not having, never, hate,
+  doesnt have, does not contain, does not have, dont contain, do not contain, not contain, not containing, not having, never, hate, hates, dislike, dislikes,
   isnt made from, isnt made of, isnt made with, isnt from, not made from, not made of, not made with, not from, not with`,
 )
 /** Says that what comes before is not wanted. */

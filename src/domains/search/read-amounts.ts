@@ -6,6 +6,8 @@ export type Amounts = {
   rest: string
   minPrice: Paise | null
   maxPrice: Paise | null
+  /** "Under ₹50 per serving". */
+  maxServingPrice: Paise | null
   limits: Limit[]
   pincode: string | null
   /** An age in years, if given. */
@@ -45,6 +47,7 @@ const WITH_SIGN = new RegExp(
   `(?:₹|rs\\.?|inr)\\s*${NUMBER}\\s*(k)?|${NUMBER}\\s*(k)?\\s*(?:₹|rs\\.?|inr|rupees?|rupaye|rupye|rupae|rupay)(?![a-z])`,
   'i',
 )
+const PER_SERVING = /(?<![a-z])(?:per|a|each|har|prati)\s*(?:serving|scoop)(?![a-z])/i
 const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
 const AGE = /(?<!\d)(\d{1,2})\s*-?\s*(?:years?|yrs?|y\/o|saal|sal|varsh|baras)(?![a-z])/i
 
@@ -114,10 +117,13 @@ export function readAmounts(text: string): Amounts {
   const bare = between || most || least ? null : take(WITH_SIGN)
   const [low, high] = between ? pricesOf(between).sort((a, b) => Number(a) - Number(b)) : []
   const pin = take(PINCODE)
+  const maxPrice = high ?? priceOf(most?.[1], most?.[2]) ?? priceOf(bare?.[1] ?? bare?.[3], bare?.[2] ?? bare?.[4])
+  const isPerServing = maxPrice !== null && low === undefined && take(PER_SERVING) !== null
   return {
     rest,
     minPrice: low ?? priceOf(least?.[1], least?.[2]),
-    maxPrice: high ?? priceOf(most?.[1], most?.[2]) ?? priceOf(bare?.[1] ?? bare?.[3], bare?.[2] ?? bare?.[4]),
+    maxPrice: isPerServing ? null : maxPrice,
+    maxServingPrice: isPerServing ? maxPrice : null,
     limits,
     pincode: pin ? `${pin[1]}${pin[2]}` : null,
     age: age ? Number(age[1]) : null,

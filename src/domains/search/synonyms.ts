@@ -71,3 +71,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   jaggery: 'gud, gur, गुड़',
   chai: 'tea, चाय',
 }
+
+const known = new Set(Object.values(synonyms).flatMap((names) => names.split(/[\s,]+/)))
+/** Whether a word is (part of) another name in this list. */
+export const isSynonym = (word: string): boolean => known.has(word)
