@@ -53,22 +53,22 @@ const isTrusted = (found: Found, { isSure, isBare, search }: ProductIntent): boo
   isSure || (isBare && !found.leftOut) || isWholeMatch(found, search.q)
 
 /** The answer to a question about one product, or about a kind of product that the best match stands for. */
-async function answerAboutNamed(
-  ctx: Context,
-  { search, aspects, asked, isSure, isQuestion }: ProductIntent,
-): Promise<Answer | null> {
+async function answerAboutNamed(ctx: Context, wish: ProductIntent): Promise<Answer | null> {
+  const { search, aspects, asked, isSure, isQuestion } = wish
   if (!search.q) return null
-  // What is asked about a product does not narrow the search for it.
-  const isAsked = asked.length > 0 || aspects.includes('diet')
-  const wanted = isQuestion && isAsked ? { ...search, without: [], diets: [] } : search
-  const found = await findMatching(ctx, wanted, isSure)
-  const [best] = found?.cards ?? []
-  if (!found || !best || found.leftOut === 'words') return null
-  const named =
-    isNamed(best, found.lookedFor ?? search.q) || (aspects.length + asked.length > 0 && isHeard(best, search.heard))
-  if (named && (aspects.length > 0 || asked.length > 0 || search.without.length === 0))
-    return answerAboutProduct(ctx, best, aspects.length > 0 || asked.length > 0 ? aspects : ['price', 'stock'], asked)
+  // "Is it free of soy", "is it vegan": what is asked about a product does not narrow the search for it.
+  const found = await findMatching(ctx, isQuestion ? { ...search, without: [], diets: [] } : search, isSure)
+  const named = found?.cards.find((card) => isHeard(card, search.heard))
+  if (named && (isQuestion || aspects.length + asked.length > 0))
+    return answerAboutProduct(ctx, named, { aspects, asked, without: search.without })
+  const kind = isQuestion && search.without.length > 0 ? await findMatching(ctx, search, isSure) : found
+  const [best] = kind?.cards ?? []
+  if (!kind || !best || kind.leftOut === 'words') return null
+  const about = { aspects, asked, without: search.without }
+  const asksNothing = aspects.length + asked.length === 0
+  if (isNamed(best, kind.lookedFor ?? search.q) && (!asksNothing || search.without.length === 0))
+    return answerAboutProduct(ctx, best, asksNothing ? { ...about, aspects: ['price', 'stock'] } : about)
   const isDetail = aspects.some((aspect) => aspect !== 'price' && aspect !== 'stock')
-  const isAboutLabel = asked.length > 0 && search.without.length === 0
-  return isDetail || isAboutLabel ? answerAboutProduct(ctx, best, aspects, asked) : null
+  const isOnlyAsking = search.diets.length === 0 || aspects.includes('diet')
+  return (isDetail && isOnlyAsking) || asked.length > 0 ? answerAboutProduct(ctx, best, about) : null
 }

@@ -7,7 +7,7 @@ import { listText } from '../content/rules.ts'
 import { amountOf, type Nutrient } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { findMatching, proteinOf } from './find-matching.ts'
-import { labelText } from './judge-label.ts'
+import { judgeExclusion, labelText } from './judge-label.ts'
 import type { Answer, ChatLink } from './schemas.ts'
 import type { Search } from './search-words.ts'
 import type { Aspect } from './understand.ts'
@@ -26,18 +26,28 @@ export function isNamed(card: ProductCard, q: string): boolean {
   return asked.length > 1 && asked.every((word) => own.has(word)) && share > 0.6
 }
 
-/** Answers questions about one product from the catalogue, with its card. */
+/** Answers questions about one product from the catalogue, and whether its label lists what is asked or left out. */
 export async function answerAboutProduct(
   ctx: Context,
   card: ProductCard,
-  aspects: readonly Aspect[],
-  asked: readonly Exclusion[],
+  {
+    aspects,
+    asked,
+    without,
+  }: { aspects: readonly Aspect[]; asked: readonly Exclusion[]; without: readonly Exclusion[] },
 ): Promise<Answer> {
   const found = await findProduct(ctx, card.id)
-  const label = asked.length > 0 ? (await findLabels(ctx, [card.id])).get(card.id) : undefined
+  const named = [...new Set([...asked, ...without])]
+  const label = named.length > 0 ? (await findLabels(ctx, [card.id])).get(card.id) : undefined
   const facts = found.ok ? aspects.map((aspect) => ASPECTS[aspect](found.value.product)) : [card.fact]
-  const text = [...(label ? [labelText(label, asked)] : []), ...facts].join(' ')
-  return { text: `${card.name} by ${card.brand.name}. ${text}`, products: [card], links: [linkTo(card)] }
+  const text = [...(label ? [labelText(label, named)] : []), ...facts].join(' ')
+  // A product with what the shopper leaves out is named, but not offered.
+  const isOffered = without.every((each) => label && judgeExclusion(label, each) === 'without')
+  return {
+    text: `${card.name} by ${card.brand.name}. ${text}`,
+    products: isOffered ? [card] : [],
+    links: [linkTo(card)],
+  }
 }
 
 const ASPECTS: Record<Aspect, (product: ProductFull) => string> = {

@@ -59,7 +59,8 @@ export async function answerDelivery(
     return { text: `${text} Share your PIN code for a delivery date.`, products: [], links: [policy] }
   }
   const { valid, serviceable, city, stateName, cod, from, by } = place.value
-  if (!valid) return { text: `I know no PIN code ${pincode}. Please check it.`, products: [], links: [contact] }
+  if (!valid)
+    return { text: `We couldn’t recognise PIN code ${pincode}. Please check it.`, products: [], links: [contact] }
   if (!serviceable || !from || !by)
     return { text: `Delivery not available for this pincode (${pincode}).`, products: [], links: [contact] }
   const where = city ? `${pincode} (${city}, ${stateName})` : pincode
@@ -73,7 +74,7 @@ export async function answerDelivery(
 
 async function answerCoupons(ctx: Context): Promise<Told> {
   const shown = (await findShownCoupons(ctx)).slice(0, 5)
-  const how = 'Enter the code in the cart: one coupon an order.'
+  const how = 'Enter the code in the cart: one coupon per order.'
   const links: ChatLink[] = [
     { to: '/cart', label: 'View Cart' },
     { to: '/offers', label: 'Offer Zone' },
@@ -141,11 +142,11 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     contact,
   ],
   refund: ({ returns }) => [
-    `The refund leaves us ${returns.refundDays} business days after the return is approved. Your bank may take some days of its own.`,
+    `We send the refund ${returns.refundDays} business days after approving the return. Your bank may take a few more days.`,
     policy,
   ],
   returns: ({ returns }) => [
-    `You can return a product within ${daysText(returns.windowDays)} of its delivery, if it is ${returns.condition}. You pay the return shipping, unless the pack came damaged, wrong, expired or not genuine: then we do, and it may be opened. The refund follows ${returns.refundDays} business days after approval.`,
+    `You can return a product within ${daysText(returns.windowDays)} of its delivery, if it is ${returns.condition}. You pay for return shipping unless the pack is damaged, wrong, expired or not genuine; then we do, even if it is opened. The refund follows ${returns.refundDays} business days after approval.`,
     policy,
   ],
   cancel: () => [
@@ -175,12 +176,12 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     question('pay'),
   ],
   data: () => [
-    'The settings of your account have a file with all that we know of you, and delete the account if you wish.',
+    'In your account settings you can download all your data or delete your account.',
     { to: '/account/settings', label: 'Settings' },
     { to: '/privacy-policy', label: 'Privacy Policy' },
   ],
   password: () => [
-    'Enter your email address, and we mail you a link to set a new password.',
+    'Enter your email address and we’ll email you a link to set a new password.',
     { to: '/forgot-password', label: 'Forgotten password' },
   ],
   newsletter: () => [
@@ -195,13 +196,13 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     'Yes, all products are genuine, with a 100% authentic guarantee: a pack that is not comes back at our cost and is refunded in full.',
     question('authentic'),
   ],
-  tax: () => ['All prices include GST. What the cart shows as total is what you pay.', question('gst')],
+  tax: () => ['All prices include GST. The total in the cart is what you pay.', question('gst')],
   expiry: () => [
-    'The dates are printed on the pack. If one arrives expired, send us a photo: we refund it and pay the return.',
+    'The dates are printed on the pack. If one arrives expired, send us a photo and we’ll refund it and pay for the return.',
     question('expiry'),
   ],
   hours: (settings) => [
-    `Our team is there ${supportHours(settings)}. I am here all the time.`,
+    `Our team is available ${supportHours(settings)}. I’m here 24/7.`,
     { to: '/store-locator', label: 'Store Locator' },
   ],
   contact: ({ store, support }) => [
@@ -213,7 +214,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     { to: '/store-locator', label: 'Store Locator' },
   ],
   self: ({ store }) => [
-    `I am the assistant of ${store.name}, a program. I find and compare products, look up your own orders, and know delivery, returns, membership, coupons, payment and opening hours. People answer at the contact page.`,
+    `I am the assistant of ${store.name}, a program. I find and compare products, look up your own orders, and know delivery, returns, membership, coupons, payment and opening hours. To reach a person, use the contact page.`,
     contact,
   ],
   thanks: () => ['You are welcome. Anything else?'],

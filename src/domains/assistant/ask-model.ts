@@ -22,7 +22,7 @@ const MAX_LINKS = 4
 
 /**
  * Lets a language model answer with the built-in assistant's tools. Forbidden subjects (medicine, other people's
- * orders) never reach it; its sentences are checked one by one against the tools' results before anybody sees them. If
+ * orders) and what somebody leaves out (allergens) never reach it; its sentences are checked one by one against the tools' results before anybody sees them. If
  * it fails, is too slow, calls tools without end or says something it cannot know, the built-in assistant answers
  * instead.
  */
@@ -33,7 +33,11 @@ export async function* askModel(
   timeoutMs: number = MODEL_MS,
 ): AsyncGenerator<AnswerPart> {
   const wish = await readIntent(ctx, input.message, input.turns)
-  const isKept = wish.kind === 'topic' && (wish.topic === 'medical' || wish.topic === 'others')
+  const isForbidden = wish.kind === 'topic' && (wish.topic === 'medical' || wish.topic === 'others')
+  // What a label lists decides about allergens, not a model.
+  const isAboutLabels =
+    wish.kind === 'products' && wish.search.without.length + wish.search.unwanted.length + wish.asked.length > 0
+  const isKept = isForbidden || isAboutLabels
   let isBegun = false
   if (!isKept) {
     try {

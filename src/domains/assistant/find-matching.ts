@@ -92,17 +92,21 @@ async function look(ctx: Context, search: Search, inStock: boolean): Promise<Omi
   }
   const { maxServingPrice } = search
   if (maxServingPrice !== null) cards = cards.filter((card) => (servingPriceOf(card) ?? Infinity) <= maxServingPrice)
-  cards = namedFirst(ofNamedCategory(cards, search.q), search.heard)
+  cards = namedFirst(ofNamedCategory(cards, search), search.heard)
   if (search.sort === 'protein') cards = [...cards].sort((a, b) => (proteinOf(b) ?? 0) - (proteinOf(a) ?? 0))
   const isWhole = page.total <= page.items.length
   const total = isWhole || page.items.length === cards.length ? page.total - (page.items.length - cards.length) : null
   return { cards, total, lookedFor: page.correction }
 }
 
-/** "Whey protein" and "plant protein" are categories: drinks made with them only count if there is nothing else. */
-function ofNamedCategory(cards: ProductCard[], q: string): ProductCard[] {
+/** "Whey protein" and "whey isolate" are (sub)categories: drinks made with them only count if there is nothing else. */
+function ofNamedCategory(cards: ProductCard[], { q, heard }: Search): ProductCard[] {
   const asked = wordsOf(q)
-  const inside = cards.filter(({ category }) => wordsOf(category.name).every((word) => asked.includes(word)))
+  const isAsked = (name: string) => wordsOf(name).every((word) => asked.includes(word))
+  const inside = cards.filter(
+    (card) =>
+      isAsked(card.category.name) || (card.subcategory && isAsked(card.subcategory.name)) || isHeard(card, heard),
+  )
   return inside.length > 0 ? inside : cards
 }
 

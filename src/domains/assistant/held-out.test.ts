@@ -20,6 +20,7 @@ import { ChatBody } from './schemas.ts'
 
 const LABELS = {
   soy: /\bsoya?\b|lecithin(?! *\()(?<!sunflower lecithin)/i,
+  whey: /whey/i,
   milk: /milk|whey|casein|lactose|dairy/i,
   gluten: /gluten|wheat|barley|\boats?\b|\brye\b/i,
   peanut: /peanut/i,
@@ -168,6 +169,68 @@ async function check(question: Question): Promise<void> {
 
 describe.each(FILES)('%s', (file) => {
   test.each(read(file).map((question) => [question.ask, question] as const))('%s', (_, question) => check(question))
+})
+
+// Every way to say it, with every allergen and kind of product: no card may have what is left out.
+describe('what somebody leaves out is never offered', () => {
+  const NAMES: [keyof typeof LABELS, string[]][] = [
+    ['soy', ['soy', 'soya', 'सोया']],
+    ['milk', ['milk', 'dairy', 'doodh', 'दूध', 'lactose']],
+    ['gluten', ['gluten', 'wheat', 'गेहूं']],
+    ['peanut', ['peanuts', 'moongphali', 'मूंगफली']],
+    ['nuts', ['nuts', 'badam', 'cashews']],
+    ['egg', ['egg', 'eggs', 'ande', 'अंडा']],
+    ['fish', ['fish', 'machli', 'मछली']],
+    ['caffeine', ['caffeine', 'कैफीन']],
+    ['sugar', ['sugar', 'cheeni', 'चीनी']],
+  ]
+  const WAYS = [
+    'KIND without X',
+    'KIND with no X',
+    'X free KIND',
+    'X-free KIND?',
+    'no X KIND please',
+    'which KIND can I buy? I am allergic to X',
+    'I am allergic to X. which KIND should I take?',
+    "I can't have X, show me KIND",
+    "do you have KIND that doesn't contain X?",
+    'is there any KIND without X?',
+    'what KIND has no X',
+    'KIND (no X)',
+    'KIND but not X',
+    'avoid X: KIND',
+    'X allergy, KIND chahiye',
+    'bina X ka KIND',
+    'X ke bina KIND dikhao',
+    'KIND jisme X na ho',
+    'mujhe X se allergy hai, KIND batao',
+    'X nahi chahiye KIND me',
+    'KIND chahiye par X nahi hona chahiye',
+    'kya X ke bina KIND hai?',
+    'बिना X KIND दिखाओ',
+    'X के बिना KIND चाहिए',
+    'मुझे X से एलर्जी है, KIND बताओ',
+    'KIND में X नहीं होना चाहिए',
+  ]
+  const KINDS = ['protein powder', 'protein bar', 'pre workout', 'omega 3']
+  test.each(WAYS)('%s', async (way) => {
+    for (const [substance, names] of NAMES)
+      for (const [at, name] of names.entries()) {
+        const kind = KINDS[(at + way.length) % KINDS.length] ?? ''
+        const ask = way.replace('X', name).replace('KIND', kind)
+        for (const after of [[], [`show me ${kind}`]]) {
+          const turns = after.map((text) => ({ text, isBot: false }))
+          const { products } = await answerMessage(people.guest, ChatBody.parse({ message: ask, turns }))
+          for (const { id } of products) {
+            const found = await findProduct(people.guest, id)
+            expect(
+              found.ok && lists(found.value.product, substance),
+              `${ask}: ${found.ok && found.value.product.slug}`,
+            ).toBe(false)
+          }
+        }
+      }
+  })
 })
 
 test('half of at least 200 questions were put aside', () => {

@@ -65,7 +65,7 @@ export const LEXICON = {
   damaged: `damaged, damage, broken, toota, tuta, tooti, tuti, toote, tute, leaked, leaking, leakage, leak, spilled, torn, phata, phati, fata, seal broken, broken seal, seal khuli, seal khula,
     wrong product, wrong item, wrong flavour, wrong flavor, wrong size, wrong order, galat product, galat item, galat flavour, galat, missing item, item missing, missing, defective, empty box, kharab aaya,
     kharab nikla, expired product`,
-  invoice: `invoice, invoices, bill, bills, gst bill, gst invoice, tax invoice, receipt, receipts, rasid, raseed, gstin, gst number`,
+  invoice: `bil, invoice, invoices, bill, bills, gst bill, gst invoice, tax invoice, receipt, receipts, rasid, raseed, gstin, gst number`,
   balance: `balance, bacha, bachi, bache, remaining, left, kitna paisa, kitne paise`,
   guest: `guest, as a guest, guest checkout, without an account, without account, without login, without logging in, bina account, bina login, account nahi, no account, dont have an account`,
   business: `wholesale, wholesaler, distributor, distributors, distributorship, dealership, dealer, franchise, bulk order, bulk orders, b2b, hiring, job, jobs, naukri, vacancy, vacancies, career, careers,

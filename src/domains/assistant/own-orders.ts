@@ -23,10 +23,10 @@ export async function answerOwnOrders(
 ): Promise<Answer> {
   if (!ownId(ctx)) {
     const text = number
-      ? `Log in, and I look it up among your orders. Without an account, the tracking page shows where ${number} is.`
+      ? `Log in and I’ll look it up among your orders. Without an account, the tracking page shows where ${number} is.`
       : isCancel
-        ? `Log in to cancel an order of your account. ${GUEST_CANCEL}`
-        : 'Log in, and I look up your orders. Without an account, the tracking page finds an order by its number.'
+        ? `Log in to cancel an order from your account. ${GUEST_CANCEL}`
+        : 'Log in and I’ll look up your orders. Without an account, the tracking page finds an order by its number.'
     return { text, products: [], links: [login, trackingOf(number)] }
   }
   const own = await findOwnOrders(ctx)
@@ -71,7 +71,7 @@ const itemsText = ({ items }: OrderView): string =>
 const shortly = (order: OrderView): string => `${order.orderNumber} ${statusText(orderStatus(order))}`
 
 const cancelText = (order: OrderView): string =>
-  canCancel(order) ? 'You can still cancel it: open it and choose Cancel order.' : 'It can no longer be cancelled here.'
+  canCancel(order) ? 'You can still cancel it: open it and choose Cancel order.' : 'It can no longer be cancelled.'
 
 /** Couriers write a text of their own when they know no date. */
 const dayOf = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))

@@ -63,3 +63,17 @@ test('what was asked before is kept as far as it is not said anew', () => {
   if (earlier.kind !== 'products' || later.kind !== 'products') throw new Error('Both ask for products')
   expect(refine(earlier.search, later.search)).toMatchObject({ q: 'protein', diets: ['vegan'], maxPrice: 100_000 })
 })
+
+test.each([
+  ['order cancel as a guest', { kind: 'topic', topic: 'guestCancel' }],
+  ['upi se paise kat gaye', { kind: 'topic', topic: 'debited' }],
+  ['gift card balance', { kind: 'topic', topic: 'giftBalance' }],
+  ['gst invoice', { kind: 'topic', topic: 'invoice' }],
+  ['do you ship to nepal', { kind: 'topic', topic: 'abroad' }],
+  ['my membership expiry', { kind: 'membership' }],
+  ['what did I buy last time', { kind: 'orders', isHistory: true }],
+  ['is Ravi a member?', { kind: 'topic', topic: 'others' }],
+  ['acne', { kind: 'topic', topic: 'medical' }],
+  ['2 scoops ok?', { kind: 'topic', topic: 'medical' }],
+  ['which one has less sugar, tub one or hydro 20', { kind: 'compare', nutrients: ['sugar'] }],
+])('%s', (message, intent) => expect(understand(message)).toMatchObject(intent))

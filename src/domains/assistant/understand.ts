@@ -13,7 +13,7 @@ export type ProductIntent = {
   kind: 'products'
   search: Search
   aspects: Aspect[]
-  /** Asks whether a product contains these. */
+  /** Asks whether a product contains these: "does it have soy?". */
   asked: Exclusion[]
   /** What the shopper accepts again. */
   accepted: Exclusion[]
@@ -98,7 +98,9 @@ export function understand(typed: string, orderPrefixes: readonly string[] = ['N
 /** Questions for a doctor, and about other people. */
 function keptFromAnswering(message: string, { age, without }: Constraints, has: Has): Topic | null {
   const isMinor = age !== null && age >= YOUNGEST && age < ADULT
-  if (has('medical') || isMinor || SCOOPS_A_DAY.test(message) || (has('safe') && !has('pay', 'site'))) return 'medical'
+  // "Bacha" is a child, and what is left on a card.
+  const isMedical = has('medical') && !(has('gift') && has('balance'))
+  if (isMedical || isMinor || SCOOPS_A_DAY.test(message) || (has('safe') && !has('pay', 'site'))) return 'medical'
   if (has('allergy') && without.length === 0) return 'medical'
   const isAboutOthers = has('others') && has('order', 'store', 'contact', 'mine', 'where', 'membership', 'history')
   const namesAddress = EMAIL.test(message) && has('order', 'history', 'membership', 'store', 'pay', 'contact')
@@ -129,7 +131,7 @@ function productsIn(message: string, read: Constraints, meanings: readonly Meani
   const isQuestion = QUESTION.test(message.trim())
   if (has('vegan', 'veg', 'nonveg') && /^(?:is|are|kya)\b/i.test(message.trim())) aspects.push('diet')
   const narrowed = isNarrowed(search) || read.accepted.length > 0
-  const asked = isAsking ? read.named : isQuestion ? [...read.without] : []
+  const asked = isAsking ? read.named : []
   const words = looked.filter((meaning) => meaning.marks.length === 0 || meaning.marks.includes('goods'))
   // Only words without a subject: "hello there", "ok".
   if (!search.q && !narrowed && asked.length === 0 && aspects.length === 0)
