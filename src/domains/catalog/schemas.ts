@@ -12,6 +12,23 @@ export type Diet = z.infer<typeof Diet>
 export const GoalValue = z.enum(['MUSCLE_GAIN', 'WEIGHT_LOSS', 'ENERGY_PERFORMANCE', 'HEALTH_WELLNESS'])
 export type GoalValue = z.infer<typeof GoalValue>
 
+/** What shoppers leave out: the allergens that Indian law has declared on packs, sugar and caffeine. */
+export const Exclusion = z.enum([
+  'milk',
+  'soy',
+  'gluten',
+  'peanuts',
+  'tree-nuts',
+  'egg',
+  'fish',
+  'crustaceans',
+  'sulphite',
+  'sugar',
+  'added-sugar',
+  'caffeine',
+])
+export type Exclusion = z.infer<typeof Exclusion>
+
 /** Why a count changed: orders and imports set their reason automatically, staff choose theirs. */
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'correction'] as const
 export const StaffReason = z.enum(STOCK_REASONS)
