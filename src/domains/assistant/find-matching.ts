@@ -128,6 +128,7 @@ const SORTED: Record<Search['sort'], string | null> = {
   relevance: null,
   default: null,
   name: null,
+  origin: null,
   popular: 'most bought first',
   rating: 'highest rated first',
   protein: 'most protein first',
