@@ -1,5 +1,5 @@
 export { findListed } from './find-listed.ts'
 export { rebuildSearch } from './index-memory.ts'
 export { findMisses, purgeMisses, recordMiss } from './record-miss.ts'
-export { searchProducts } from './search-products.ts'
+export { isMiss, searchProducts } from './search-products.ts'
 export { suggest } from './suggest.ts'
