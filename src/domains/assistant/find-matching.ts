@@ -37,7 +37,9 @@ export async function findMatching(ctx: Context, search: Search, mayDropWords: b
   for (const [leftOut, narrowed, inStock] of tries) {
     if (!differs(leftOut, search)) continue
     const found = await look(ctx, narrowed, inStock)
-    if (found.cards.length > 0) return { ...found, leftOut }
+    if (found.cards.length === 0) continue
+    if (!found.isPartial) return { ...found, leftOut }
+    if (mayDropWords && keepsSense(search.q, found.lookedFor ?? '')) return { ...found, leftOut: 'words' }
   }
   if (!mayDropWords || !search.q) return null
   const { wider } = await searchProducts(ctx, filterOf(search, search.q, false))
@@ -76,7 +78,12 @@ function differs(
 const readsLabels = ({ without, unwanted, claims: claimed, limits, diets, ranked }: Search): boolean =>
   without.length + unwanted.length + claimed.length + limits.length + diets.length > 0 || ranked !== null
 
-async function look(ctx: Context, search: Search, inStock: boolean): Promise<Omit<Found, 'leftOut'>> {
+type Look = Omit<Found, 'leftOut'> & {
+  /** The search left some words out to find anything. */
+  isPartial: boolean
+}
+
+async function look(ctx: Context, search: Search, inStock: boolean): Promise<Look> {
   const page = await searchProducts(ctx, filterOf(search, search.q, inStock))
   let cards = page.items
   if (readsLabels(search)) {
@@ -90,13 +97,12 @@ async function look(ctx: Context, search: Search, inStock: boolean): Promise<Omi
     })
     if (search.ranked) cards = rankedBy(cards, labels, search.ranked)
   }
-  const { maxServingPrice } = search
-  if (maxServingPrice !== null) cards = cards.filter((card) => (servingPriceOf(card) ?? Infinity) <= maxServingPrice)
   cards = namedFirst(ofNamedCategory(cards, search), search.heard)
   if (search.sort === 'protein') cards = [...cards].sort((a, b) => (proteinOf(b) ?? 0) - (proteinOf(a) ?? 0))
   const isWhole = page.total <= page.items.length
   const total = isWhole || page.items.length === cards.length ? page.total - (page.items.length - cards.length) : null
-  return { cards, total, lookedFor: page.correction }
+  const isPartial = page.leftOut.length > 0
+  return { cards, total, lookedFor: isPartial ? page.words : page.correction, isPartial }
 }
 
 /** "Whey protein" and "whey isolate" are (sub)categories: drinks made with them only count if there is nothing else. */
@@ -141,7 +147,7 @@ export async function findUnknown(ctx: Context, { q, unwanted }: Search): Promis
 }
 
 function filterOf(
-  { goal, diets, minPrice, maxPrice, sort, onSale }: Search,
+  { goal, diets, without, minPrice, maxPrice, maxServingPrice, sort, onSale }: Search,
   q: string,
   inStock: boolean,
 ): SearchFilter {
@@ -152,6 +158,8 @@ function filterOf(
     limit: LOOKED_THROUGH,
     ...(goal ? { goal } : {}),
     ...(diets.length > 0 ? { diets } : {}),
+    ...(without.length > 0 ? { exclude: without } : {}),
+    ...(maxServingPrice === null ? {} : { maxServingPrice }),
     ...(minPrice === null ? {} : { minPrice }),
     ...(maxPrice === null ? {} : { maxPrice }),
     ...(onSale ? { onSale } : {}),
@@ -177,12 +185,6 @@ function rankedBy(cards: readonly ProductCard[], labels: Map<string, Label>, ran
     return amount === null ? [] : [{ card, amount }]
   })
   return stated.sort((a, b) => (ranked.isLeast ? a.amount - b.amount : b.amount - a.amount)).map(({ card }) => card)
-}
-
-/** Price of a serving from a card's fact line, in paise; null if it states no servings. */
-function servingPriceOf({ fact, price }: ProductCard): number | null {
-  const servings = /(\d+) servings/.exec(fact)?.[1]
-  return servings === undefined ? null : price / Number(servings)
 }
 
 /** Grams of protein per serving from a card's fact line; null if it has none. */

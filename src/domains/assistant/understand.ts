@@ -170,37 +170,6 @@ function rankingIn(message: string): Ranking | null {
   return null
 }
 
-const _withoutName = (q: string, nutrient: Nutrient): string =>
-  q
-    .split(' ')
-    .filter((word) => LIMITED[nutrient].isKind || !new RegExp(`^(?:${LIMITED[nutrient].words})$`, 'i').test(word))
-    .join(' ')
-
-const _isTrait = ({ words, marks }: Meaning): boolean => marks.includes('trait') || words.every(isPack)
-
-function _withoutSubstances(text: string): string {
-  const typed = text.split(' ')
-  const words = typed.map(normal)
-  return typed.filter((_, at) => !termAt([words[at] ?? ''], 0)).join(' ')
-}
-
-/** "Compare A and B", "A ya B mein kya farq hai", "which is cheaper, A or B". */
-function _comparedIn(message: string, _read: Constraints, meanings: readonly Meaning[], _has: Has): Intent | null {
-  const _isVersus = meanings.some(({ words }) => words.some((word) => word === 'vs' || word === 'versus'))
-  const nutrients = Object.keys(LIMITED) as Nutrient[]
-  for (const nutrient of nutrients) {
-    const { words } = LIMITED[nutrient]
-    if (new RegExp(`\\b(?:least|lowest|sabse kam|low) (?:${words})\\b`, 'i').test(message))
-      return { nutrient, isLeast: true }
-    if (
-      nutrient !== 'protein' &&
-      new RegExp(`\\b(?:most|highest|sabse (?:zyada|jyada)) (?:${words})\\b`, 'i').test(message)
-    )
-      return { nutrient, isLeast: false }
-  }
-  return null
-}
-
 const withoutName = (q: string, nutrient: Nutrient): string =>
   q
     .split(' ')
@@ -218,16 +187,13 @@ function withoutSubstances(text: string): string {
 /** "Compare A and B", "A ya B mein kya farq hai", "which is cheaper, A or B". */
 function comparedIn(message: string, read: Constraints, meanings: readonly Meaning[], has: Has): Intent | null {
   const isVersus = meanings.some(({ words }) => words.some((word) => word === 'vs' || word === 'versus'))
-  const _isChoice = (has('cheap', 'much', 'rated', 'dear') || WHICH.test(message)) && /\b(?:or|ya)\b/i.test(message)
-  if (!has('compare') && !isChoice) return null
   const nutrients = (Object.keys(LIMITED) as Nutrient[]).filter((each) =>
     new RegExp(`\\b(?:less|more|low|lower|kam|zyada|jyada|most|least) (?:${LIMITED[each].words})\\b`, 'i').test(
       message,
     ),
   )
-  const isChoice =
-    (has('cheap', 'much', 'rated', 'dear') || nutrients.length > 0 || WHICH.test(message)) &&
-    /\b(?:or|ya)\b/i.test(message)
+  const isCompared = has('cheap', 'much', 'rated', 'dear') || nutrients.length > 0 || WHICH.test(message)
+  const isChoice = isCompared && /\b(?:or|ya)\b/i.test(message)
   if (!has('compare') && !isChoice) return null
   const parts = partsOf(meanings.filter(({ marks }) => !marks.includes('much')))
     .map((part) => ({

@@ -22,6 +22,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   'caffeine free': 'stim free, stimulant free, non stim',
   'dairy free': 'lactose free',
   vegan: 'plant based',
+  zinc: 'zink, jinc',
   multivitamins: 'multi vitamin',
   fibre: 'fiber',
   'cookies, cookie': 'biscuit, biscuits',

@@ -8,7 +8,7 @@ import { CATALOG_TAG, productTag, SHELF_TAG } from '../taxonomy.ts'
 import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
 import { type Narrowing, narrow } from './filters.ts'
 import { missesOf, pageOfMatches } from './match-products.ts'
-import { orderOf, type PreparedList, preparedList } from './prepared-list.ts'
+import { orderOf, type PreparedList, type PreparedSort, preparedList } from './prepared-list.ts'
 import { readColumns } from './read-columns.ts'
 
 export type ListOptions = { sort?: ProductSort; page?: number; limit?: number }
@@ -43,7 +43,7 @@ async function readProducts(
   const narrowing = await narrow(ctx, filter)
   if (!narrowing) return pageOf([], { page: 1, limit: size, total: 0 })
   const prepared = preparedList(narrowing)
-  if (!prepared) return findMatches(ctx, narrowing, { sort, page: wanted, size })
+  if (!prepared || sort === 'origin') return findMatches(ctx, narrowing, { sort, page: wanted, size })
   if (wanted === 1) {
     const first = await readPage(ctx, prepared, sort, { offset: 0, size, total: null })
     return pageOf(await cardsOf(ctx, first.items), { page: 1, limit: size, total: first.total })
@@ -90,7 +90,7 @@ type PageRequest = { offset: number; size: number; total: number | null }
 async function readPage(
   ctx: Context,
   list: PreparedList,
-  sort: ProductSort,
+  sort: PreparedSort,
   { offset, size, total }: PageRequest,
 ): Promise<{ items: CardRow[]; total: number }> {
   // Pages in the second half are read from the end, because the database walks over every row it skips.

@@ -18,6 +18,13 @@ export function preparedList(narrowing: Narrowing): PreparedList | null {
     ticked.categories !== null ||
     ticked.flavors !== null ||
     ticked.diets !== null ||
+    ticked.goals !== null ||
+    ticked.weights !== null ||
+    ticked.origins !== null ||
+    ticked.exclude !== null ||
+    ticked.minRating > 0 ||
+    ticked.minProtein > 0 ||
+    ticked.maxServingPrice < Number.POSITIVE_INFINITY ||
     ticked.inStock ||
     ticked.minPrice > 0 ||
     ticked.maxPrice < Number.POSITIVE_INFINITY
@@ -51,7 +58,10 @@ function countedIn([first, second, third]: Scope[]): { scope: string; facet: str
   return facet.facet && facet.value ? { scope: within.scope, facet: facet.facet, value: facet.value } : null
 }
 
-const orders: Record<ProductSort, [forward: string, backward: string]> = {
+/** The sort orders with an index in the database. */
+export type PreparedSort = Exclude<ProductSort, 'origin'>
+
+const orders: Record<PreparedSort, [forward: string, backward: string]> = {
   default: ['p.sold desc, p.id', 'p.sold, p.id desc'],
   'price-asc': ['p.price, p.id', 'p.price desc, p.id desc'],
   'price-desc': ['p.price desc, p.id desc', 'p.price, p.id'],
@@ -60,5 +70,5 @@ const orders: Record<ProductSort, [forward: string, backward: string]> = {
 }
 
 /** The sort order of a list, with the id as tiebreaker; `backward` is the same order from its end. */
-export const orderOf = (sort: ProductSort, direction: 'forward' | 'backward' = 'forward'): SQL =>
+export const orderOf = (sort: PreparedSort, direction: 'forward' | 'backward' = 'forward'): SQL =>
   sql.raw(orders[sort][direction === 'forward' ? 0 : 1])
