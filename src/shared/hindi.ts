@@ -110,6 +110,8 @@ const LOANWORDS: Readonly<Record<string, string>> = {
   vigan: 'vegan',
   imel: 'email',
   slo: 'slow',
+  dayabitij: 'diabetes',
+  daybitij: 'diabetes',
   skup: 'scoop',
 }
 /** English words that Hindi texts write in Devanagari, known by their consonants. */

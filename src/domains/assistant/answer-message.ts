@@ -70,5 +70,7 @@ async function answerAboutNamed(ctx: Context, wish: ProductIntent): Promise<Answ
     return answerAboutProduct(ctx, best, asksNothing ? { ...about, aspects: ['price', 'stock'] } : about)
   const isDetail = aspects.some((aspect) => aspect !== 'price' && aspect !== 'stock')
   const isOnlyAsking = search.diets.length === 0 || aspects.includes('diet')
-  return (isDetail && isOnlyAsking) || asked.length > 0 ? answerAboutProduct(ctx, best, about) : null
+  return (isDetail && isOnlyAsking) || asked.length > 0
+    ? answerAboutProduct(ctx, best, { ...about, isExample: true })
+    : null
 }

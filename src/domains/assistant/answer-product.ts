@@ -7,7 +7,7 @@ import { listText } from '../content/rules.ts'
 import { amountOf, type Nutrient } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { findMatching, proteinOf } from './find-matching.ts'
-import { judgeExclusion, labelText } from './judge-label.ts'
+import { excludedText, judgeExclusion, labelText } from './judge-label.ts'
 import type { Answer, ChatLink } from './schemas.ts'
 import type { Search } from './search-words.ts'
 import type { Aspect } from './understand.ts'
@@ -26,15 +26,20 @@ export function isNamed(card: ProductCard, q: string): boolean {
   return asked.length > 1 && asked.every((word) => own.has(word)) && share > 0.6
 }
 
+type AboutProduct = {
+  aspects: readonly Aspect[]
+  asked: readonly Exclusion[]
+  /** What the shopper leaves out. */
+  without: readonly Exclusion[]
+  /** The product stands for a kind of product. */
+  isExample?: boolean
+}
+
 /** Answers questions about one product from the catalogue, and whether its label lists what is asked or left out. */
 export async function answerAboutProduct(
   ctx: Context,
   card: ProductCard,
-  {
-    aspects,
-    asked,
-    without,
-  }: { aspects: readonly Aspect[]; asked: readonly Exclusion[]; without: readonly Exclusion[] },
+  { aspects, asked, without, isExample = false }: AboutProduct,
 ): Promise<Answer> {
   const found = await findProduct(ctx, card.id)
   const named = [...new Set([...asked, ...without])]
@@ -44,7 +49,7 @@ export async function answerAboutProduct(
   // A product with what the shopper leaves out is named, but not offered.
   const isOffered = without.every((each) => label && judgeExclusion(label, each) === 'without')
   return {
-    text: `${card.name} by ${card.brand.name}. ${text}`,
+    text: `${isExample ? 'It depends on the product. For example: ' : ''}${card.name} by ${card.brand.name}. ${text}`,
     products: isOffered ? [card] : [],
     links: [linkTo(card)],
   }
@@ -98,7 +103,10 @@ export async function compareProducts(
     const best = found?.cards.find(({ id }) => cards.every((card) => card.id !== id))
     if (!best)
       return {
-        text: `I don’t know a product called “${search.q}”. Try its full name, or part of it.`,
+        text:
+          search.without.length > 0
+            ? `I found no product for “${search.q}” without ${excludedText(search.without, [])}, by our labels.`
+            : `I don’t know a product called “${search.q}”. Try its full name, or part of it.`,
         products: cards,
         links: [{ to: '/shop', label: 'All Products' }],
       }

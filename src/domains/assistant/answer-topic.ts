@@ -109,6 +109,11 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     'What are you looking for? Tell me a goal, a kind of product, a budget or a flavour, such as “vegan protein, chocolate”.',
     { to: '/shop', label: 'All Products' },
   ],
+  unclear: () => [
+    'Sorry, I can’t tell whether you want it with or without that. Please say it like “without milk” or “with milk”.',
+    { to: '/shop', label: 'All Products' },
+    contact,
+  ],
   giftCards: (settings) => [
     `${settings.giftcards.isEnabled ? 'We sell gift cards.' : 'We do not sell gift cards yet; they are coming soon.'} ${giftCardValidity(settings)} You can use one together with a coupon and any payment method.`,
     question('gift-card'),

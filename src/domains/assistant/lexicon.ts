@@ -59,7 +59,7 @@ export const LEXICON = {
   abroad: `nepal, bhutan, bangladesh, sri lanka, srilanka, pakistan, dubai, uae, abu dhabi, usa, america, united states, uk, england, london, canada, australia,
     singapore, germany, europe, gulf, qatar, oman, saudi, saudi arabia, kuwait, bahrain, malaysia, thailand, new zealand, international, internationally, abroad, overseas,
     foreign, videsh, outside india, other countries, worldwide, kathmandu`,
-  debited: `money deducted, amount deducted, deducted, debited, debit ho, debit hua, amount debited, paise kat, paisa kat, paise kate, kat gaye, kat gaya, kat gae, kat gye, charged twice,
+  debited: `stuck, money deducted, amount deducted, deducted, debited, debit ho, debit hua, amount debited, paise kat, paisa kat, paise kate, kat gaye, kat gaya, kat gae, kat gye, charged twice,
     double charge, double charged, double payment, paid twice, paid two times, charged but, paid but, payment failed, payment fail, payment fail ho, payment stuck, payment pending, payment not showing,
     transaction failed, transaction fail, transaction pending, upi failed, upi fail`,
   damaged: `damaged, damage, broken, toota, tuta, tooti, tuti, toote, tute, leaked, leaking, leakage, leak, spilled, torn, phata, phati, fata, seal broken, broken seal, seal khuli, seal khula,

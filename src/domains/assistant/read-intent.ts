@@ -13,10 +13,14 @@ export async function readIntent(ctx: Context, message: string, turns: readonly 
   const { orders } = await readSettings(ctx)
   const read = (text: string) => understand(text, [orders.prefix, 'NS-', 'ORD-'])
   const wish = read(message)
-  if (wish.kind !== 'products' && !(wish.kind === 'compare' && wish.searches.length === 0)) return wish
+  if (wish.kind !== 'products' && wish.kind !== 'compare') return wish
   const earlier = conversationOf(turns.filter(({ isBot }) => !isBot).map(({ text }) => read(text)))
-  if (wish.kind === 'compare')
-    return earlier.last ? { ...wish, searches: [earlier.last.search] } : { kind: 'topic', topic: 'which' }
+  if (wish.kind === 'compare') {
+    const searches = wish.searches.length > 0 ? wish.searches : earlier.last ? [earlier.last.search] : []
+    if (searches.length === 0) return { kind: 'topic', topic: 'which' }
+    const leavingOut = (without: readonly Exclusion[]) => [...new Set([...without, ...earlier.without])]
+    return { ...wish, searches: searches.map((each) => ({ ...each, without: leavingOut(each.without) })) }
+  }
   return { ...continued(wish, earlier.last), ...within(wish, earlier) }
 }
 

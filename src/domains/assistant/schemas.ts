@@ -29,6 +29,7 @@ export const Topic = z.enum([
   'medical',
   'others',
   'which',
+  'unclear',
   'giftCards',
   'giftBalance',
   'debited',

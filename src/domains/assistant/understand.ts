@@ -60,6 +60,8 @@ const CONTAINS =
   /\b(?:contains?|containing)\b|^(?:does|has|do)\b(?!\s+you\b).*\b(?:have|has|any)\b|\b(?:is|are) there\b.*\bin\b|\b(?:me|mein|main|men)\b.*\b(?:hai|hain|he|hota|hoti|hote)\b/i
 const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
 const WHICH = /\b(?:which|kaun ?s[aie]|kon ?s[aie])\b.*\b(?:better|best|good|acc?hh?a|acc?hh?i|sahi)\b/i
+const UNRESOLVED =
+  /\b(?:no|not|non|dont|doesnt|isnt|cant|cannot|wont|never|without|avoid|nahi|nahin|nhi|mat|bina|problem|dikkat|allergy|allergic)\b/i
 const THE_LAST_ONES = /\b(?:first|these|those|them|two|three|dono|inme|inmein|pehle do|both)\b/i
 
 /** Reads a message. Pure: the same words give the same intent in every store. */
@@ -116,6 +118,8 @@ function productsIn(message: string, read: Constraints, meanings: readonly Meani
   const unwanted = read.unwanted.filter((word) =>
     meaningsOf(wordsOf(word)).every((meaning) => meaning.marks.length === 0 || meaning.marks.includes('goods')),
   )
+  // An allergen beside a "not" that no rule has understood: a guess could offer what somebody must not eat.
+  if (read.named.length > 0 && !isAsking && UNRESOLVED.test(read.told)) return { kind: 'topic', topic: 'unclear' }
   const claims = [...new Set(meanings.flatMap((each) => (each.marks.includes('claim') ? [each.words.join(' ')] : [])))]
   const ranked = rankingIn(message)
   const found = searchOf(read, looked, marks)
@@ -206,7 +210,7 @@ function comparedIn(message: string, read: Constraints, meanings: readonly Meani
   if (parts.length > 1 && (has('compare') || isVersus || isChoice))
     return {
       kind: 'compare',
-      searches: parts.slice(0, MAX_COMPARED).map((part) => ({ ...NO_SEARCH, ...part })),
+      searches: parts.slice(0, MAX_COMPARED).map((part) => ({ ...NO_SEARCH, ...part, without: read.without })),
       nutrients,
     }
   const refersBack = parts.length === 0 || THE_LAST_ONES.test(message)

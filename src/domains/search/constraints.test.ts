@@ -12,6 +12,8 @@ describe('what a text leaves out', () => {
     ['sugar free protein bar', ['sugar'], 'protein bar'],
     ['sugarfree bar', ['sugar'], 'bar'],
     ['eggless protein', ['egg'], 'protein'],
+    ['doodh hajam nahi hota, protein batao', ['milk'], 'protein batao'],
+    ["I can't digest milk", ['milk'], 'I'],
     ['pre workout (no caffeine)', ['caffeine'], 'pre workout'],
     ['non-dairy whey alternative', ['milk'], 'whey alternative'],
     ['without soy, milk or nuts', ['soy', 'milk', 'peanuts', 'tree-nuts'], ''],

@@ -6,7 +6,8 @@ const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split
 /** Says that what follows is not wanted. */
 const BEFORE = phrases(
   `without, without any, bina, no, zero, non, not, nil, na, minus, sans, avoid, avoiding, except, except for, excluding, exclude,
-  free of, free from, other than, apart from, anything but, everything but, instead of, rather than, devoid of, allergic to,
+  free of, free from, dont show, do not show, dont suggest, dont recommend, dont give, cant digest, cannot digest, can not digest,
+  dont digest, do not digest, unable to digest, other than, apart from, anything but, everything but, instead of, rather than, devoid of, allergic to,
   allergy to, allergy of, intolerant to, dont eat, dont want, dont like, dont have, dont drink, do not eat, do not want, do not like,
   do not have, cant have, cant eat, cant drink, cant tolerate, cannot have, cannot eat, cannot tolerate, can not have, doesnt contain,
   doesnt have, does not contain, does not have, dont contain, do not contain, not contain, not containing, not having, never, hate, hates, dislike, dislikes,
@@ -36,10 +37,10 @@ const FILLERS = wordSet(
   much so too at all`,
 )
 const AFTER_FILLERS = wordSet(
-  `me mein main wala wali wale ka ki bilkul koi kuch bhi to protein powder product products bar bars item items ho hona honi chiz`,
+  `hajam hazam digest suit pachta pachti me mein main wala wali wale ka ki bilkul koi kuch bhi to protein powder product products bar bars item items ho hona honi chiz`,
 )
 const VERBS = wordSet(
-  `chahiye chahie chaiye chahta chahti ho hona honi hone khata khati khate khana khaate peeta pita piti lena leni pasand dikhana
+  `hota hoti hote karta karti karte pachta pachti chahiye chahie chaiye chahta chahti ho hona honi hone khata khati khate khana khaate peeta pita piti lena leni pasand dikhana
   dikhao hai hain hu hoon hun he`,
 )
 const JOINS = wordSet('or and nor ya aur evam , &')
