@@ -1,11 +1,13 @@
 import type { Context } from '../../platform/context.ts'
-import { readSettings } from '../settings/index.ts'
+import { answerFound, answerNotFound, answerUnknown } from './answer-found.ts'
 import { answerAboutProduct, compareProducts, isNamed } from './answer-product.ts'
 import { answerDelivery, answerTopic } from './answer-topic.ts'
-import { answerFound, findMatching } from './find-matching.ts'
+import { type Found, findMatching, findUnknown, isHeard, isWholeMatch } from './find-matching.ts'
+import { answerOwnMembership } from './own-membership.ts'
 import { answerOwnOrders } from './own-orders.ts'
-import type { Answer, ChatBody, Topic, Turn } from './schemas.ts'
-import { type Intent, isRefinement, refine, understand } from './understand.ts'
+import { needsSubject, readIntent } from './read-intent.ts'
+import type { Answer, ChatBody, Topic } from './schemas.ts'
+import type { Intent, ProductIntent } from './understand.ts'
 
 // These topics count only if the message does not also name something else.
 const SMALL_TALK: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'self'])
@@ -18,52 +20,57 @@ export async function answerMessage(ctx: Context, { message, turns }: ChatBody):
   return answerIntent(ctx, await readIntent(ctx, message, turns))
 }
 
-/** The intent of a message; whatever it leaves out comes from the last product the shopper asked for. */
-export async function readIntent(ctx: Context, message: string, turns: readonly Turn[]): Promise<Intent> {
-  const { orders } = await readSettings(ctx)
-  const read = (text: string) => understand(text, [orders.prefix, 'NS-', 'ORD-'])
-  const wish = read(message)
-  if (wish.kind !== 'products' || !isRefinement(wish)) return wish
-  for (const { text, isBot } of [...turns].reverse()) {
-    const earlier = isBot ? null : read(text)
-    if (earlier?.kind !== 'products') continue
-    const search = refine(earlier.search, wish.search)
-    if (!isRefinement(earlier)) return { ...wish, search, isSure: true }
-  }
-  return wish
-}
-
 export async function answerIntent(ctx: Context, wish: Intent): Promise<Answer> {
   if (wish.kind === 'topic') return answerTopic(ctx, wish.topic)
   if (wish.kind === 'delivery') return answerDelivery(ctx, wish)
   if (wish.kind === 'orders') return answerOwnOrders(ctx, wish)
-  if (wish.kind === 'compare') return compareProducts(ctx, wish.searches)
-  const { search, aspects, isSure, isBare, otherwise } = wish
+  if (wish.kind === 'membership') return answerOwnMembership(ctx)
+  if (wish.kind === 'compare') return compareProducts(ctx, wish.searches, wish.nutrients)
+  return answerProducts(ctx, wish)
+}
+
+async function answerProducts(ctx: Context, wish: ProductIntent): Promise<Answer> {
+  const { search, isSure, otherwise } = wish
+  if (needsSubject(wish)) return answerTopic(ctx, 'which')
+  const about = await answerAboutNamed(ctx, wish)
+  if (about) return about
+  const unknown = isSure ? await findUnknown(ctx, search) : []
+  if (unknown.length > 0) return search.q ? answerUnknown(unknown) : answerTopic(ctx, 'unknown')
   const any = await findMatching(ctx, search, isSure)
-  // "An account" is not a mistyped "amount": only a message that asks for a product may be matched to another word.
-  const found = any?.lookedFor && !isSure && !isBare ? null : any
+  const found = any && isTrusted(any, wish) ? any : null
   // Words with another meaning that also happen to be in the catalogue do not make the message about a product.
-  if (!found || (found.leftOut === 'words' && otherwise !== 'unknown')) {
-    if (SMALL_TALK.has(otherwise) || (otherwise === 'unknown' && !isSure)) return answerTopic(ctx, 'unknown')
-    if (otherwise !== 'unknown') return answerTopic(ctx, otherwise)
-    return {
-      text: `I found no product for “${search.q}”. Another word for it may help, or ask our team.`,
-      products: [],
-      links: [
-        { to: '/shop', label: 'All Products' },
-        { to: '/contact', label: 'Contact Us' },
-      ],
-    }
-  }
-  const [best] = found.cards
-  if (best && found.leftOut !== 'words' && isNamed(best, found.lookedFor ?? search.q))
-    return answerAboutProduct(ctx, best, aspects.length > 0 ? aspects : ['price', 'stock'])
-  if (
-    best &&
-    aspects.some((aspect) => aspect !== 'price' && aspect !== 'stock') &&
-    search.q &&
-    found.leftOut !== 'words'
-  )
-    return answerAboutProduct(ctx, best, aspects)
-  return answerFound(ctx, found, search)
+  if (found && !(found.leftOut === 'words' && otherwise !== 'unknown')) return answerFound(ctx, found, search)
+  if (SMALL_TALK.has(otherwise) || (otherwise === 'unknown' && !isSure)) return answerTopic(ctx, 'unknown')
+  if (otherwise !== 'unknown') return answerTopic(ctx, otherwise)
+  return answerNotFound(search)
+}
+
+/**
+ * "An account" is not a mistyped "amount", and a table to book is no "tablet": only a message that asks for a product may
+ * be matched to other words than its own.
+ */
+const isTrusted = (found: Found, { isSure, isBare, search }: ProductIntent): boolean =>
+  isSure || (isBare && !found.leftOut) || isWholeMatch(found, search.q)
+
+/** The answer to a question about one product, or about a kind of product that the best match stands for. */
+async function answerAboutNamed(ctx: Context, wish: ProductIntent): Promise<Answer | null> {
+  const { search, aspects, asked, isSure, isQuestion } = wish
+  if (!search.q) return null
+  // "Is it free of soy", "is it vegan": what is asked about a product does not narrow the search for it.
+  const found = await findMatching(ctx, isQuestion ? { ...search, without: [], diets: [] } : search, isSure)
+  const named = found?.cards.find((card) => isHeard(card, search.heard))
+  if (named && (isQuestion || aspects.length + asked.length > 0))
+    return answerAboutProduct(ctx, named, { aspects, asked, without: search.without })
+  const kind = isQuestion && search.without.length > 0 ? await findMatching(ctx, search, isSure) : found
+  const [best] = kind?.cards ?? []
+  if (!kind || !best || kind.leftOut === 'words') return null
+  const about = { aspects, asked, without: search.without }
+  const asksNothing = aspects.length + asked.length === 0
+  if (isNamed(best, kind.lookedFor ?? search.q) && (!asksNothing || search.without.length === 0))
+    return answerAboutProduct(ctx, best, asksNothing ? { ...about, aspects: ['price', 'stock'] } : about)
+  const isDetail = aspects.some((aspect) => aspect !== 'price' && aspect !== 'stock')
+  const isOnlyAsking = search.diets.length === 0 || aspects.includes('diet')
+  return (isDetail && isOnlyAsking) || asked.length > 0
+    ? answerAboutProduct(ctx, best, { ...about, isExample: true })
+    : null
 }

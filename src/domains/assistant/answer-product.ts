@@ -1,13 +1,16 @@
 import type { Context } from '../../platform/context.ts'
 import { formatMoney, type Paise } from '../../shared/money.ts'
-import { findProduct } from '../catalog/index.ts'
+import { findLabels, findProduct } from '../catalog/index.ts'
 import { DIET_NAMES } from '../catalog/rules.ts'
-import type { ProductCard, ProductFull } from '../catalog/schemas.ts'
+import type { Exclusion, ProductCard, ProductFull } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
+import { amountOf, type Nutrient } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { findMatching, proteinOf } from './find-matching.ts'
+import { excludedText, judgeExclusion, labelText } from './judge-label.ts'
 import type { Answer, ChatLink } from './schemas.ts'
-import type { Aspect, Search } from './understand.ts'
+import type { Search } from './search-words.ts'
+import type { Aspect } from './understand.ts'
 
 const MAX_INGREDIENTS = 8
 
@@ -23,11 +26,33 @@ export function isNamed(card: ProductCard, q: string): boolean {
   return asked.length > 1 && asked.every((word) => own.has(word)) && share > 0.6
 }
 
-/** Answers questions about one product from the catalogue, with its card. */
-export async function answerAboutProduct(ctx: Context, card: ProductCard, aspects: readonly Aspect[]): Promise<Answer> {
+type AboutProduct = {
+  aspects: readonly Aspect[]
+  asked: readonly Exclusion[]
+  /** What the shopper leaves out. */
+  without: readonly Exclusion[]
+  /** The product stands for a kind of product. */
+  isExample?: boolean
+}
+
+/** Answers questions about one product from the catalogue, and whether its label lists what is asked or left out. */
+export async function answerAboutProduct(
+  ctx: Context,
+  card: ProductCard,
+  { aspects, asked, without, isExample = false }: AboutProduct,
+): Promise<Answer> {
   const found = await findProduct(ctx, card.id)
-  const text = found.ok ? aspects.map((aspect) => ASPECTS[aspect](found.value.product)).join(' ') : card.fact
-  return { text: `${card.name} by ${card.brand.name}. ${text}`, products: [card], links: [linkTo(card)] }
+  const named = [...new Set([...asked, ...without])]
+  const label = named.length > 0 ? (await findLabels(ctx, [card.id])).get(card.id) : undefined
+  const facts = found.ok ? aspects.map((aspect) => ASPECTS[aspect](found.value.product)) : [card.fact]
+  const text = [...(label ? [labelText(label, named)] : []), ...facts].join(' ')
+  // A product with what the shopper leaves out is named, but not offered.
+  const isOffered = without.every((each) => label && judgeExclusion(label, each) === 'without')
+  return {
+    text: `${isExample ? 'It depends on the product. For example: ' : ''}${card.name} by ${card.brand.name}. ${text}`,
+    products: isOffered ? [card] : [],
+    links: [linkTo(card)],
+  }
 }
 
 const ASPECTS: Record<Aspect, (product: ProductFull) => string> = {
@@ -65,15 +90,23 @@ const ASPECTS: Record<Aspect, (product: ProductFull) => string> = {
 
 const linkTo = ({ slug, name }: ProductCard): ChatLink => ({ to: `/product/${slug}`, label: name })
 
-/** Compares two or three products; each search stands for its best match. */
-export async function compareProducts(ctx: Context, searches: readonly Search[]): Promise<Answer> {
-  const cards: ProductCard[] = []
-  for (const search of searches) {
-    const found = await findMatching(ctx, search, true)
+/** Compares two or three products: the best match of each search, or the first two of a single one. */
+export async function compareProducts(
+  ctx: Context,
+  searches: readonly Search[],
+  nutrients: readonly Nutrient[],
+): Promise<Answer> {
+  const [only] = searches
+  const cards = searches.length === 1 && only ? ((await findMatching(ctx, only, true))?.cards ?? []).slice(0, 2) : []
+  for (const search of searches.length > 1 ? searches : []) {
+    const found = await findMatching(ctx, search, false)
     const best = found?.cards.find(({ id }) => cards.every((card) => card.id !== id))
-    if (!best || found?.leftOut === 'words')
+    if (!best)
       return {
-        text: `I know no product “${search.q}”. Its full name, or a part of it, helps me.`,
+        text:
+          search.without.length > 0
+            ? `I found no product for “${search.q}” without ${excludedText(search.without, [])}, by our labels.`
+            : `I don’t know a product called “${search.q}”. Try its full name, or part of it.`,
         products: cards,
         links: [{ to: '/shop', label: 'All Products' }],
       }
@@ -81,8 +114,36 @@ export async function compareProducts(ctx: Context, searches: readonly Search[])
   }
   const lines = await Promise.all(cards.map((card) => sideBySide(ctx, card)))
   const areNamed = cards.every((card, at) => isNamed(card, searches[at]?.q ?? ''))
-  const head = areNamed ? [] : ['One product of each, the one that fits best:']
-  return { text: [...head, ...lines, ...verdicts(cards)].join('\n'), products: cards, links: cards.map(linkTo) }
+  const head = areNamed || searches.length === 1 ? [] : ['One product of each, the one that fits best:']
+  const measured = await measuresOf(ctx, cards, nutrients)
+  return {
+    text: [...head, ...lines, ...verdicts(cards, measured)].join('\n'),
+    products: cards,
+    links: cards.map(linkTo),
+  }
+}
+
+type Measured = { label: string; values: (number | null)[] }
+
+/** What labels state of the nutrients that the shopper compares: the least is best, except of what is wanted high. */
+async function measuresOf(
+  ctx: Context,
+  cards: readonly ProductCard[],
+  nutrients: readonly Nutrient[],
+): Promise<Measured[]> {
+  const labels = await findLabels(
+    ctx,
+    cards.map(({ id }) => id),
+  )
+  return nutrients
+    .filter((nutrient) => nutrient !== 'protein')
+    .map((nutrient) => ({
+      label: `has less ${nutrient} a serving`,
+      values: cards.map(({ id }) => {
+        const amount = amountOf(labels.get(id)?.nutrition ?? null, nutrient)
+        return amount === null ? null : -amount
+      }),
+    }))
 }
 
 async function sideBySide(ctx: Context, card: ProductCard): Promise<string> {
@@ -99,19 +160,25 @@ async function sideBySide(ctx: Context, card: ProductCard): Promise<string> {
 }
 
 /** The winner of each measurable property; nobody if there is a tie. */
-function verdicts(cards: readonly ProductCard[]): string[] {
+function verdicts(cards: readonly ProductCard[], measured: readonly Measured[]): string[] {
   const won = new Map<ProductCard, string[]>()
-  const judge = (label: string, measure: (card: ProductCard) => number | null) => {
-    const values = cards.map(measure)
+  const judge = (label: string, values: readonly (number | null)[]) => {
     const known = values.filter((value) => value !== null)
     const winners = cards.filter((_, at) => values[at] === Math.max(...known))
     const [winner] = winners
     if (known.length === cards.length && winner && winners.length === 1)
       won.set(winner, [...(won.get(winner) ?? []), label])
   }
-  judge('costs less', (card) => -card.price)
-  judge('has more protein a serving', proteinOf)
+  judge(
+    'costs less',
+    cards.map((card) => -card.price),
+  )
+  judge('has more protein a serving', cards.map(proteinOf))
+  for (const { label, values } of measured) judge(label, values)
   // Ratings that were made up or imported do not come from buyers (decision 0017).
-  judge('is rated higher', (card) => (card.isReviewed ? card.rating : null))
+  judge(
+    'is rated higher',
+    cards.map((card) => (card.isReviewed ? card.rating : null)),
+  )
   return [...won].map(([card, labels]) => `${card.name} ${listText(labels)}.`)
 }

@@ -19,11 +19,14 @@ import { readSettings } from '../settings/index.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { arrivalText } from '../shipping/rules.ts'
+import { GUEST_CANCEL } from './own-orders.ts'
 import type { Answer, ChatLink, Topic } from './schemas.ts'
 
 const policy: ChatLink = { to: '/shipping-returns', label: 'Shipping & Returns' }
 const contact: ChatLink = { to: '/contact', label: 'Contact Us' }
 const orders: ChatLink = { to: '/orders', label: 'My Orders' }
+const track: ChatLink = { to: '/track-order', label: 'Track Order' }
+const gifts: ChatLink = { to: '/gift-card', label: 'Gift cards' }
 const question = (id: string): ChatLink => ({ to: `/faqs#${id}`, label: 'Questions and answers' })
 
 const MAX_BRANDS = 12
@@ -53,10 +56,11 @@ export async function answerDelivery(
   if (!place?.ok) {
     const times = `${zonesText(settings)}. ${dispatchText(settings)}`
     const text = isCost ? `${costs} ${times}` : `${times} ${costs}`
-    return { text: `${text} Tell me a PIN code, and I name the day.`, products: [], links: [policy] }
+    return { text: `${text} Share your PIN code for a delivery date.`, products: [], links: [policy] }
   }
   const { valid, serviceable, city, stateName, cod, from, by } = place.value
-  if (!valid) return { text: `I know no PIN code ${pincode}. Please check it.`, products: [], links: [contact] }
+  if (!valid)
+    return { text: `We couldn’t recognise PIN code ${pincode}. Please check it.`, products: [], links: [contact] }
   if (!serviceable || !from || !by)
     return { text: `Delivery not available for this pincode (${pincode}).`, products: [], links: [contact] }
   const where = city ? `${pincode} (${city}, ${stateName})` : pincode
@@ -70,7 +74,7 @@ export async function answerDelivery(
 
 async function answerCoupons(ctx: Context): Promise<Told> {
   const shown = (await findShownCoupons(ctx)).slice(0, 5)
-  const how = 'Enter the code in the cart: one coupon an order.'
+  const how = 'Enter the code in the cart: one coupon per order.'
   const links: ChatLink[] = [
     { to: '/cart', label: 'View Cart' },
     { to: '/offers', label: 'Offer Zone' },
@@ -93,11 +97,11 @@ async function answerBrands(ctx: Context): Promise<Told> {
 
 const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) => Told> = {
   medical: () => [
-    'That is for a doctor or dietitian who knows you. I cannot advise on health, medicines, doses, side effects, allergies, pregnancy, or anybody under 18. Each product’s page lists its ingredients, allergens and warnings.',
+    'I can’t advise on health, medicines, doses, side effects, allergies, pregnancy or anyone under 18. Please ask a doctor or dietitian who knows you. Every product page lists the ingredients, allergens and warnings.',
     { to: '/disclaimer', label: 'Disclaimer' },
   ],
   others: () => [
-    'I can only show orders of your own account. What others order, and where they live, stays with them.',
+    'I can only show your own account. Other people’s orders, memberships and addresses are private.',
     orders,
     { to: '/privacy-policy', label: 'Privacy Policy' },
   ],
@@ -105,22 +109,56 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     'What are you looking for? Tell me a goal, a kind of product, a budget or a flavour, such as “vegan protein, chocolate”.',
     { to: '/shop', label: 'All Products' },
   ],
+  unclear: () => [
+    'Sorry, I can’t tell whether you want it with or without that. Please say it like “without milk” or “with milk”.',
+    { to: '/shop', label: 'All Products' },
+    contact,
+  ],
   giftCards: (settings) => [
-    `${settings.giftcards.isEnabled ? 'We sell gift cards.' : 'We do not sell gift cards yet; they are coming soon.'} ${giftCardValidity(settings)}`,
+    `${settings.giftcards.isEnabled ? 'We sell gift cards.' : 'We do not sell gift cards yet; they are coming soon.'} ${giftCardValidity(settings)} You can use one together with a coupon and any payment method.`,
+    question('gift-card'),
+    gifts,
+  ],
+  giftBalance: (settings) => [
+    `To see the balance, enter the 12-character code of the card on the gift card page. ${giftCardValidity(settings)}`,
+    gifts,
     question('gift-card'),
   ],
+  debited: ({ store, support }) => [
+    `If money was debited but there is no paid order, please don’t pay again yet: a payment can reach us a few minutes late. Check its status in My Orders or on the tracking page. An amount without an order is refunded automatically. Not there? ${reach(store)}, with the date, the amount and the UPI or bank reference. We answer within ${hoursText(support.replyHours)}.`,
+    contact,
+    orders,
+    track,
+  ],
+  damaged: ({ store, returns }) => [
+    `Sorry about that. Send us a photo of the pack and your order number within ${daysText(returns.windowDays)} of delivery, by the contact form or ${reach(store).toLowerCase()}. For a damaged, wrong, expired or missing item we pay the return and refund it, even if it was opened.`,
+    contact,
+    policy,
+  ],
+  abroad: () => [
+    'We deliver within India only. To an address in India, share its PIN code for a delivery date.',
+    policy,
+    contact,
+  ],
+  invoice: ({ store }) => [
+    `Open the order in My Orders to see and download its GST invoice; it is there once the order is paid or dispatched. Ordered as a guest? Use the link in your confirmation email. For anything else about an invoice, such as your company’s GSTIN: ${reach(store).toLowerCase()}.`,
+    orders,
+    track,
+    contact,
+  ],
   refund: ({ returns }) => [
-    `The refund leaves us ${returns.refundDays} business days after the return is approved. Your bank may take some days of its own.`,
+    `We send the refund ${returns.refundDays} business days after approving the return. Your bank may take a few more days.`,
     policy,
   ],
   returns: ({ returns }) => [
-    `You can return a product within ${daysText(returns.windowDays)} of its delivery, if it is ${returns.condition}. You pay the return shipping, unless the pack came damaged, wrong, expired or not genuine: then we do, and it may be opened. The refund follows ${returns.refundDays} business days after approval.`,
+    `You can return a product within ${daysText(returns.windowDays)} of its delivery, if it is ${returns.condition}. You pay for return shipping unless the pack is damaged, wrong, expired or not genuine; then we do, even if it is opened. The refund follows ${returns.refundDays} business days after approval.`,
     policy,
   ],
   cancel: () => [
     'You can cancel an order free of charge until it is shipped: open it and choose Cancel order.',
     orders,
   ],
+  guestCancel: () => [GUEST_CANCEL, track, contact],
   membership: ({ membership }) => [
     `${membership.name} costs ${formatMoney(membership.fee)} once and lasts ${spanText(membership.days)}: ${formatMoney(membership.discountPerUnit)} off every unit of our products. It does not renew by itself.`,
     { to: '/member', label: membership.name },
@@ -143,12 +181,12 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     question('pay'),
   ],
   data: () => [
-    'The settings of your account have a file with all that we know of you, and delete the account if you wish.',
+    'In your account settings you can download all your data or delete your account.',
     { to: '/account/settings', label: 'Settings' },
     { to: '/privacy-policy', label: 'Privacy Policy' },
   ],
   password: () => [
-    'Enter your email address, and we mail you a link to set a new password.',
+    'Enter your email address and we’ll email you a link to set a new password.',
     { to: '/forgot-password', label: 'Forgotten password' },
   ],
   newsletter: () => [
@@ -163,13 +201,13 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     'Yes, all products are genuine, with a 100% authentic guarantee: a pack that is not comes back at our cost and is refunded in full.',
     question('authentic'),
   ],
-  tax: () => ['All prices include GST. What the cart shows as total is what you pay.', question('gst')],
+  tax: () => ['All prices include GST. The total in the cart is what you pay.', question('gst')],
   expiry: () => [
-    'The dates are printed on the pack. If one arrives expired, send us a photo: we refund it and pay the return.',
+    'The dates are printed on the pack. If one arrives expired, send us a photo and we’ll refund it and pay for the return.',
     question('expiry'),
   ],
   hours: (settings) => [
-    `Our team is there ${supportHours(settings)}. I am here all the time.`,
+    `Our team is available ${supportHours(settings)}. I’m here 24/7.`,
     { to: '/store-locator', label: 'Store Locator' },
   ],
   contact: ({ store, support }) => [
@@ -181,13 +219,13 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     { to: '/store-locator', label: 'Store Locator' },
   ],
   self: ({ store }) => [
-    `I am the assistant of ${store.name}, a program. I find and compare products, look up your own orders, and know delivery, returns, membership, coupons, payment and opening hours. People answer at the contact page.`,
+    `I am the assistant of ${store.name}, a program. I find and compare products, look up your own orders, and know delivery, returns, membership, coupons, payment and opening hours. To reach a person, use the contact page.`,
     contact,
   ],
   thanks: () => ['You are welcome. Anything else?'],
   greeting: () => ['Hello! Ask me for a product, your order, delivery, returns or coupons.'],
   unknown: ({ store, support }) => [
-    `I do not know that. I can help with products, your orders, delivery, returns, membership, coupons and payment. For anything else: ${reach(store).toLowerCase()}. We answer within ${hoursText(support.replyHours)}.`,
+    `Sorry, I can’t help with that. I can help with products, your orders, delivery, returns, membership, coupons and payment. For anything else: ${reach(store).toLowerCase()}. We answer within ${hoursText(support.replyHours)}.`,
     contact,
   ],
 }

@@ -6,10 +6,12 @@ import {
   type ToolCall,
 } from '../../platform/language-model/language-model.ts'
 import { readSettings } from '../settings/index.ts'
-import { answerMessage, readIntent } from './answer-message.ts'
+import { MAX_CARDS } from './answer-found.ts'
+import { answerMessage } from './answer-message.ts'
 import { checkSentence } from './check-text.ts'
-import { MAX_CARDS } from './find-matching.ts'
+
 import { MODEL_TOOLS, runTool, toolResult } from './model-tools.ts'
+import { readIntent } from './read-intent.ts'
 import type { Answer, AnswerPart, ChatBody } from './schemas.ts'
 
 /** How long a shopper waits for a model, over all its rounds, before the built-in assistant answers. */
@@ -20,7 +22,7 @@ const MAX_LINKS = 4
 
 /**
  * Lets a language model answer with the built-in assistant's tools. Forbidden subjects (medicine, other people's
- * orders) never reach it; its sentences are checked one by one against the tools' results before anybody sees them. If
+ * orders) and what somebody leaves out (allergens) never reach it; its sentences are checked one by one against the tools' results before anybody sees them. If
  * it fails, is too slow, calls tools without end or says something it cannot know, the built-in assistant answers
  * instead.
  */
@@ -31,7 +33,11 @@ export async function* askModel(
   timeoutMs: number = MODEL_MS,
 ): AsyncGenerator<AnswerPart> {
   const wish = await readIntent(ctx, input.message, input.turns)
-  const isKept = wish.kind === 'topic' && (wish.topic === 'medical' || wish.topic === 'others')
+  const isForbidden = wish.kind === 'topic' && (wish.topic === 'medical' || wish.topic === 'others')
+  // What a label lists decides about allergens, not a model.
+  const isAboutLabels =
+    wish.kind === 'products' && wish.search.without.length + wish.search.unwanted.length + wish.asked.length > 0
+  const isKept = isForbidden || isAboutLabels
   let isBegun = false
   if (!isKept) {
     try {

@@ -1,5 +1,5 @@
 import { wordsOf } from '../search/rules.ts'
-import { meaningsOf } from './lexicon.ts'
+import { meaningsOf } from './meanings.ts'
 
 const CURRENCY = String.raw`(?:₹|\brs\.?|\binr\b|\brupees?\b|\brupaye\b|रुप\S*)`
 const DIGITS = String.raw`\d(?:[\d,]*\d)?(?:\.\d+)?`
@@ -37,7 +37,9 @@ export function checkSentence(sentence: string, { results, asked, hasCards }: So
   const listed = text.replace(/^\s*\d{1,2}[.)]\s/, '')
   if (valuesOf([listed]).some((value) => !numbers.has(value))) return null
 
-  const isMedical = meaningsOf(wordsOf(text)).some(({ marks }) => marks.includes('medical'))
+  const isMedical = meaningsOf(wordsOf(text)).some(
+    ({ marks }) => marks.includes('medical') || marks.includes('allergy'),
+  )
   return isMedical && !/doctor|dietitian/i.test(text) ? null : text
 }
 

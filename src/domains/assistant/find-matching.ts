@@ -1,45 +1,45 @@
 import type { Context } from '../../platform/context.ts'
-import { formatMoney, toRupees } from '../../shared/money.ts'
-import { findGoals } from '../catalog/index.ts'
-import { DIET_NAMES } from '../catalog/rules.ts'
-import type { GoalView, ProductCard } from '../catalog/schemas.ts'
-import { searchProducts } from '../search/index.ts'
+import { findLabels, type Label } from '../catalog/index.ts'
+import type { ProductCard } from '../catalog/schemas.ts'
+import { amountOf, isSynonym, meetsLimit, searchProducts } from '../search/index.ts'
+import { wordsOf } from '../search/rules.ts'
 import type { SearchFilter } from '../search/schemas.ts'
-import type { Answer, ChatLink } from './schemas.ts'
-import type { Search } from './understand.ts'
+import { claims, judgeExclusion, judgeWord, listsWord } from './judge-label.ts'
+import { NO_SEARCH, type Ranking, type Search } from './search-words.ts'
 
-export const MAX_CARDS = 4
 const LOOKED_THROUGH = 100
 
 /** The result of a search: best matches first, with the words that were used in the end. */
 export type Found = {
   cards: ProductCard[]
-  total: number
+  /** How many products match; null if not all of them were looked through. */
+  total: number | null
   /** The words that were looked up, if they differ from those that were asked for. */
   lookedFor: string | null
   /** The condition that was dropped to find anything. */
-  leftOut: 'words' | 'price' | 'protein' | 'stock' | 'diet' | null
+  leftOut: 'words' | 'price' | 'limits' | 'stock' | 'goal' | 'sugar' | null
 }
 
 /**
  * Searches for products. If nothing matches, conditions are dropped one after the other, words last and as few as
- * possible, and the answer says so.
+ * possible, and the answer says so. What a product must be without is never dropped, nor is a diet; only "sugar free" may
+ * become "no added sugar".
  */
 export async function findMatching(ctx: Context, search: Search, mayDropWords: boolean): Promise<Found | null> {
   const tries: [Found['leftOut'], Search, boolean][] = [
     [null, search, true],
     ['stock', search, false],
-    ['protein', { ...search, minProtein: null }, false],
-    ['price', { ...search, minProtein: null, minPrice: null, maxPrice: null, sort: 'price-asc' }, false],
-    [
-      'diet',
-      { ...search, minProtein: null, minPrice: null, maxPrice: null, diets: [], goal: null, onSale: false },
-      false,
-    ],
+    ['limits', { ...search, limits: [] }, false],
+    ['price', { ...search, ...NO_PRICE, limits: [], sort: 'price-asc' }, false],
+    ['goal', { ...search, ...NO_PRICE, limits: [], goal: null, onSale: false }, false],
+    ['sugar', { ...search, without: search.without.map((each) => (each === 'sugar' ? 'added-sugar' : each)) }, false],
   ]
   for (const [leftOut, narrowed, inStock] of tries) {
+    if (!differs(leftOut, search)) continue
     const found = await look(ctx, narrowed, inStock)
-    if (found.cards.length > 0) return { ...found, leftOut: differs(leftOut, search) ? leftOut : null }
+    if (found.cards.length === 0) continue
+    if (!found.isPartial) return { ...found, leftOut }
+    if (mayDropWords && keepsSense(search.q, found.lookedFor ?? '')) return { ...found, leftOut: 'words' }
   }
   if (!mayDropWords || !search.q) return null
   const { wider } = await searchProducts(ctx, filterOf(search, search.q, false))
@@ -51,37 +51,106 @@ export async function findMatching(ctx: Context, search: Search, mayDropWords: b
   return found && { ...found, lookedFor: best.q, leftOut: found.leftOut ?? 'words' }
 }
 
-/** Whether fewer words still mean the same: no replaced words, no number alone, no "free" without its noun. */
+/** Whether fewer words still mean the same: no replaced words, no number alone, and at least half of them. */
 function keepsSense(asked: string, fewer: string): boolean {
   const words = asked.split(' ')
   const left = fewer.split(' ')
-  const hasPair = (word: string, step: number) =>
-    !left.includes(word) || left.includes(words[words.indexOf(word) + step] ?? '')
   return (
     left.every((word) => words.includes(word)) &&
     /\p{L}{3}/u.test(fewer) &&
-    hasPair('free', -1) &&
-    hasPair('without', 1)
+    left.length * 2 >= Math.min(words.length, 4)
   )
 }
 
-const differs = (leftOut: Found['leftOut'], { minProtein, minPrice, maxPrice, diets, goal, onSale }: Search): boolean =>
-  leftOut === 'stock' ||
-  (leftOut === 'protein' && minProtein !== null) ||
-  (leftOut === 'price' && (minPrice !== null || maxPrice !== null)) ||
-  (leftOut === 'diet' && (diets.length > 0 || goal !== null || onSale))
+export const NO_PRICE = { minPrice: null, maxPrice: null, maxServingPrice: null } as const
 
-async function look(ctx: Context, search: Search, inStock: boolean) {
-  const page = await searchProducts(ctx, filterOf(search, search.q, inStock))
-  let cards = page.items
-  const { minProtein } = search
-  if (minProtein !== null) cards = cards.filter((card) => (proteinOf(card) ?? 0) >= minProtein)
-  if (search.sort === 'protein') cards = [...cards].sort((a, b) => (proteinOf(b) ?? 0) - (proteinOf(a) ?? 0))
-  return { cards, total: minProtein === null ? page.total : cards.length, lookedFor: page.correction }
+function differs(
+  leftOut: Found['leftOut'],
+  { limits, minPrice, maxPrice, maxServingPrice, goal, onSale, without }: Search,
+): boolean {
+  if (leftOut === 'limits') return limits.length > 0
+  if (leftOut === 'price') return minPrice !== null || maxPrice !== null || maxServingPrice !== null
+  if (leftOut === 'goal') return goal !== null || onSale
+  if (leftOut === 'sugar') return without.includes('sugar')
+  return true
 }
 
-function filterOf(search: Search, q: string, inStock: boolean): SearchFilter {
-  const { goal, diets, minPrice, maxPrice, sort, onSale } = search
+const readsLabels = ({ without, unwanted, claims: claimed, limits, diets, ranked }: Search): boolean =>
+  without.length + unwanted.length + claimed.length + limits.length + diets.length > 0 || ranked !== null
+
+type Look = Omit<Found, 'leftOut'> & {
+  /** The search left some words out to find anything. */
+  isPartial: boolean
+}
+
+async function look(ctx: Context, search: Search, inStock: boolean): Promise<Look> {
+  const page = await searchProducts(ctx, filterOf(search, search.q, inStock))
+  let cards = page.items
+  if (readsLabels(search)) {
+    const labels = await findLabels(
+      ctx,
+      cards.map(({ id }) => id),
+    )
+    cards = cards.filter(({ id }) => {
+      const label = labels.get(id)
+      return label !== undefined && meets(label, search)
+    })
+    if (search.ranked) cards = rankedBy(cards, labels, search.ranked)
+  }
+  cards = namedFirst(ofNamedCategory(cards, search), search.heard)
+  if (search.sort === 'protein') cards = [...cards].sort((a, b) => (proteinOf(b) ?? 0) - (proteinOf(a) ?? 0))
+  const isWhole = page.total <= page.items.length
+  const total = isWhole || page.items.length === cards.length ? page.total - (page.items.length - cards.length) : null
+  const isPartial = page.leftOut.length > 0
+  return { cards, total, lookedFor: isPartial ? page.words : page.correction, isPartial }
+}
+
+/** "Whey protein" and "whey isolate" are (sub)categories: drinks made with them only count if there is nothing else. */
+function ofNamedCategory(cards: ProductCard[], { q, heard }: Search): ProductCard[] {
+  const asked = wordsOf(q)
+  const isAsked = (name: string) => wordsOf(name).every((word) => asked.includes(word))
+  const inside = cards.filter(
+    (card) =>
+      isAsked(card.category.name) || (card.subcategory && isAsked(card.subcategory.name)) || isHeard(card, heard),
+  )
+  return inside.length > 0 ? inside : cards
+}
+
+/** Whether a message says the whole name of a product. */
+export const isHeard = (card: ProductCard, heard: string): boolean =>
+  ` ${wordsOf(heard).join(' ')} `.includes(` ${wordsOf(card.name).join(' ')} `)
+
+/** A product whose whole name was said comes first. */
+function namedFirst(cards: ProductCard[], heard: string): ProductCard[] {
+  const named = cards.filter((card) => isHeard(card, heard)).sort((a, b) => b.name.length - a.name.length)
+  return [...named, ...cards.filter((card) => !named.includes(card))]
+}
+
+/** Whether a label declares everything that a search demands; what is not declared does not count. */
+const meets = (label: Label, { without, unwanted, claims: claimed, limits, diets }: Search): boolean =>
+  without.every((each) => judgeExclusion(label, each) === 'without') &&
+  unwanted.every((word) => judgeWord(label, word) === 'without') &&
+  claimed.every((claim) => claims(label, claim)) &&
+  limits.every((limit) => meetsLimit(label.nutrition, limit)) &&
+  (diets.length === 0 || (label.diet !== null && diets.includes(label.diet)))
+
+/**
+ * The unwanted words that no label of the words' products lists: these labels cannot tell whether a product is without
+ * them.
+ */
+export async function findUnknown(ctx: Context, { q, unwanted }: Search): Promise<string[]> {
+  if (unwanted.length === 0) return []
+  const pages = await Promise.all([q, ''].map((words) => searchProducts(ctx, filterOf(NO_SEARCH, words, false))))
+  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
+  const labels = [...(await findLabels(ctx, [...new Set(ids)])).values()]
+  return unwanted.filter((word) => !labels.some((label) => listsWord(label, word)))
+}
+
+function filterOf(
+  { goal, diets, without, minPrice, maxPrice, maxServingPrice, sort, onSale }: Search,
+  q: string,
+  inStock: boolean,
+): SearchFilter {
   return {
     q,
     sort: sort === 'protein' || sort === 'popular' ? 'relevance' : sort,
@@ -89,6 +158,8 @@ function filterOf(search: Search, q: string, inStock: boolean): SearchFilter {
     limit: LOOKED_THROUGH,
     ...(goal ? { goal } : {}),
     ...(diets.length > 0 ? { diets } : {}),
+    ...(without.length > 0 ? { exclude: without } : {}),
+    ...(maxServingPrice === null ? {} : { maxServingPrice }),
     ...(minPrice === null ? {} : { minPrice }),
     ...(maxPrice === null ? {} : { maxPrice }),
     ...(onSale ? { onSale } : {}),
@@ -96,75 +167,28 @@ function filterOf(search: Search, q: string, inStock: boolean): SearchFilter {
   }
 }
 
+/** Whether all words are whole words of the best match's name, brand or category, or other names of such. */
+export function isWholeMatch({ cards: [best], lookedFor, leftOut }: Found, q: string): boolean {
+  if (!best || lookedFor || leftOut) return false
+  const own = new Set(
+    [best.name, best.brand.name, best.category.name, best.subcategory?.name ?? '', best.variant.flavor ?? ''].flatMap(
+      wordsOf,
+    ),
+  )
+  return wordsOf(q).every((word) => own.has(word) || isSynonym(word))
+}
+
+/** Cards whose labels state the amount, in its order; the others are left out. */
+function rankedBy(cards: readonly ProductCard[], labels: Map<string, Label>, ranked: Ranking): ProductCard[] {
+  const stated = cards.flatMap((card) => {
+    const amount = amountOf(labels.get(card.id)?.nutrition ?? null, ranked.nutrient)
+    return amount === null ? [] : [{ card, amount }]
+  })
+  return stated.sort((a, b) => (ranked.isLeast ? a.amount - b.amount : b.amount - a.amount)).map(({ card }) => card)
+}
+
 /** Grams of protein per serving from a card's fact line; null if it has none. */
 export function proteinOf({ fact }: ProductCard): number | null {
   const grams = /(\d+(?:\.\d+)?) g protein/.exec(fact)?.[1]
   return grams === undefined ? null : Number(grams)
-}
-
-/** Describes the result in words; the cards show the rest. */
-export async function answerFound(ctx: Context, found: Found, search: Search): Promise<Answer> {
-  const goal = (await findGoals(ctx)).find(({ value }) => value === search.goal)
-  const shown = found.cards.slice(0, MAX_CARDS)
-  const what = [
-    goal && found.leftOut !== 'diet' && `for ${goal.name}`,
-    search.diets.length > 0 && found.leftOut !== 'diet' && dietText(search),
-    search.minProtein !== null && found.leftOut === null && `from ${search.minProtein} g protein a serving`,
-    found.leftOut === 'price' || found.leftOut === 'diet' ? null : priceText(search),
-    search.onSale && found.leftOut !== 'diet' && 'on sale',
-    SORTED[search.sort],
-  ].filter(Boolean)
-  const known = found.lookedFor ?? search.q
-  const head =
-    shown.length < found.total
-      ? `${shown.length} of ${found.total} products`
-      : `${found.total} ${found.total === 1 ? 'product' : 'products'}`
-  const text = `Here ${shown.length === 1 ? 'is' : 'are'} ${head}${known ? ` for “${known}”` : ''}${what.length > 0 ? `, ${what.join(', ')}` : ''}.`
-  const missing = found.leftOut ? `${MISSING[found.leftOut](search)} ` : ''
-  return { text: missing + text, products: shown, links: [listLink(search, found, goal)] }
-}
-
-const SORTED: Record<Search['sort'], string | null> = {
-  relevance: null,
-  default: null,
-  name: null,
-  popular: 'most bought first',
-  rating: 'highest rated first',
-  protein: 'most protein first',
-  'price-asc': 'cheapest first',
-  'price-desc': 'dearest first',
-}
-
-const MISSING: Record<NonNullable<Found['leftOut']>, (search: Search) => string> = {
-  words: ({ q }) => `I found nothing for all of “${q}”.`,
-  price: (search) => `I found nothing ${priceText(search)}.`,
-  protein: ({ minProtein }) => `I found nothing with ${minProtein} g protein a serving or more.`,
-  stock: () => 'That is sold out at the moment.',
-  diet: () => 'I found nothing that fits all of that.',
-}
-
-/** A search for vegetarian products also shows vegan ones. */
-const dietText = ({ diets }: Search): string => (diets[0] ? DIET_NAMES[diets[0]].toLowerCase() : '')
-
-function priceText({ minPrice, maxPrice }: Search): string | null {
-  if (minPrice !== null && maxPrice !== null) return `between ${formatMoney(minPrice)} and ${formatMoney(maxPrice)}`
-  if (maxPrice !== null) return `up to ${formatMoney(maxPrice)}`
-  return minPrice === null ? null : `from ${formatMoney(minPrice)}`
-}
-
-/** The page that lists all of them. */
-function listLink(search: Search, { lookedFor, leftOut }: Found, goal: GoalView | undefined): ChatLink {
-  const params = new URLSearchParams()
-  const q = lookedFor ?? search.q
-  if (q) params.set('q', q)
-  const isNarrowed = leftOut !== 'diet'
-  if (isNarrowed) for (const diet of search.diets) params.append('diet', diet)
-  if (isNarrowed && leftOut !== 'price') {
-    if (search.minPrice !== null) params.set('minPrice', String(toRupees(search.minPrice)))
-    if (search.maxPrice !== null) params.set('maxPrice', String(toRupees(search.maxPrice)))
-  }
-  if (isNarrowed && search.onSale) params.set('onSale', '1')
-  if (search.sort.startsWith('price') || search.sort === 'rating') params.set('sort', search.sort)
-  const page = q ? '/search' : goal && isNarrowed ? `/goal/${goal.slug}` : '/shop'
-  return { to: params.size > 0 ? `${page}?${params}` : page, label: 'See them all' }
 }

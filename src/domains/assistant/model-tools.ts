@@ -3,14 +3,16 @@ import type { Context } from '../../platform/context.ts'
 import type { ModelTool, ToolCall } from '../../platform/language-model/language-model.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { DIETS_THAT_MEET } from '../catalog/rules.ts'
-import { Diet, GoalValue } from '../catalog/schemas.ts'
+import { Diet, Exclusion, GoalValue } from '../catalog/schemas.ts'
+import { answerFound, answerNotFound } from './answer-found.ts'
 import { compareProducts } from './answer-product.ts'
 import { answerDelivery, answerTopic } from './answer-topic.ts'
 import { AMOUNT } from './check-text.ts'
-import { answerFound, findMatching } from './find-matching.ts'
+import { findMatching } from './find-matching.ts'
+import { answerOwnMembership } from './own-membership.ts'
 import { answerOwnOrders } from './own-orders.ts'
 import { type Answer, Topic } from './schemas.ts'
-import type { Search } from './understand.ts'
+import { NO_SEARCH, type Search } from './search-words.ts'
 
 const Rupees = z.number().positive().max(1_000_000)
 const Words = z.string().trim().max(100)
@@ -29,16 +31,7 @@ const tool = <S extends z.ZodType>(
   },
 })
 
-const searchFor = (q: string): Search => ({
-  q,
-  goal: null,
-  diets: [],
-  minPrice: null,
-  maxPrice: null,
-  minProtein: null,
-  sort: 'relevance',
-  onSale: false,
-})
+const searchFor = (q: string): Search => ({ ...NO_SEARCH, q })
 
 /**
  * Everything a model can do in this store: the same as the built-in assistant, on behalf of the same person. No tool
@@ -53,29 +46,32 @@ const TOOLS = {
       diet: Diet.optional(),
       minPrice: Rupees.optional().describe('rupees'),
       maxPrice: Rupees.optional().describe('rupees'),
+      without: z.array(Exclusion).max(12).default([]).describe('allergens and substances that it must not contain'),
       minProtein: z.number().positive().max(100).optional().describe('grams a serving'),
       sort: z.enum(['relevance', 'price-asc', 'price-desc', 'rating', 'protein', 'popular']).default('relevance'),
       onSale: z.boolean().default(false),
     }),
-    async (ctx, { words, goal, diet, minPrice, maxPrice, minProtein, sort, onSale }) => {
+    async (ctx, { words, goal, diet, minPrice, maxPrice, without, minProtein, sort, onSale }) => {
       const search: Search = {
+        ...NO_SEARCH,
         q: words,
+        without,
         goal: goal ?? null,
         diets: diet ? [...DIETS_THAT_MEET[diet]] : [],
         minPrice: minPrice === undefined ? null : fromRupees(minPrice),
         maxPrice: maxPrice === undefined ? null : fromRupees(maxPrice),
-        minProtein: minProtein ?? null,
+        limits: minProtein === undefined ? [] : [{ nutrient: 'protein', min: minProtein, max: null, isStrict: false }],
         sort,
         onSale,
       }
       const found = await findMatching(ctx, search, true)
-      return found ? answerFound(ctx, found, search) : { text: 'Nothing was found.', products: [], links: [] }
+      return found ? answerFound(ctx, found, search) : answerNotFound(search)
     },
   ),
   compare_products: tool(
     'Compares two or three products by name.',
     z.object({ names: z.array(Words.min(1)).min(2).max(3) }),
-    (ctx, { names }) => compareProducts(ctx, names.map(searchFor)),
+    (ctx, { names }) => compareProducts(ctx, names.map(searchFor), []),
   ),
   own_orders: tool(
     'The orders of the person you talk with, or one of them. There is no way to see anybody else’s.',
@@ -85,8 +81,10 @@ const TOOLS = {
         .regex(/^[A-Za-z0-9-]{4,40}$/)
         .optional(),
     }),
-    (ctx, { orderNumber }) => answerOwnOrders(ctx, { number: orderNumber?.toUpperCase() ?? null, isCancel: false }),
+    (ctx, { orderNumber }) =>
+      answerOwnOrders(ctx, { number: orderNumber?.toUpperCase() ?? null, isCancel: false, isHistory: false }),
   ),
+  own_membership: tool('The membership of the person you talk with.', z.object({}), (ctx) => answerOwnMembership(ctx)),
   delivery: tool(
     'What delivery costs and how long it takes, to a PIN code where one is known.',
     z.object({

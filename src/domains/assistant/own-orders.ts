@@ -19,12 +19,14 @@ const all: ChatLink = { to: '/orders', label: 'My Orders' }
  */
 export async function answerOwnOrders(
   ctx: Context,
-  { number, isCancel }: { number: string | null; isCancel: boolean },
+  { number, isCancel, isHistory }: { number: string | null; isCancel: boolean; isHistory: boolean },
 ): Promise<Answer> {
   if (!ownId(ctx)) {
     const text = number
-      ? `Log in, and I look it up among your orders. Without an account, the tracking page shows where ${number} is.`
-      : 'Log in, and I look up your orders. Without an account, the tracking page finds an order by its number.'
+      ? `Log in and I’ll look it up among your orders. Without an account, the tracking page shows where ${number} is.`
+      : isCancel
+        ? `Log in to cancel an order from your account. ${GUEST_CANCEL}`
+        : 'Log in and I’ll look up your orders. Without an account, the tracking page finds an order by its number.'
     return { text, products: [], links: [login, trackingOf(number)] }
   }
   const own = await findOwnOrders(ctx)
@@ -33,15 +35,20 @@ export async function answerOwnOrders(
     const text = number ? `Your account has no order ${number}.` : 'Your account has no orders yet.'
     return { text, products: [], links: number ? [all, trackingOf(number)] : [{ to: '/shop', label: 'All Products' }] }
   }
-  const lines = [inWords(order), ...(isCancel ? [cancelText(order)] : [])]
+  const lines = [inWords(order), itemsText(order), ...(isCancel ? [cancelText(order)] : [])]
   const older = number ? [] : own.slice(1, 1 + OLDER)
   if (older.length > 0) lines.push(`Before that: ${older.map(shortly).join('; ')}.`)
+  if (isHistory) lines.push(`That makes ${own.length} ${own.length === 1 ? 'order' : 'orders'} in all.`)
   return {
     text: lines.join('\n'),
     products: [],
     links: [{ to: `/orders/${order.orderNumber}`, label: `Order ${order.orderNumber}` }, ...(number ? [] : [all])],
   }
 }
+
+/** How a guest cancels: the tracking page mails the link that opens the order. */
+export const GUEST_CANCEL =
+  'Ordered as a guest? Open the order from its confirmation email, or enter your email address on the tracking page and we’ll email you the link. Then choose Cancel order, until it is shipped.'
 
 const trackingOf = (number: string | null): ChatLink =>
   number ? { ...track, to: `/track-order?query=${encodeURIComponent(number)}` } : track
@@ -58,10 +65,13 @@ function inWords(order: OrderView): string {
   return `Order ${order.orderNumber} of ${formatDate(order.createdAt)}, ${count} ${count === 1 ? 'item' : 'items'} for ${formatMoney(order.total)}: ${statusText(orderStatus(order))}${more}.`
 }
 
+const itemsText = ({ items }: OrderView): string =>
+  `Items: ${items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}.`
+
 const shortly = (order: OrderView): string => `${order.orderNumber} ${statusText(orderStatus(order))}`
 
 const cancelText = (order: OrderView): string =>
-  canCancel(order) ? 'You can still cancel it: open it and choose Cancel order.' : 'It can no longer be cancelled here.'
+  canCancel(order) ? 'You can still cancel it: open it and choose Cancel order.' : 'It can no longer be cancelled.'
 
 /** Couriers write a text of their own when they know no date. */
 const dayOf = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))

@@ -1,41 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAmounts } from './read-amounts.ts'
-import { refine, understand } from './understand.ts'
-
-describe('amounts of a message', () => {
-  test.each([
-    ['under 2000', null, 2000],
-    ['under ₹2,000', null, 2000],
-    ['below rs. 1500 please', null, 1500],
-    ['budget 2k', null, 2000],
-    ['1.5k tak', null, 1500],
-    ['2000 se kam', null, 2000],
-    ['500 rupaye wala', null, 500],
-    ['3000 ke andar', null, 3000],
-    ['upto 1,00,000', null, 100000],
-    ['between 1000 and 2000', 1000, 2000],
-    ['2000 se 1000 ke beech', 1000, 2000],
-    ['above 3000', 3000, null],
-    ['1000 se zyada', 1000, null],
-    ['at least 24 g protein', null, null],
-    ['under 30 servings', null, null],
-    ['whey isolate 90', null, null],
-    ['under 99999999', null, null],
-  ])('%s', (message, min, max) => {
-    const { minPrice, maxPrice } = readAmounts(message)
-    expect([minPrice, maxPrice]).toEqual([min && min * 100, max && max * 100])
-  })
-
-  test.each([
-    ['at least 25g protein', { minProtein: 25 }],
-    ['deliver to 110024', { pincode: '110024' }],
-    ['pin 110 024', { pincode: '110024' }],
-    ['110024567', { pincode: null }],
-    ['15 saal ka hu', { age: 15 }],
-    ['I am 16 years old', { age: 16 }],
-  ])('%s', (message, wanted) => expect(readAmounts(message)).toMatchObject(wanted))
-})
+import { refine } from './search-words.ts'
+import { understand } from './understand.ts'
 
 describe('what is never looked up', () => {
   test.each([
@@ -97,3 +63,17 @@ test('what was asked before is kept as far as it is not said anew', () => {
   if (earlier.kind !== 'products' || later.kind !== 'products') throw new Error('Both ask for products')
   expect(refine(earlier.search, later.search)).toMatchObject({ q: 'protein', diets: ['vegan'], maxPrice: 100_000 })
 })
+
+test.each([
+  ['order cancel as a guest', { kind: 'topic', topic: 'guestCancel' }],
+  ['upi se paise kat gaye', { kind: 'topic', topic: 'debited' }],
+  ['gift card balance', { kind: 'topic', topic: 'giftBalance' }],
+  ['gst invoice', { kind: 'topic', topic: 'invoice' }],
+  ['do you ship to nepal', { kind: 'topic', topic: 'abroad' }],
+  ['my membership expiry', { kind: 'membership' }],
+  ['what did I buy last time', { kind: 'orders', isHistory: true }],
+  ['is Ravi a member?', { kind: 'topic', topic: 'others' }],
+  ['acne', { kind: 'topic', topic: 'medical' }],
+  ['2 scoops ok?', { kind: 'topic', topic: 'medical' }],
+  ['which one has less sugar, tub one or hydro 20', { kind: 'compare', nutrients: ['sugar'] }],
+])('%s', (message, intent) => expect(understand(message)).toMatchObject(intent))

@@ -1,42 +1,45 @@
-import type { Paise } from '../../shared/money.ts'
-import type { Diet, GoalValue, ProductSort } from '../catalog/schemas.ts'
+import type { Exclusion } from '../catalog/schemas.ts'
+import { type Constraints, LIMITED, type Nutrient, normal, readConstraints, termAt } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
-import { type Mark, type Meaning, meaningsOf } from './lexicon.ts'
-import { type Amounts, readAmounts } from './read-amounts.ts'
+import { type Meaning, meaningsOf } from './meanings.ts'
 import type { Topic } from './schemas.ts'
+import { catalogueWords, isNarrowed, isPack, NO_SEARCH, type Ranking, type Search, searchOf } from './search-words.ts'
+import { type Has, strongTopic, weakTopic } from './topics.ts'
 
 /** What somebody asks about one product. */
 export type Aspect = 'price' | 'stock' | 'protein' | 'serving' | 'contents' | 'use' | 'diet'
 
-/** What to search for; prices in paise. `q` holds the words that only the catalogue may know. */
-export type Search = {
-  q: string
-  goal: GoalValue | null
-  diets: Diet[]
-  minPrice: Paise | null
-  maxPrice: Paise | null
-  minProtein: number | null
-  sort: ProductSort | 'relevance' | 'protein' | 'popular'
-  onSale: boolean
+export type ProductIntent = {
+  kind: 'products'
+  search: Search
+  aspects: Aspect[]
+  /** Asks whether a product contains these: "does it have soy?". */
+  asked: Exclusion[]
+  /** What the shopper accepts again. */
+  accepted: Exclusion[]
+  /** The message asks for a product: by a product word, a goal, a budget, or explicitly. */
+  isSure: boolean
+  /** A name alone, as people type it into a search box. */
+  isBare: boolean
+  /** Its words only describe what was asked for before: "in chocolate", "the isolate kind". */
+  isTrait: boolean
+  /** It goes on with what was asked before: "and …", "what about …". */
+  goesOn: boolean
+  /** A question about a product, not a wish for some. */
+  isQuestion: boolean
+  /** The topic to answer if no product matches. */
+  otherwise: Topic
 }
 
 /** The intent of a message, as far as its words reveal it. */
 export type Intent =
   | { kind: 'topic'; topic: Topic }
   | { kind: 'delivery'; pincode: string | null; isCost: boolean }
-  | { kind: 'orders'; number: string | null; isCancel: boolean }
-  | { kind: 'compare'; searches: Search[] }
-  | {
-      kind: 'products'
-      search: Search
-      aspects: Aspect[]
-      /** The message asks for a product: by a product word, a goal, a budget, or explicitly. */
-      isSure: boolean
-      /** A name alone, as people type it into a search box. */
-      isBare: boolean
-      /** The topic to answer if no product matches. */
-      otherwise: Topic
-    }
+  | { kind: 'orders'; number: string | null; isCancel: boolean; isHistory: boolean }
+  | { kind: 'membership' }
+  /** No searches: what was asked for before is compared. */
+  | { kind: 'compare'; searches: Search[]; nutrients: Nutrient[] }
+  | ProductIntent
 
 const ADULT = 18
 /** The lowest age taken for a customer's; fewer years are how long something lasts. */
@@ -46,151 +49,181 @@ const MAX_COMPARED = 3
 const MAX_BARE_WORDS = 3
 /** Markup is removed: nobody types it as a word. */
 const TAG = /<\/?[a-z][^<>]{0,200}>/gi
+const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/
+const SCOOPS_A_DAY =
+  /\b(?:\d+|how many|kitne|kitni|one|two|three|ek|do|teen)\s+scoops?\b.*\b(?:ok|okay|enough|fine|daily|a day|per day|din|roj|roz|safe|theek|sahi|lena|lene|loon|lu)\b|\bdin\b.*\bkitn[ei]\b.*\bscoops?\b/i
+/** "Is Asha a member", "did Ravi order": somebody's own business. */
+const ABOUT_SOMEBODY =
+  /^(?:is|was|has|did|does)\s+(?!i\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:an? (?:[\w ]+ )?member|ordere?d?|buy|bought|paid)\b/iu
+const QUESTION = /^(?:is|are|does|do|has|have|did|kya|can)\b|\bkya\b|\?/i
+const CONTAINS =
+  /\b(?:contains?|containing)\b|^(?:does|has|do)\b(?!\s+you\b).*\b(?:have|has|any)\b|\b(?:is|are) there\b.*\bin\b|\b(?:me|mein|main|men)\b.*\b(?:hai|hain|he|hota|hoti|hote)\b/i
+const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
+const WHICH = /\b(?:which|kaun ?s[aie]|kon ?s[aie])\b.*\b(?:better|best|good|acc?hh?a|acc?hh?i|sahi)\b/i
+const UNRESOLVED =
+  /\b(?:no|not|non|dont|doesnt|isnt|cant|cannot|wont|never|without|avoid|nahi|nahin|nhi|mat|bina|problem|dikkat|allergy|allergic)\b/i
+const THE_LAST_ONES = /\b(?:first|these|those|them|two|three|dono|inme|inmein|pehle do|both)\b/i
 
 /** Reads a message. Pure: the same words give the same intent in every store. */
 export function understand(typed: string, orderPrefixes: readonly string[] = ['NS-', 'ORD-']): Intent {
-  const message = typed.replace(TAG, ' ')
-  const number = orderNumberIn(message, orderPrefixes)
-  const amounts = readAmounts(number ? message.replace(new RegExp(number, 'i'), ' ') : message)
+  const plain = typed.replace(TAG, ' ')
+  const number = orderNumberIn(plain, orderPrefixes)
+  const message = number ? plain.replace(new RegExp(number, 'i'), ' ') : plain
   // The brand's short name; in lower case it is one of the commonest words.
-  const text = message === message.toUpperCase() ? amounts.rest : amounts.rest.replace(/\bON\b/g, 'optimum nutrition')
-  const meanings = meaningsOf(wordsOf(text))
+  const read = readConstraints(
+    message === message.toUpperCase() ? message : message.replace(/\bON\b/g, 'optimum nutrition'),
+  )
+  const meanings = meaningsOf(wordsOf(read.told))
   const marks = new Set(meanings.flatMap((meaning) => meaning.marks))
-  const has = (...wanted: Mark[]) => wanted.some((mark) => marks.has(mark))
-  const search = searchOf(meanings, amounts, marks)
+  const has: Has = (...wanted) => wanted.some((mark) => marks.has(mark))
 
-  const isMinor = amounts.age !== null && amounts.age >= YOUNGEST && amounts.age < ADULT
-  if (has('medical') || isMinor || (has('safe') && !has('pay', 'site'))) return { kind: 'topic', topic: 'medical' }
-  if (has('others') && has('order', 'store', 'contact', 'mine', 'where')) return { kind: 'topic', topic: 'others' }
-  if (number) return { kind: 'orders', number, isCancel: has('cancel') }
-  if (has('compare')) {
-    const searches = partsOf(meanings).map((part) => searchOf(part, NO_AMOUNTS, new Set()))
-    if (searches.length > 1) return { kind: 'compare', searches: searches.slice(0, MAX_COMPARED) }
-  }
-  if (amounts.pincode && !has('mine'))
-    return { kind: 'delivery', pincode: amounts.pincode, isCost: has('cost') && !has('when') }
+  const kept = keptFromAnswering(message, read, has)
+  if (kept) return { kind: 'topic', topic: kept }
+  if (has('invoice') && !number) return { kind: 'topic', topic: 'invoice' }
+  if (number) return { kind: 'orders', number, isCancel: has('cancel'), isHistory: has('history') }
+  const compared = comparedIn(message, read, meanings, has)
+  if (compared) return compared
+  if (read.pincode && !has('mine'))
+    return { kind: 'delivery', pincode: read.pincode, isCost: has('cost') && !has('when') }
+  if (has('membership') && has('mine', 'person') && !has('place')) return { kind: 'membership' }
   const topic = strongTopic(has)
   if (topic) return { kind: 'topic', topic }
-  if (has('order') && has('where', 'mine', 'when', 'cancel')) return { kind: 'orders', number, isCancel: has('cancel') }
-  if (has('mine') && has('where')) return { kind: 'orders', number, isCancel: false }
-  if (amounts.pincode || has('delivery'))
-    return { kind: 'delivery', pincode: amounts.pincode, isCost: has('cost') && !has('when') }
+  if (has('history') || (has('order') && has('where', 'mine', 'when', 'cancel')))
+    return { kind: 'orders', number, isCancel: has('cancel'), isHistory: has('history') }
+  if (has('mine') && has('where')) return { kind: 'orders', number, isCancel: false, isHistory: false }
   if (has('cancel')) return { kind: 'topic', topic: 'cancel' }
+  if (read.pincode || has('delivery'))
+    return { kind: 'delivery', pincode: read.pincode, isCost: has('cost') && !has('when') }
+  return productsIn(message, read, meanings, has)
+}
 
+/** Questions for a doctor, and about other people. */
+function keptFromAnswering(message: string, { age, without }: Constraints, has: Has): Topic | null {
+  const isMinor = age !== null && age >= YOUNGEST && age < ADULT
+  // "Bacha" is a child, and what is left on a card.
+  const isMedical = has('medical') && !(has('gift') && has('balance'))
+  if (isMedical || isMinor || SCOOPS_A_DAY.test(message) || (has('safe') && !has('pay', 'site'))) return 'medical'
+  if (has('allergy') && without.length === 0) return 'medical'
+  const isAboutOthers = has('others') && has('order', 'store', 'contact', 'mine', 'where', 'membership', 'history')
+  const namesAddress = EMAIL.test(message) && has('order', 'history', 'membership', 'store', 'pay', 'contact')
+  return isAboutOthers || namesAddress || ABOUT_SOMEBODY.test(message.trim()) ? 'others' : null
+}
+
+function productsIn(message: string, read: Constraints, meanings: readonly Meaning[], has: Has): Intent {
   const otherwise = weakTopic(has)
-  const aspects: Aspect[] = ASPECTS.filter(
-    (aspect) => has(aspect) && !(aspect === 'protein' && search.minProtein !== null),
+  const marks = new Set(meanings.flatMap((meaning) => meaning.marks))
+  const isAsking = read.named.length > 0 && CONTAINS.test(message)
+  const looked = meaningsOf(wordsOf(isAsking ? withoutSubstances(read.rest) : read.rest))
+  // "Not delivered", "no account": words with a meaning of their own are not left out of labels.
+  const unwanted = read.unwanted.filter((word) =>
+    meaningsOf(wordsOf(word)).every((meaning) => meaning.marks.length === 0 || meaning.marks.includes('goods')),
   )
+  // An allergen beside a "not" that no rule has understood: a guess could offer what somebody must not eat.
+  if (read.named.length > 0 && !isAsking && UNRESOLVED.test(read.told)) return { kind: 'topic', topic: 'unclear' }
+  const claims = [...new Set(meanings.flatMap((each) => (each.marks.includes('claim') ? [each.words.join(' ')] : [])))]
+  const ranked = rankingIn(message)
+  const found = searchOf(read, looked, marks)
+  const search: Search = {
+    ...found,
+    unwanted,
+    claims,
+    ranked,
+    q: ranked ? withoutName(found.q, ranked.nutrient) : found.q,
+  }
+  const isLimited = (nutrient: Nutrient) => read.limits.some((limit) => limit.nutrient === nutrient)
+  const aspects: Aspect[] = ASPECTS.filter((aspect) => has(aspect) && !(aspect === 'protein' && isLimited('protein')))
+  const isQuestion = QUESTION.test(message.trim())
   if (has('vegan', 'veg', 'nonveg') && /^(?:is|are|kya)\b/i.test(message.trim())) aspects.push('diet')
-  const isNarrowed =
-    search.goal !== null ||
-    search.diets.length > 0 ||
-    search.minPrice !== null ||
-    search.maxPrice !== null ||
-    search.minProtein !== null ||
-    search.sort !== 'relevance'
-  const isBare = !has('filler') && search.q.split(' ').length <= MAX_BARE_WORDS
-  const isSure = isNarrowed || has('goods', 'find', 'price', 'gainer')
+  const narrowed = isNarrowed(search) || read.accepted.length > 0
+  const asked = isAsking ? read.named : []
+  const words = looked.filter((meaning) => meaning.marks.length === 0 || meaning.marks.includes('goods'))
   // Only words without a subject: "hello there", "ok".
-  if (!search.q && !isNarrowed && (otherwise !== 'unknown' || !has('goods', 'find')))
-    return { kind: 'topic', topic: otherwise }
-  if (!search.q && !isNarrowed) return { kind: 'topic', topic: search.onSale ? 'coupons' : 'which' }
-  return { kind: 'products', search, aspects, isSure, isBare, otherwise }
-}
-
-type Has = (...marks: Mark[]) => boolean
-
-/** Topics that apply whatever else the message says. */
-function strongTopic(has: Has): Topic | null {
-  const topics: [Topic, boolean][] = [
-    ['giftCards', has('gift')],
-    ['refund', has('refund')],
-    ['returns', has('return')],
-    ['contact', has('trouble')],
-    ['membership', has('membership')],
-    ['coupons', has('coupon')],
-    ['ordering', has('place') || (has('account') && !has('where'))],
-    ['cash', has('cash')],
-    ['data', has('data')],
-    ['password', has('password')],
-    ['newsletter', has('newsletter')],
-    ['complaint', has('complaint')],
-    ['genuine', has('genuine')],
-    ['tax', has('tax')],
-    ['payment', (has('pay') && !has('where')) || has('safe')],
-    ['expiry', has('expiry')],
-    ['hours', has('hours') && !has('order')],
-  ]
-  return topics.find(([, isMeant]) => isMeant)?.[0] ?? null
-}
-
-/** Topics whose words also occur with products: "any discount on whey", "premium whey", "thanks". */
-function weakTopic(has: Has): Topic {
-  const topics: [Topic, boolean][] = [
-    ['contact', has('contact')],
-    ['brands', has('brands')],
-    ['store', has('store')],
-    ['coupons', has('sale')],
-    ['membership', has('premium')],
-    ['ordering', has('order')],
-    ['self', has('self')],
-    ['thanks', has('thanks')],
-    ['greeting', has('greeting')],
-  ]
-  return topics.find(([, isMeant]) => isMeant)?.[0] ?? 'unknown'
-}
-
-const NO_AMOUNTS: Omit<Amounts, 'rest' | 'pincode' | 'age'> = { minPrice: null, maxPrice: null, minProtein: null }
-
-function searchOf(meanings: readonly Meaning[], amounts: typeof NO_AMOUNTS, marks: ReadonlySet<Mark>): Search {
-  const { minPrice, maxPrice, minProtein } = amounts
+  if (!search.q && !narrowed && asked.length === 0 && aspects.length === 0)
+    return {
+      kind: 'topic',
+      topic: otherwise !== 'unknown' || !has('goods', 'find') ? otherwise : search.onSale ? 'coupons' : 'which',
+    }
   return {
-    q: catalogueWords(meanings).join(' '),
-    goal: goalOf(marks),
-    diets: marks.has('vegan') ? ['vegan'] : marks.has('nonveg') ? ['nonveg'] : marks.has('veg') ? ['veg', 'vegan'] : [],
-    minPrice,
-    maxPrice,
-    minProtein,
-    sort: sortOf(marks),
-    onSale: marks.has('sale'),
+    kind: 'products',
+    search,
+    aspects,
+    asked,
+    accepted: read.accepted,
+    isSure: narrowed || asked.length > 0 || has('goods', 'find', 'price', 'gainer'),
+    isBare: !has('filler') && search.q.split(' ').length <= MAX_BARE_WORDS,
+    isTrait: search.q !== '' && words.every(isTrait),
+    goesOn: GOES_ON.test(message),
+    isQuestion,
+    otherwise,
   }
 }
 
-/** The words for the search: product words, and those that the lexicon does not know. */
-function catalogueWords(meanings: readonly Meaning[]): string[] {
-  const words: string[] = []
-  meanings.forEach(({ words: own, marks }, at) => {
-    const isFree = own[0] === 'free' && at > 0 && !meanings[at - 1]?.marks.includes('delivery')
-    if (own[0] === 'bina' || own[0] === 'without') words.push('without')
-    else if (marks.length === 0 || marks.includes('goods') || (isFree && words.length > 0)) words.push(...own)
-    else if (marks.includes('gainer')) words.push('gainer')
-    else if (marks.includes('much') || marks.includes('protein')) words.push('protein')
-  })
-  // A trailing "without" has nothing left to exclude.
-  const told = words.at(-1) === 'without' ? words.slice(0, -1) : words
-  return told.some((word) => /\p{L}/u.test(word)) ? [...new Set(told)] : []
+/** "The least caffeine", "sabse kam sugar". */
+function rankingIn(message: string): Ranking | null {
+  const nutrients = Object.keys(LIMITED) as Nutrient[]
+  for (const nutrient of nutrients) {
+    const { words } = LIMITED[nutrient]
+    if (new RegExp(`\\b(?:least|lowest|sabse kam|low) (?:${words})\\b`, 'i').test(message))
+      return { nutrient, isLeast: true }
+    if (
+      nutrient !== 'protein' &&
+      new RegExp(`\\b(?:most|highest|sabse (?:zyada|jyada)) (?:${words})\\b`, 'i').test(message)
+    )
+      return { nutrient, isLeast: false }
+  }
+  return null
 }
 
-function goalOf(marks: ReadonlySet<Mark>): GoalValue | null {
-  if (marks.has('loss')) return 'WEIGHT_LOSS'
-  if (marks.has('gain')) return 'MUSCLE_GAIN'
-  if (marks.has('energy')) return 'ENERGY_PERFORMANCE'
-  return marks.has('wellness') ? 'HEALTH_WELLNESS' : null
+const withoutName = (q: string, nutrient: Nutrient): string =>
+  q
+    .split(' ')
+    .filter((word) => LIMITED[nutrient].isKind || !new RegExp(`^(?:${LIMITED[nutrient].words})$`, 'i').test(word))
+    .join(' ')
+
+const isTrait = ({ words, marks }: Meaning): boolean => marks.includes('trait') || words.every(isPack)
+
+function withoutSubstances(text: string): string {
+  const typed = text.split(' ')
+  const words = typed.map(normal)
+  return typed.filter((_, at) => !termAt([words[at] ?? ''], 0)).join(' ')
 }
 
-function sortOf(marks: ReadonlySet<Mark>): Search['sort'] {
-  if (marks.has('dear')) return 'price-desc'
-  if (marks.has('cheap')) return 'price-asc'
-  if (marks.has('rated')) return 'rating'
-  if (marks.has('popular')) return 'popular'
-  return marks.has('much') ? 'protein' : 'relevance'
+/** "Compare A and B", "A ya B mein kya farq hai", "which is cheaper, A or B". */
+function comparedIn(message: string, read: Constraints, meanings: readonly Meaning[], has: Has): Intent | null {
+  const isVersus = meanings.some(({ words }) => words.some((word) => word === 'vs' || word === 'versus'))
+  const nutrients = (Object.keys(LIMITED) as Nutrient[]).filter((each) =>
+    new RegExp(`\\b(?:less|more|low|lower|kam|zyada|jyada|most|least) (?:${LIMITED[each].words})\\b`, 'i').test(
+      message,
+    ),
+  )
+  const isCompared = has('cheap', 'much', 'rated', 'dear') || nutrients.length > 0 || WHICH.test(message)
+  const isChoice = isCompared && /\b(?:or|ya)\b/i.test(message)
+  if (!has('compare') && !isChoice) return null
+  const parts = partsOf(meanings.filter(({ marks }) => !marks.includes('much')))
+    .map((part) => ({
+      q: catalogueWords(part)
+        .filter((word) => nutrients.every((each) => word !== each))
+        .join(' '),
+      heard: part.flatMap(({ words }) => words).join(' '),
+    }))
+    .filter(({ q }) => q !== '')
+  if (parts.length > 1 && (has('compare') || isVersus || isChoice))
+    return {
+      kind: 'compare',
+      searches: parts.slice(0, MAX_COMPARED).map((part) => ({ ...NO_SEARCH, ...part, without: read.without })),
+      nutrients,
+    }
+  const refersBack = parts.length === 0 || THE_LAST_ONES.test(message)
+  return has('compare') && refersBack && read.without.length === 0 && /compar|differ|farq|fark|antar/i.test(message)
+    ? { kind: 'compare', searches: [], nutrients }
+    : null
 }
 
-/** "Compare A and B", "A ya B mein kya farq hai": the parts that name something. */
+/** The parts that name something. */
 function partsOf(meanings: readonly Meaning[]): Meaning[][] {
   const parts: Meaning[][] = [[]]
   for (const meaning of meanings) {
-    const isBorder = meaning.marks.includes('between') || ['vs', 'versus'].includes(meaning.words[0] ?? '')
+    const isBorder = meaning.marks.includes('between') || ['vs', 'versus', 'compared'].includes(meaning.words[0] ?? '')
     if (isBorder) parts.push([])
     else parts.at(-1)?.push(meaning)
   }
@@ -204,19 +237,5 @@ function orderNumberIn(message: string, prefixes: readonly string[]): string | n
   return match ? match[0].toUpperCase() : null
 }
 
-/** Only narrows an earlier question: "under 2000?", "vegan wala", "the cheapest one". */
-export const isRefinement = (wish: Intent): boolean => wish.kind === 'products' && wish.search.q === ''
-
-/** The search of a follow-up message: its conditions replace the earlier ones. */
-export function refine(earlier: Search, later: Search): Search {
-  return {
-    q: later.q || earlier.q,
-    goal: later.goal ?? earlier.goal,
-    diets: later.diets.length > 0 ? later.diets : earlier.diets,
-    minPrice: later.minPrice ?? earlier.minPrice,
-    maxPrice: later.maxPrice ?? earlier.maxPrice,
-    minProtein: later.minProtein ?? earlier.minProtein,
-    sort: later.sort === 'relevance' ? earlier.sort : later.sort,
-    onSale: later.onSale || earlier.onSale,
-  }
-}
+/** Only narrows an earlier question: "under 2000?", "vegan wala", "in chocolate", "does it have soy?". */
+export const isRefinement = (wish: ProductIntent): boolean => wish.search.q === '' || wish.isTrait

@@ -72,7 +72,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         tags,
         summary: 'Published products, filtered, sorted, paged',
         description:
-          'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas. `sort` is default, price-asc, price-desc, rating or name. Amounts are rupees. `rating` and `reviews` are those of published reviews where `isReviewed` is true; else they came with the catalogue, and in a demo store are made up. `format=data` answers `{ success, data, pagination }`.',
+          'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas; so do `goals`, `weight` (up-to-500g, 500g-1kg, 1kg-2kg, over-2kg), `origin` (`united-states`) and `exclude` (milk, soy, gluten, peanuts, tree-nuts, egg, fish, crustaceans, sulphite, sugar, added-sugar, caffeine: products declared without all of these). `minRating`, `minProtein` (grams per serving) and `maxServingPrice` are limits. `sort` is default, price-asc, price-desc, rating, name or origin. Amounts are rupees. `rating` and `reviews` are those of published reviews where `isReviewed` is true; else they came with the catalogue, and in a demo store are made up. `format=data` answers `{ success, data, pagination }`.',
         answers: 'docs and paging',
       }),
       queryOf(ListQuery),

@@ -1,7 +1,7 @@
 import { cutText } from '../../shared/cut-text.ts'
 import type { Paise } from '../../shared/money.ts'
 import { ownValue } from '../../shared/own-value.ts'
-import type { Diet, Nutrition, VariantView } from './schemas.ts'
+import { type Diet, type Nutrition, type VariantView, WeightBand } from './schemas.ts'
 
 type PricedVariant = { price: Paise; mrp: Paise | null; stock: number }
 
@@ -101,6 +101,30 @@ export const DIETS_THAT_MEET: Record<Diet, readonly Diet[]> = {
   vegan: ['vegan'],
   nonveg: ['nonveg'],
 }
+
+/** Ranges of a pack's weight in grams: above `over`, up to `to`. */
+export const WEIGHT_BANDS: Record<WeightBand, { name: string; over: number; to: number }> = {
+  'up-to-500g': { name: 'Up to 500 g', over: 0, to: 500 },
+  '500g-1kg': { name: '500 g to 1 kg', over: 500, to: 1000 },
+  '1kg-2kg': { name: '1 to 2 kg', over: 1000, to: 2000 },
+  'over-2kg': { name: 'Over 2 kg', over: 2000, to: Number.POSITIVE_INFINITY },
+}
+
+export const weightBandBits = (bands: readonly WeightBand[]): number =>
+  bands.reduce((bits, band) => bits | (1 << WeightBand.options.indexOf(band)), 0)
+
+/** The bands of a product's packs, one bit each. */
+export const weightBits = (grams: readonly number[]): number =>
+  weightBandBits(
+    WeightBand.options.filter((band) =>
+      grams.some((each) => each > WEIGHT_BANDS[band].over && each <= WEIGHT_BANDS[band].to),
+    ),
+  )
+
+/** The limits that a list offers: stars, grams of protein per serving, and paise per serving. */
+export const RATING_LIMITS = [4.5, 4, 3] as const
+export const PROTEIN_LIMITS = [30, 25, 20, 10] as const
+export const SERVING_LIMITS = [2500, 5000, 7500, 10_000, 15_000] as const
 
 /**
  * Splits a list such as `Whey (milk), emulsifier (soy lecithin, INS 322(i))` at commas, semicolons and line breaks

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
 
+/** Ranges of a pack's weight that lists filter by. */
+export const WeightBand = z.enum(['up-to-500g', '500g-1kg', '1kg-2kg', 'over-2kg'])
+export type WeightBand = z.infer<typeof WeightBand>
+
 /** Pack shape, which decides the model that the picture tool renders. */
 export const PackShape = z.enum(['tub', 'pouch', 'bottle', 'blister-box', 'sachet-box', 'shaker', 'bar-box', 'can'])
 export type PackShape = z.infer<typeof PackShape>
@@ -11,6 +15,23 @@ export type Diet = z.infer<typeof Diet>
 /** The four goal values (R100). */
 export const GoalValue = z.enum(['MUSCLE_GAIN', 'WEIGHT_LOSS', 'ENERGY_PERFORMANCE', 'HEALTH_WELLNESS'])
 export type GoalValue = z.infer<typeof GoalValue>
+
+/** What shoppers leave out: the allergens that Indian law has declared on packs, sugar and caffeine. */
+export const Exclusion = z.enum([
+  'milk',
+  'soy',
+  'gluten',
+  'peanuts',
+  'tree-nuts',
+  'egg',
+  'fish',
+  'crustaceans',
+  'sulphite',
+  'sugar',
+  'added-sugar',
+  'caffeine',
+])
+export type Exclusion = z.infer<typeof Exclusion>
 
 /** Why a count changed: orders and imports set their reason automatically, staff choose theirs. */
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'correction'] as const
@@ -161,7 +182,7 @@ export type GoalView = NamedLink & {
   productCount: number
 }
 
-export const ProductSort = z.enum(['default', 'price-asc', 'price-desc', 'rating', 'name'])
+export const ProductSort = z.enum(['default', 'price-asc', 'price-desc', 'rating', 'name', 'origin'])
 export type ProductSort = z.infer<typeof ProductSort>
 
 /**
@@ -186,6 +207,18 @@ export type ProductFilter = {
   /** Slugs of flavour names: `double-chocolate`. */
   flavors?: string[]
   diets?: Diet[]
+  /** Ids, slugs or values. */
+  goals?: string[]
+  weights?: WeightBand[]
+  /** Slugs of country names: `united-states`. */
+  origins?: string[]
+  /** A product must be declared without all of these. */
+  exclude?: Exclusion[]
+  minRating?: number
+  /** Grams of protein per serving. */
+  minProtein?: number
+  /** Highest price per serving of the cheapest pack. */
+  maxServingPrice?: Paise
 }
 
 /** A list filter with a text, which the search domain looks up. */
@@ -211,27 +244,4 @@ export type SellableVariant = {
   stock: number
   /** Products that recommend this one at a discount, which holds while one of them is in the same cart. */
   upsellOf: { productId: string; discountPercentage: number }[]
-}
-
-/** The parts of a filter that a shopper can set. */
-export const FILTER_PARTS = ['stock', 'sale', 'price', 'category', 'brand', 'flavor', 'diet'] as const
-export type FilterPart = (typeof FILTER_PARTS)[number]
-
-type Counted = { slug: string; name: string; count: number }
-
-/**
- * The options for narrowing a list. Each count is the number of products after choosing that option: it respects all
- * other parts of the filter, but not its own. Prices in paise.
- */
-export type Facets = {
-  brands: (NamedLink & { count: number })[]
-  categories: (NamedLink & { count: number })[]
-  subcategories: (NamedLink & { count: number })[]
-  flavors: (Counted & { color: string | null })[]
-  diets: (Counted & { slug: Diet })[]
-  inStock: number
-  onSale: number
-  priceRange: { min: Paise; max: Paise } | null
-  /** How many more products there would be without each part of the filter: suggestions for an empty list. */
-  without: Record<FilterPart, number>
 }

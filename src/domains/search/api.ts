@@ -3,22 +3,24 @@ import { z } from 'zod'
 import { amountsOf } from '../../platform/amounts.ts'
 import { describeRoute } from '../../platform/describe-route.ts'
 import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
-import { fromRupees, toRupees } from '../../shared/money.ts'
-import { cardJson, productTag, SHELF_TAG } from '../catalog/index.ts'
+import { fromRupees, paise, toRupees } from '../../shared/money.ts'
+import { cardJson, factFilterOf, factFilters, productTag, SHELF_TAG } from '../catalog/index.ts'
 import { Diet, type ProductCard, ProductSort } from '../catalog/schemas.ts'
+import { CONTENT_TAG } from '../content/index.ts'
 import { SETTINGS_TAG } from '../settings/index.ts'
 import { searchAdminApi } from './admin/api.ts'
 import { SEARCH_TAG } from './index-memory.ts'
 import { recordMiss } from './record-miss.ts'
-import { searchProducts } from './search-products.ts'
+import { isMiss, searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
 const PAGE = 50
-// Price and stock of a card change without the catalogue tag; synonyms are settings.
+// Price and stock of a card change without the catalogue tag; synonyms and topics are settings, questions are content.
 const tagsOf = (cards: readonly ProductCard[]) => [
   SEARCH_TAG,
   SHELF_TAG,
   SETTINGS_TAG,
+  CONTENT_TAG,
   ...cards.map((card) => productTag(card.id)),
 ]
 const originOf = (url: string) => new URL(url).origin
@@ -52,6 +54,7 @@ const Search = z.object({
   onSale: z.enum(['true', 'false']).optional(),
   minPrice: Rupees,
   maxPrice: Rupees,
+  ...factFilters,
   sort: z.union([ProductSort, z.literal('relevance')], { error: 'Unknown sort' }).default('relevance'),
   page: Whole(1, 1_000_000),
   limit: Whole(PAGE, 100),
@@ -81,14 +84,19 @@ export const searchApi = new Hono<ApiEnv>()
     describeRoute({
       tags: ['Search'],
       summary: 'Products that match a text',
-      answers: 'docs, paging, facets, correction',
+      answers: 'docs, paging, facets, correction, conditions read from the text, topic, leftOut and ignored words, pages',
     }),
     queryOf(Search),
     async (c) => {
-      const { minPrice, maxPrice, inStock, onSale, category, subcategory, brand, flavor, diet, ...rest } =
-        c.req.valid('query')
+      const query = c.req.valid('query')
+      const { minPrice, maxPrice, inStock, onSale, category, subcategory, brand, flavor, diet } = query
+      const { q, sort, page, limit } = query
       const found = await searchProducts(c.var.ctx, {
-        ...rest,
+        q,
+        sort,
+        page,
+        limit,
+        ...factFilterOf(query),
         // Passed as ticked, so that its facet still counts the others; the parent of a subcategory is not a choice.
         ...(subcategory
           ? { subcategory, ...(category ? { category } : {}) }
@@ -103,7 +111,7 @@ export const searchApi = new Hono<ApiEnv>()
         ...(minPrice === undefined ? {} : { minPrice: fromRupees(minPrice) }),
         ...(maxPrice === undefined ? {} : { maxPrice: fromRupees(maxPrice) }),
       })
-      if (found.matched === 0 && found.page === 1) await recordMiss(c.var.ctx, rest.q)
+      if (isMiss(found)) await recordMiss(c.var.ctx, q)
       const range = found.facets.priceRange
       keepPublic(c, tagsOf(found.items))
       return c.json({
@@ -115,8 +123,20 @@ export const searchApi = new Hono<ApiEnv>()
         totalDocs: found.total,
         hasNextPage: found.page < found.totalPages,
         hasPrevPage: found.page > 1,
-        facets: { ...found.facets, priceRange: range ? { min: toRupees(range.min), max: toRupees(range.max) } : null },
+        facets: {
+          ...found.facets,
+          priceRange: range ? { min: toRupees(range.min), max: toRupees(range.max) } : null,
+          servingPrices: found.facets.servingPrices.map(({ value, count }) => ({
+            value: toRupees(paise(value)),
+            count,
+          })),
+        },
         correction: found.correction,
+        conditions: found.conditions,
+        topic: found.topic,
+        leftOut: found.leftOut,
+        ignored: found.ignored,
+        pages: found.pages,
         wider: found.wider,
       })
     },

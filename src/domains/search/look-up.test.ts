@@ -44,6 +44,11 @@ columns.write(
     price: 100_000,
     sold,
     rating: 4,
+    origin: 'India',
+    protein: null,
+    servingPrice: null,
+    grams: [],
+    contains: 0,
   })),
 )
 const index = await buildIndex(columns, rows, [['tidewort', 'neptune']], async () => undefined)

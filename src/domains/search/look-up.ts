@@ -1,29 +1,40 @@
 import { LRUCache } from 'lru-cache'
-import { editDistance, queryWords } from './rules.ts'
+import { correctedWord, singularOf } from './correct.ts'
+import { counted, isKnownWord, isWholeWord, matchAll, type Scored } from './match-all.ts'
+import { FILLERS, NEGATIONS, queryWords } from './rules.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { Layer } from './search-layer.ts'
-import { correctionOf, wordRange } from './vocabulary.ts'
+import { WEIGHTS } from './search-layer.ts'
+import { normal } from './substances.ts'
+import { NO_TOPICS, type Topic, type Topics, topicIn } from './topics.ts'
 
-/** The result of a query: a score per product, 0 if it does not match. */
-export type Matches = {
-  scores: Uint8Array
-  total: number
+/** The result of a query. */
+export type Matches = Scored & {
   /** The words that were looked up, after any correction. */
   words: string[]
   isCorrected: boolean
+  /** The topic that the words name. */
+  topic: Topic | null
+  /** Words that no product has and that were ignored. */
+  leftOut: string[]
 }
 
-const EXACT_BONUS = 2
+/** Scores are at most 255: products named by the words, then those of a topic by its searches, then mere mentions. */
+const NAMED_SCORE = 205
+const TOPIC_SCORE = 190
+const TOPIC_STEP = 10
+const MIN_TELLING_LENGTH = 3
+const SHORT = 2
 
 /** Bytes that an index may use to cache recent results. */
 const MAX_CACHE_SIZE = 16 << 20
 const remembered = new WeakMap<SearchIndex, LRUCache<string, Matches>>()
 
 /**
- * Finds the products of a query: every word must match, as a whole word or as a prefix. Results are cached as long as
- * their index lives, because people type the same prefixes and page and filter through one search.
+ * Finds the products of a query: every word must match, as a whole word or as a prefix, or name a topic. The topics
+ * must be those of the index's time. Results are cached as long as their index lives, because people type the same
+ * prefixes and page and filter through one search.
  */
-export function matchWords(index: SearchIndex, query: string): Matches {
+export function matchWords(index: SearchIndex, query: string, topics: Topics = NO_TOPICS): Matches {
   const own =
     remembered.get(index) ??
     new LRUCache<string, Matches>({ maxSize: MAX_CACHE_SIZE, sizeCalculation: ({ scores }) => scores.length + 256 })
@@ -32,39 +43,93 @@ export function matchWords(index: SearchIndex, query: string): Matches {
   const key = asked.join(' ')
   const known = own.get(key)
   if (known) return known
-  const found = find(index, asked)
+  const found = find(index, asked, topics)
   own.set(key, found)
   return found
 }
 
-function find(index: SearchIndex, asked: readonly string[]): Matches {
-  let isCorrected = false
-  const words = asked.flatMap((word) => {
-    const meant = index.layers.some((layer) => hasWord(layer, word)) ? null : nearest(index, word)
-    if (meant) isCorrected = true
-    return meant ?? word
-  })
-  return { ...matchAll(index, words), words, isCorrected }
+/**
+ * Tries the readings of a query from the most to the least literal: the words as typed and as a topic, without words
+ * that say nothing about a product, with typos corrected, and without the words that no product has.
+ */
+function find(index: SearchIndex, asked: readonly string[], topics: Topics): Matches {
+  const plain = { words: [...asked], isCorrected: false, topic: null, leftOut: [] }
+  const literal = matchAll(index, asked)
+  const wished = matchTopic(index, asked, topics)
+  if (wished) return { ...plain, ...joined(literal, wished, asked.length), topic: wished.topic }
+  if (literal.total > 0) return { ...plain, ...literal }
+  const telling = asked.filter((word) => !FILLERS.has(word))
+  if (telling.length > 0 && telling.length < asked.length) {
+    const found = find(index, telling, topics)
+    if (found.total > 0) return found
+  }
+  const singular = asked.map((word) => singularOf(index, word))
+  if (singular.some((word, at) => word !== asked[at])) return find(index, singular, topics)
+  const words = asked.flatMap((word) => correctedWord(index, word, topics) ?? word)
+  const isCorrected = words.some((word, at) => word !== asked[at])
+  if (isCorrected) {
+    const found = find(index, words, topics)
+    if (found.total > 0 || found.words.length > 1) return { ...found, isCorrected: true }
+  }
+  return { ...plain, ...literal, ...withoutUnknown(index, telling) }
 }
 
-function hasWord({ vocabulary }: Layer, word: string): boolean {
-  const [from, to] = wordRange(vocabulary, word)
-  return to > from
+/** The matches of the known words, if they carry a query of which at most half is unknown. */
+function withoutUnknown(
+  index: SearchIndex,
+  words: readonly string[],
+): (Scored & { words: string[]; leftOut: string[] }) | null {
+  // Without the word that it negates, "stevia free" would mean its opposite.
+  if (words.some((word) => NEGATIONS.has(word))) return null
+  const known = words.filter((word) => isKnownWord(index, word))
+  const leftOut = words.filter((word) => !known.includes(word))
+  const isTelling = known.some(
+    (word) => word.length >= MIN_TELLING_LENGTH && isWholeWord(index, word, WEIGHTS.category),
+  )
+  if (!isTelling || leftOut.length === 0 || leftOut.length > known.length) return null
+  const found = matchAll(index, known)
+  return found.total > 0 ? { ...found, words: known, leftOut } : null
 }
 
-/** The likely meaning of an unknown word: the nearest correction from any layer, the large layer's if equally near. */
-function nearest({ layers }: SearchIndex, word: string): string[] | null {
-  const distance = (meant: string[]) =>
-    meant.length > 1
-      ? 0
-      : Math.min(
-          ...meant.flatMap((each) => [each, each.slice(0, word.length)]).map((each) => editDistance(word, each, 3)),
-        )
-  const offers = layers.flatMap(({ vocabulary }) => {
-    const meant = correctionOf(vocabulary, word)
-    return meant ? [meant] : []
-  })
-  return offers.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+/** The products of a topic, those of its first search first, narrowed by the words beside its phrase. */
+function matchTopic(index: SearchIndex, asked: readonly string[], topics: Topics): (Scored & { topic: Topic }) | null {
+  const named = topicIn(topics, asked)
+  if (!named) return null
+  const { topic, length } = named
+  const beside = named.rest.filter((word) => !FILLERS.has(word))
+  // One word beside words that nobody knows is too little: "back pain" is no question of training.
+  if (length === 1 && !beside.every((word) => isKnownWord(index, word) || topics.words.has(normal(word)))) return null
+  const scores = new Uint8Array(index.count)
+  for (const [at, words] of topic.finds.entries()) {
+    const found = matchAll(index, words, SHORT).scores
+    const base = TOPIC_SCORE - at * TOPIC_STEP
+    for (let place = 0; place < scores.length; place += 1) {
+      const own = found[place] as number
+      // A word in the text of a product does not make it one of the topic.
+      if (own >= words.length * WEIGHTS.tag) scores[place] = Math.max(scores[place] as number, base + Math.min(own, 9))
+    }
+  }
+  const rest = beside.filter((word) => isKnownWord(index, word))
+  if (rest.length > 0) {
+    const own = matchAll(index, rest)
+    const both = scores.map((score, place) => (own.scores[place] === 0 ? 0 : score))
+    const narrowed = counted(both)
+    if (narrowed.total > 0) return { ...narrowed, topic }
+    if (own.total > 0) return { ...own, topic }
+  }
+  const found = counted(scores)
+  return found.total > 0 ? { ...found, topic } : null
+}
+
+/** Both results: products that have the words in their names come first, those that only mention them last. */
+function joined(literal: Scored, wished: Scored, words: number): Scored {
+  const scores = wished.scores.slice()
+  for (let place = 0; place < scores.length; place += 1) {
+    const own = literal.scores[place] as number
+    if (own >= words * WEIGHTS.category) scores[place] = Math.min(NAMED_SCORE + own, 255)
+    else if (own > 0 && scores[place] === 0) scores[place] = Math.min(own, 9)
+  }
+  return counted(scores)
 }
 
 /** All products, as for a search without words. */
@@ -73,50 +138,9 @@ export const everything = (index: SearchIndex): Matches => ({
   total: index.products,
   words: [],
   isCorrected: false,
+  topic: null,
+  leftOut: [],
 })
-
-/** For products that match every word, the sum of the words' weights. */
-export function matchAll(index: SearchIndex, words: readonly string[]): { scores: Uint8Array; total: number } {
-  const [first, ...others] = words
-  const scores = new Uint8Array(index.count)
-  if (first === undefined) return { scores, total: 0 }
-  scoreMatches(index, first, scores)
-  const weights = new Uint8Array(others.length > 0 ? scores.length : 0)
-  for (const word of others) {
-    weights.fill(0)
-    scoreMatches(index, word, weights)
-    for (let product = 0; product < scores.length; product += 1) {
-      const weight = weights[product] as number
-      if (scores[product] !== 0) scores[product] = weight === 0 ? 0 : (scores[product] as number) + weight
-    }
-  }
-  let total = 0
-  for (let product = 0; product < scores.length; product += 1) if (scores[product] !== 0) total += 1
-  return { scores, total }
-}
-
-function scoreMatches({ layers }: SearchIndex, word: string, weights: Uint8Array): void {
-  for (const layer of layers) scoreLayer(layer, word, weights)
-}
-
-/** Writes the weight of a word in each product: its heaviest field with a word that starts with it. */
-function scoreLayer(
-  { vocabulary, entryProducts, entryWeights, hidden }: Layer,
-  word: string,
-  weights: Uint8Array,
-): void {
-  const { words, starts } = vocabulary
-  const [from, to] = wordRange(vocabulary, word)
-  const end = starts[to] as number
-  // The whole word sorts first among the words that start with it.
-  const exactEnd = words[from] === word ? (starts[from + 1] as number) : 0
-  for (let entry = starts[from] as number; entry < end; entry += 1) {
-    const product = entryProducts[entry] as number
-    if (hidden !== null && hidden[product] === 1) continue
-    const weight = (entryWeights[entry] as number) + (entry < exactEnd ? EXACT_BONUS : 0)
-    if (weight > (weights[product] as number)) weights[product] = weight
-  }
-}
 
 /** The products from position `from` to `to`, best first; ties in order of popularity. */
 export function bestOf({ columns }: SearchIndex, scores: Uint8Array, from: number, to: number): string[] {

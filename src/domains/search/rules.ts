@@ -4,6 +4,28 @@ export const MAX_SHOWN_LENGTH = 200
 const MAX_WORDS = 8
 const STOP_WORDS = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'the', 'to', 'with', 'ka', 'ke', 'ki'])
 
+/** Words that say nothing about a product; looked up only if products have them. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  `best good top great buy online order price prices rate cost india indian shop store need want show me my i please new
+  original genuine product products supplement supplements item items something any some which what is are do you have
+  sell sale gym use using take daily men man mens male male gents chahiye chaiye wala wali wale liye hai hain ho mein
+  mai me se aur or accha acha achha sabse dikhao batao mujhe hamara kya kaunsa konsa lena from at on my your all by that
+  this give get looking like diet food foods khana support boost booster increase problem than less more under over above
+  below`.split(/\s+/),
+)
+
+/** Words that negate the word beside them, so that neither is left out. */
+export const NEGATIONS: ReadonlySet<string> = new Set([
+  'free',
+  'without',
+  'no',
+  'not',
+  'zero',
+  'bina',
+  'except',
+  'less',
+])
+
 // An amount and its unit become one word, however written: `1 kg`, `1kg`, `1 Kilo`.
 const AMOUNT = /(\d)\s*(?:(kgs?|kilos?)|(g|gms?|grams?)|(mg|ml|lb)s?)(?![\p{L}\p{N}])/gu
 // Control characters, and marks that reverse the writing direction of the text after them.

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Page } from '../../shared/pagination.ts'
-import type { Facets, ProductCard, ProductFilter, ProductSort } from '../catalog/schemas.ts'
+import type { Facets } from '../catalog/facet-schemas.ts'
+import type { Exclusion, ProductCard, ProductFilter, ProductSort } from '../catalog/schemas.ts'
 
-export type Suggestion = { type: 'product' | 'brand' | 'category'; text: string; url: string }
+export type Suggestion = { type: 'page' | 'product' | 'brand' | 'category'; text: string; url: string }
+
+/** A page of the store or a question of `/faqs`, with the beginning of its answer. */
+export type StorePage = { title: string; url: string; text: string }
 
 /** What the search box shows while typing; `total` counts all matching products. */
 export type Suggestions = {
@@ -29,6 +33,20 @@ export type SearchPage = Page<ProductCard> & {
   matched: number
   /** The query searched for instead of a mistyped one. */
   correction: string | null
+  /** Conditions that the words state, such as a price: `Up to ₹1,500`. */
+  conditions: string[]
+  /** The words without the conditions, as they were looked up. */
+  words: string
+  /** The wish that the words name, and what answers it. */
+  topic: { name: string; note: string } | null
+  /** Words that no product has and that were ignored. */
+  leftOut: string[]
+  /** What the words leave out. */
+  exclude: Exclusion[]
+  /** Conditions that no filter can decide, and that were ignored: `less than 2 g sugar`. */
+  ignored: string[]
+  /** Pages of the store that the words name. */
+  pages: StorePage[]
   /** If all words together find nothing: queries with fewer words that do. */
   wider: WiderSearch[]
 }

@@ -1,28 +1,73 @@
 import type { Context } from '../../platform/context.ts'
 import { pageOf } from '../../shared/pagination.ts'
 import { CATALOG_TAG, narrowMatches, SHELF_TAG } from '../catalog/index.ts'
+import type { ProductFilter } from '../catalog/schemas.ts'
+import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { findCards } from './find-cards.ts'
 import { searchIndex } from './index-memory.ts'
-import { bestOf, everything, type Matches, matchAll, matchWords } from './look-up.ts'
+import { bestOf, everything, type Matches, matchWords } from './look-up.ts'
+import { counted, matchAll } from './match-all.ts'
+import { NEGATIONS, queryWords } from './rules.ts'
 import type { SearchFilter, SearchPage, WiderSearch } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
+import { WEIGHTS } from './search-layer.ts'
+import { findStorePages } from './store-pages.ts'
+import { readTopics, type Topics } from './topics.ts'
+import { type Understood, understandQuery } from './understand-query.ts'
 
 const MAX_WIDER = 4
 
-/** One page of products that match a query and its filters, sorted, with facet counts. */
+/** One page of products that match a query and its filters, sorted, with facet counts; and the pages that it names. */
 export async function searchProducts(ctx: Context, filter: SearchFilter): Promise<SearchPage> {
-  const index = await searchIndex(ctx)
+  const [index, topics, pages] = await Promise.all([searchIndex(ctx), findTopics(ctx), findStorePages(ctx, filter.q)])
   const key = `search:found:${index.number}:${JSON.stringify(filter)}`
   const { ids, page, total, ...found } = await ctx.memory.remember(key, [CATALOG_TAG, SHELF_TAG], () =>
-    findPage(ctx, index, filter),
+    findPage(ctx, index, topics, filter),
   )
-  return { ...pageOf(await findCards(ctx, ids), { page, limit: filter.limit, total }), ...found }
+  return { ...pageOf(await findCards(ctx, ids), { page, limit: filter.limit, total }), ...found, pages }
 }
 
+/** Whether the search should be counted as one without results; a page of the store is one. */
+export const isMiss = ({ page, matched, leftOut, pages }: SearchPage): boolean =>
+  page === 1 && pages.length === 0 && (matched === 0 || leftOut.length > 0)
+
+/** The owner's search topics, prepared once per change of the settings. */
+export const findTopics = (ctx: Context): Promise<Topics> =>
+  ctx.memory.remember('search:topics', [SETTINGS_TAG], async () => readTopics((await readSettings(ctx)).search.topics))
+
+/** The products that a query describes, before the filters of its conditions. */
+export function matchQuery(index: SearchIndex, { words, unwanted }: Understood, topics: Topics): Matches {
+  const matches = queryWords(words).length === 0 ? everything(index) : matchWords(index, words, topics)
+  if (unwanted.length === 0) return matches
+  const scores = matches.scores.slice()
+  for (const each of unwanted) {
+    const found = matchAll(index, queryWords(each)).scores
+    for (let place = 0; place < scores.length; place += 1) if (found[place] !== 0) scores[place] = 0
+  }
+  return { ...matches, scores }
+}
+
+/** The filters of a shopper and the conditions of the query; what is ticked wins over what is typed. */
+export const joinFilters = (stated: ProductFilter, ticked: ProductFilter): ProductFilter => ({
+  ...stated,
+  ...ticked,
+  ...(stated.exclude ? { exclude: [...new Set([...stated.exclude, ...(ticked.exclude ?? [])])] } : {}),
+})
+
 /** Everything on a page except its cards, which are cached individually. */
-async function findPage(ctx: Context, index: SearchIndex, { q, sort, page, limit, ...filter }: SearchFilter) {
-  const matches = q.trim() === '' ? everything(index) : matchWords(index, q)
-  const narrowed = await narrowMatches(ctx, index.columns, filter, matches.scores)
+async function findPage(
+  ctx: Context,
+  index: SearchIndex,
+  topics: Topics,
+  { q, sort: chosen, page, limit, ...filter }: SearchFilter,
+) {
+  const understood = understandQuery(q)
+  const sort = chosen === 'relevance' ? (understood.sort ?? chosen) : chosen
+  // Nothing but signs finds nothing; nothing at all, or only conditions, is everything.
+  const isEmpty = q.trim() !== '' && understood.conditions.length === 0 && queryWords(understood.words).length === 0
+  const found = isEmpty ? matchWords(index, '') : matchQuery(index, understood, topics)
+  const matches = understood.sort && sort !== 'relevance' ? namedOnly(found) : found
+  const narrowed = await narrowMatches(ctx, index.columns, joinFilters(understood.filter, filter), matches.scores)
   const listed = narrowed.page({ sort: sort === 'relevance' ? 'default' : sort, page, size: limit })
   const ids =
     sort === 'relevance'
@@ -35,8 +80,22 @@ async function findPage(ctx: Context, index: SearchIndex, { q, sort, page, limit
     facets: narrowed.facets,
     matched: matches.total,
     correction: matches.isCorrected && matches.total > 0 ? matches.words.join(' ') : null,
+    conditions: understood.conditions,
+    topic: matches.topic && { name: matches.topic.name, note: matches.topic.note },
+    leftOut: matches.leftOut,
+    ignored: understood.ignored,
+    exclude: understood.filter.exclude ?? [],
+    /** The query without its conditions, which may find something. */
+    words: matches.words.join(' '),
     wider: matches.total === 0 ? widerSearches(index, matches) : [],
   }
+}
+
+/** Without products that only mention the words, if others are named by them: the cheapest whey is a whey. */
+function namedOnly(matches: Matches): Matches {
+  const least = matches.words.length * WEIGHTS.category
+  const named = counted(matches.scores.map((score) => (score >= least ? score : 0)))
+  return named.total > 0 ? { ...matches, ...named } : matches
 }
 
 /** The scores of the products that pass the filter. */
@@ -48,7 +107,7 @@ function left(scores: Uint8Array, misses: Uint8Array): Uint8Array {
 
 /** When no product has all the words: the query without one word, or else each word alone; the most specific first. */
 function widerSearches(index: SearchIndex, { words }: Matches): WiderSearch[] {
-  if (words.length < 2) return []
+  if (words.length < 2 || words.some((word) => NEGATIONS.has(word))) return []
   const count = (some: string[]): WiderSearch => ({ q: some.join(' '), total: matchAll(index, some).total })
   const without = words.map((word) => count(words.filter((other) => other !== word)))
   const tried = without.some(({ total }) => total > 0) ? without : words.map((word) => count([word]))

@@ -1,12 +1,17 @@
 import type { Context } from '../../platform/context.ts'
+import { filterMatches } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { findCards } from './find-cards.ts'
 import { searchIndex } from './index-memory.ts'
-import { bestOf, matchWords } from './look-up.ts'
+import { bestOf } from './look-up.ts'
+import { counted } from './match-all.ts'
 import { queryWords } from './rules.ts'
 import type { Suggestion, Suggestions } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Named } from './search-names.ts'
+import { findTopics, matchQuery } from './search-products.ts'
+import { findStorePages } from './store-pages.ts'
+import { understandQuery } from './understand-query.ts'
 
 const MAX_PER_KIND = 3
 const NOTHING: Suggestions = { suggestions: [], products: [], total: 0, correction: null }
@@ -14,10 +19,22 @@ const NOTHING: Suggestions = { suggestions: [], products: [], total: 0, correcti
 /** Suggestions for the search box, from the first letter on (R65 to R71). */
 export async function suggest(ctx: Context, query: string): Promise<Suggestions> {
   if (queryWords(query).length === 0) return NOTHING
-  const [index, { search }] = await Promise.all([searchIndex(ctx), readSettings(ctx)])
-  const { scores, total, words, isCorrected } = matchWords(index, query)
+  const [index, { search }, topics, pages] = await Promise.all([
+    searchIndex(ctx),
+    readSettings(ctx),
+    findTopics(ctx),
+    findStorePages(ctx, query),
+  ])
+  const understood = understandQuery(query)
+  const matches = matchQuery(index, understood, topics)
+  const { words, isCorrected } = matches
+  const { scores, total } =
+    understood.conditions.length === 0
+      ? matches
+      : counted(await filterMatches(ctx, index.columns, understood.filter, matches.scores))
   const cards = await findCards(ctx, bestOf(index, scores, 0, search.products))
   const suggestions = [
+    ...pages.slice(0, MAX_PER_KIND).map(({ title, url }): Suggestion => ({ type: 'page', text: title, url })),
     ...namedSuggestions(index, words),
     ...cards.map((card): Suggestion => ({ type: 'product', text: card.name, url: `/product/${card.slug}` })),
   ]
@@ -33,6 +50,7 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
 function namedSuggestions(index: SearchIndex, words: readonly string[]): Suggestion[] {
   const matching = (list: readonly Named[]) =>
     list.filter((each) => words.every((word) => each.words.some((own) => own.startsWith(word)))).slice(0, MAX_PER_KIND)
+  if (words.length === 0) return []
   return [
     ...matching(index.brands).map(
       (brand): Suggestion => ({ type: 'brand', text: brand.name, url: `/brand/${brand.slug}` }),

@@ -22,6 +22,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   'caffeine free': 'stim free, stimulant free, non stim',
   'dairy free': 'lactose free',
   vegan: 'plant based',
+  zinc: 'zink, jinc',
   multivitamins: 'multi vitamin',
   fibre: 'fiber',
   'cookies, cookie': 'biscuit, biscuits',
@@ -71,3 +72,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   jaggery: 'gud, gur, गुड़',
   chai: 'tea, चाय',
 }
+
+const known = new Set(Object.values(synonyms).flatMap((names) => names.split(/[\s,]+/)))
+/** Whether a word is (part of) another name in this list. */
+export const isSynonym = (word: string): boolean => known.has(word)

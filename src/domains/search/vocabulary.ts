@@ -81,8 +81,9 @@ function nearestWord(vocabulary: Vocabulary, typed: string): string | null {
     const at = meant[i] as number
     const word = words[at] as string
     if (word.length + most < typed.length) continue
-    const whole = editDistance(typed, word, most)
-    const begun = word.length > typed.length ? editDistance(typed, word.slice(0, typed.length), most) + 0.5 : whole
+    if (word[0] !== typed[0] && typed.length < SURE_LENGTH) continue
+    const whole = isNearShort(typed, word) ? editDistance(typed, word, most) : most + 1
+    const begun = mayBeginAs(typed, word) ? editDistance(typed, word.slice(0, typed.length), most) + 0.5 : whole
     const mistakes = Math.min(whole, begun) + (word[0] === typed[0] ? 0 : 0.25)
     if (mistakes > most + 0.5 || mistakes > fewest) continue
     const common = commonness(vocabulary, at)
@@ -94,6 +95,18 @@ function nearestWord(vocabulary: Vocabulary, typed: string): string | null {
   }
   return found
 }
+
+const SHORT = 4
+/** From this length on, the first letter may be the typo: `height` is none of `weight`. */
+const SURE_LENGTH = 7
+
+/** A short word is near a longer one, or one with its letters swapped: `ragi` is no typo of `rati`, nor `jain` of `jai`. */
+const isNearShort = (typed: string, word: string): boolean =>
+  typed.length > SHORT || (word[0] === typed[0] && (word.length > typed.length || lettersOf(word) === lettersOf(typed)))
+
+/** A beginning with a typo at its end is no beginning: `sleep` does not begin `sleeve`, nor `keto` `kettlebell`. */
+const mayBeginAs = (typed: string, word: string): boolean =>
+  typed.length > SHORT && word.length > typed.length && word[typed.length - 1] === typed.at(-1)
 
 /**
  * One bit per letter; some letters of other scripts share a bit, which may let a word pass but never excludes one

@@ -3,6 +3,7 @@ import type { Settings } from './sections/index.ts'
 
 // Exported as a type only: labels and help must not reach the browser bundle.
 export type { Settings } from './sections/index.ts'
+export type { SearchTopic } from './sections/search-topics.ts'
 
 /** A partial record, the form in which the owner's changes are stored and sent. */
 export type SettingsChanges = { [Section in keyof Settings]?: Partial<Settings[Section]> }

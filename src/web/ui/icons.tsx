@@ -16,6 +16,7 @@ import {
   Crown as crownNode,
   Eye as eyeNode,
   EyeOff as eyeOffNode,
+  FileText as fileTextNode,
   Flame as flameNode,
   Globe as globeNode,
   Handshake as handshakeNode,
@@ -109,6 +110,7 @@ export const CreditCard = icon(creditCardNode)
 export const Crown = icon(crownNode)
 export const Eye = icon(eyeNode)
 export const EyeOff = icon(eyeOffNode)
+export const FileText = icon(fileTextNode)
 export const Flame = icon(flameNode)
 export const Globe = icon(globeNode)
 export const Handshake = icon(handshakeNode)

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { slugify } from '../../../shared/slugs.ts'
-import type { Diet, GoalValue, NamedLink, ProductFilter } from '../schemas.ts'
+import type { Diet, Exclusion, GoalValue, NamedLink, ProductFilter, WeightBand } from '../schemas.ts'
 import { pick, readTaxonomy } from '../taxonomy.ts'
 
 /** Merchandising lists, with the column that marks their products. */
@@ -32,6 +32,14 @@ export type Ticked = {
   categories: string[] | null
   flavors: Set<string> | null
   diets: Diet[] | null
+  goals: GoalValue[] | null
+  weights: WeightBand[] | null
+  /** Slugs of country names. */
+  origins: Set<string> | null
+  exclude: Exclusion[] | null
+  minRating: number
+  minProtein: number
+  maxServingPrice: number
   inStock: boolean
   minPrice: number
   maxPrice: number
@@ -51,7 +59,8 @@ export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narro
   const brands = [...taxonomy.brands.values()]
   const brand = filter.brand ? pick(brands, filter.brand) : null
   const goals = [...taxonomy.goals.values()]
-  const goal = filter.goal ? (pick(goals, filter.goal) ?? goals.find((row) => row.value === filter.goal)) : null
+  const goalOf = (wanted: string) => pick(goals, wanted) ?? goals.find((row) => row.value === wanted)
+  const goal = filter.goal ? goalOf(filter.goal) : null
   if (category === undefined || subcategory === undefined || brand === undefined || goal === undefined) return null
   const idsOf = (rows: readonly NamedLink[], wanted: string[] | undefined) =>
     wanted && wanted.length > 0 ? wanted.flatMap((each) => pick(rows, each)?.id ?? []) : null
@@ -65,10 +74,19 @@ export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narro
       brands: idsOf(brands, filter.brands),
       categories: idsOf(parents, filter.categories),
       flavors: filter.flavors && filter.flavors.length > 0 ? new Set(filter.flavors.map(slugify)) : null,
-      diets: filter.diets && filter.diets.length > 0 ? filter.diets : null,
+      diets: unlessEmpty(filter.diets),
+      goals: unlessEmpty(filter.goals)?.flatMap((each) => goalOf(each)?.value ?? []) ?? null,
+      weights: unlessEmpty(filter.weights),
+      origins: filter.origins && filter.origins.length > 0 ? new Set(filter.origins.map(slugify)) : null,
+      exclude: unlessEmpty(filter.exclude),
+      minRating: filter.minRating ?? 0,
+      minProtein: filter.minProtein ?? 0,
+      maxServingPrice: filter.maxServingPrice ?? Number.POSITIVE_INFINITY,
       inStock: filter.inStock ?? false,
       minPrice: filter.minPrice ?? 0,
       maxPrice: filter.maxPrice ?? Number.POSITIVE_INFINITY,
     },
   }
 }
+
+const unlessEmpty = <T>(list: T[] | undefined): T[] | null => (list && list.length > 0 ? list : null)

@@ -5,13 +5,17 @@ import { queryRows } from '../../../platform/db/query-rows.ts'
 import { testContext } from '../../../platform/testing/index.ts'
 import { paise } from '../../../shared/money.ts'
 import { slugify } from '../../../shared/slugs.ts'
+import type { FilterPart } from '../facet-schemas.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
 import { findFacets, findProducts, restoreStock, takeStock } from '../index.ts'
 import type { ProductRecord } from '../records/schemas.ts'
-import type { FilterPart, ProductFilter } from '../schemas.ts'
+import type { ProductFilter } from '../schemas.ts'
 
 const FLAVORS = ['Mango', 'Double Chocolate', 'Vanilla'] as const
 const DIETS = ['veg', 'vegan', 'nonveg', null] as const
+
+const ORIGINS = ['India', 'United States', 'india'] as const
+const ALLERGENS: string[][] = [['Milk'], ['Soy lecithin', 'Wheat'], [], ['Milk', 'Soy']]
 
 const records = Array.from({ length: 90 }, (_, n) =>
   productRecord(`p-${String(n).padStart(2, '0')}`, {
@@ -21,6 +25,17 @@ const records = Array.from({ length: 90 }, (_, n) =>
     diet: DIETS[n % 4] ?? null,
     sold: n % 7,
     rating: n % 5,
+    origin: ORIGINS[n % 3] ?? '',
+    allergens: ALLERGENS[n % 4] ?? [],
+    ingredients: n % 11 === 0 ? [] : ['Water'],
+    nutrition: {
+      servingGrams: 30,
+      servingLabel: '1 scoop',
+      rows: [
+        { name: 'Protein', unit: 'g', perServing: (n % 7) * 5, per100g: null },
+        { name: 'Total sugars', unit: 'g', perServing: 1, per100g: n % 2 },
+      ],
+    },
     published: n !== 89,
     variants: FLAVORS.filter((_, at) => (n + at) % 3 > 0).map((flavor, at) => ({
       sku: `S${n}-${at}`,
@@ -28,6 +43,8 @@ const records = Array.from({ length: 90 }, (_, n) =>
       price: 100 + (n % 9) * 10,
       mrp: n % 4 === 0 ? 500 : null,
       stock: n % 6,
+      grams: 500 + 500 * at,
+      servings: 10 * (at + 1),
     })),
   }),
 )
@@ -54,9 +71,27 @@ function isMeant(record: ProductRecord, filter: ProductFilter): boolean {
     (!filter.diets || filter.diets.some((diet) => record.diet !== null && diets[diet].includes(record.diet))) &&
     (!filter.inStock || record.variants.some((variant) => variant.stock > 0)) &&
     (!filter.onSale || record.variants[0]?.mrp === 500) &&
+    (!filter.goals || filter.goals.some((goal) => record.goals.some((own) => own === goal))) &&
+    (!filter.origins || filter.origins.includes(slugify(record.origin))) &&
+    (!filter.weights ||
+      filter.weights.some((band) => record.variants.some(({ grams }) => bandOf(grams ?? 0) === band))) &&
+    (!filter.exclude || filter.exclude.every((each) => isFree(record, each))) &&
+    record.rating >= (filter.minRating ?? 0) &&
+    protein(record) >= (filter.minProtein ?? 0) &&
+    servingPrice(record) <= (filter.maxServingPrice ?? Number.POSITIVE_INFINITY) &&
     price(record) >= (filter.minPrice ?? 0) &&
     price(record) <= (filter.maxPrice ?? Number.POSITIVE_INFINITY)
   )
+}
+const bandOf = (grams: number) =>
+  grams <= 500 ? 'up-to-500g' : grams <= 1000 ? '500g-1kg' : grams <= 2000 ? '1kg-2kg' : 'over-2kg'
+const protein = (record: ProductRecord) => record.nutrition?.rows[0]?.perServing ?? 0
+const servingPrice = (record: ProductRecord) =>
+  Math.min(...record.variants.map((variant) => (variant.price * 100) / (variant.servings ?? 1)))
+function isFree({ allergens, ingredients, nutrition }: ProductRecord, exclusion: string): boolean {
+  if (allergens.length + ingredients.length === 0) return false
+  if (exclusion === 'sugar') return nutrition?.rows[1]?.per100g === 0
+  return !allergens.some((each) => each.toLowerCase().includes(exclusion === 'gluten' ? 'wheat' : exclusion))
 }
 const countOf = (filter: ProductFilter) => records.filter((record) => isMeant(record, filter)).length
 
@@ -69,6 +104,12 @@ const filters: ProductFilter[] = [
   { flavors: ['mango', 'vanilla'], brands: ['acme'], onSale: true },
   { category: 'creatine', diets: ['nonveg', 'vegan'], minPrice: paise(12_000), maxPrice: paise(16_000) },
   { categories: ['whey'], brands: ['banyan'], flavors: ['mango'], diets: ['vegan'], inStock: true },
+  { goals: ['HEALTH_WELLNESS'], minRating: 2 },
+  { origins: ['india'], exclude: ['soy'], category: 'whey' },
+  { exclude: ['milk', 'gluten'], weights: ['500g-1kg'] },
+  { exclude: ['sugar'], minProtein: 15, inStock: true },
+  { minProtein: 10, maxServingPrice: paise(700), origins: ['united-states'] },
+  { weights: ['up-to-500g', '1kg-2kg'], minRating: 3, brands: ['acme'] },
   { brands: ['nobody'] },
   { flavors: ['no-such-flavour'], inStock: true },
 ]
@@ -98,11 +139,40 @@ test.each(filters)('beside %j each choice says how many products it would show',
   for (const { slug, count } of facets.categories) expect(count).toBe(countOf({ ...filter, categories: [slug] }))
   for (const { slug, count } of facets.flavors) expect(count).toBe(countOf({ ...filter, flavors: [slug] }))
   for (const { slug, count } of facets.diets) expect(count).toBe(countOf({ ...filter, diets: [slug] }))
+  for (const { value, count } of facets.goals.map(({ slug, count }) => ({ value: slug, count })))
+    expect(count).toBe(countOf({ ...filter, goals: [value === 'wellness' ? 'HEALTH_WELLNESS' : 'MUSCLE_GAIN'] }))
+  for (const { slug, count } of facets.weights) expect(count).toBe(countOf({ ...filter, weights: [slug] }))
+  for (const { slug, count } of facets.origins) expect(count).toBe(countOf({ ...filter, origins: [slug] }))
+  for (const { slug, count } of facets.exclude.filter(({ slug }) => ['milk', 'soy', 'gluten', 'sugar'].includes(slug)))
+    expect(count).toBe(countOf({ ...filter, exclude: [...(filter.exclude ?? []), slug] }))
+  for (const { value, count } of facets.ratings) expect(count).toBe(countOf({ ...filter, minRating: value }))
+  for (const { value, count } of facets.proteins) expect(count).toBe(countOf({ ...filter, minProtein: value }))
+  for (const { value, count } of facets.servingPrices)
+    expect(count).toBe(countOf({ ...filter, maxServingPrice: paise(value) }))
   expect(facets.inStock).toBe(countOf({ ...filter, inStock: true }))
   expect(facets.onSale).toBe(countOf({ ...filter, onSale: true }))
   const { minPrice: _, maxPrice: __, ...anyPrice } = filter
   const prices = records.filter((record) => isMeant(record, anyPrice)).map(price)
   expect(facets.priceRange).toEqual(prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null)
+})
+
+test('no choice that would show nothing is offered, unless it is ticked', async () => {
+  const { brands, weights, exclude, origins, ratings, proteins, servingPrices } = await findFacets(ctx, {
+    exclude: ['milk'],
+    origins: ['india'],
+  })
+  const offered = [brands, weights, exclude, origins, ratings, proteins, servingPrices].flat()
+  expect(offered.length).toBeGreaterThan(8)
+  expect(offered.filter(({ count }) => count === 0)).toEqual([])
+})
+
+test('a list sorted by country names it from A to Z, the most bought of each first', async () => {
+  const { items } = await findProducts(ctx, {}, { sort: 'origin', limit: 100 })
+  const sold = new Map(records.map(({ slug, origin, sold }) => [slug, { origin: slugify(origin), sold }]))
+  const order = items.map(({ slug }) => sold.get(slug) ?? { origin: '', sold: 0 })
+  expect(order.map(({ origin }) => origin)).toEqual(order.map(({ origin }) => origin).toSorted())
+  for (const [at, { origin, sold: own }] of order.entries())
+    if (at > 0 && order[at - 1]?.origin === origin) expect(order[at - 1]?.sold).toBeGreaterThanOrEqual(own)
 })
 
 test('where nothing is left, each part says what its absence would bring back', async () => {

@@ -2,16 +2,19 @@ import type { Context } from '../../../platform/context.ts'
 import type { Paise } from '../../../shared/money.ts'
 import { compareNames } from '../../../shared/name-order.ts'
 import { slugify } from '../../../shared/slugs.ts'
+import type { Facets } from '../facet-schemas.ts'
 import { DIET_NAMES, DIETS_THAT_MEET } from '../rules.ts'
-import { Diet, type Facets, FILTER_PARTS, type FilterPart, type ProductFilter } from '../schemas.ts'
+import { Diet, type ProductFilter } from '../schemas.ts'
 import { CATALOG_TAG, link, readTaxonomy, SHELF_TAG, type Taxonomy } from '../taxonomy.ts'
+import { FacetCounts } from './facet-counts.ts'
+import { factFacets } from './fact-facets.ts'
 import { type Narrowing, narrow } from './filters.ts'
-import { type Misses, missesOf, OUTSIDE, PART } from './match-products.ts'
-import { type ProductColumns, TRAITS } from './product-columns.ts'
+import { type Misses, missesOf } from './match-products.ts'
+import type { ProductColumns } from './product-columns.ts'
 import { readColumns } from './read-columns.ts'
 
 /**
- * Brands, categories, subcategories, flavours and diets of the matching products, with counts, and their price range.
+ * Brands, categories, flavours, diets and other facts of the matching products, with counts, and their price range.
  * Hidden categories and brands are left out; ticked values stay even when nothing matches them.
  */
 export function findFacets(ctx: Context, filter: ProductFilter): Promise<Facets> {
@@ -48,6 +51,11 @@ export async function facetsOf(
       const count = counts.ofTraits(DIETS_THAT_MEET[slug], 'diet')
       return count > 0 || ticked.diets?.includes(slug) ? [{ slug, name: DIET_NAMES[slug], count }] : []
     }),
+    goals: [...taxonomy.goals.values()].flatMap((goal) => {
+      const count = counts.ofTraits([goal.value], 'goal')
+      return (goal.isActive && count > 0) || ticked.goals?.includes(goal.value) ? [{ ...link(goal), count }] : []
+    }),
+    ...factFacets(columns, counts, ticked),
     inStock: counts.ofTraits(['inStock'], 'stock'),
     onSale: counts.ofTraits(['onSale'], 'sale'),
     priceRange: counts.priceRange(),
@@ -61,10 +69,32 @@ export const NO_FACETS: Facets = {
   subcategories: [],
   flavors: [],
   diets: [],
+  goals: [],
+  weights: [],
+  exclude: [],
+  origins: [],
+  ratings: [],
+  proteins: [],
+  servingPrices: [],
   inStock: 0,
   onSale: 0,
   priceRange: null,
-  without: { stock: 0, sale: 0, price: 0, category: 0, brand: 0, flavor: 0, diet: 0 },
+  without: {
+    stock: 0,
+    sale: 0,
+    price: 0,
+    category: 0,
+    brand: 0,
+    flavor: 0,
+    diet: 0,
+    goal: 0,
+    rating: 0,
+    weight: 0,
+    protein: 0,
+    serving: 0,
+    exclude: 0,
+    origin: 0,
+  },
 }
 
 type Counted = { name: string; count: number }
@@ -91,81 +121,4 @@ function flavorsOf(columns: ProductColumns, counts: Uint32Array, { ticked }: Nar
       bySlug.set(slug, { slug, name, count, color: flavorColors.get(name) ?? null })
   }
   return [...bySlug.values()].sort(byCount)
-}
-
-/** Counts by one property over the products that match or fail only that property's part of the filter. */
-class FacetCounts {
-  readonly #columns: ProductColumns
-  readonly #misses: Misses
-  /** Places of the list's products before any ticked filter: most lists are a small part of the store. */
-  readonly #places: Uint32Array
-
-  constructor(columns: ProductColumns, misses: Misses) {
-    this.#columns = columns
-    this.#misses = misses
-    const places = new Uint32Array(misses.length)
-    let count = 0
-    for (let place = 0; place < misses.length; place += 1) {
-      if (misses[place] === OUTSIDE) continue
-      places[count] = place
-      count += 1
-    }
-    this.#places = places.subarray(0, count)
-  }
-
-  byText(texts: readonly string[], column: Uint16Array, part: FilterPart): Map<string, number> {
-    const counts = new Uint32Array(texts.length)
-    this.#each(part, (place) => {
-      const number = column[place] as number
-      counts[number] = (counts[number] as number) + 1
-    })
-    return new Map(texts.map((text, number) => [text, counts[number] as number]))
-  }
-
-  flavors(): Uint32Array {
-    const { flavors, flavorNumbers } = this.#columns
-    const counts = new Uint32Array(flavorNumbers.texts.length)
-    this.#each('flavor', (place) => {
-      for (const number of flavors[place] ?? []) counts[number] = (counts[number] as number) + 1
-    })
-    return counts
-  }
-
-  ofTraits(traits: readonly (keyof typeof TRAITS)[], part: FilterPart): number {
-    const bits = traits.reduce((sum, trait) => sum | TRAITS[trait], 0)
-    let count = 0
-    this.#each(part, (place) => {
-      if (((this.#columns.traits[place] as number) & bits) !== 0) count += 1
-    })
-    return count
-  }
-
-  priceRange(): Facets['priceRange'] {
-    let min = Number.POSITIVE_INFINITY
-    let max = -1
-    this.#each('price', (place) => {
-      const price = this.#columns.price[place] as number
-      if (price < min) min = price
-      if (price > max) max = price
-    })
-    return max < 0 ? null : { min: min as Paise, max: max as Paise }
-  }
-
-  without(): Facets['without'] {
-    const byMisses = new Uint32Array(256)
-    for (const place of this.#places) {
-      const missed = this.#misses[place] as number
-      byMisses[missed] = (byMisses[missed] as number) + 1
-    }
-    const found = FILTER_PARTS.map((part) => [part, byMisses[PART[part]] ?? 0])
-    return Object.fromEntries(found) as Facets['without']
-  }
-
-  #each(part: FilterPart, visit: (place: number) => void): void {
-    const own = PART[part]
-    for (const place of this.#places) {
-      const missed = this.#misses[place]
-      if (missed === 0 || missed === own) visit(place)
-    }
-  }
 }

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { always, as, isActive, type WhereFilters } from '../../../platform/where.ts'
 import { fromRupees } from '../../../shared/money.ts'
 import { ownValue } from '../../../shared/own-value.ts'
-import { Diet, LIST_LIMIT_MAX, type ProductSort, type TextFilter } from '../schemas.ts'
+import {
+  Diet,
+  Exclusion,
+  LIST_LIMIT_MAX,
+  type ProductFilter,
+  type ProductSort,
+  type TextFilter,
+  WeightBand,
+} from '../schemas.ts'
 
 const NO_FILTER = new Set(['', 'false', '0', 'undefined', 'null'])
 
@@ -47,7 +55,47 @@ const SORTS: Record<string, ProductSort> = {
   rating: 'rating',
   '-rating': 'rating',
   name: 'name',
+  origin: 'origin',
 }
+
+/** A limit such as `4` or `24.5`. */
+const Limit = (max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(?:\d{1,5}(?:\.\d{1,2})?)?$/, message)
+    .transform((text) => (text === '' ? undefined : Number(text)))
+    .refine((value) => value === undefined || value <= max, message)
+    .optional()
+
+/**
+ * The filters by facts, with the same names in lists and searches. Unknown weights and exclusions are refused: a
+ * misspelt allergen must not look like a filter that works.
+ */
+export const factFilters = {
+  goals: Names,
+  weight: Names.pipe(z.array(WeightBand, 'Unknown weight').optional()),
+  exclude: Names.pipe(z.array(Exclusion, 'Unknown exclusion').optional()),
+  origin: Names,
+  minRating: Limit(5, 'Ratings are numbers up to 5'),
+  minProtein: Limit(1000, 'Protein is a number of grams per serving'),
+  maxServingPrice: Rupees,
+}
+
+/** Facts to filter by, in the catalogue's form. */
+export const factFilterOf = ({ weight, origin, ...rest }: z.output<z.ZodObject<typeof factFilters>>): ProductFilter =>
+  withoutUndefined({
+    goals: rest.goals,
+    weights: weight,
+    origins: origin,
+    exclude: rest.exclude,
+    minRating: rest.minRating,
+    minProtein: rest.minProtein,
+    maxServingPrice: rest.maxServingPrice,
+  })
+
+const withoutUndefined = (filter: object): ProductFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 
 /** Query of a product list, with the parameter names that clients use (R331, R332) and texts as sent. */
 export const ListQuery = z.object({
@@ -67,6 +115,7 @@ export const ListQuery = z.object({
   diet: Names.transform((names) => names?.filter((name): name is Diet => Diet.options.some((diet) => diet === name))),
   minPrice: Rupees,
   maxPrice: Rupees,
+  ...factFilters,
   /** Up to 100 comma-separated ids: exactly these products, in this order. */
   ids: z.string().max(5000).optional(),
   sort: z
@@ -146,7 +195,7 @@ export function listingOf(query: ListQuery): Listing {
     diets,
   }
   return {
-    filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
+    filter: { ...withoutUndefined(filter), ...factFilterOf(query) },
     ids: query.ids?.split(',').slice(0, LIST_LIMIT_MAX) ?? null,
     sort: query.sort ?? 'default',
     page: whole(query.page, 1, Number.MAX_SAFE_INTEGER),

@@ -1,20 +1,23 @@
 import { slugify } from '../../../shared/slugs.ts'
-import { DIETS_THAT_MEET } from '../rules.ts'
-import { FILTER_PARTS, type FilterPart, type ProductSort } from '../schemas.ts'
+import { exclusionBits } from '../exclusions.ts'
+import { FILTER_PARTS, type FilterPart } from '../facet-schemas.ts'
+import { DIETS_THAT_MEET, weightBandBits } from '../rules.ts'
+import type { ProductSort } from '../schemas.ts'
 import type { Narrowing } from './filters.ts'
-import { type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
+import { PROTEIN_STEPS, type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
 
 /**
- * One value per place in the columns: 0 for a match, the bit of a filter part if the product fails only that part, and
- * `OUTSIDE` if it is not in the list or fails more.
+ * One value per place in the columns: 0 for a match, the number of a filter part if the product fails only that part,
+ * and `OUTSIDE` if it is not in the list or fails more.
  */
 export type Misses = Uint8Array
 
-/** The bit of each part of a filter. */
-export const PART = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, 1 << place])) as Record<
+/** The number of each part of a filter, from 1. */
+export const PART = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, place + 1])) as Record<
   FilterPart,
   number
 >
+const BIT = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, 1 << place])) as Record<FilterPart, number>
 export const OUTSIDE = 0xff
 
 /** Scans every product once; with `among`, only those whose place in it is not 0. */
@@ -36,18 +39,33 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, among?: 
       continue
     }
     let missed = 0
-    if (wanted.inStock && (own & TRAITS.inStock) === 0) missed |= PART.stock
-    if (wanted.onSale && (own & TRAITS.onSale) === 0) missed |= PART.sale
+    if (wanted.inStock && (own & TRAITS.inStock) === 0) missed |= BIT.stock
+    if (wanted.onSale && (own & TRAITS.onSale) === 0) missed |= BIT.sale
     const amount = price[place] as number
-    if (amount < wanted.minPrice || amount > wanted.maxPrice) missed |= PART.price
-    if (wanted.categories && !wanted.categories[category[place] as number]) missed |= PART.category
-    if (wanted.brands && !wanted.brands[brand[place] as number]) missed |= PART.brand
-    if (wanted.diets !== 0 && (own & wanted.diets) === 0) missed |= PART.diet
-    if (wanted.flavors && !hasAny(columns.flavors[place] as readonly number[], wanted.flavors)) missed |= PART.flavor
-    // Lifting one part does not bring back a product that fails two.
-    misses[place] = (missed & (missed - 1)) === 0 ? missed : OUTSIDE
+    if (amount < wanted.minPrice || amount > wanted.maxPrice) missed |= BIT.price
+    if (wanted.categories && !wanted.categories[category[place] as number]) missed |= BIT.category
+    if (wanted.brands && !wanted.brands[brand[place] as number]) missed |= BIT.brand
+    if (wanted.diets !== 0 && (own & wanted.diets) === 0) missed |= BIT.diet
+    if (wanted.flavors && !hasAny(columns.flavors[place] as readonly number[], wanted.flavors)) missed |= BIT.flavor
+    if (wanted.facts) missed |= missedFacts(columns, wanted.facts, place)
+    // Lifting one part does not bring back a product that fails two. The number of a part is the place of its bit.
+    misses[place] = (missed & (missed - 1)) === 0 ? 32 - Math.clz32(missed) : OUTSIDE
   }
   return misses
+}
+
+/** The bits of the parts that compare a product's facts. */
+function missedFacts(columns: ProductColumns, wanted: WantedFacts, place: number): number {
+  const { traits, rating, protein, servingPrice, weights, contains, origin } = columns
+  let missed = 0
+  if (wanted.goals !== null && ((traits[place] as number) & wanted.goals) === 0) missed |= BIT.goal
+  if ((rating[place] as number) < wanted.rating) missed |= BIT.rating
+  if (wanted.weights !== 0 && ((weights[place] as number) & wanted.weights) === 0) missed |= BIT.weight
+  if ((protein[place] as number) < wanted.protein) missed |= BIT.protein
+  if ((servingPrice[place] as number) > wanted.servingPrice) missed |= BIT.serving
+  if (((contains[place] as number) & wanted.exclude) !== 0) missed |= BIT.exclude
+  if (wanted.origins && !wanted.origins[origin[place] as number]) missed |= BIT.origin
+  return missed
 }
 
 const hasAny = (numbers: readonly number[], wanted: Uint8Array): boolean => {
@@ -69,7 +87,8 @@ function scopeOf(columns: ProductColumns, { category, subcategory, brand, goal, 
 }
 
 /** The ticked values as lookup tables by number; null where a part does not filter. */
-function wantedOf(columns: ProductColumns, { flags, ticked }: Narrowing) {
+function wantedOf(columns: ProductColumns, narrowing: Narrowing) {
+  const { flags, ticked } = narrowing
   const table = (size: number, numbers: readonly number[]) => {
     const yes = new Uint8Array(size)
     for (const number of numbers) yes[number] = 1
@@ -92,6 +111,35 @@ function wantedOf(columns: ProductColumns, { flags, ticked }: Narrowing) {
         slugs.flatMap((slug, number) => (flavors.has(slug) ? number : [])),
       ),
     diets: bitsOf((diets ?? []).flatMap((diet) => DIETS_THAT_MEET[diet])),
+    facts: wantedFactsOf(columns, narrowing),
+  }
+}
+
+/** What the facts of a product are compared with; 0 and null do not filter. */
+type WantedFacts = {
+  goals: number | null
+  rating: number
+  weights: number
+  /** In tenths of a gram, as in the columns. */
+  protein: number
+  servingPrice: number
+  exclude: number
+  origins: Uint8Array | null
+}
+
+/** Null if no fact is filtered by, so that most scans skip them. */
+function wantedFactsOf({ originNumbers }: ProductColumns, { ticked }: Narrowing): WantedFacts | null {
+  const { goals, weights, origins, exclude, minRating, minProtein, maxServingPrice } = ticked
+  const hasLimit = minRating > 0 || minProtein > 0 || maxServingPrice < Number.POSITIVE_INFINITY
+  if (!goals && !weights && !origins && !exclude && !hasLimit) return null
+  return {
+    goals: goals && bitsOf(goals),
+    rating: minRating,
+    weights: weightBandBits(weights ?? []),
+    protein: Math.round(minProtein * PROTEIN_STEPS),
+    servingPrice: maxServingPrice,
+    exclude: exclusionBits(exclude ?? []),
+    origins: origins && Uint8Array.from(originNumbers.texts, (text) => (origins.has(slugify(text)) ? 1 : 0)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
-import type { Facets, ProductFilter, ProductSort } from '../schemas.ts'
+import type { Facets } from '../facet-schemas.ts'
+import type { ProductFilter, ProductSort } from '../schemas.ts'
 import { narrow } from './filters.ts'
 import { facetsOf, NO_FACETS } from './find-facets.ts'
 import { type Misses, missesOf, pageOfMatches } from './match-products.ts'
@@ -28,4 +29,17 @@ export async function narrowMatches(
     facets: narrowing ? await facetsOf(ctx, columns, narrowing, misses) : NO_FACETS,
     page: (options) => pageOfMatches(columns, misses, options),
   }
+}
+
+/** The scores of the products that pass the filter, without counting facets; the others become 0. */
+export async function filterMatches(
+  ctx: Context,
+  columns: ProductColumns,
+  filter: ProductFilter,
+  scores: Uint8Array,
+): Promise<Uint8Array> {
+  const narrowing = await narrow(ctx, filter)
+  if (!narrowing) return new Uint8Array(scores.length)
+  const misses = missesOf(columns, narrowing, scores)
+  return scores.map((score, place) => (misses[place] === 0 ? score : 0))
 }

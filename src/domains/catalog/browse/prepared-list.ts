@@ -18,6 +18,13 @@ export function preparedList(narrowing: Narrowing): PreparedList | null {
     ticked.categories !== null ||
     ticked.flavors !== null ||
     ticked.diets !== null ||
+    ticked.goals !== null ||
+    ticked.weights !== null ||
+    ticked.origins !== null ||
+    ticked.exclude !== null ||
+    ticked.minRating > 0 ||
+    ticked.minProtein > 0 ||
+    ticked.maxServingPrice < Number.POSITIVE_INFINITY ||
     ticked.inStock ||
     ticked.minPrice > 0 ||
     ticked.maxPrice < Number.POSITIVE_INFINITY
@@ -51,7 +58,8 @@ function countedIn([first, second, third]: Scope[]): { scope: string; facet: str
   return facet.facet && facet.value ? { scope: within.scope, facet: facet.facet, value: facet.value } : null
 }
 
-export type PreparedSort = Exclude<ProductSort, 'name'>
+/** The sort orders with an index in the database. */
+export type PreparedSort = Exclude<ProductSort, 'name' | 'origin'>
 
 const orders: Record<PreparedSort, [forward: string, backward: string]> = {
   default: ['p.sold desc, p.id', 'p.sold, p.id desc'],

@@ -1,4 +1,6 @@
 import { nameKey } from '../../../shared/name-order.ts'
+import { slugify } from '../../../shared/slugs.ts'
+import { weightBits } from '../rules.ts'
 import type { Diet, GoalValue, ProductSort } from '../schemas.ts'
 
 /** Boolean properties of a product, each a bit of its `traits`. */
@@ -32,11 +34,24 @@ export type ColumnRow = {
   price: number
   sold: number
   rating: number
+  origin: string
+  /** Grams per serving. */
+  protein: number | null
+  /** Paise per serving of the cheapest pack. */
+  servingPrice: number | null
+  /** Weights of the packs in grams. */
+  grams: readonly number[]
+  /** The exclusions that it does not meet (`containedIn`). */
+  contains: number
 }
 
 /** Above every price in paise, count and rating; sort keys built from it stay exact with a million products. */
 const MAX_VALUE = 2 ** 32
 const RATING_STEPS = 1000
+/** Protein is kept in tenths of a gram. */
+export const PROTEIN_STEPS = 10
+/** The serving price of a product without servings: above every limit. */
+export const NO_SERVINGS = MAX_VALUE - 1
 
 const comparing = (texts: readonly string[]) => (a: number, b: number) => {
   const [one = '', other = ''] = [texts[a], texts[b]]
@@ -80,6 +95,13 @@ export class ProductColumns {
   price = new Uint32Array(0)
   sold = new Uint32Array(0)
   rating = new Float64Array(0)
+  readonly originNumbers = new Numbers()
+  origin = new Uint16Array(0)
+  /** Tenths of a gram per serving. */
+  protein = new Uint16Array(0)
+  servingPrice = new Uint32Array(0)
+  weights = new Uint8Array(0)
+  contains = new Uint16Array(0)
   readonly #places = new Map<string, number>()
   readonly #orders = new Map<ProductSort, Uint32Array>()
   #inOrderOfIds: Uint32Array | null = null
@@ -108,7 +130,9 @@ export class ProductColumns {
     // Most changes only concern stock and leave every sort order valid.
     const key = nameKey(row.name)
     if (this.nameKeys[place] !== key) this.#orders.delete('name')
-    if (this.sold[place] !== row.sold) this.#orders.delete('default')
+    const origin = this.originNumbers.of(row.origin.trim())
+    if (this.sold[place] !== row.sold) for (const sort of ['default', 'origin'] as const) this.#orders.delete(sort)
+    if (this.origin[place] !== origin) this.#orders.delete('origin')
     if (this.rating[place] !== row.rating) this.#orders.delete('rating')
     if (this.price[place] !== row.price)
       for (const sort of ['price-asc', 'price-desc'] as const) this.#orders.delete(sort)
@@ -121,6 +145,11 @@ export class ProductColumns {
     this.price[place] = row.price
     this.sold[place] = row.sold
     this.rating[place] = row.rating
+    this.origin[place] = origin
+    this.protein[place] = Math.round((row.protein ?? 0) * PROTEIN_STEPS)
+    this.servingPrice[place] = row.servingPrice === null ? NO_SERVINGS : Math.ceil(row.servingPrice)
+    this.weights[place] = weightBits(row.grams)
+    this.contains[place] = row.contains
   }
 
   /** Places of these products; unknown ids are left out. */
@@ -148,10 +177,25 @@ export class ProductColumns {
         return this.#byNumber((place) => MAX_VALUE - (sold[place] as number))
       case 'rating':
         return this.#byNumber((place) => MAX_VALUE - Math.round((rating[place] as number) * RATING_STEPS))
+      case 'origin': {
+        const ranks = this.#originRanks()
+        const rankAt = (place: number) => ranks[this.origin[place] as number] as number
+        // A stable sort keeps the products of one country in the default order.
+        return this.order('default')
+          .slice()
+          .sort((a, b) => rankAt(a) - rankAt(b))
+      }
       case 'name':
         // A stable sort keeps equal names in id order.
         return this.#byId().slice().sort(comparing(this.nameKeys))
     }
+  }
+
+  /** The rank of each country by name, whatever its case; products without a country come last. */
+  #originRanks(): number[] {
+    const names = this.originNumbers.texts.map((text) => slugify(text) || '\uffff')
+    const sorted = [...new Set(names)].sort()
+    return names.map((name) => sorted.indexOf(name))
   }
 
   /**
@@ -172,7 +216,7 @@ export class ProductColumns {
   #reserve(count: number): void {
     if (count <= this.brand.length) return
     const room = Math.max(256, count, this.brand.length * 2)
-    const wider = <T extends Uint16Array | Uint32Array | Float64Array>(from: T, to: T): T => {
+    const wider = <T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(from: T, to: T): T => {
       to.set(from)
       return to
     }
@@ -183,5 +227,10 @@ export class ProductColumns {
     this.price = wider(this.price, new Uint32Array(room))
     this.sold = wider(this.sold, new Uint32Array(room))
     this.rating = wider(this.rating, new Float64Array(room))
+    this.origin = wider(this.origin, new Uint16Array(room))
+    this.protein = wider(this.protein, new Uint16Array(room))
+    this.servingPrice = wider(this.servingPrice, new Uint32Array(room))
+    this.weights = wider(this.weights, new Uint8Array(room))
+    this.contains = wider(this.contains, new Uint16Array(room))
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Db } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
+import { containedIn, type Declared } from '../exclusions.ts'
 import { CATALOG_TAG, SHELF_TAG } from '../taxonomy.ts'
 import { type ColumnRow, ProductColumns, type Trait } from './product-columns.ts'
 
@@ -36,7 +37,8 @@ export async function readColumns(ctx: Context): Promise<ProductColumns> {
   return own.columns
 }
 
-type Row = Omit<ColumnRow, 'flavors'> & { flavors: string[] | null; updatedAt: string }
+type Row = Omit<ColumnRow, 'flavors' | 'grams' | 'contains'> &
+  Declared & { flavors: string[] | null; grams: number[] | null; updatedAt: string }
 
 /** Reads what was saved since the last time, in batches by time of change, so that other work can run in between. */
 async function catchUp(db: Db, own: Kept): Promise<void> {
@@ -53,12 +55,37 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
             case when p.is_featured then 'featured' end, case when p.is_trending then 'trending' end,
             case when p.is_best_seller then 'bestSeller' end,
             case when p.is_loved_by_experts then 'lovedByExperts' end] || p.goals, null) as traits,
-          (select array_agg(distinct v.flavor) from variants v
-            where v.product_id = p.id and v.is_active and v.flavor is not null) as flavors
-        from products p where (p.updated_at, p.id) > (${after}, ${afterId})
-        order by p.updated_at, p.id limit ${sql.raw(String(SLICE))}`,
+          p.origin, p.allergens, p.ingredients, p.warnings,
+          p.nutrition -> 'rows' is not null or p.diet is not null as "isFood", n.*, v.*
+        from (select * from products where (updated_at, id) > (${after}, ${afterId})
+          order by updated_at, id limit ${sql.raw(String(SLICE))}) p
+        cross join lateral (
+          select array_agg(distinct flavor) filter (where flavor is not null) as flavors,
+            -- A weight without servings is that of equipment.
+            array_agg(distinct grams) filter (where grams is not null and servings is not null) as grams,
+            min(price::float8 / servings) as "servingPrice"
+          from variants where product_id = p.id and is_active
+        ) v
+        cross join lateral (
+          select max(amount) filter (where name = 'protein') as protein,
+            max(per100) filter (where name = 'total sugars') as "sugarPer100",
+            max(amount) filter (where name = 'added sugars') as "addedSugar",
+            max(amount) filter (where name = 'caffeine') as caffeine
+          from (select lower(r ->> 'name') as name, (r ->> 'perServing')::float8 as amount,
+              (r ->> 'per100g')::float8 as per100
+            from jsonb_array_elements(p.nutrition -> 'rows') r) each_row
+        ) n
+        order by p.updated_at, p.id`,
     )
-    own.columns.write(rows.map((row) => ({ ...row, traits: row.traits as Trait[], flavors: row.flavors ?? [] })))
+    own.columns.write(
+      rows.map((row) => ({
+        ...row,
+        traits: row.traits as Trait[],
+        flavors: row.flavors ?? [],
+        grams: row.grams ?? [],
+        contains: containedIn(row),
+      })),
+    )
     const last = rows.at(-1)
     if (last) {
       own.readUntil = last.updatedAt

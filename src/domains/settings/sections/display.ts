@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { text } from '../part-schemas.ts'
 import { isBetween } from './checks.ts'
 import { FRAME, row, same } from './printed.ts'
-import { section, setting } from './setting.ts'
+import { SEARCH_TOPICS } from './search-topics.ts'
+import { rows, section, setting } from './setting.ts'
 
 const number = { kind: 'number', printed: 'decides' } as const
 const inList = { ...number, group: 'lists', unit: 'products' } as const
@@ -125,6 +126,32 @@ export const search = section({
     help: 'One group per line, separated by commas: sipper, shaker, bottle. Added to the built-in synonyms.',
     printed: 'decides',
   }),
+  /** Wishes and what answers them: the products that `finds` finds, with a note. */
+  topics: rows(
+    z
+      .array(
+        z.object({
+          name: z.string().trim().min(1).max(60),
+          words: z.string().trim().min(1).max(500),
+          finds: z.string().trim().min(1).max(200),
+          note: z.string().trim().max(300),
+        }),
+      )
+      .max(100)
+      .default(SEARCH_TOPICS),
+    {
+      group: 'search',
+      label: 'Search topics',
+      permission: 'content.write',
+      help: 'What shoppers type for a wish, such as “muscle pain”, and the products to show. Say what they are, never that they treat or prevent anything: the law forbids it.',
+      columns: {
+        name: { label: 'Heading', kind: 'text', printed: 'decides' },
+        words: { label: 'When somebody types', kind: 'text', printed: 'decides' },
+        finds: { label: 'Show products found by', kind: 'text', printed: 'decides' },
+        note: { label: 'Note to the shopper', kind: 'text', printed: 'decides' },
+      },
+    },
+  ),
 })
 
 /** Whether reviews wait for approval by staff or are shown at once. */

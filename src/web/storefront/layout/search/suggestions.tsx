@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
 import { askFor } from '../../../api-client.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { ArrowRight, LayoutGrid, LoaderCircle, Tag } from '../../../ui/icons.tsx'
+import { ArrowRight, FileText, LayoutGrid, LoaderCircle, Tag } from '../../../ui/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
@@ -73,7 +73,7 @@ export function Suggestions({
       <div id={listId} role="listbox" aria-label="Suggestions">
         {named.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
-          <div role="group" aria-label="Brands and categories" className="border-b border-line py-1.5">
+          <div role="group" aria-label="Pages, brands and categories" className="border-b border-line py-1.5">
             {named.map((suggestion, index) => (
               <SoftLink
                 key={suggestion.url}
@@ -81,7 +81,9 @@ export function Suggestions({
                 {...option(index)}
                 className={cx(row, 'h-11', index === active ? 'bg-mist' : 'hover:bg-mist')}
               >
-                {suggestion.type === 'brand' ? (
+                {suggestion.type === 'page' ? (
+                  <FileText className="size-4 text-muted" aria-hidden="true" />
+                ) : suggestion.type === 'brand' ? (
                   <Tag className="size-4 text-muted" aria-hidden="true" />
                 ) : (
                   <LayoutGrid className="size-4 text-muted" aria-hidden="true" />
@@ -167,6 +169,7 @@ function messageOf(isSearching: boolean, isError: boolean, isEmpty: boolean, dat
   if (isError) return 'We couldn’t load suggestions. Press Enter to search.'
   if (isSearching) return 'Searching...'
   if (isEmpty || !data) return 'No results found. Try different keywords.'
+  if (data.total === 0) return 'Pages of the store found. Use the arrow keys to choose.'
   const meant = data.correction ? `Did you mean ${data.correction}? ` : ''
   return `${meant}${data.total} ${data.total === 1 ? 'product' : 'products'} found. Use the arrow keys to choose.`
 }

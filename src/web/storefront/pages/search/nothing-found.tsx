@@ -1,4 +1,4 @@
-import type { WiderSearch } from '../../../../domains/search/schemas.ts'
+import type { StorePage, WiderSearch } from '../../../../domains/search/schemas.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchX } from '../../../ui/icons.tsx'
@@ -26,6 +26,55 @@ export function NothingFound({ wider, ideas }: { wider: WiderSearch[]; ideas: Id
       </EmptyState>
       <Ideas ideas={ideas} />
     </>
+  )
+}
+
+/** Pages of the store and questions that the search names, with the beginning of their answers. */
+export function FoundPages({ pages }: { pages: StorePage[] }) {
+  if (pages.length === 0) return null
+  return (
+    <section aria-labelledby="found-pages" className="mb-8">
+      <h2 id="found-pages" className="text-lg">
+        Pages and answers
+      </h2>
+      <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {pages.map(({ title, url, text }) => (
+          <li key={url}>
+            <SoftLink
+              href={url}
+              className="flex h-full min-h-14 flex-col justify-center rounded-card border border-line px-4 py-3 hover:border-ink"
+            >
+              <span className="font-semibold">{title}</span>
+              {text && <span className="mt-1 line-clamp-3 text-sm text-muted">{text}</span>}
+            </SoftLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type NothingFitsProps = { words: string; conditions: string[]; exclude: string[] }
+
+/** Products exist for the words, but none meets all conditions of the query. What must be left out stays left out. */
+export function NothingFits({ words, conditions, exclude }: NothingFitsProps) {
+  const others = new URLSearchParams(exclude.map((each) => ['without', each]))
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No products found"
+      text={`No product meets all of this: ${conditions.join(', ')}.`}
+    >
+      {exclude.length > 0 ? (
+        <ButtonLink to={`/shop?${others}`} tone="outline">
+          See other products without {exclude.map((each) => each.replace('-', ' ')).join(' and ')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={words ? searchUrl(words) : '/shop'} tone="outline">
+          {words ? `Search for “${words}” only` : 'See all products'}
+        </ButtonLink>
+      )}
+    </EmptyState>
   )
 }
 

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { data, useNavigation, useSearchParams } from 'react-router'
 import { findCategories, productTag } from '../../../../domains/catalog/index.ts'
-import { recordMiss, searchProducts } from '../../../../domains/search/index.ts'
+import { isMiss, recordMiss, searchProducts } from '../../../../domains/search/index.ts'
 import { readQuery } from '../../../../domains/search/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
-import { SoftLink } from '../../../ui/soft-link.tsx'
 import { cardPage } from '../../parts/product-card/card-view.ts'
 import { WideProductCard } from '../../parts/product-card/product-card.tsx'
 import { foundText } from '../../parts/product-list/list-head.tsx'
@@ -16,11 +15,11 @@ import { filterOf, readListQuery, SORTS } from '../../parts/product-list/list-qu
 import { CARD_TAGS, choicesOf, PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { ProductList } from '../../parts/product-list/product-list.tsx'
 import { rememberSearch } from '../../parts/search/recent-searches.ts'
-import { searchUrl } from '../../parts/search/search-url.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { browserStorage } from '../../state/browser-storage.ts'
 import type { Route } from './+types/search-page'
-import { type Idea, Ideas, NothingFound } from './nothing-found.tsx'
+import { HowUnderstood } from './how-understood.tsx'
+import { FoundPages, type Idea, Ideas, NothingFits, NothingFound } from './nothing-found.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ViewToggle } from './view-toggle.tsx'
 
@@ -48,11 +47,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page: query.page,
     limit: list.page,
   })
-  const { facets, correction, wider, matched } = result
-  if (matched === 0 && query.page === 1) await recordMiss(ctx, q)
+  const { facets, correction, wider, matched, conditions, topic, leftOut, ignored, exclude, words, pages } = result
+  if (isMiss(result)) await recordMiss(ctx, q)
   const found = {
     list: cardPage(result),
     correction,
+    conditions,
+    topic,
+    leftOut,
+    ignored,
+    exclude,
+    words,
+    pages,
     wider,
     matched,
     choices: choicesOf(facets, {}),
@@ -97,18 +103,11 @@ export default function SearchPage({ loaderData: { q, found, ideas } }: Route.Co
       <p aria-live="polite" className="mt-1 min-h-6 text-sm text-muted">
         {isSearching ? 'Searching...' : found && <span className="sr-only">{foundText(total)}</span>}
       </p>
-      {found?.correction && (
-        <p className="mb-4 rounded-control bg-mist px-4 py-3 text-base">
-          Did you mean{' '}
-          <SoftLink href={searchUrl(found.correction)} className="font-semibold underline">
-            {found.correction}
-          </SoftLink>
-          ? Nothing matched what you typed, so we searched for that instead.
-        </p>
-      )}
+      {found && <HowUnderstood {...found} hasFound={found.matched > 0} />}
       <SearchBox key={q} q={q} />
       {!found && <Ideas ideas={ideas} />}
-      {found && found.matched === 0 && <NothingFound wider={found.wider} ideas={ideas} />}
+      {found && <FoundPages pages={found.pages} />}
+      {found && found.matched === 0 && found.pages.length === 0 && <NothingFound wider={found.wider} ideas={ideas} />}
       {found && found.matched > 0 && (
         <ProductList
           list={found.list}
@@ -116,7 +115,7 @@ export default function SearchPage({ loaderData: { q, found, ideas } }: Route.Co
           keep={{ q, ...(isList ? { view: 'list' } : {}) }}
           sorts={SEARCH_SORTS}
           tools={<ViewToggle isList={isList} />}
-          empty={null}
+          empty={<NothingFits words={found.words} conditions={found.conditions} exclude={found.exclude} />}
         >
           {isList ? (
             <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">

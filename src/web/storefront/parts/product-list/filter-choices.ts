@@ -1,8 +1,11 @@
-import type { Facets, FilterPart } from '../../../../domains/catalog/schemas.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import type { Facets, FilterPart } from '../../../../domains/catalog/facet-schemas.ts'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { hrefWithout, type ListQuery, PARAMETERS } from './list-query.ts'
 
 export type Choice = { slug: string; name: string; count: number }
+
+/** A limit to choose: `value` as in the URL. */
+export type Limit = { value: string; name: string; count: number }
 
 /** The filters that a list offers. A part that a page does not offer is left out. */
 export type FilterChoices = {
@@ -10,6 +13,13 @@ export type FilterChoices = {
   categories?: Choice[]
   flavors?: (Choice & { color: string | null })[]
   diets?: Choice[]
+  goals?: Choice[]
+  weights?: Choice[]
+  exclude?: Choice[]
+  origins?: Choice[]
+  ratings?: Limit[]
+  proteins?: Limit[]
+  servingPrices?: Limit[]
   inStock?: number
   onSale?: number
   priceRange: Facets['priceRange']
@@ -37,8 +47,25 @@ export function chipsOf(query: ListQuery, choices: FilterChoices, params: URLSea
     ...ticked('flavor', query.flavors, choices.flavors),
     ...ticked('diet', query.diets, choices.diets),
     ...single('price', priceText(query)),
+    ...ticked('goal', query.goals, choices.goals),
+    ...single('rating', query.minRating === null ? null : `Rated ${LIMIT_NAMES.rating(query.minRating)}`),
+    ...single('protein', query.minProtein === null ? null : `Protein: ${LIMIT_NAMES.protein(query.minProtein)}`),
+    ...single('serving', query.maxServingPrice === null ? null : LIMIT_NAMES.serving(query.maxServingPrice)),
+    ...ticked('weight', query.weights, choices.weights),
+    ...ticked('exclude', query.exclude, choices.exclude).map((chip) => ({
+      ...chip,
+      label: `Without ${chip.label.toLowerCase()}`,
+    })),
+    ...ticked('origin', query.origins, choices.origins),
   ]
 }
+
+/** Names of limits in stars, grams of protein per serving, and paise per serving. */
+export const LIMIT_NAMES = {
+  rating: (stars: number) => `${stars} and above`,
+  protein: (grams: number) => `${grams} g a serving or more`,
+  serving: (price: Paise) => `Up to ${formatMoney(price)} a serving`,
+} as const
 
 function priceText({ minPrice, maxPrice }: ListQuery): string | null {
   if (minPrice === null) return maxPrice === null ? null : `Up to ${formatMoney(maxPrice)}`
@@ -56,6 +83,13 @@ const ANY: Record<FilterPart, string> = {
   brand: 'Any brand',
   flavor: 'Any flavour',
   diet: 'Any diet',
+  goal: 'Any goal',
+  rating: 'Any rating',
+  weight: 'Any weight',
+  protein: 'Any amount of protein',
+  serving: 'Any price per serving',
+  exclude: 'Any ingredients',
+  origin: 'Any country of origin',
 }
 
 /** The filter parts whose removal alone would show products, the most products first. */

@@ -4,6 +4,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { focusFirstNew } from '../../../ui/pass-focus.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import type { Choice } from './filter-choices.ts'
+import { FilterGroup } from './filter-group.tsx'
 import { hrefWith } from './list-query.ts'
 
 /** Lists have up to two dozen flavours: the page is sent and rendered with the most common and the ticked ones only. */
@@ -15,10 +16,13 @@ type ChoicesProps = {
   choices: (Choice & { color?: string | null })[]
   ticked: string[]
   onTick: () => void
+  isFolded?: boolean
+  /** A note below the choices. */
+  children?: ReactNode
 }
 
 /** One part of the filter with any number of ticks; renders nothing if there is nothing to choose. */
-export function Choices({ legend, name, choices, ticked, onTick }: ChoicesProps) {
+export function Choices({ legend, name, choices, ticked, onTick, isFolded, children }: ChoicesProps) {
   const [params] = useSearchParams()
   const [isUnfolded, setUnfolded] = useState(false)
   const ticks = useRef<HTMLDivElement>(null)
@@ -26,9 +30,8 @@ export function Choices({ legend, name, choices, ticked, onTick }: ChoicesProps)
   const isWhole = isUnfolded || params.get('all') === name || choices.length <= SHOWN_AT_FIRST + 1
   const shown = choices.filter((choice, place) => isWhole || place < SHOWN_AT_FIRST || ticked.includes(choice.slug))
   return (
-    <fieldset className="py-5">
-      <legend className="float-left mb-2 w-full text-sm font-semibold">{legend}</legend>
-      <div ref={ticks} className="clear-both -mx-1 max-h-96 overflow-y-auto px-1">
+    <FilterGroup legend={legend} isFolded={isFolded} isChosen={ticked.length > 0}>
+      <div ref={ticks} className="-mx-1 max-h-96 overflow-y-auto px-1">
         {shown.map(({ slug, name: label, count, color }) => (
           <Tick
             key={slug}
@@ -59,7 +62,8 @@ export function Choices({ legend, name, choices, ticked, onTick }: ChoicesProps)
           <span className="sr-only"> choices of {legend}</span>
         </SoftLink>
       )}
-    </fieldset>
+      {children}
+    </FilterGroup>
   )
 }
 
@@ -72,10 +76,12 @@ type TickProps = {
   isOn: boolean
   onTick: () => void
   mark?: ReactNode
+  /** One of several that exclude each other. */
+  isSingle?: boolean
 }
 
-/** A checkbox with its name and count; the whole row is the tap target. */
-export function Tick({ name, value, label, count, isOn, onTick, mark }: TickProps) {
+/** A checkbox or radio button with its name and count; the whole row is the tap target. */
+export function Tick({ name, value, label, count, isOn, onTick, mark, isSingle = false }: TickProps) {
   return (
     <label
       className={cx(
@@ -85,7 +91,7 @@ export function Tick({ name, value, label, count, isOn, onTick, mark }: TickProp
       )}
     >
       <input
-        type="checkbox"
+        type={isSingle ? 'radio' : 'checkbox'}
         name={name}
         value={value}
         checked={isOn}

@@ -4,7 +4,8 @@ import { formatMoney, toRupees } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { TextInput } from '../../../ui/field.tsx'
-import type { Choice, FilterChoices } from './filter-choices.ts'
+import type { Choice, FilterChoices, Limit } from './filter-choices.ts'
+import { Limits } from './filter-limits.tsx'
 import { Choices, Tick } from './filter-ticks.tsx'
 import { countFilters, type ListQuery } from './list-query.ts'
 import type { FilterForm } from './use-filter-form.ts'
@@ -32,6 +33,22 @@ export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersPro
     ['Brand', 'brand', choices.brands, query.brands],
     ['Flavour', 'flavour', choices.flavors, query.flavors],
     ['Diet', 'diet', choices.diets, query.diets],
+    ['Goal', 'goal', choices.goals, query.goals],
+  ]
+  const folded: typeof ticks = [
+    ['Pack weight', 'weight', choices.weights, query.weights],
+    ['Without', 'without', choices.exclude, query.exclude],
+    ['Country of origin', 'origin', choices.origins, query.origins],
+  ]
+  const limits: [legend: string, name: string, limits: Limit[] | undefined, chosen: string | null][] = [
+    ['Rating', 'rating', choices.ratings, textOf(query.minRating)],
+    ['Protein', 'protein', choices.proteins, textOf(query.minProtein)],
+    [
+      'Price per serving',
+      'serving',
+      choices.servingPrices,
+      query.maxServingPrice && textOf(toRupees(query.maxServingPrice)),
+    ],
   ]
   return (
     <Form
@@ -57,15 +74,17 @@ export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersPro
         )}
       </div>
       <div className="py-3">
-        <Tick
-          name="inStock"
-          value="1"
-          label="In stock only"
-          count={choices.inStock}
-          isOn={query.inStock}
-          onTick={send}
-        />
-        {choices.onSale !== undefined && (
+        {(choices.inStock !== 0 || query.inStock) && (
+          <Tick
+            name="inStock"
+            value="1"
+            label="In stock only"
+            count={choices.inStock}
+            isOn={query.inStock}
+            onTick={send}
+          />
+        )}
+        {choices.onSale !== undefined && (choices.onSale > 0 || query.onSale) && (
           <Tick name="onSale" value="1" label="On offer" count={choices.onSale} isOn={query.onSale} onTick={send} />
         )}
       </div>
@@ -73,6 +92,16 @@ export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersPro
         <Choices key={name} legend={legend} name={name} choices={offered} ticked={ticked} onTick={send} />
       ))}
       <PriceRange query={query} range={choices.priceRange} />
+      {limits.map(([legend, name, offered = [], chosen]) => (
+        <Limits key={name} legend={legend} name={name} limits={offered} chosen={chosen} onChoose={send} />
+      ))}
+      {folded.map(([legend, name, offered = [], ticked]) => (
+        <Choices key={name} legend={legend} name={name} choices={offered} ticked={ticked} onTick={send} isFolded>
+          {name === 'without' && (
+            <p className="mt-2 text-xs text-muted">By the declared ingredients. Always check the pack.</p>
+          )}
+        </Choices>
+      ))}
       <noscript>
         <Button type="submit" tone="ink" isWide>
           Show products
@@ -81,6 +110,8 @@ export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersPro
     </Form>
   )
 }
+
+const textOf = (value: number | null): string | null => (value === null ? null : String(value))
 
 const AMOUNT = '\\d{1,7}(\\.\\d{1,2})?'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_FACETS } from '../../../../domains/catalog/browse/find-facets.ts'
 import { chipsOf, type FilterChoices, offersOf } from './filter-choices.ts'
 import { countFilters, filterOf, hrefWith, hrefWithout, readListQuery } from './list-query.ts'
 
@@ -36,6 +37,25 @@ test('prices are read in rupees and passed on in paise; several brands, flavours
   })
 })
 
+test('facts are read from an address by name, limits as numbers, and unknown ones do not filter', () => {
+  expect(
+    filterOf(
+      read(
+        'goal=build-muscle&weight=1kg-2kg&weight=heavy&origin=india&without=soy&without=peas&rating=4&protein=24.5&serving=50',
+      ),
+    ),
+  ).toEqual({
+    goals: ['build-muscle'],
+    weights: ['1kg-2kg'],
+    origins: ['india'],
+    exclude: ['soy'],
+    minRating: 4,
+    minProtein: 24.5,
+    maxServingPrice: 5000,
+  })
+  expect(filterOf(read('rating=6&rating=&protein=x&serving=-1'))).toEqual({})
+})
+
 test('a thousand brands in an address are twenty', () => {
   const many = Array.from({ length: 1000 }, (_, n) => `brand=b${n}`).join('&')
   expect(read(many).brands).toHaveLength(20)
@@ -60,7 +80,7 @@ test('an address keeps what is not changed', () => {
 const choices: FilterChoices = {
   brands: [{ slug: 'ghost', name: 'Ghost', count: 0 }],
   priceRange: null,
-  without: { stock: 3, sale: 0, price: 41, category: 0, brand: 0, flavor: 0, diet: 0 },
+  without: { ...NO_FACETS.without, stock: 3, price: 41 },
 }
 
 test('each thing that narrows a list has a name and an address without it', () => {
@@ -70,6 +90,24 @@ test('each thing that narrows a list has a name and an address without it', () =
     { part: 'brand', label: 'Ghost', to: '?brand=gone&minPrice=500&inStock=1&q=whey' },
     { part: 'brand', label: 'gone', to: '?brand=ghost&minPrice=500&inStock=1&q=whey' },
     { part: 'price', label: 'From ₹500', to: '?brand=ghost&brand=gone&inStock=1&q=whey' },
+  ])
+})
+
+test('each fact that narrows a list has a name', () => {
+  const params = new URLSearchParams('rating=4&protein=24&serving=50&weight=1kg-2kg&without=soy&origin=india')
+  const named = {
+    ...choices,
+    weights: [{ slug: '1kg-2kg', name: '1 to 2 kg', count: 1 }],
+    exclude: [{ slug: 'soy', name: 'Soy', count: 1 }],
+    origins: [{ slug: 'india', name: 'India', count: 1 }],
+  }
+  expect(chipsOf(readListQuery(params), named, params).map(({ label }) => label)).toEqual([
+    'Rated 4 and above',
+    'Protein: 24 g a serving or more',
+    'Up to ₹50 a serving',
+    '1 to 2 kg',
+    'Without soy',
+    'India',
   ])
 })
 

@@ -1,10 +1,12 @@
+import type { Facets } from '../../../../domains/catalog/facet-schemas.ts'
 import { CATALOG_TAG, findFacets, findProducts, SHELF_TAG } from '../../../../domains/catalog/index.ts'
-import type { Facets, ProductFilter } from '../../../../domains/catalog/schemas.ts'
+import type { ProductFilter } from '../../../../domains/catalog/schemas.ts'
 import { CONTENT_TAG } from '../../../../domains/content/index.ts'
 import { readSettings, SETTINGS_TAG } from '../../../../domains/settings/index.ts'
 import type { Context } from '../../../../platform/context.ts'
+import { paise, toRupees } from '../../../../shared/money.ts'
 import { type CardPage, cardPage } from '../product-card/card-view.ts'
-import type { Choice, FilterChoices } from './filter-choices.ts'
+import { type Choice, type FilterChoices, LIMIT_NAMES } from './filter-choices.ts'
 import { filterOf, type ListQuery } from './list-query.ts'
 
 /** What every public page depends on: its own rows, and the layout's announcement and amounts. */
@@ -33,12 +35,31 @@ export async function loadList(
 
 /** The filters that a list of `scope` offers. */
 export function choicesOf(facets: Facets, scope: ProductFilter): FilterChoices {
-  const { flavors, diets, inStock, onSale, priceRange, without } = facets
+  const { flavors, diets, weights, exclude, origins, inStock, onSale, priceRange, without } = facets
   return {
     categories: scope.category ? [] : facets.categories.map(choice),
     brands: scope.brand ? [] : facets.brands.map(choice),
     flavors,
     diets,
+    goals: scope.goal ? [] : facets.goals.map(choice),
+    weights,
+    exclude,
+    origins,
+    ratings: facets.ratings.map(({ value, count }) => ({
+      value: String(value),
+      name: LIMIT_NAMES.rating(value),
+      count,
+    })),
+    proteins: facets.proteins.map(({ value, count }) => ({
+      value: String(value),
+      name: LIMIT_NAMES.protein(value),
+      count,
+    })),
+    servingPrices: facets.servingPrices.map(({ value, count }) => ({
+      value: String(toRupees(paise(value))),
+      name: LIMIT_NAMES.serving(paise(value)),
+      count,
+    })),
     inStock,
     onSale,
     priceRange,

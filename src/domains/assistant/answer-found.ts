@@ -1,0 +1,127 @@
+import type { Context } from '../../platform/context.ts'
+import { formatMoney, toRupees } from '../../shared/money.ts'
+import { findGoals } from '../catalog/index.ts'
+import { DIET_NAMES } from '../catalog/rules.ts'
+import type { GoalView } from '../catalog/schemas.ts'
+import { listText } from '../content/rules.ts'
+import { limitText } from '../search/index.ts'
+import { type Found, NO_PRICE } from './find-matching.ts'
+import { excludedText } from './judge-label.ts'
+import type { Answer, ChatLink } from './schemas.ts'
+import type { Search } from './search-words.ts'
+
+export const MAX_CARDS = 4
+const contact: ChatLink = { to: '/contact', label: 'Contact Us' }
+const allProducts: ChatLink = { to: '/shop', label: 'All Products' }
+const CHECK_PACK = 'This goes by the labels we have. Please check the pack as well.'
+
+/** Describes the result in words; the cards show the rest. */
+export async function answerFound(ctx: Context, found: Found, search: Search): Promise<Answer> {
+  const goal = (await findGoals(ctx)).find(({ value }) => value === search.goal)
+  const used = usedOf(search, found.leftOut)
+  const shown = found.cards.slice(0, MAX_CARDS)
+  const known = found.lookedFor ?? search.q
+  const counted = found.total === null || shown.length < found.total
+  const head = !counted
+    ? `${shown.length} ${shown.length === 1 ? 'product' : 'products'}`
+    : `${shown.length} of ${found.total ?? 'many'} products`
+  const what = conditionsOf(used, used.goal ? goal : undefined)
+  const parts = [
+    found.leftOut && MISSING[found.leftOut](search),
+    `Here ${shown.length === 1 ? 'is' : 'are'} ${head}${known ? ` for “${known}”` : ''}${what.length > 0 ? `, ${what.join(', ')}` : ''}.`,
+    (used.without.length > 0 || used.unwanted.length > 0) && CHECK_PACK,
+  ]
+  return {
+    text: parts.filter(Boolean).join(' '),
+    products: shown,
+    links: [listLink(used, known, used.goal ? goal : undefined)],
+  }
+}
+
+/** Nothing matches: says what was looked for, and where else to look. */
+export function answerNotFound(search: Search): Answer {
+  const what = conditionsOf(search, undefined)
+  const isStrict = search.without.length + search.unwanted.length + search.claims.length + search.diets.length > 0
+  const subject = search.q ? `product for “${search.q}”` : 'product'
+  if (search.claims.length > 0)
+    return {
+      text: `Sorry, I can’t tell which products are ${listText(search.claims)}: none of our labels says so${search.q ? ` for “${search.q}”` : ''}. Our team can check with the brand.`,
+      products: [],
+      links: [contact, allProducts],
+    }
+  const text = isStrict
+    ? `I found no ${subject}${what.length > 0 ? `, ${what.join(', ')}` : ''}, by our labels. Another kind of product may fit, or ask our team.`
+    : `I found no ${subject}. Try another word, or ask our team.`
+  return { text, products: [], links: [allProducts, contact] }
+}
+
+/** No label lists the word, so that labels cannot tell which products are without it. */
+export const answerUnknown = (words: readonly string[]): Answer => ({
+  text: `Sorry, I can’t tell which products are free of ${listText(words.map((word) => `“${word}”`))}: none of our labels mentions it. Every product page has the full ingredient list, and our team can check with the brand.`,
+  products: [],
+  links: [allProducts, contact],
+})
+
+/** The conditions that the found products meet. */
+function usedOf(search: Search, leftOut: Found['leftOut']): Search {
+  if (leftOut === 'sugar')
+    return { ...search, without: search.without.map((each) => (each === 'sugar' ? 'added-sugar' : each)) }
+  if (leftOut === 'goal') return { ...search, ...NO_PRICE, limits: [], goal: null, onSale: false }
+  if (leftOut === 'price') return { ...search, ...NO_PRICE, limits: [], sort: 'price-asc' }
+  return leftOut === 'limits' ? { ...search, limits: [] } : search
+}
+
+const conditionsOf = (search: Search, goal: GoalView | undefined): string[] =>
+  [
+    goal && `for ${goal.name}`,
+    // A search for vegetarian products also shows vegan ones.
+    search.diets[0] && DIET_NAMES[search.diets[0]].toLowerCase(),
+    search.without.length + search.unwanted.length > 0 && `without ${excludedText(search.without, search.unwanted)}`,
+    ...search.limits.map((limit) => `${limitText(limit)} a serving`),
+    priceText(search),
+    search.onSale && 'on sale',
+    search.ranked && `${search.ranked.isLeast ? 'least' : 'most'} ${search.ranked.nutrient} a serving first`,
+    SORTED[search.sort],
+  ].filter((text): text is string => typeof text === 'string')
+
+const SORTED: Record<Search['sort'], string | null> = {
+  relevance: null,
+  default: null,
+  name: null,
+  origin: null,
+  popular: 'most bought first',
+  rating: 'highest rated first',
+  protein: 'most protein first',
+  'price-asc': 'cheapest first',
+  'price-desc': 'most expensive first',
+}
+
+const MISSING: Record<NonNullable<Found['leftOut']>, (search: Search) => string> = {
+  words: ({ q }) => `I found nothing for all of “${q}”.`,
+  price: (search) => `I found nothing ${priceText(search) ?? 'at that price'}.`,
+  limits: ({ limits }) => `I found nothing with ${listText(limits.map(limitText))} a serving.`,
+  stock: () => 'That is sold out at the moment.',
+  goal: () => 'I found nothing that fits all of that.',
+  sugar: () => 'I found none that is sugar free, which means at most 0.5 g of sugars in 100 g.',
+}
+
+function priceText({ minPrice, maxPrice, maxServingPrice }: Search): string | null {
+  if (maxServingPrice !== null) return `up to ${formatMoney(maxServingPrice)} a serving`
+  if (minPrice !== null && maxPrice !== null) return `between ${formatMoney(minPrice)} and ${formatMoney(maxPrice)}`
+  if (maxPrice !== null) return `up to ${formatMoney(maxPrice)}`
+  return minPrice === null ? null : `from ${formatMoney(minPrice)}`
+}
+
+/** The page that lists all of them. */
+function listLink(search: Search, q: string, goal: GoalView | undefined): ChatLink {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  for (const diet of search.diets) params.append('diet', diet)
+  for (const exclusion of search.without) params.append('without', exclusion)
+  if (search.minPrice !== null) params.set('minPrice', String(toRupees(search.minPrice)))
+  if (search.maxPrice !== null) params.set('maxPrice', String(toRupees(search.maxPrice)))
+  if (search.onSale) params.set('onSale', '1')
+  if (search.sort.startsWith('price') || search.sort === 'rating') params.set('sort', search.sort)
+  const page = q ? '/search' : goal ? `/goal/${goal.slug}` : '/shop'
+  return { to: params.size > 0 ? `${page}?${params}` : page, label: 'See them all' }
+}

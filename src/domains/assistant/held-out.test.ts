@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
+import { formatDate } from '../../shared/dates.ts'
+import { fromRupees } from '../../shared/money.ts'
+import { findProduct, importCatalogueFolder } from '../catalog/index.ts'
+import type { ProductFull } from '../catalog/schemas.ts'
+import { giftCardValidity } from '../content/rules.ts'
+import { placeOrder } from '../orders/index.ts'
+import { customer, NO_LIMITS, orderInput } from '../orders/testing/shop.ts'
+import { rebuildSearch } from '../search/index.ts'
+import { changeSettings, readSettings } from '../settings/index.ts'
+import { answerMessage } from './answer-message.ts'
+import { ChatBody } from './schemas.ts'
+
+const LABELS = {
+  soy: /\bsoya?\b|lecithin(?! *\()(?<!sunflower lecithin)/i,
+  whey: /whey/i,
+  milk: /milk|whey|casein|lactose|dairy/i,
+  gluten: /gluten|wheat|barley|\boats?\b|\brye\b/i,
+  peanut: /peanut/i,
+  nuts: /tree nut|\bnuts\b|almond|cashew|pistachio|walnut|hazelnut/i,
+  egg: /\begg\b/i,
+  fish: /fish|anchovy|sardine/i,
+  caffeine: /caffeine|coffee|green tea/i,
+  sugar: /^$/,
+  sweetener: /sweetener|sucralose|steviol|maltitol|erythritol|sorbitol/i,
+  gelatin: /gelatin/i,
+}
+const Question = z.strictObject({
+  ask: z.string(),
+  after: z.array(z.string()).default([]),
+  as: z.enum(['asha', 'ravi', 'guest']).default('guest'),
+  says: z.array(z.string()).default([]),
+  never: z.array(z.string()).default([]),
+  without: z.array(z.enum(Object.keys(LABELS) as (keyof typeof LABELS)[])).default([]),
+  finds: z.array(z.string()).optional(),
+  only: z
+    .strictObject({
+      maxPrice: z.number().optional(),
+      minPrice: z.number().optional(),
+      minProtein: z.number().optional(),
+      maxSugar: z.number().optional(),
+      maxEnergy: z.number().optional(),
+      minCaffeine: z.number().optional(),
+      maxCaffeine: z.number().optional(),
+      category: z.string().optional(),
+      diet: z.string().optional(),
+      diets: z.array(z.string()).optional(),
+      pack: z.string().optional(),
+    })
+    .optional(),
+  link: z.string().optional(),
+  cards: z.number().optional(),
+  mayBeNone: z.boolean().default(false),
+  doctor: z.boolean().default(false),
+  cannot: z.boolean().default(false),
+  cannotOr: z.array(z.string()).optional(),
+})
+type Question = z.infer<typeof Question>
+const read = (name: string): Question[] =>
+  z.array(Question).parse(parse(readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')))
+const FILES = ['./questions-built-with.yaml', './questions-held-out.yaml']
+const CANNOT = /^Sorry, I can’t/
+
+let people: Record<Question['as'], Context>
+let values: Record<string, string>
+beforeAll(async () => {
+  const shop = await testContext()
+  const folder = fileURLToPath(new URL('../../../catalogue/', import.meta.url))
+  await importCatalogueFolder(shop, folder, { put: async (_bytes, name) => `0123456789-${name}` })
+  await changeSettings(shop, { store: { isDemo: true }, cod: { maxOpenOrders: null }, unpaid: NO_LIMITS })
+  await rebuildSearch(shop)
+  const on = await testDatabase()
+  people = {
+    asha: contextOn(on, { actor: await customer(shop, 'asha') }),
+    ravi: contextOn(on, { actor: await customer(shop, 'ravi') }),
+    guest: contextOn(on, { actor: { kind: 'nobody' } }),
+  }
+  const until = new Date('2027-03-05T10:00:00+05:30')
+  await shop.db.execute(
+    sql`insert into memberships (id, customer_id, expires_at, created_at) values ('mem_asha', 'usr_asha', ${until.toISOString()}, now())`,
+  )
+  const whey = await findProduct(shop, 'as-it-is-raw-whey-concentrate')
+  if (!whey.ok) throw new Error(whey.code)
+  const { id, name, variant } = whey.value.product
+  const placed = await placeOrder(
+    people.asha,
+    orderInput([{ productId: id, variantId: variant.id, name }], 'asha-orders-whey'),
+  )
+  if (!placed.ok) throw new Error(placed.code)
+  const settings = await readSettings(shop)
+  values = {
+    orderNumber: placed.value.orderNumber,
+    memberUntil: formatDate(until),
+    windowDays: `within ${settings.returns.windowDays} days`,
+    refundDays: `${settings.returns.refundDays} business days`,
+    giftValidity: giftCardValidity(settings),
+  }
+}, 60_000)
+
+const filled = (text: string): string => text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+const amountIn = ({ nutrition }: ProductFull, name: string): number | null =>
+  nutrition?.rows.find((row) => row.name === name)?.perServing ?? null
+
+/** Whether a label lists a substance; read here without the code that the assistant uses. */
+function lists(product: ProductFull, substance: keyof typeof LABELS): boolean {
+  if (substance === 'sugar') return (amountIn(product, 'Added sugars') ?? 1) > 0
+  const { allergens, ingredients, warnings } = product
+  if (ingredients.length === 0) return true
+  const traces = warnings.match(/(?:may )?contains?[^.]*/gi) ?? []
+  return LABELS[substance].test([...allergens, ...ingredients, ...traces].join('; '))
+}
+
+function checkProduct(product: ProductFull, { without, only = {} }: Question): void {
+  for (const substance of without) expect(lists(product, substance), `${product.slug}: ${substance}`).toBe(false)
+  const within = (name: string, amount: number | null, min: number | undefined, max: number | undefined) => {
+    if (min !== undefined) expect(amount ?? -1, `${product.slug}: ${name}`).toBeGreaterThanOrEqual(min)
+    if (max !== undefined) expect(amount ?? Infinity, `${product.slug}: ${name}`).toBeLessThanOrEqual(max)
+  }
+  within('protein', amountIn(product, 'Protein'), only.minProtein, undefined)
+  within('caffeine', amountIn(product, 'Caffeine'), only.minCaffeine, only.maxCaffeine)
+  within('sugar', amountIn(product, 'Total sugars'), undefined, only.maxSugar)
+  within('energy', amountIn(product, 'Energy'), undefined, only.maxEnergy)
+  within('price', product.price, only.minPrice && fromRupees(only.minPrice), only.maxPrice && fromRupees(only.maxPrice))
+  if (only.category) expect(product.category.slug).toBe(only.category)
+  if (only.diet) expect(product.diet, product.slug).toBe(only.diet)
+  if (only.diets) expect(only.diets, product.slug).toContain(product.diet)
+  if (only.pack) expect(product.variants.map(({ weight }) => weight)).toContain(only.pack)
+}
+
+async function check(question: Question): Promise<void> {
+  const ctx = people[question.as]
+  const turns = question.after.map((text) => ({ text: filled(text), isBot: false }))
+  const answer = await answerMessage(ctx, ChatBody.parse({ message: filled(question.ask), turns }))
+  const text = answer.text.toLowerCase()
+  const found = await Promise.all(answer.products.map(({ id }) => findProduct(ctx, id)))
+  const products = found.map((each) => {
+    if (!each.ok) throw new Error(each.code)
+    return each.value.product
+  })
+  // Safety first: whatever else is wrong, no card may break what was asked for.
+  for (const product of products) checkProduct(product, question)
+  for (const word of question.never) expect(answer.text.toLowerCase()).not.toContain(filled(word).toLowerCase())
+  if (question.doctor) {
+    expect(answer.text).toMatch(/^I can’t advise.*doctor/)
+    expect(answer.products).toEqual([])
+  }
+  if (question.cannot) {
+    expect(answer.text).toMatch(CANNOT)
+    expect(answer.products).toEqual([])
+    expect(answer.links.length).toBeGreaterThan(0)
+  }
+  if (question.cannotOr && !CANNOT.test(answer.text))
+    for (const said of question.cannotOr) expect(text).toContain(filled(said).toLowerCase())
+  for (const said of question.says) expect(text).toContain(filled(said).toLowerCase())
+  const slugs = products.map(({ slug }) => slug)
+  if (question.finds) expect(slugs).toEqual(question.finds.length > 0 ? expect.arrayContaining(question.finds) : [])
+  if (question.link) expect(answer.links.map(({ to }) => to)).toContain(question.link)
+  if (question.cards !== undefined) expect(slugs).toHaveLength(question.cards)
+  const wantsProducts = question.without.length > 0 || question.only !== undefined
+  if (wantsProducts && !question.mayBeNone) expect(slugs.length, answer.text).toBeGreaterThan(0)
+}
+
+describe.each(FILES)('%s', (file) => {
+  test.each(read(file).map((question) => [question.ask, question] as const))('%s', (_, question) => check(question))
+})
+
+// Every way to say it, with every allergen and kind of product: no card may have what is left out.
+describe('what somebody leaves out is never offered', () => {
+  const NAMES: [keyof typeof LABELS, string[]][] = [
+    ['soy', ['soy', 'soya', 'सोया']],
+    ['milk', ['milk', 'dairy', 'doodh', 'दूध', 'lactose']],
+    ['gluten', ['gluten', 'wheat', 'गेहूं']],
+    ['peanut', ['peanuts', 'moongphali', 'मूंगफली']],
+    ['nuts', ['nuts', 'badam', 'cashews']],
+    ['egg', ['egg', 'eggs', 'ande', 'अंडा']],
+    ['fish', ['fish', 'machli', 'मछली']],
+    ['caffeine', ['caffeine', 'कैफीन']],
+    ['sugar', ['sugar', 'cheeni', 'चीनी']],
+  ]
+  const WAYS = [
+    'KIND without X',
+    'KIND with no X',
+    'X free KIND',
+    'X-free KIND?',
+    'no X KIND please',
+    'which KIND can I buy? I am allergic to X',
+    'I am allergic to X. which KIND should I take?',
+    "I can't have X, show me KIND",
+    "do you have KIND that doesn't contain X?",
+    'is there any KIND without X?',
+    'what KIND has no X',
+    'KIND (no X)',
+    'KIND but not X',
+    'avoid X: KIND',
+    'X hajam nahi hota, KIND batao',
+    "can't digest X, which KIND?",
+    "please don't show me KIND with X",
+    'compare KIND and protein shake without X',
+    'X allergy, KIND chahiye',
+    'bina X ka KIND',
+    'X ke bina KIND dikhao',
+    'KIND jisme X na ho',
+    'mujhe X se allergy hai, KIND batao',
+    'X nahi chahiye KIND me',
+    'KIND chahiye par X nahi hona chahiye',
+    'kya X ke bina KIND hai?',
+    'बिना X KIND दिखाओ',
+    'X के बिना KIND चाहिए',
+    'मुझे X से एलर्जी है, KIND बताओ',
+    'KIND में X नहीं होना चाहिए',
+  ]
+  const KINDS = ['protein powder', 'protein bar', 'pre workout', 'omega 3']
+  test.each(WAYS)('%s', async (way) => {
+    for (const [substance, names] of NAMES)
+      for (const [at, name] of names.entries()) {
+        const kind = KINDS[(at + way.length) % KINDS.length] ?? ''
+        const ask = way.replace('X', name).replace('KIND', kind)
+        for (const after of [[], [`show me ${kind}`]]) {
+          const turns = after.map((text) => ({ text, isBot: false }))
+          const { products } = await answerMessage(people.guest, ChatBody.parse({ message: ask, turns }))
+          for (const { id } of products) {
+            const found = await findProduct(people.guest, id)
+            expect(
+              found.ok && lists(found.value.product, substance),
+              `${ask}: ${found.ok && found.value.product.slug}`,
+            ).toBe(false)
+          }
+        }
+      }
+  })
+})
+
+test('half of at least 200 questions were put aside', () => {
+  const [built = [], heldOut = []] = FILES.map(read)
+  expect(built.length + heldOut.length).toBeGreaterThanOrEqual(200)
+  expect(Math.abs(built.length - heldOut.length)).toBeLessThanOrEqual(1)
+})

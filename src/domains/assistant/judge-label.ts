@@ -1,0 +1,92 @@
+import { containedIn, EXCLUSION_NAMES, exclusionBits, type Label } from '../catalog/index.ts'
+import type { Exclusion } from '../catalog/schemas.ts'
+import { listText } from '../content/rules.ts'
+import { wordsOf } from '../search/rules.ts'
+
+/** What a label says of something: nothing declared is not the same as "without". */
+export type Verdict = 'without' | 'contains' | 'unstated'
+
+const rowOf = ({ nutrition }: Label, name: string) =>
+  nutrition?.rows.find((row) => row.name.toLowerCase() === name) ?? null
+
+const isDeclared = ({ allergens, ingredients }: Label): boolean => allergens.length + ingredients.length > 0
+const isFood = ({ diet, nutrition }: Label): boolean => diet !== null || nutrition !== null
+
+export function judgeExclusion(label: Label, exclusion: Exclusion): Verdict {
+  const { allergens, ingredients, warnings } = label
+  if (!isFood(label) || !isDeclared(label)) return 'unstated'
+  const sugars = rowOf(label, 'total sugars')
+  const added = rowOf(label, 'added sugars')
+  if (exclusion === 'sugar' && (sugars?.per100g ?? null) === null) return 'unstated'
+  if (exclusion === 'added-sugar' && (added?.perServing ?? null) === null) return 'unstated'
+  const contained = containedIn({
+    allergens,
+    ingredients,
+    warnings,
+    isFood: true,
+    sugarPer100: sugars?.per100g ?? null,
+    addedSugar: added?.perServing ?? null,
+    caffeine: rowOf(label, 'caffeine')?.perServing ?? null,
+  })
+  return (contained & exclusionBits([exclusion])) === 0 ? 'without' : 'contains'
+}
+
+/** Other names under which labels list what shoppers leave out. */
+const LISTED_AS: Readonly<Record<string, RegExp>> = {
+  sweetener:
+    /sweetener|sucralose|aspartame|acesulfame|saccharin|steviol|stevia|\bins 9[56]\d|monk fruit|erythritol|xylitol|maltitol|sorbitol/,
+  stevia: /stevi|ins 960/,
+  gelatin: /gelatine?/,
+  preservative: /preservative|benzoate|sorbate|\bins 2\d\d/,
+  colour: /colours?\b|colors?\b|\bins 1\d\d/,
+  flavour: /flavouring|flavoring/,
+  whey: /\bwhey/,
+}
+
+/** The form in which labels list a word: `sweeteners` and `flavors` as `sweetener` and `flavour`. */
+const listed = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/(?<=[a-z]{3}[^s])s$/, '')
+    .replace(/^(flav|col)ou?r(ing)?$/, '$1our')
+    .replace(/^gelatine$/, 'gelatin')
+
+const textOf = ({ name, allergens, ingredients }: Label): string =>
+  [name, ...allergens, ...ingredients].join('; ').toLowerCase()
+
+/** Whether a label lists a word that is no known substance. */
+export function listsWord(label: Label, word: string): boolean {
+  const text = textOf(label)
+  const known = LISTED_AS[listed(word)]
+  return known ? known.test(text) : ` ${wordsOf(text).join(' ')}`.includes(` ${wordsOf(listed(word)).join(' ')}`)
+}
+
+export const judgeWord = (label: Label, word: string): Verdict =>
+  listsWord(label, word) ? 'contains' : isFood(label) && label.ingredients.length > 0 ? 'without' : 'unstated'
+
+/** Whether a label claims something such as "keto" or "halal", which only a claim can prove. */
+export const claims = (label: Label, claim: string): boolean =>
+  [label.name, ...label.certifications, ...label.highlights].some((text) => wordsOf(text).includes(claim))
+
+/** What a label says of some substances, in one sentence each. */
+export function labelText(label: Label, asked: readonly Exclusion[]): string {
+  const declared = label.allergens.length > 0 ? `Declared allergens: ${label.allergens.join(', ')}.` : ''
+  const sentences = asked.map((exclusion) => {
+    const name = EXCLUSION_NAMES[exclusion].toLowerCase()
+    const verdict = judgeExclusion(label, exclusion)
+    if (verdict === 'unstated')
+      return `I can’t tell whether it contains ${name}: its label details here don’t state it. Please check the pack or ask our team.`
+    if (verdict === 'contains') return `Yes, it contains ${name}, or may contain traces of it, by its label.`
+    return `Its label doesn’t list ${name}.`
+  })
+  return [...new Set(sentences), declared && `${declared} With an allergy, please check the pack too.`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** `soy, milk or “palm oil”` */
+export const excludedText = (without: readonly Exclusion[], unwanted: readonly string[]): string =>
+  listText(
+    [...without.map((each) => EXCLUSION_NAMES[each].toLowerCase()), ...unwanted.map((word) => `“${word}”`)],
+    'or',
+  )

@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context.ts'
+import { formatDate, spanText } from '../../shared/dates.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { ownId } from '../customers/index.ts'
+import { findMembership } from '../membership/index.ts'
+import { readSettings } from '../settings/index.ts'
+import type { Answer } from './schemas.ts'
+
+/** The membership of the signed-in customer; nobody else's can be asked for. */
+export async function answerOwnMembership(ctx: Context): Promise<Answer> {
+  const { name, fee, days } = (await readSettings(ctx)).membership
+  const page = { to: '/member', label: name }
+  if (!ownId(ctx))
+    return {
+      text: `Log in, and I can tell you about your ${name} membership.`,
+      products: [],
+      links: [{ to: '/login?from=/account', label: 'Log in' }, page],
+    }
+  const { isMember, expiryDate } = await findMembership(ctx)
+  const text = !expiryDate
+    ? `Your account has no membership at the moment. ${name} costs ${formatMoney(fee)} for ${spanText(days)}.`
+    : isMember
+      ? `Your ${name} membership is active until ${formatDate(expiryDate)}. It doesn’t renew automatically.`
+      : `Your ${name} membership ended on ${formatDate(expiryDate)}. Join again whenever you like.`
+  return { text, products: [], links: [page, { to: '/dashboard', label: 'My account' }] }
+}

@@ -1,0 +1,114 @@
+import type { Paise } from '../../../shared/money.ts'
+import { type Facets, FILTER_PARTS, type FilterPart } from '../facet-schemas.ts'
+import { type Misses, OUTSIDE, PART } from './match-products.ts'
+import { type ProductColumns, TRAITS } from './product-columns.ts'
+
+/** Counts by one property over the products that match or fail only that property's part of the filter. */
+export class FacetCounts {
+  readonly #columns: ProductColumns
+  readonly #misses: Misses
+  /** Places of the list's products before any ticked filter: most lists are a small part of the store. */
+  readonly #places: Uint32Array
+
+  constructor(columns: ProductColumns, misses: Misses) {
+    this.#columns = columns
+    this.#misses = misses
+    const places = new Uint32Array(misses.length)
+    let count = 0
+    for (let place = 0; place < misses.length; place += 1) {
+      if (misses[place] === OUTSIDE) continue
+      places[count] = place
+      count += 1
+    }
+    this.#places = places.subarray(0, count)
+  }
+
+  byText(texts: readonly string[], column: Uint16Array, part: FilterPart): Map<string, number> {
+    const counts = new Uint32Array(texts.length)
+    this.each(part, (place) => {
+      const number = column[place] as number
+      counts[number] = (counts[number] as number) + 1
+    })
+    return new Map(texts.map((text, number) => [text, counts[number] as number]))
+  }
+
+  flavors(): Uint32Array {
+    const { flavors, flavorNumbers } = this.#columns
+    const counts = new Uint32Array(flavorNumbers.texts.length)
+    this.each('flavor', (place) => {
+      for (const number of flavors[place] ?? []) counts[number] = (counts[number] as number) + 1
+    })
+    return counts
+  }
+
+  ofTraits(traits: readonly (keyof typeof TRAITS)[], part: FilterPart): number {
+    const bits = traits.reduce((sum, trait) => sum | TRAITS[trait], 0)
+    let count = 0
+    this.each(part, (place) => {
+      if (((this.#columns.traits[place] as number) & bits) !== 0) count += 1
+    })
+    return count
+  }
+
+  priceRange(): Facets['priceRange'] {
+    let min = Number.POSITIVE_INFINITY
+    let max = -1
+    this.each('price', (place) => {
+      const price = this.#columns.price[place] as number
+      if (price < min) min = price
+      if (price > max) max = price
+    })
+    return max < 0 ? null : { min: min as Paise, max: max as Paise }
+  }
+
+  /** For each bit, the number of products that have it in `column`. */
+  byBit(bits: number, column: Uint8Array | Uint16Array, part: FilterPart | null): number[] {
+    const counts = new Array<number>(bits).fill(0)
+    this.each(part, (place) => {
+      const own = column[place] as number
+      for (let bit = 0; bit < bits; bit += 1) if ((own >> bit) & 1) counts[bit] = (counts[bit] as number) + 1
+    })
+    return counts
+  }
+
+  /** For each limit, the number of products that `reaches` says reach it. */
+  byLimit(
+    limits: readonly number[],
+    part: FilterPart,
+    reaches: (place: number, limit: number) => boolean,
+  ): { value: number; count: number }[] {
+    const found = limits.map((value) => ({ value, count: 0 }))
+    this.each(part, (place) => {
+      for (const limit of found) if (reaches(place, limit.value)) limit.count += 1
+    })
+    return found
+  }
+
+  /** Number of products that match or, with a part, fail only that. */
+  total(part: FilterPart | null): number {
+    let total = 0
+    this.each(part, () => {
+      total += 1
+    })
+    return total
+  }
+
+  without(): Facets['without'] {
+    const byMisses = new Uint32Array(256)
+    for (const place of this.#places) {
+      const missed = this.#misses[place] as number
+      byMisses[missed] = (byMisses[missed] as number) + 1
+    }
+    const found = FILTER_PARTS.map((part) => [part, byMisses[PART[part]] ?? 0])
+    return Object.fromEntries(found) as Facets['without']
+  }
+
+  /** Visits the products that match or, with a part, fail only that. */
+  each(part: FilterPart | null, visit: (place: number) => void): void {
+    const own = part === null ? 0 : PART[part]
+    for (const place of this.#places) {
+      const missed = this.#misses[place]
+      if (missed === 0 || missed === own) visit(place)
+    }
+  }
+}

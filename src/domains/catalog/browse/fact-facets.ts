@@ -1,0 +1,76 @@
+import { slugify } from '../../../shared/slugs.ts'
+import { EXCLUSION_NAMES } from '../exclusions.ts'
+import type { Facets } from '../facet-schemas.ts'
+import { PROTEIN_LIMITS, RATING_LIMITS, SERVING_LIMITS, WEIGHT_BANDS } from '../rules.ts'
+import { Exclusion, WeightBand } from '../schemas.ts'
+import type { FacetCounts } from './facet-counts.ts'
+import type { Ticked } from './filters.ts'
+import { PROTEIN_STEPS, type ProductColumns } from './product-columns.ts'
+
+type FactFacets = Pick<Facets, 'weights' | 'exclude' | 'origins' | 'ratings' | 'proteins' | 'servingPrices'>
+
+/** The choices by weight, protein, price per serving, rating, exclusion and country, without those that show nothing. */
+export function factFacets(columns: ProductColumns, counts: FacetCounts, ticked: Ticked): FactFacets {
+  const { rating, protein, servingPrice } = columns
+  const weights = counts.byBit(WeightBand.options.length, columns.weights, 'weight')
+  // Exclusions narrow together, so each is counted among the products that meet the ticked ones.
+  const contained = counts.byBit(Exclusion.options.length, columns.contains, null)
+  const left = counts.total(null)
+  return {
+    weights: WeightBand.options.flatMap((slug, at) =>
+      named(slug, WEIGHT_BANDS[slug].name, weights[at], ticked.weights?.includes(slug)),
+    ),
+    exclude: Exclusion.options.flatMap((slug, at) =>
+      named(slug, EXCLUSION_NAMES[slug], left - (contained[at] ?? 0), ticked.exclude?.includes(slug)),
+    ),
+    origins: originsOf(columns, counts, ticked),
+    ratings: limitsOf(counts, 'rating', RATING_LIMITS, ticked.minRating, (place, stars) => at(rating, place) >= stars),
+    proteins: limitsOf(
+      counts,
+      'protein',
+      PROTEIN_LIMITS,
+      ticked.minProtein,
+      (place, grams) => at(protein, place) >= grams * PROTEIN_STEPS,
+    ),
+    servingPrices: limitsOf(
+      counts,
+      'serving',
+      SERVING_LIMITS,
+      ticked.maxServingPrice,
+      (place, price) => at(servingPrice, place) <= price,
+    ),
+  }
+}
+
+const at = (column: ArrayLike<number>, place: number): number => column[place] ?? 0
+
+const named = <T extends string>(slug: T, name: string, count = 0, isTicked = false) =>
+  count > 0 || isTicked ? [{ slug, name, count }] : []
+
+/** The limits that show some but not all products, and the chosen one even if it is none of them. */
+function limitsOf(
+  counts: FacetCounts,
+  part: 'rating' | 'protein' | 'serving',
+  offered: readonly number[],
+  chosen: number,
+  reaches: (place: number, limit: number) => boolean,
+) {
+  const isChosen = chosen > 0 && Number.isFinite(chosen)
+  const all = counts.total(part)
+  const limits = isChosen && !offered.includes(chosen) ? [...offered, chosen] : offered
+  return counts
+    .byLimit(limits, part, reaches)
+    .filter(({ value, count }) => (count > 0 && count < all) || value === chosen)
+}
+
+function originsOf({ origin, originNumbers }: ProductColumns, counts: FacetCounts, { origins }: Ticked) {
+  const bySlug = new Map<string, Facets['origins'][number]>()
+  for (const [name, count] of counts.byText(originNumbers.texts, origin, 'origin')) {
+    const slug = slugify(name)
+    const same = bySlug.get(slug)
+    // Spellings that differ only in case are one country, shown in the first.
+    if (same) same.count += count
+    else if (slug !== '' && (count > 0 || origins?.has(slug))) bySlug.set(slug, { slug, name, count })
+  }
+  return [...bySlug.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/query-rows.ts'
+import { isKey, textArray } from '../rows.ts'
+import type { Diet, ProductFacts } from '../schemas.ts'
+
+/** What the label of a product declares. */
+export type Label = Pick<
+  ProductFacts,
+  'allergens' | 'ingredients' | 'warnings' | 'nutrition' | 'certifications' | 'highlights'
+> & { id: string; name: string; diet: Diet | null }
+
+/** The labels of published products by id. */
+export async function findLabels(ctx: Context, asked: readonly string[]): Promise<Map<string, Label>> {
+  const ids = asked.filter(isKey)
+  if (ids.length === 0) return new Map()
+  const rows = await queryRows<Label>(
+    ctx.db,
+    sql`select p.id, p.name, p.diet, p.allergens, p.ingredients, p.warnings, p.nutrition, p.certifications, p.highlights
+      from products p where p.id = any(${textArray(ids)}) and p.status = 'published'`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

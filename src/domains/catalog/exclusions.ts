@@ -1,0 +1,80 @@
+import { Exclusion } from './schemas.ts'
+
+/** Names of the exclusions, in the order shown to shoppers: `Without milk`. */
+export const EXCLUSION_NAMES: Record<Exclusion, string> = {
+  milk: 'Milk',
+  soy: 'Soy',
+  gluten: 'Gluten',
+  peanuts: 'Peanuts',
+  'tree-nuts': 'Tree nuts',
+  egg: 'Egg',
+  fish: 'Fish',
+  crustaceans: 'Crustaceans',
+  sulphite: 'Sulphite',
+  sugar: 'Sugar',
+  'added-sugar': 'Added sugar',
+  caffeine: 'Caffeine',
+}
+
+/** The declarations of a product that decide what it is without; amounts are grams, milligrams for caffeine. */
+export type Declared = {
+  allergens: readonly string[]
+  ingredients: readonly string[]
+  warnings: string
+  /** False for equipment, which has neither a diet nor a nutrition table. */
+  isFood: boolean
+  sugarPer100: number | null
+  addedSugar: number | null
+  caffeine: number | null
+}
+
+/** A number with one bit per exclusion. */
+export const exclusionBits = (exclusions: readonly Exclusion[]): number =>
+  exclusions.reduce((bits, exclusion) => bits | (1 << Exclusion.options.indexOf(exclusion)), 0)
+const ALL = exclusionBits(Exclusion.options)
+
+// Plants whose names contain those of dairy products.
+const PLANT_DAIRY =
+  /(peanut|cocoa|almond|cashew|shea|nut|seed|kokum) butter|(coconut|oat|almond|soya?|rice|cashew) (?:milk|cream)|cream of tartar|milk thistle/g
+const FREE_OF = /\b(?:free (?:from|of)|without|contains no|no added) \p{L}+|\p{L}+[- ]free\b/gu
+const NAMED: Record<Exclude<Exclusion, 'sugar' | 'added-sugar'>, RegExp> = {
+  milk: /\b(?:milk|whey|caseins?|caseinates?|lactose|lactalbumin|lactoglobulin|dairy|butter|ghee|cream|curd|cheese|paneer|khoya|mawa|yogh?urt|buttermilk)/,
+  // Lecithin is soy lecithin unless its source is named.
+  soy: /\b(?:soy|soya|tofu|edamame)|(?<!(?:sunflower|rapeseed|canola|egg) )\blecithin/,
+  gluten:
+    /\b(?:gluten|wheat|barley|rye|oats?|oatmeal|spelt|triticale|semolina|suji|rava|maida|atta|dalia|bulgur|couscous|seitan|malt|malted)\b/,
+  peanuts: /\b(?:peanut|groundnut|moongphali|mungfali)/,
+  'tree-nuts':
+    /\b(?:tree nuts?|nuts|almonds?|badam|cashews?|kaju|hazelnuts?|walnuts?|akhrot|pista|pistachios?|pecans?|macadamia)\b/,
+  egg: /\b(?:eggs?|albumen|ovalbumin|lysozyme)\b/,
+  fish: /\b(?:fish|anchov|sardine|tuna|salmon|cod liver|mackerel|isinglass)/,
+  crustaceans: /\b(?:crustacean|shellfish|shrimp|prawn|crab|lobster|krill|chitosan)/,
+  sulphite: /sul(?:ph|f)ite|metabisul|\bins 22[0-8]\b/,
+  caffeine: /caffeine|coffee|guarana|green tea|black tea|\btea (?:leaf|extract)|matcha|yerba|kola nut/,
+}
+const isNamed = (key: Exclusion): key is keyof typeof NAMED => Object.hasOwn(NAMED, key)
+
+/** Above this many grams of sugars in 100 g, Indian law does not call a food free of sugar. */
+const SUGAR_FREE = 0.5
+
+/**
+ * The exclusions that a product does not meet, one bit each. Only what is declared counts: allergens, ingredients, and
+ * what the warnings say that it contains or may contain. A product without these declarations meets none.
+ */
+export function containedIn(declared: Declared): number {
+  const { allergens, ingredients, warnings, isFood, sugarPer100, addedSugar, caffeine } = declared
+  if (!isFood || (allergens.length === 0 && ingredients.length === 0)) return ALL
+  const contains = warnings.match(/(?:may )?contains?[^.]*/gi) ?? []
+  const text = [...allergens, ...ingredients, ...contains]
+    .join('; ')
+    .toLowerCase()
+    .replace(FREE_OF, ' ')
+    .replace(PLANT_DAIRY, '$1$2')
+  const isContained = (exclusion: Exclusion): boolean => {
+    if (exclusion === 'sugar') return sugarPer100 === null || sugarPer100 > SUGAR_FREE
+    if (exclusion === 'added-sugar') return addedSugar === null || addedSugar > 0
+    if (exclusion === 'caffeine' && (caffeine ?? 0) > 0) return true
+    return isNamed(exclusion) && NAMED[exclusion].test(text)
+  }
+  return exclusionBits(Exclusion.options.filter(isContained))
+}

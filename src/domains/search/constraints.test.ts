@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readConstraints } from './constraints.ts'
+import { readAmounts } from './read-amounts.ts'
+
+const NOTHING = { without: [], unwanted: [], accepted: [], diet: null }
+
+describe('what a text leaves out', () => {
+  test.each([
+    ['no soy protein please', ['soy'], 'protein please'],
+    ['protein without soya', ['soy'], 'protein'],
+    ['sugar free protein bar', ['sugar'], 'protein bar'],
+    ['sugarfree bar', ['sugar'], 'bar'],
+    ['eggless protein', ['egg'], 'protein'],
+    ['doodh hajam nahi hota, protein batao', ['milk'], 'protein batao'],
+    ["I can't digest milk", ['milk'], 'I'],
+    ['pre workout (no caffeine)', ['caffeine'], 'pre workout'],
+    ['non-dairy whey alternative', ['milk'], 'whey alternative'],
+    ['without soy, milk or nuts', ['soy', 'milk', 'peanuts', 'tree-nuts'], ''],
+    ['no milk, no soy, no gluten bar', ['milk', 'soy', 'gluten'], 'bar'],
+    ['milk and soy free protein', ['soy', 'milk'], 'protein'],
+    ['free from gluten', ['gluten'], ''],
+    ["I don't want soy in my protein", ['soy'], 'I in my protein'],
+    ["gainer that doesn't contain milk", ['milk'], 'gainer that'],
+    ['I am allergic to peanuts', ['peanuts'], 'I am'],
+    ['peanut allergy, which bar', ['peanuts'], 'which bar'],
+    ['bina chini ka shake', ['added-sugar'], 'ka shake'],
+    ['soya ke bina protein', ['soy'], 'protein'],
+    ['soya aur doodh ke bina protein', ['soy', 'milk'], 'protein'],
+    ['soya wala protein nahi chahiye', ['soy'], ''],
+    ['doodh se allergy hai', ['milk'], ''],
+    ['jisme soya na ho', ['soy'], 'jisme'],
+    ['anda nahi khata, protein batao', ['egg'], 'protein batao'],
+    ['बिना सोया का प्रोटीन', ['soy'], 'ka protein'],
+    ['सोया के बिना प्रोटीन', ['soy'], 'protein'],
+    ['चीनी नहीं चाहिए', ['added-sugar'], ''],
+    ['मुझे दूध से एलर्जी है', ['milk'], 'mujhe'],
+    ['कैफीन फ्री', ['caffeine'], ''],
+    ['decaf coffee', ['caffeine'], 'coffee'],
+  ])('%s', (text, without, rest) => {
+    const read = readConstraints(text)
+    expect(read.without.toSorted()).toEqual([...without].sort())
+    expect(read.rest).toBe(rest)
+    expect(read.unwanted).toEqual([])
+  })
+
+  test('a price per serving is no price of a pack', () => {
+    expect(readConstraints('whey under ₹50 per serving')).toMatchObject({ maxPrice: null, maxServingPrice: 5000 })
+  })
+
+  test.each([
+    ['whey without palm oil', ['palm oil'], 'whey'],
+    ['anything but whey for protein', ['whey'], 'for protein'],
+    ['whey ke bina protein', ['whey'], 'protein'],
+    ['protein with no sucralose or stevia', ['sucralose', 'stevia'], 'protein with'],
+    ['not whey', ['whey'], ''],
+    ['unsweetened pea protein', ['sweetener'], 'pea protein'],
+  ])('%s leaves out words that are no known substance', (text, unwanted, rest) =>
+    expect(readConstraints(text)).toMatchObject({ without: [], unwanted, rest }),
+  )
+
+  test.each([
+    'soy protein',
+    'does it contain soy?',
+    'whey, soya chahiye',
+    'peanut butter',
+    'is milk shake in stock',
+    'no problem',
+    'no thanks',
+    'free delivery',
+    'pre zero',
+    'isolate zero added',
+    'creatine no 5',
+  ])('%s leaves out nothing', (text) => expect(readConstraints(text)).toMatchObject(NOTHING))
+
+  test('what the shopper accepts again, and what is only named', () => {
+    expect(readConstraints('with caffeine is fine')).toMatchObject({ ...NOTHING, accepted: ['caffeine'], rest: '' })
+    expect(readConstraints('no soy but milk is ok')).toMatchObject({ without: ['soy'], accepted: ['milk'] })
+    expect(readConstraints('pure isolate 90 me soya hai kya')).toMatchObject({ ...NOTHING, named: ['soy'] })
+  })
+})
+
+test.each([
+  ['vegan protein', 'vegan', 'protein'],
+  ['pure veg whey', 'veg', 'whey'],
+  ['non veg omega', 'nonveg', 'omega'],
+  ["I don't eat non veg. show me protein", 'veg', 'I show me protein'],
+  ['non-veg nahi chahiye', 'veg', ''],
+  ['protein without meat', 'veg', 'protein'],
+  ['no soy, vegan', 'vegan', ''],
+  ['शाकाहारी प्रोटीन', 'veg', 'protein'],
+])('the diet of %s is %s', (text, diet, rest) => expect(readConstraints(text)).toMatchObject({ diet, rest }))
+
+test.each([
+  ['caffeine below 200 mg', { nutrient: 'caffeine', min: null, max: 200, isStrict: true }],
+  ['less than 170mg caffeine', { nutrient: 'caffeine', min: null, max: 170, isStrict: true }],
+  ['caffeine 150 mg se kam wala', { nutrient: 'caffeine', min: null, max: 150, isStrict: true }],
+  ['at least 24 g protein', { nutrient: 'protein', min: 24, max: null, isStrict: false }],
+  ['bars with 20 g protein or more', { nutrient: 'protein', min: 20, max: null, isStrict: false }],
+  ['more than 25g protein', { nutrient: 'protein', min: 25, max: null, isStrict: true }],
+  ['30 g protein gainer', { nutrient: 'protein', min: 30, max: null, isStrict: false }],
+  ['shake under 250 calories', { nutrient: 'energy', min: null, max: 250, isStrict: true }],
+  ['not more than 3 g sugar', { nutrient: 'sugar', min: null, max: 3, isStrict: false }],
+  ['0.1 g caffeine or less', { nutrient: 'caffeine', min: null, max: 100, isStrict: false }],
+  ['150 मिलीग्राम से कम कैफीन', null],
+])('the limit of %s', (text, limit) => expect(readConstraints(text).limits).toEqual(limit ? [limit] : []))
+
+test.each(['creatine 300 g', '300 g creatine', 'whey protein 1 kg', '60 capsules', 'gel 40 g'])(
+  '%s names a pack, no limit and no price',
+  (text) => expect(readAmounts(text)).toMatchObject({ limits: [], minPrice: null, maxPrice: null }),
+)
+
+test.each([
+  ['under 2000', null, 2000],
+  ['under ₹2,000', null, 2000],
+  ['below rs. 1500 please', null, 1500],
+  ['budget 2k', null, 2000],
+  ['1.5k tak', null, 1500],
+  ['2000 se kam', null, 2000],
+  ['500 rupaye wala', null, 500],
+  ['3000 ke andar', null, 3000],
+  ['upto 1,00,000', null, 100000],
+  ['between 1000 and 2000', 1000, 2000],
+  ['2000 se 1000 ke beech', 1000, 2000],
+  ['₹1000-₹2000', 1000, 2000],
+  ['above 3000', 3000, null],
+  ['1000 se zyada', 1000, null],
+  ['not more than 1500', null, 1500],
+  ['not less than 1500', 1500, null],
+  ['no more than 1500 rupees', null, 1500],
+  ['do hazar se kam', null, 2000],
+  ['दो हजार से कम', null, 2000],
+  ['पांच सौ रुपये तक', null, 500],
+  ['२००० रुपये से कम', null, 2000],
+  ['at least 24 g protein', null, null],
+  ['under 30 servings', null, null],
+  ['whey isolate 90', null, null],
+  ['under 99999999', null, null],
+])('the price of %s', (text, min, max) => {
+  const { minPrice, maxPrice } = readConstraints(text)
+  expect([minPrice, maxPrice]).toEqual([min && min * 100, max && max * 100])
+})
+
+test.each([
+  ['deliver to 110024', { pincode: '110024' }],
+  ['pin 110 024', { pincode: '110024' }],
+  ['110024567', { pincode: null }],
+  ['15 saal ka hu', { age: 15 }],
+  ['I am 16 years old', { age: 16 }],
+])('%s', (text, wanted) => expect(readConstraints(text)).toMatchObject(wanted))
+
+test('whatever is typed is read, quickly, and the same each time', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 1000 }),
+    fc
+      .array(
+        fc.constantFrom(
+          'no',
+          'soy',
+          'or',
+          ',',
+          'free',
+          'bina',
+          'ke',
+          '200',
+          'mg',
+          'caffeine',
+          'under',
+          '₹',
+          'दूध',
+          'न',
+          '.',
+        ),
+      )
+      .map((words) => words.join(' ').slice(0, 1000)),
+  )
+  fc.assert(
+    fc.property(typed, (text) => {
+      const times: number[] = []
+      const [one, other] = [1, 2].map(() => {
+        const start = performance.now()
+        const read = readConstraints(text)
+        times.push(performance.now() - start)
+        return read
+      })
+      expect(one).toEqual(other)
+      // A busy machine slows down one of the two; a text that is hard to read slows down both.
+      expect(Math.min(...times)).toBeLessThan(200)
+    }),
+  )
+})

@@ -1,0 +1,194 @@
+import { latinText } from '../../shared/hindi.ts'
+import { ownValue } from '../../shared/own-value.ts'
+import type { Diet, Exclusion } from '../catalog/schemas.ts'
+import {
+  acceptanceAt,
+  endOfNegation,
+  isEither,
+  isJoin,
+  negatorAt,
+  skipAgain,
+  skipFillers,
+  unwantedAt,
+  wideNegationAt,
+} from './negations.ts'
+import { type Amounts, readAmounts } from './read-amounts.ts'
+import { normal, type Term, termAt } from './substances.ts'
+
+/** What a text demands of products, in English, Hindi, and Hindi in Latin letters. */
+export type Constraints = Omit<Amounts, 'rest'> & {
+  /** What a product must be declared without: "no soy", "bina chini". */
+  without: Exclusion[]
+  /** Other words that must not be on its label: "without palm oil". */
+  unwanted: string[]
+  /** What is accepted again: "with caffeine is fine". */
+  accepted: Exclusion[]
+  /** What the text names without excluding it: "does it contain soy?". */
+  named: Exclusion[]
+  diet: Diet | null
+  /** The words that are left to look up. */
+  rest: string
+  /** The same with the unwanted words: in "order without an account" they are no part of a product. */
+  told: string
+}
+
+/** Reads the constraints of a text. Pure and total: every text gives some, and the same ones each time. */
+export function readConstraints(text: string): Constraints {
+  const { rest, ...amounts } = readAmounts(latinText(text))
+  return { ...amounts, ...new Reading(rest).result() }
+}
+
+/** `told`: a diet or an unwanted word; it is no part of what is looked up, but may have another meaning. */
+type Use = 'known' | 'told'
+
+class Reading {
+  readonly #typed: string[]
+  /** One spelling for each word; a full stop where a clause ends. */
+  readonly #words: string[]
+  readonly #uses: (Use | undefined)[] = []
+  readonly #without = new Set<Exclusion>()
+  readonly #accepted = new Set<Exclusion>()
+  readonly #unwanted = new Set<string>()
+  #named: { term: Term; start: number; end: number }[] = []
+  #diet: Diet | null = null
+
+  constructor(text: string) {
+    this.#typed = tokensOf(text)
+    this.#words = this.#typed.map(normal)
+    for (let at = 0; at < this.#words.length; ) at = this.#readAt(at)
+  }
+
+  result(): Omit<Constraints, keyof Omit<Amounts, 'rest'>> {
+    const left = (isLeft: (use: Use | undefined) => boolean) =>
+      this.#typed.filter((word, at) => isLeft(this.#uses[at]) && /[\p{L}\p{N}]/u.test(word)).join(' ')
+    return {
+      without: [...this.#without],
+      unwanted: [...this.#unwanted],
+      accepted: [...this.#accepted].filter((each) => !this.#without.has(each)),
+      named: [...new Set(this.#named.flatMap(({ term }) => term.exclusions))],
+      diet: this.#diet,
+      rest: left((use) => use === undefined),
+      told: left((use) => use !== 'known'),
+    }
+  }
+
+  /** Reads what begins at a position, and returns where it ends. */
+  #readAt(at: number): number {
+    const words = this.#words
+    const found = termAt(words, at)
+    const negator = found && found.length > 1 ? null : negatorAt(words, at)
+    if (negator) {
+      const end = this.#readList(at + negator.length, negator.isWide)
+      if (end !== null) {
+        this.#use(at, at + negator.length, this.#uses[end - 1] ?? 'known')
+        return end
+      }
+    }
+    const wide = wideNegationAt(words, at)
+    const before = this.#uses[at - 1] === undefined && unwantedAt(words, at - 1) === 1
+    if (wide > 0 && before) {
+      this.#unwanted.add(this.#typed[at - 1] ?? '')
+      this.#use(at - 1, at + wide, 'told')
+      return at + wide
+    }
+    return found ? this.#readTerm(at, found) : at + 1
+  }
+
+  #readTerm(start: number, { term, length }: { term: Term; length: number }): number {
+    const end = start + length
+    const accepted = acceptanceAt(this.#words, end)
+    if (accepted > 0 && term.exclusions.length > 0) {
+      for (const each of term.exclusions) this.#accepted.add(each)
+      this.#use(this.#words[start - 1] === normal('with') ? start - 1 : start, end + accepted, 'known')
+      return end + accepted
+    }
+    const negated = endOfNegation(this.#words, end)
+    if (negated !== null) {
+      this.#exclude(term, start, negated)
+      this.#excludeJoined(start)
+      return negated
+    }
+    if (term.diet) {
+      this.#diet = term.diet
+      this.#use(start, end, 'told')
+    } else this.#named.push({ term, start, end })
+    return end
+  }
+
+  /** "Soya aur doodh ke bina": what is joined to an excluded term is excluded as well. */
+  #excludeJoined(start: number): void {
+    let from = start
+    for (let last = this.#named.at(-1); last && last.end === from - 1 && isJoin(this.#words[from - 1]); ) {
+      this.#named = this.#named.slice(0, -1)
+      this.#exclude(last.term, last.start, from)
+      from = last.start
+      last = this.#named.at(-1)
+    }
+  }
+
+  /** Excludes what follows a negator; returns the end, or null if nothing does. */
+  #readList(from: number, isWide: boolean): number | null {
+    let end = this.#readItem(from, { isWide, mayBeDiet: true })
+    if (end === null) return null
+    for (;;) {
+      const join = this.#words[end]
+      if (!isJoin(join)) return end
+      const next = skipAgain(this.#words, end + 1)
+      const itemEnd = this.#readItem(next, { isWide: isWide && isEither(join), mayBeDiet: false })
+      if (itemEnd === null) return end
+      this.#use(end, next, 'known')
+      end = itemEnd
+    }
+  }
+
+  #readItem(from: number, { isWide, mayBeDiet }: { isWide: boolean; mayBeDiet: boolean }): number | null {
+    const words = this.#words
+    const direct = termAt(words, from)
+    const at = direct ? from : skipFillers(words, from)
+    const found = direct ?? termAt(words, at)
+    if (found) {
+      const end = at + found.length
+      if ((found.term.diet && !mayBeDiet) || acceptanceAt(words, end) > 0) return null
+      const negated = words[end] === normal('free') ? end + 1 : end
+      this.#exclude(found.term, from, negated)
+      return negated
+    }
+    const length = isWide ? unwantedAt(words, at) : 0
+    if (length === 0) return null
+    this.#unwanted.add(this.#typed.slice(at, at + length).join(' '))
+    this.#use(from, at + length, 'told')
+    return at + length
+  }
+
+  #exclude(term: Term, from: number, to: number): void {
+    for (const each of term.exclusions) this.#without.add(each)
+    // Without meat is vegetarian; "not vegan" demands nothing.
+    if (term.diet === 'nonveg' && this.#diet !== 'vegan') this.#diet = 'veg'
+    this.#use(from, to, 'known')
+  }
+
+  #use(from: number, to: number, use: Use): void {
+    for (let at = from; at < to; at += 1) this.#uses[at] = use
+  }
+}
+
+const TOKEN = /\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{M}\p{N}]+|[,.;:?!\n/&+]/gu
+/** Words that negate something by themselves. */
+const NEGATIONS: Readonly<Record<string, string[]>> = {
+  unsweetened: ['without', 'sweetener'],
+  decaf: ['without', 'caffeine'],
+  decaffeinated: ['without', 'caffeine'],
+}
+const ENDS = /^[.;:?!\n]$/
+
+/** Words and signs; "sugarfree" and "eggless" as two words. */
+function tokensOf(text: string): string[] {
+  const plain = text.replace(/(\p{L})['’](\p{L})/gu, '$1$2').replace(/\bw\/o\b/gi, 'without')
+  return (plain.match(TOKEN) ?? []).flatMap((token) => {
+    if (ENDS.test(token)) return '.'
+    if (token === '/' || token === '+') return ','
+    const [, stem = '', end] = /^(\p{L}{3,}?)(free|less)$/iu.exec(token) ?? []
+    if (end && termAt([normal(stem)], 0)) return [stem, 'free']
+    return ownValue(NEGATIONS, token.toLowerCase()) ?? token
+  })
+}

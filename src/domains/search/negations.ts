@@ -1,0 +1,106 @@
+import { normal } from './substances.ts'
+
+const phrases = (text: string): string[][] => text.split(',').map((phrase) => phrase.trim().split(/\s+/).map(normal))
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(normal))
+
+/** Says that what follows is not wanted. */
+const BEFORE = phrases(
+  `without, without any, bina, no, zero, non, not, nil, na, minus, sans, avoid, avoiding, except, except for, excluding, exclude,
+  free of, free from, dont show, do not show, dont suggest, dont recommend, dont give, cant digest, cannot digest, can not digest,
+  dont digest, do not digest, unable to digest, other than, apart from, anything but, everything but, instead of, rather than, devoid of, allergic to,
+  allergy to, allergy of, intolerant to, dont eat, dont want, dont like, dont have, dont drink, do not eat, do not want, do not like,
+  do not have, cant have, cant eat, cant drink, cant tolerate, cannot have, cannot eat, cannot tolerate, can not have, doesnt contain,
+  doesnt have, does not contain, does not have, dont contain, do not contain, not contain, not containing, not having, never, hate, hates, dislike, dislikes,
+  isnt made from, isnt made of, isnt made with, isnt from, not made from, not made of, not made with, not from, not with`,
+)
+/** Says that what comes before is not wanted. */
+const AFTER = phrases(
+  `free, ke bina, k bina, bina, ke bagair, bagair, ke alawa, ke siway, ke siwa, ke without, nahi, nahin, nhi, nai, na, mat, rahit,
+  mukt, chhod ke, chhod kar, chhodkar, hata ke, hata kar, hatakar, se allergy, se alergy, se parhej, se parhez, allergy, allergic,
+  intolerance, intolerant, not allowed, not wanted`,
+)
+/** Says the same of any word before it, also of one that is no known substance. */
+const AFTER_ANY = phrases(
+  'ke bina, k bina, ke bagair, ke alawa, ke siway, ke siwa, ke without, chhodkar, chhod ke, chhod kar',
+)
+const ACCEPTED = phrases(
+  'is fine, are fine, is ok, is okay, fine, ok, okay, is allowed, chalega, chalegi, bhi chalega, bhi chalegi, is no problem',
+)
+const ONLY_KNOWN = wordSet('zero non nil na never')
+// "No problem", "no idea", "not working": nothing is excluded.
+const NO_MATTER = wordSet(
+  `problem problems thanks thank idea one need issue issues worries way longer reply response update doubt matter more less sure only just yet
+  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon`,
+)
+const FILLERS = wordSet(
+  `any added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
+  much so too at all`,
+)
+const AFTER_FILLERS = wordSet(
+  `hajam hazam digest suit pachta pachti me mein main wala wali wale ka ki bilkul koi kuch bhi to protein powder product products bar bars item items ho hona honi chiz`,
+)
+const VERBS = wordSet(
+  `hota hoti hote karta karti karte pachta pachti chahiye chahie chaiye chahta chahti ho hona honi hone khata khati khate khana khaate peeta pita piti lena leni pasand dikhana
+  dikhao hai hain hu hoon hun he`,
+)
+const JOINS = wordSet('or and nor ya aur evam , &')
+const EITHER = wordSet('or nor ya')
+const AGAIN = wordSet('no not non without bina any')
+/** "Palm oil" is one thing. */
+const SECOND = wordSet('oil acid extract sweetener sweeteners preservative preservatives colour color sugar powder')
+const FREE_OF_CHARGE = wordSet('delivery shipping shaker gift sample samples trial')
+
+const longest = (from: readonly string[][], words: readonly string[], at: number): number =>
+  from.reduce(
+    (most, phrase) =>
+      phrase.length > most && phrase.every((word, step) => words[at + step] === word) ? phrase.length : most,
+    0,
+  )
+
+export const isJoin = (word: string | undefined): boolean => word !== undefined && JOINS.has(word)
+export const isEither = (word: string | undefined): boolean => word !== undefined && EITHER.has(word)
+
+/** The length of the phrase at a position that negates what follows it; `isWide` if it does so for any word. */
+export function negatorAt(words: readonly string[], at: number): { length: number; isWide: boolean } | null {
+  const length = longest(BEFORE, words, at)
+  return length > 0 ? { length, isWide: !ONLY_KNOWN.has(words[at] ?? '') } : null
+}
+
+/** Where the phrase ends that negates the term before `from`, with its verb; null if there is none. */
+export function endOfNegation(words: readonly string[], from: number): number | null {
+  for (let at = from; at <= from + 3; at += 1) {
+    const length = longest(AFTER, words, at)
+    const isFree = words[at] === normal('free')
+    if (length > 0 && !(isFree && (at > from || FREE_OF_CHARGE.has(words[at + 1] ?? '')))) {
+      let end = at + length
+      while (VERBS.has(words[end] ?? '')) end += 1
+      return end
+    }
+    if (!AFTER_FILLERS.has(words[at] ?? '')) return null
+  }
+  return null
+}
+
+/** The length of a phrase such as "ke bina", which negates any word before it. */
+export const wideNegationAt = (words: readonly string[], at: number): number => longest(AFTER_ANY, words, at)
+
+export const acceptanceAt = (words: readonly string[], at: number): number => longest(ACCEPTED, words, at)
+
+export function skipFillers(words: readonly string[], from: number): number {
+  let at = from
+  while (at < from + 3 && FILLERS.has(words[at] ?? '')) at += 1
+  return at
+}
+
+export function skipAgain(words: readonly string[], from: number): number {
+  let at = from
+  while (AGAIN.has(words[at] ?? '')) at += 1
+  return at
+}
+
+/** The length of a word that may be unwanted without being a known substance; 0 if it is none. */
+export function unwantedAt(words: readonly string[], at: number): number {
+  const word = words[at]
+  if (!word || !/^\p{L}{2,}$/u.test(word) || NO_MATTER.has(word) || FILLERS.has(word)) return 0
+  return SECOND.has(words[at + 1] ?? '') ? 2 : 1
+}

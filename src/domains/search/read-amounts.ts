@@ -1,0 +1,185 @@
+import { fromRupees, MAX_AMOUNT, type Paise } from '../../shared/money.ts'
+import { LIMITED, type Limit, type Nutrient } from './limits.ts'
+
+/** The numbers in a text that have a meaning, and the rest of the text. Amounts in paise. */
+export type Amounts = {
+  rest: string
+  minPrice: Paise | null
+  maxPrice: Paise | null
+  /** "Under ₹50 per serving". */
+  maxServingPrice: Paise | null
+  limits: Limit[]
+  pincode: string | null
+  /** An age in years, if given. */
+  age: number | null
+}
+
+const MAX_LENGTH = 1000
+const SIGN = String.raw`(?:₹|rs\.?|inr)?\s*`
+const NUMBER = String.raw`(\d{1,3}(?:,\d{2,3})+|\d{1,7}(?:\.\d{1,2})?)`
+// `2k`, `1.5 hazar`; not an amount of money if a unit follows: 24 g, 60 capsules.
+const MEASURES =
+  'g|gm|gms|grams?|kg|kgs|kilo|mg|mcg|ml|l|ltr|lit(?:er|re)s?|lbs?|iu|%|k?cal|calories|servings?|scoops?|capsules?|caps|tablets?|tabs|softgels?|sachets?|packs?|bars?|din|days?|hours?|saal|years?'
+const TAIL = String.raw`\s*(k|ha[zj]aa?r|thousand|sau|hundred)?(?![\d.,]*\d)(?!\s*(?:${MEASURES})(?![a-z]))`
+const COIN = String.raw`\s*(?:₹|rs\.?|inr|rupees?|rupaye|rupye|rupae|rupay|rupya|rupiya|bucks|\/-)?`
+const PRICE = `${SIGN}${NUMBER}${TAIL}${COIN}`
+
+const AT_MOST =
+  '(?:not|no) (?:more|higher|greater) than|not (?:above|over|exceeding)|up ?to|at most|max(?:imum)?|within|<='
+const UNDER = '(?<!(?:not|no) )(?:under|below|less than|lower than|fewer than|cheaper than)|<'
+const AT_LEAST = '(?:not|no) (?:less|lower|fewer) than|not (?:under|below)|at least|min(?:imum)?|>='
+const OVER = '(?<!(?:not|no) )(?:above|over|more than|higher than)|>'
+const AT_MOST_AFTER = 'or less|or under|or below|max(?:imum)?|tak'
+const UNDER_AFTER = 'se (?:kam|niche|neeche|sast[aei])|ke (?:andar|ander|niche|neeche|nice|under)'
+const AT_LEAST_AFTER = 'or more|or above|or higher|\\+|minimum'
+const OVER_AFTER = 'se (?:jyada|zyada|jada|upar|uper|adhik)'
+
+const BETWEEN = new RegExp(`(?:between|from)\\s+${PRICE}\\s*(?:and|to|se|-|–)\\s*${PRICE}`, 'i')
+const BETWEEN_AFTER = new RegExp(
+  `${PRICE}\\s*(?:and|to|se|aur|-|–)\\s*${PRICE}\\s*(?:ke (?:beech|bich)|tak|range)|(?:₹|rs\\.?)\\s*${NUMBER}${TAIL}\\s*(?:to|-|–)\\s*${PRICE}`,
+  'i',
+)
+const MAX_BEFORE = new RegExp(`(?:${AT_MOST}|${UNDER}|budget(?: is| of| hai)?)\\s*${PRICE}`, 'i')
+const MAX_AFTER = new RegExp(`${PRICE}\\s*(?:${UNDER_AFTER}|${AT_MOST_AFTER}|(?:ka |mera )?budget)(?![a-z])`, 'i')
+const MIN_BEFORE = new RegExp(`(?:${AT_LEAST}|${OVER})\\s*${PRICE}`, 'i')
+const MIN_AFTER = new RegExp(`${PRICE}\\s*(?:${OVER_AFTER}|or more|or above)(?![a-z])`, 'i')
+const WITH_SIGN = new RegExp(
+  `(?:₹|rs\\.?|inr)\\s*${NUMBER}\\s*(k)?|${NUMBER}\\s*(k)?\\s*(?:₹|rs\\.?|inr|rupees?|rupaye|rupye|rupae|rupay)(?![a-z])`,
+  'i',
+)
+const PER_SERVING = /(?<![a-z])(?:per|a|each|har|prati)\s*(?:serving|scoop)(?![a-z])/i
+const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
+const AGE = /(?<!\d)(\d{1,2})\s*-?\s*(?:years?|yrs?|y\/o|saal|sal|varsh|baras)(?![a-z])/i
+
+const COUNTED: Readonly<Record<string, number>> = {
+  ek: 1,
+  do: 2,
+  tin: 3,
+  teen: 3,
+  char: 4,
+  chaar: 4,
+  panch: 5,
+  paanch: 5,
+  chhe: 6,
+  saat: 7,
+  aath: 8,
+  nau: 9,
+  das: 10,
+  dedh: 1.5,
+  dhai: 2.5,
+  adha: 0.5,
+  aadha: 0.5,
+  half: 0.5,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  ten: 10,
+}
+const COUNTED_WORD = new RegExp(
+  `(?<![a-z])(${Object.keys(COUNTED).join('|')}) (?=(?:ha[zj]aa?r|thousand|sau|hundred|kilo|kg)(?![a-z]))`,
+  'gi',
+)
+
+const QUALIFIER = `(?:(${AT_MOST}|budget)|(${UNDER})|(${AT_LEAST})|(${OVER}))?\\s*`
+const QUALIFIER_AFTER = `\\s*(?:(${AT_MOST_AFTER})|(${UNDER_AFTER})|(${AT_LEAST_AFTER})|(${OVER_AFTER}))?(?![a-z])`
+/** Ten groups: four qualifiers, number, unit, four qualifiers. */
+const measure = (unit: string): string =>
+  `${QUALIFIER}(?<![\\d.,])(\\d{1,4}(?:\\.\\d{1,2})?)\\s*(${unit})(?![a-z])${QUALIFIER_AFTER}`
+const MASS = measure('mg|mcg|gms?|grams?|g|k?cals?|calories')
+const NAMES = Object.values(LIMITED)
+  .map(({ words }) => words)
+  .join('|')
+const BEFORE_NAME = new RegExp(
+  `${MASS}\\s*(?:wala|vala|wale|of|ka|ki)?\\s*(?<![a-z])(?<name>${NAMES})(?![a-z])(?:\\s*(?:(?<less>or less|or below|or under|se kam|max)|or more|or above|se zyada|se jyada)(?![a-z]))?`,
+  'i',
+)
+const AFTER_NAME = new RegExp(`(?<![a-z])(?:${NAMES})(?![a-z])\\s*(?:content|is|of|with|ki matra)?\\s*${MASS}`, 'i')
+const CALORIES = new RegExp(measure('k?cals?|calories'), 'i')
+const NAME = new RegExp(`^(?:${NAMES})(?![a-z])`, 'i')
+
+/** Extracts prices, amounts of nutrients, PIN code and age from a text; the first of each counts. */
+export function readAmounts(text: string): Amounts {
+  let rest = text.slice(0, MAX_LENGTH).replace(COUNTED_WORD, (_, word: string) => `${COUNTED[word.toLowerCase()]} `)
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const match = pattern.exec(rest)
+    if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
+    return match
+  }
+  const age = take(AGE)
+  const limits: Limit[] = []
+  for (let limit = takeLimit(); limit && limits.length < 5; limit = takeLimit()) limits.push(limit)
+  const between = take(BETWEEN) ?? take(BETWEEN_AFTER)
+  const most = between ? null : (take(MAX_BEFORE) ?? take(MAX_AFTER))
+  const least = between ? null : (take(MIN_BEFORE) ?? take(MIN_AFTER))
+  const bare = between || most || least ? null : take(WITH_SIGN)
+  const [low, high] = between ? pricesOf(between).sort((a, b) => Number(a) - Number(b)) : []
+  const pin = take(PINCODE)
+  const maxPrice = high ?? priceOf(most?.[1], most?.[2]) ?? priceOf(bare?.[1] ?? bare?.[3], bare?.[2] ?? bare?.[4])
+  const isPerServing = maxPrice !== null && low === undefined && take(PER_SERVING) !== null
+  return {
+    rest,
+    minPrice: low ?? priceOf(least?.[1], least?.[2]),
+    maxPrice: isPerServing ? null : maxPrice,
+    maxServingPrice: isPerServing ? maxPrice : null,
+    limits,
+    pincode: pin ? `${pin[1]}${pin[2]}` : null,
+    age: age ? Number(age[1]) : null,
+  }
+
+  function takeLimit(): Limit | null {
+    for (const pattern of [BEFORE_NAME, AFTER_NAME, CALORIES]) {
+      const match = pattern.exec(rest)
+      const name = match && (pattern === CALORIES ? 'calories' : (match.groups?.name ?? NAME.exec(match[0])?.[0] ?? ''))
+      const limit = match && name ? limitOf(match, name, pattern === AFTER_NAME) : null
+      if (!match || !limit) continue
+      const isKind = LIMITED[limit.nutrient].isKind
+      rest = `${rest.slice(0, match.index)} ${isKind ? name : ''} ${rest.slice(match.index + match[0].length)}`
+      return limit
+    }
+    return null
+  }
+}
+
+function limitOf(match: RegExpExecArray, name: string, isAfter: boolean): Limit | null {
+  const [, most, under, least, over, digits, typed = '', mostAfter, underAfter, leastAfter, overAfter] = match
+  const nutrient = nutrientOf(name)
+  if (!nutrient) return null
+  const { unit, isBest, plausible } = LIMITED[nutrient]
+  const isUpper = [most, under, mostAfter, underAfter, match.groups?.less].some(Boolean)
+  const isLower = [least, over, leastAfter, overAfter].some(Boolean)
+  const value = Number(digits) * factorOf(typed, unit)
+  // "Creatine 300 g" and "300 g creatine" name a pack.
+  if (!isUpper && !isLower && (isAfter || value > plausible)) return null
+  const isMax = isUpper || (!isLower && isBest === 'low')
+  const isStrict = [under, underAfter, over, overAfter].some(Boolean)
+  return { nutrient, min: isMax ? null : value, max: isMax ? value : null, isStrict }
+}
+
+const nutrientOf = (name: string): Nutrient | null =>
+  (Object.keys(LIMITED) as Nutrient[]).find((each) => new RegExp(`^(?:${LIMITED[each].words})$`, 'i').test(name)) ??
+  null
+
+const FACTORS: Readonly<Record<string, number>> = { mcg: 1e-6, mg: 1e-3 }
+
+/** From the unit as typed to the one that the limit is kept in. */
+function factorOf(typed: string, own: 'g' | 'mg' | 'kcal'): number {
+  if (own === 'kcal') return 1
+  const grams = FACTORS[typed.toLowerCase()] ?? 1
+  return own === 'mg' ? grams * 1e3 : grams
+}
+
+function pricesOf(match: RegExpExecArray): (Paise | null)[] {
+  const [, a, aTail, b, bTail, c, cTail, d, dTail] = match
+  return a === undefined ? [priceOf(c, cTail), priceOf(d, dTail)] : [priceOf(a, aTail), priceOf(b, bTail)]
+}
+
+function priceOf(digits: string | undefined, tail: string | undefined): Paise | null {
+  if (!digits) return null
+  const times = !tail ? 1 : /^(sau|hundred)$/i.test(tail) ? 100 : 1000
+  const rupees = Number(digits.replaceAll(',', '')) * times
+  const amount = fromRupees(rupees)
+  return rupees > 0 && amount <= MAX_AMOUNT ? amount : null
+}

@@ -1,0 +1,57 @@
+import { foldSpelling, latinText } from '../../shared/hindi.ts'
+import type { Diet, Exclusion } from '../catalog/schemas.ts'
+
+/**
+ * What shoppers call the things that they leave out, in English and Hindi. "Nuts" means peanuts as well; free of lactose
+ * is judged as free of milk, the only declaration that labels have.
+ */
+const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[] = [
+  ['milk', 'milk, dairy, doodh, dudh, lactose, laktose, milk product, milk products, milk protein, दूध'],
+  ['soy', 'soy, soya, soja, soybean, soyabean, soybeans, soy lecithin, soya lecithin, soyabin'],
+  ['gluten', 'gluten, glutin, wheat, gehu, gehun, gehoon, atta, maida, barley, rye, jau'],
+  ['peanuts', 'peanut, peanuts, groundnut, groundnuts, moongphali, moongfali, mungfali, mungphali, mungafli, singdana'],
+  [['peanuts', 'tree-nuts'], 'nut, nuts, dry fruit, dry fruits, dryfruit, dryfruits, meva, mewa'],
+  [
+    'tree-nuts',
+    'tree nut, tree nuts, almond, almonds, badam, cashew, cashews, kaju, walnut, walnuts, akhrot, pista, pistachio, pistachios, hazelnut, hazelnuts',
+  ],
+  ['egg', 'egg, eggs, anda, ande, andey, andon, egg white, egg whites'],
+  ['fish', 'fish, machli, machhli, machi, fish oil'],
+  ['crustaceans', 'shellfish, crustacean, crustaceans, prawn, prawns, shrimp, shrimps, crab, jhinga'],
+  [['fish', 'crustaceans'], 'seafood, sea food'],
+  ['sulphite', 'sulphite, sulphites, sulfite, sulfites'],
+  ['sugar', 'sugar, sugars, suger'],
+  [
+    'added-sugar',
+    'added sugar, added sugars, extra sugar, sugar added, cheeni, chini, shakkar, shakar, table sugar, refined sugar',
+  ],
+  ['caffeine', 'caffeine, caffein, cafeine, caffiene, stimulant, stimulants, stim, stims, kaifin'],
+]
+
+const DIETS: readonly (readonly [Diet, string])[] = [
+  ['vegan', 'vegan, plant based, vegan only'],
+  ['nonveg', 'non veg, nonveg, non vegetarian, nonvegetarian, mansahari, meat, maans'],
+  ['veg', 'veg, vegetarian, pure veg, pure vegetarian, shakahari, shuddh shakahari, veggie'],
+]
+
+export type Term = { exclusions: readonly Exclusion[]; diet: null } | { exclusions: readonly []; diet: Diet }
+
+/** One spelling for each word, whatever its script. */
+export const normal = (word: string): string => foldSpelling(latinText(word.toLowerCase()))
+
+const MAX_WORDS = 2
+const TERMS = new Map<string, Term>()
+const add = (names: string, term: Term) => {
+  for (const name of names.split(',')) TERMS.set(name.trim().split(' ').map(normal).join(' '), term)
+}
+for (const [exclusions, names] of EXCLUDED) add(names, { exclusions: [exclusions].flat(), diet: null })
+for (const [diet, names] of DIETS) add(names, { exclusions: [], diet })
+
+/** The longest term that begins at a position of normalised words, and its number of words. */
+export function termAt(words: readonly string[], at: number): { term: Term; length: number } | null {
+  for (let length = MAX_WORDS; length > 0; length -= 1) {
+    const term = at + length <= words.length ? TERMS.get(words.slice(at, at + length).join(' ')) : undefined
+    if (term) return { term, length }
+  }
+  return null
+}

@@ -1,0 +1,59 @@
+import { SoftLink } from '../../../ui/soft-link.tsx'
+import { searchUrl } from '../../parts/search/search-url.ts'
+
+type HowUnderstoodProps = {
+  correction: string | null
+  conditions: string[]
+  topic: { name: string; note: string } | null
+  leftOut: string[]
+  ignored: string[]
+  /** Whether any product is shown. */
+  hasFound: boolean
+}
+
+/** What the search made of the query, wherever that is more than its words. */
+export function HowUnderstood({ correction, conditions, topic, leftOut, ignored, hasFound }: HowUnderstoodProps) {
+  return (
+    <>
+      {correction && (
+        <p className={box}>
+          Did you mean{' '}
+          <SoftLink href={searchUrl(correction)} className="font-semibold underline">
+            {correction}
+          </SoftLink>
+          ? No product has the word as it was typed, so this is what we found for it.
+        </p>
+      )}
+      {topic && hasFound && (
+        <div className={box}>
+          <h2 className="text-base">{topic.name}</h2>
+          {topic.note && <p className="mt-1 text-muted">{topic.note}</p>}
+        </div>
+      )}
+      {hasFound && leftOut.length > 0 && (
+        <p className={box}>
+          No product matches {leftOut.map((word) => `“${word}”`).join(', ')}, so we searched without it.
+        </p>
+      )}
+      {hasFound && ignored.length > 0 && (
+        <p className={box}>
+          We can’t search by {ignored.map((each) => `“${each}”`).join(', ')}. Check the nutrition table of each product.
+        </p>
+      )}
+      {conditions.length > 0 && (
+        <ul aria-label="Read from your search" className="mb-4 flex flex-wrap gap-2">
+          {conditions.map((condition) => (
+            <li key={condition} className="rounded-pill bg-mist px-4 py-2 text-sm font-medium">
+              {condition}
+            </li>
+          ))}
+        </ul>
+      )}
+      {conditions.some((condition) => condition.startsWith('Without ')) && hasFound && (
+        <p className="mb-4 text-sm text-muted">By the declared ingredients. Always check the pack.</p>
+      )}
+    </>
+  )
+}
+
+const box = 'mb-4 rounded-control bg-mist px-4 py-3 text-base'
