@@ -19,6 +19,8 @@ export type Suggestions = {
 /** The filters of a search: ids, slugs or names; prices are in paise. */
 export type SearchFilter = ProductFilter & {
   q: string
+  /** Also reads conditions, topics and pages in the words; otherwise they are only looked up. */
+  isUnderstood?: boolean
   sort: ProductSort | 'relevance'
   page: number
   limit: number
