@@ -37,6 +37,7 @@ export { filterMatches, type NarrowedMatches, narrowMatches } from './browse/nar
 export type { ProductColumns } from './browse/product-columns.ts'
 export { readColumns } from './browse/read-columns.ts'
 export { descriptionHtml } from './description.ts'
+export { EXCLUSION_NAMES } from './exclusions.ts'
 export { factsOn } from './fact-schemas.ts'
 export { analyseCatalogue } from './folder/analyse-catalogue.ts'
 export { type FolderImport, importCatalogueFolder } from './folder/import-folder.ts'

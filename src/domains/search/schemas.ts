@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Page } from '../../shared/pagination.ts'
-import type { Facets } from '../catalog/facet-schemas.ts'
+import type { Facets } from '../catalog/rules.ts'
 import type { Exclusion, ProductCard, ProductFilter, ProductSort } from '../catalog/schemas.ts'
 
 export type Suggestion = { type: 'page' | 'product' | 'brand' | 'category'; text: string; url: string }

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../shared/money.ts'
-import { EXCLUSION_NAMES } from '../catalog/exclusions.ts'
+import { EXCLUSION_NAMES } from '../catalog/index.ts'
 import { DIET_NAMES } from '../catalog/rules.ts'
 import type { ProductFilter, ProductSort } from '../catalog/schemas.ts'
 import { readConstraints } from './constraints.ts'

@@ -5,10 +5,10 @@ import { queryRows } from '../../../platform/db/query-rows.ts'
 import { testContext } from '../../../platform/testing/index.ts'
 import { paise } from '../../../shared/money.ts'
 import { slugify } from '../../../shared/slugs.ts'
-import type { FilterPart } from '../facet-schemas.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
 import { findFacets, findProducts, restoreStock, takeStock } from '../index.ts'
 import type { ProductRecord } from '../records/schemas.ts'
+import type { FilterPart } from '../rules.ts'
 import type { ProductFilter } from '../schemas.ts'
 
 const FLAVORS = ['Mango', 'Double Chocolate', 'Vanilla'] as const

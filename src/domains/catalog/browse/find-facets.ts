@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { slugify } from '../../../shared/slugs.ts'
-import type { Facets } from '../facet-schemas.ts'
-import { DIET_NAMES, DIETS_THAT_MEET } from '../rules.ts'
+import { DIET_NAMES, DIETS_THAT_MEET, type Facets } from '../rules.ts'
 import { Diet, type ProductFilter } from '../schemas.ts'
 import { CATALOG_TAG, link, readTaxonomy, SHELF_TAG, type Taxonomy } from '../taxonomy.ts'
 import { FacetCounts } from './facet-counts.ts'
