@@ -56,7 +56,7 @@ test('sugar and caffeine follow the nutrition table, and an unknown amount is no
   expect(contains({ caffeine: 200 }, 'caffeine')).toBe(true)
 })
 
-test('a product that declares nothing, and equipment, are never called free of anything', () => {
+test('D88: a product that declares nothing, and equipment, are never called free of anything', () => {
   for (const exclusion of ['milk', 'soy', 'sugar', 'caffeine'] as const) {
     expect(contains({ ingredients: [] }, exclusion)).toBe(true)
     expect(contains({ isFood: false }, exclusion)).toBe(true)

@@ -1,7 +1,7 @@
 import { cutText } from '../../shared/cut-text.ts'
 import type { Paise } from '../../shared/money.ts'
 import { ownValue } from '../../shared/own-value.ts'
-import { type Diet, type Nutrition, type VariantView, WeightBand } from './schemas.ts'
+import { type Diet, type Exclusion, type NamedLink, type Nutrition, type VariantView, WeightBand } from './schemas.ts'
 
 type PricedVariant = { price: Paise; mrp: Paise | null; stock: number }
 
@@ -169,4 +169,54 @@ function shortTable(entries: readonly (readonly unknown[])[]): object {
     return { name, unit: ownValue(UNITS, small) ?? small, perServing: number && Number(number), per100g: null }
   })
   return { servingGrams: null, servingLabel: '1 serving', rows }
+}
+
+/** The parts of a filter that a shopper can set. */
+export const FILTER_PARTS = [
+  'stock',
+  'sale',
+  'price',
+  'category',
+  'brand',
+  'flavor',
+  'diet',
+  'goal',
+  'rating',
+  'weight',
+  'protein',
+  'serving',
+  'exclude',
+  'origin',
+] as const
+export type FilterPart = (typeof FILTER_PARTS)[number]
+
+type Counted = { slug: string; name: string; count: number }
+/** A limit to choose; `value` is what the filter compares with: stars, grams, or paise. */
+type Limit = { value: number; count: number }
+
+/**
+ * The options for narrowing a list. Each count is the number of products after choosing that option: it respects all
+ * other parts of the filter, but not its own. Prices in paise.
+ */
+export type Facets = {
+  brands: (NamedLink & { count: number })[]
+  categories: (NamedLink & { count: number })[]
+  subcategories: (NamedLink & { count: number })[]
+  flavors: (Counted & { color: string | null })[]
+  diets: (Counted & { slug: Diet })[]
+  goals: (NamedLink & { count: number })[]
+  weights: (Counted & { slug: WeightBand })[]
+  exclude: (Counted & { slug: Exclusion })[]
+  origins: Counted[]
+  /** At least so many stars. */
+  ratings: Limit[]
+  /** At least so many grams of protein per serving. */
+  proteins: Limit[]
+  /** At most so many paise per serving. */
+  servingPrices: Limit[]
+  inStock: number
+  onSale: number
+  priceRange: { min: Paise; max: Paise } | null
+  /** How many more products there would be without each part of the filter: suggestions for an empty list. */
+  without: Record<FilterPart, number>
 }

@@ -93,6 +93,7 @@ export const searchApi = new Hono<ApiEnv>()
       const { q, sort, page, limit } = query
       const found = await searchProducts(c.var.ctx, {
         q,
+        isUnderstood: true,
         sort,
         page,
         limit,

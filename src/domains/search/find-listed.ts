@@ -18,6 +18,7 @@ export async function findListed(
   const { items, ...paging } = await searchProducts(ctx, {
     ...filter,
     q: search,
+    isUnderstood: true,
     sort: sort === 'default' ? 'relevance' : sort,
     page,
     limit: Math.min(LIST_LIMIT_MAX, Math.max(1, limit)),

@@ -30,17 +30,18 @@ const MAX_CACHE_SIZE = 16 << 20
 const remembered = new WeakMap<SearchIndex, LRUCache<string, Matches>>()
 
 /**
- * Finds the products of a query: every word must match, as a whole word or as a prefix, or name a topic. The topics
- * must be those of the index's time. Results are cached as long as their index lives, because people type the same
+ * Finds the products of a query: every word must match, as a whole word or as a prefix. With
+ * topics, the words may also name one, and words that say nothing are left out; the topics must be those of the index's
+ * time. Results are cached as long as their index lives, because people type the same
  * prefixes and page and filter through one search.
  */
-export function matchWords(index: SearchIndex, query: string, topics: Topics = NO_TOPICS): Matches {
+export function matchWords(index: SearchIndex, query: string, topics: Topics | null = null): Matches {
   const own =
     remembered.get(index) ??
     new LRUCache<string, Matches>({ maxSize: MAX_CACHE_SIZE, sizeCalculation: ({ scores }) => scores.length + 256 })
   remembered.set(index, own)
   const asked = queryWords(query)
-  const key = asked.join(' ')
+  const key = `${topics ? 'meant' : 'typed'} ${asked.join(' ')}`
   const known = own.get(key)
   if (known) return known
   const found = find(index, asked, topics)
@@ -52,26 +53,26 @@ export function matchWords(index: SearchIndex, query: string, topics: Topics = N
  * Tries the readings of a query from the most to the least literal: the words as typed and as a topic, without words
  * that say nothing about a product, with typos corrected, and without the words that no product has.
  */
-function find(index: SearchIndex, asked: readonly string[], topics: Topics): Matches {
+function find(index: SearchIndex, asked: readonly string[], topics: Topics | null): Matches {
   const plain = { words: [...asked], isCorrected: false, topic: null, leftOut: [] }
   const literal = matchAll(index, asked)
-  const wished = matchTopic(index, asked, topics)
+  const wished = topics && matchTopic(index, asked, topics)
   if (wished) return { ...plain, ...joined(literal, wished, asked.length), topic: wished.topic }
   if (literal.total > 0) return { ...plain, ...literal }
   const telling = asked.filter((word) => !FILLERS.has(word))
-  if (telling.length > 0 && telling.length < asked.length) {
+  if (topics && telling.length > 0 && telling.length < asked.length) {
     const found = find(index, telling, topics)
     if (found.total > 0) return found
   }
   const singular = asked.map((word) => singularOf(index, word))
   if (singular.some((word, at) => word !== asked[at])) return find(index, singular, topics)
-  const words = asked.flatMap((word) => correctedWord(index, word, topics) ?? word)
+  const words = asked.flatMap((word) => correctedWord(index, word, topics ?? NO_TOPICS) ?? word)
   const isCorrected = words.some((word, at) => word !== asked[at])
   if (isCorrected) {
     const found = find(index, words, topics)
     if (found.total > 0 || found.words.length > 1) return { ...found, isCorrected: true }
   }
-  return { ...plain, ...literal, ...withoutUnknown(index, telling) }
+  return { ...plain, ...literal, ...(topics && withoutUnknown(index, telling)) }
 }
 
 /** The matches of the known words, if they carry a query of which at most half is unknown. */

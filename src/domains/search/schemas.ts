@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Page } from '../../shared/pagination.ts'
-import type { Facets } from '../catalog/facet-schemas.ts'
+import type { Facets } from '../catalog/rules.ts'
 import type { Exclusion, ProductCard, ProductFilter, ProductSort } from '../catalog/schemas.ts'
 
 export type Suggestion = { type: 'page' | 'product' | 'brand' | 'category'; text: string; url: string }
@@ -19,6 +19,8 @@ export type Suggestions = {
 /** The filters of a search: ids, slugs or names; prices are in paise. */
 export type SearchFilter = ProductFilter & {
   q: string
+  /** Also reads conditions, topics and pages in the words; otherwise they are only looked up. */
+  isUnderstood?: boolean
   sort: ProductSort | 'relevance'
   page: number
   limit: number

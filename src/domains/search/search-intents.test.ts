@@ -16,12 +16,12 @@ beforeAll(async () => {
 }, 60_000)
 
 const search = (q: string, filter: ProductFilter = {}) =>
-  searchProducts(ctx, { q, sort: 'relevance', page: 1, limit: 100, ...filter })
+  searchProducts(ctx, { q, isUnderstood: true, sort: 'relevance', page: 1, limit: 100, ...filter })
 const textOf = ({ name, brand, category, subcategory }: ProductCard) =>
   [name, brand.name, category.name, subcategory?.name].join(' · ')
 
-test.each(builtWith)('built with: $q', check)
-test.each(heldOut)('held out: $q', check)
+test.each(builtWith)('D89: built with: $q', check)
+test.each(heldOut)('D89: held out: $q', check)
 
 async function check({ q, top, all, not, filter, page, topic, correction, isNothing }: Expected) {
   const found = await search(q)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const search = (q: string, filter: Partial<SearchFilter> = {}) =>
-  searchProducts(ctx, { q, sort: 'relevance', page: 1, limit: 100, ...filter })
+  searchProducts(ctx, { q, isUnderstood: true, sort: 'relevance', page: 1, limit: 100, ...filter })
 
 test('a search counts what it finds, by category and brand', async () => {
   const found = await search('whey')

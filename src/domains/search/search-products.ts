@@ -13,13 +13,18 @@ import type { SearchIndex } from './search-index.ts'
 import { WEIGHTS } from './search-layer.ts'
 import { findStorePages } from './store-pages.ts'
 import { readTopics, type Topics } from './topics.ts'
-import { type Understood, understandQuery } from './understand-query.ts'
+import { asTyped, type Understood, understandQuery } from './understand-query.ts'
 
 const MAX_WIDER = 4
 
 /** One page of products that match a query and its filters, sorted, with facet counts; and the pages that it names. */
 export async function searchProducts(ctx: Context, filter: SearchFilter): Promise<SearchPage> {
-  const [index, topics, pages] = await Promise.all([searchIndex(ctx), findTopics(ctx), findStorePages(ctx, filter.q)])
+  const { isUnderstood = false } = filter
+  const [index, topics, pages] = await Promise.all([
+    searchIndex(ctx),
+    isUnderstood ? findTopics(ctx) : null,
+    isUnderstood ? findStorePages(ctx, filter.q) : [],
+  ])
   const key = `search:found:${index.number}:${JSON.stringify(filter)}`
   const { ids, page, total, ...found } = await ctx.memory.remember(key, [CATALOG_TAG, SHELF_TAG], () =>
     findPage(ctx, index, topics, filter),
@@ -36,7 +41,7 @@ export const findTopics = (ctx: Context): Promise<Topics> =>
   ctx.memory.remember('search:topics', [SETTINGS_TAG], async () => readTopics((await readSettings(ctx)).search.topics))
 
 /** The products that a query describes, before the filters of its conditions. */
-export function matchQuery(index: SearchIndex, { words, unwanted }: Understood, topics: Topics): Matches {
+export function matchQuery(index: SearchIndex, { words, unwanted }: Understood, topics: Topics | null): Matches {
   const matches = queryWords(words).length === 0 ? everything(index) : matchWords(index, words, topics)
   if (unwanted.length === 0) return matches
   const scores = matches.scores.slice()
@@ -58,10 +63,10 @@ export const joinFilters = (stated: ProductFilter, ticked: ProductFilter): Produ
 async function findPage(
   ctx: Context,
   index: SearchIndex,
-  topics: Topics,
-  { q, sort: chosen, page, limit, ...filter }: SearchFilter,
+  topics: Topics | null,
+  { q, sort: chosen, page, limit, isUnderstood, ...filter }: SearchFilter,
 ) {
-  const understood = understandQuery(q)
+  const understood = isUnderstood ? understandQuery(q) : asTyped(q)
   const sort = chosen === 'relevance' ? (understood.sort ?? chosen) : chosen
   // Nothing but signs finds nothing; nothing at all, or only conditions, is everything.
   const isEmpty = q.trim() !== '' && understood.conditions.length === 0 && queryWords(understood.words).length === 0

@@ -38,7 +38,7 @@ const piece = constantFrom(
   'per serving',
 )
 
-test('any text is understood, the same way each time, and every condition is named', () => {
+test('D89: any text is understood, the same way each time, and every condition is named', () => {
   const isSound = (q: string) => {
     const understood = understandQuery(q)
     expect(understandQuery(q)).toEqual(understood)

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../shared/money.ts'
-import { EXCLUSION_NAMES } from '../catalog/exclusions.ts'
+import { EXCLUSION_NAMES } from '../catalog/index.ts'
 import { DIET_NAMES } from '../catalog/rules.ts'
 import type { ProductFilter, ProductSort } from '../catalog/schemas.ts'
 import { readConstraints } from './constraints.ts'
@@ -20,6 +20,16 @@ export type Understood = {
   ignored: string[]
 }
 
+/** A query whose words are only looked up. */
+export const asTyped = (q: string): Understood => ({
+  words: q,
+  filter: {},
+  sort: null,
+  conditions: [],
+  unwanted: [],
+  ignored: [],
+})
+
 /** The smallest step of an amount of protein. */
 const STEP = 0.1
 
@@ -38,8 +48,7 @@ export function understandQuery(q: string): Understood {
   const conditions = [...decided.filter((text) => typeof text === 'string'), ...wishes.conditions]
   const { sort } = wishes
   const ignored = limits.filter((limit) => limit !== protein).map(limitText)
-  if (conditions.length === 0 && ignored.length === 0)
-    return { words: q, filter: {}, sort, conditions, unwanted, ignored }
+  if (conditions.length === 0 && ignored.length === 0) return asTyped(q)
   return {
     words: rest,
     filter: {

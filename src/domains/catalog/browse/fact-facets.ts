@@ -1,7 +1,6 @@
 import { slugify } from '../../../shared/slugs.ts'
 import { EXCLUSION_NAMES } from '../exclusions.ts'
-import type { Facets } from '../facet-schemas.ts'
-import { PROTEIN_LIMITS, RATING_LIMITS, SERVING_LIMITS, WEIGHT_BANDS } from '../rules.ts'
+import { type Facets, PROTEIN_LIMITS, RATING_LIMITS, SERVING_LIMITS, WEIGHT_BANDS } from '../rules.ts'
 import { Exclusion, WeightBand } from '../schemas.ts'
 import type { FacetCounts } from './facet-counts.ts'
 import type { Ticked } from './filters.ts'

@@ -5,10 +5,10 @@ import { queryRows } from '../../../platform/db/query-rows.ts'
 import { testContext } from '../../../platform/testing/index.ts'
 import { paise } from '../../../shared/money.ts'
 import { slugify } from '../../../shared/slugs.ts'
-import type { FilterPart } from '../facet-schemas.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
 import { findFacets, findProducts, restoreStock, takeStock } from '../index.ts'
 import type { ProductRecord } from '../records/schemas.ts'
+import type { FilterPart } from '../rules.ts'
 import type { ProductFilter } from '../schemas.ts'
 
 const FLAVORS = ['Mango', 'Double Chocolate', 'Vanilla'] as const
@@ -156,7 +156,7 @@ test.each(filters)('beside %j each choice says how many products it would show',
   expect(facets.priceRange).toEqual(prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null)
 })
 
-test('no choice that would show nothing is offered, unless it is ticked', async () => {
+test('D87: no choice that would show nothing is offered, unless it is ticked', async () => {
   const { brands, weights, exclude, origins, ratings, proteins, servingPrices } = await findFacets(ctx, {
     exclude: ['milk'],
     origins: ['india'],
@@ -166,7 +166,7 @@ test('no choice that would show nothing is offered, unless it is ticked', async 
   expect(offered.filter(({ count }) => count === 0)).toEqual([])
 })
 
-test('a list sorted by country names it from A to Z, the most bought of each first', async () => {
+test('D87: a list sorted by country names it from A to Z, the most bought of each first', async () => {
   const { items } = await findProducts(ctx, {}, { sort: 'origin', limit: 100 })
   const sold = new Map(records.map(({ slug, origin, sold }) => [slug, { origin: slugify(origin), sold }]))
   const order = items.map(({ slug }) => sold.get(slug) ?? { origin: '', sold: 0 })

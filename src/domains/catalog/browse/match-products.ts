@@ -1,7 +1,6 @@
 import { slugify } from '../../../shared/slugs.ts'
 import { exclusionBits } from '../exclusions.ts'
-import { FILTER_PARTS, type FilterPart } from '../facet-schemas.ts'
-import { DIETS_THAT_MEET, weightBandBits } from '../rules.ts'
+import { DIETS_THAT_MEET, FILTER_PARTS, type FilterPart, weightBandBits } from '../rules.ts'
 import type { ProductSort } from '../schemas.ts'
 import type { Narrowing } from './filters.ts'
 import { PROTEIN_STEPS, type ProductColumns, TRAITS, type Trait } from './product-columns.ts'

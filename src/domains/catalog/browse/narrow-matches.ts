@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import type { Facets } from '../facet-schemas.ts'
+import type { Facets } from '../rules.ts'
 import type { ProductFilter, ProductSort } from '../schemas.ts'
 import { narrow } from './filters.ts'
 import { facetsOf, NO_FACETS } from './find-facets.ts'

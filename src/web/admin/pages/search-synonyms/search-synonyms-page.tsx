@@ -108,6 +108,13 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
               <TextArea name="groups" defaultValue={text} rows={10} placeholder="sipper, shaker, bottle" />
             </Field>
           </AdminForm>
+          <p className="mt-4 text-sm text-muted">
+            For a wish such as “muscle pain”, add a{' '}
+            <a href="/admin/settings/display" className="underline underline-offset-2">
+              search topic
+            </a>
+            .
+          </p>
         </Card>
       </div>
     </>

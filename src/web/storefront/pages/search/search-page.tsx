@@ -42,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { list } = await readSettings(ctx)
   const result = await searchProducts(ctx, {
     q,
+    isUnderstood: true,
     ...filterOf(query),
     sort: query.sort === 'default' ? 'relevance' : query.sort,
     page: query.page,

@@ -1,4 +1,4 @@
-import type { Facets, FilterPart } from '../../../../domains/catalog/facet-schemas.ts'
+import type { Facets, FilterPart } from '../../../../domains/catalog/rules.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { hrefWithout, type ListQuery, PARAMETERS } from './list-query.ts'
 

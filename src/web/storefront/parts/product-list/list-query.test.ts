@@ -37,7 +37,7 @@ test('prices are read in rupees and passed on in paise; several brands, flavours
   })
 })
 
-test('facts are read from an address by name, limits as numbers, and unknown ones do not filter', () => {
+test('D87: facts are read from an address by name, limits as numbers, and unknown ones do not filter', () => {
   expect(
     filterOf(
       read(

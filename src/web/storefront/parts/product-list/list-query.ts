@@ -1,4 +1,4 @@
-import type { FilterPart } from '../../../../domains/catalog/facet-schemas.ts'
+import type { FilterPart } from '../../../../domains/catalog/rules.ts'
 import { DIETS } from '../../../../domains/catalog/rules.ts'
 import { type Diet, Exclusion, type ProductFilter, WeightBand } from '../../../../domains/catalog/schemas.ts'
 import { fromRupees, MAX_AMOUNT, type Paise } from '../../../../shared/money.ts'

@@ -1,5 +1,5 @@
-import type { Facets } from '../../../../domains/catalog/facet-schemas.ts'
 import { CATALOG_TAG, findFacets, findProducts, SHELF_TAG } from '../../../../domains/catalog/index.ts'
+import type { Facets } from '../../../../domains/catalog/rules.ts'
 import type { ProductFilter } from '../../../../domains/catalog/schemas.ts'
 import { CONTENT_TAG } from '../../../../domains/content/index.ts'
 import { readSettings, SETTINGS_TAG } from '../../../../domains/settings/index.ts'
