@@ -46,6 +46,7 @@ test('the document has every code of a use case with its status', () => {
     DELIVERY_METHOD_UNAVAILABLE: 422,
     PINCODE_INVALID: 422,
     PAYMENT_METHOD_UNAVAILABLE: 422,
+    PAYMENT_METHOD_FIXED: 409,
     COD_LIMIT: 409,
     COD_DAY_LIMIT: 409,
     UNPAID_LIMIT: 409,

@@ -32,7 +32,7 @@ export {
   type SearchName,
   type SearchRow,
 } from './browse/find-search-rows.ts'
-export { findCardVariants, findSellable } from './browse/find-sellable.ts'
+export { findSellable } from './browse/find-sellable.ts'
 export { findSimilar } from './browse/find-similar.ts'
 export { findSitemapParts, findSitemapProducts } from './browse/find-sitemap.ts'
 export { findUpsells } from './browse/find-upsells.ts'

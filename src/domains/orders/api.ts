@@ -56,19 +56,18 @@ export const ordersApi = new Hono<ApiEnv>()
       },
       orderProblems,
       {
-        IDEMPOTENCY_KEY_INVALID: '',
-        LOGIN_REQUIRED: '',
-        CART_EMPTY: '',
-        PRODUCT_NOT_FOUND: '',
+        ...{ IDEMPOTENCY_KEY_INVALID: '', LOGIN_REQUIRED: '', CART_EMPTY: '', PRODUCT_NOT_FOUND: '' },
         OUT_OF_STOCK: 'with `items`',
         PRICE_CHANGED: 'with `order`, the fresh quote',
-        QUANTITY_TOO_LARGE: '',
-        ORDER_TOO_LARGE: '',
+        ...{ QUANTITY_TOO_LARGE: '', ORDER_TOO_LARGE: '' },
         COUPON_INVALID: 'the reason is in `error`',
-        GIFT_CARD_INVALID: '',
-        DELIVERY_METHOD_UNAVAILABLE: '',
-        PINCODE_INVALID: '',
-        PAYMENT_METHOD_UNAVAILABLE: '',
+        ...{
+          GIFT_CARD_INVALID: '',
+          DELIVERY_METHOD_UNAVAILABLE: '',
+          PINCODE_INVALID: '',
+          PAYMENT_METHOD_UNAVAILABLE: '',
+        },
+        PAYMENT_METHOD_FIXED: 'sent again with another method under the same key: it is paid, being paid or over',
         COD_LIMIT: 'too many orders with cash on delivery are open',
         COD_DAY_LIMIT: 'too many orders with cash on delivery were placed today',
         UNPAID_LIMIT:
@@ -76,11 +75,8 @@ export const ordersApi = new Hono<ApiEnv>()
         STOCK_HELD: 'with `items`: buyers without a confirmed email hold as much as they may',
         CASH_CODE_NEEDED:
           'a large order in cash waits for the `cashCode` that was just mailed to the buyer, and is sent again with it under the same key',
-        CASH_CODE_WRONG: '',
-        CASH_CODE_OVER: '',
-        GUEST_EMAIL_REQUIRED: '',
-        IDEMPOTENCY_MISMATCH: '',
-        TOO_MANY_TRIES: '',
+        ...{ CASH_CODE_WRONG: '', CASH_CODE_OVER: '', GUEST_EMAIL_REQUIRED: '' },
+        ...{ IDEMPOTENCY_MISMATCH: '', TOO_MANY_TRIES: '' },
       },
     ),
     jsonBody(PlaceOrderBody),
@@ -181,18 +177,21 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders/:number/payment-method',
-    describeRoute({
-      tags,
-      summary: 'Change how an own unpaid order is paid',
-      description: `The order keeps its number, prices and stock. Cash on delivery has the same limits as for a new order, and may need the emailed \`cashCode\`. ${GUESTS}`,
-      responses: {
-        200: { description: 'order' },
-        ...notFound,
-        409: { description: 'PAYMENT_METHOD_FIXED: it is paid, being paid or over; COD_LIMIT, COD_DAY_LIMIT' },
-        422: { description: 'PAYMENT_METHOD_UNAVAILABLE; CASH_CODE_NEEDED, CASH_CODE_WRONG, CASH_CODE_OVER' },
-        429: { description: 'TOO_MANY_TRIES' },
+    describeRoute<typeof chooseOtherMethod>(
+      {
+        tags,
+        summary: 'Change how an own unpaid order is paid',
+        description: `The order keeps its number, prices and stock. Cash on delivery has the same limits as for a new order, and may need the emailed \`cashCode\`. ${GUESTS}`,
+        answers: 'order',
       },
-    }),
+      orderProblems,
+      {
+        ORDER_NOT_FOUND: OTHERS,
+        PAYMENT_METHOD_FIXED: 'it is paid, being paid or over',
+        ...{ PAYMENT_METHOD_UNAVAILABLE: '', COD_LIMIT: '', COD_DAY_LIMIT: '', TOO_MANY_TRIES: '' },
+        ...{ CASH_CODE_NEEDED: '', CASH_CODE_WRONG: '', CASH_CODE_OVER: '' },
+      },
+    ),
     jsonBody(PaymentMethodBody),
     async (c) => {
       const { ctx, client } = c.var
@@ -213,12 +212,7 @@ export const ordersApi = new Hono<ApiEnv>()
         answers: 'order',
       },
       orderProblems,
-      {
-        ORDER_NOT_FOUND: OTHERS,
-        ORDER_MOVE_REFUSED: '',
-        OWN_ORDER: '',
-        ORDER_UNPAID: '',
-      },
+      { ORDER_NOT_FOUND: OTHERS, ORDER_MOVE_REFUSED: '', OWN_ORDER: '', ORDER_UNPAID: '' },
     ),
     staffOnly('orders.read'),
     jsonBody(TransitionBody),

@@ -84,7 +84,8 @@ export const searchApi = new Hono<ApiEnv>()
     describeRoute({
       tags: ['Search'],
       summary: 'Products that match a text',
-      answers: 'docs, paging, facets, correction, conditions read from the text, topic, leftOut and ignored words, pages',
+      answers:
+        'docs, paging, facets, correction, conditions read from the text, topic, leftOut and ignored words, pages',
     }),
     queryOf(Search),
     async (c) => {

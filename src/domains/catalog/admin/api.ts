@@ -39,7 +39,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     )
     .get(
       '/admin/products/changes',
-      described('The latest bulk changes', found('changes')),
+      describeStaffRoute({ tags, summary: 'The latest bulk changes', answers: 'changes' }),
       staffOnly('catalog.read'),
       async (c) => answer(c, await findChanges(c.var.ctx), problems, (changes) => ({ success: true, changes })),
     )

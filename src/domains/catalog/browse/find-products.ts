@@ -44,7 +44,8 @@ async function readProducts(
   if (!narrowing) return pageOf([], { page: 1, limit: size, total: 0 })
   // Only the columns know the order of a dictionary; the database compares bytes (R109).
   const prepared = sort === 'name' ? null : preparedList(narrowing)
-  if (!prepared || sort === 'name' || sort === 'origin') return findMatches(ctx, narrowing, { sort, page: wanted, size })
+  if (!prepared || sort === 'name' || sort === 'origin')
+    return findMatches(ctx, narrowing, { sort, page: wanted, size })
   if (wanted === 1) {
     const first = await readPage(ctx, prepared, sort, { offset: 0, size, total: null })
     return pageOf(await cardsOf(ctx, first.items), { page: 1, limit: size, total: first.total })

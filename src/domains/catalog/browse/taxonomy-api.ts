@@ -76,15 +76,11 @@ export const taxonomyApi = new Hono<ApiEnv>()
       return answer(c, found, catalogProblems, (category) => ({ success: true, category, data: category }))
     },
   )
-  .get(
-    '/brands',
-    describeRoute({ tags, summary: 'Brands, preferred first', answers: 'docs' }),
-    async (c) => {
-      const plain = whereOf(c, isActive)
-      if (plain instanceof Response) return plain
-      const brands = await findBrands(c.var.ctx)
-      keepPublic(c, [CATALOG_TAG])
-      const docs = brands.map((brand) => ({ ...brand, hasProducts: brand.productCount > 0 }))
-      return c.json({ success: true, docs, totalDocs: docs.length })
-    },
-  )
+  .get('/brands', describeRoute({ tags, summary: 'Brands, preferred first', answers: 'docs' }), async (c) => {
+    const plain = whereOf(c, isActive)
+    if (plain instanceof Response) return plain
+    const brands = await findBrands(c.var.ctx)
+    keepPublic(c, [CATALOG_TAG])
+    const docs = brands.map((brand) => ({ ...brand, hasProducts: brand.productCount > 0 }))
+    return c.json({ success: true, docs, totalDocs: docs.length })
+  })
