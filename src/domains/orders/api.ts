@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { amountsOf } from '../../platform/amounts.ts'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { describeRoute } from '../../platform/describe-route.ts'
@@ -15,6 +14,7 @@ import { chooseOtherMethod } from './place/change-payment-method.ts'
 import { placeOrder } from './place/place-order.ts'
 import { orderProblems, refuse } from './problems.ts'
 import {
+  CancelOrderBody,
   IdempotencyKey,
   type OrderView,
   PaymentMethodBody,
@@ -26,12 +26,6 @@ import { cancelOrder } from './status/cancel-order.ts'
 import { transitionOrder } from './status/transition-order.ts'
 import { reorder } from './track/reorder.ts'
 import { trackOrder } from './track/track-order.ts'
-
-/** `onlyUnpaid`: don't cancel if the payment has arrived in the meantime. */
-const CancelOrderBody = z.object({
-  reason: z.string().trim().max(300).nullish(),
-  onlyUnpaid: z.boolean().nullish(),
-})
 
 const tags = ['Orders']
 const orderBody = (order: OrderView) => ({ success: true, order: orderJson(order) })

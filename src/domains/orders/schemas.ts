@@ -174,3 +174,9 @@ export type OrderView = {
   tracking: OrderTracking
   timeline: { status: string; at: string; note: string }[]
 }
+
+/** `onlyUnpaid`: don't cancel if the payment has arrived in the meantime. */
+export const CancelOrderBody = z.object({
+  reason: z.string().trim().max(300).nullish(),
+  onlyUnpaid: z.boolean().nullish(),
+})

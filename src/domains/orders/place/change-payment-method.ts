@@ -14,12 +14,12 @@ import { refuse } from '../problems.ts'
 import { awaitsPayment, cashRefusal, methodsFor, needsCashCode, PAYMENT_METHOD_CHANGED } from '../rules.ts'
 import type { OrderView, PaymentMethod } from '../schemas.ts'
 import { recordOrderEvent } from '../status/change-status.ts'
+import { holdForCash } from '../status/release-holds.ts'
 import { orders } from '../tables.ts'
 import { confirmCash, refuseCode, spendCashCodes } from './cash-codes.ts'
 import { guestScope } from './find-buyer.ts'
 import { cashLimit, lockCash, overCash } from './limit-cash.ts'
 import { refuseCash } from './refuse-terms.ts'
-import { holdForCash } from './release-holds.ts'
 
 export type ChangePaymentMethod = {
   order: OrderRow

@@ -11,6 +11,7 @@ import {
   postgresDatabase,
 } from '../../../platform/testing/index.ts'
 import { cancelOrder, changeStatus, placeOrder, transitionOrder } from '../index.ts'
+import { purgeHolderNetworks } from '../status/release-holds.ts'
 import { checkStockLedger, orderInput, type Shelf, stockOf } from '../testing/shop.ts'
 import {
   type Buying,
@@ -24,7 +25,6 @@ import {
   times,
   unique,
 } from '../testing/unpaid.ts'
-import { purgeHolderNetworks } from './release-holds.ts'
 
 describeBoth('what anybody may hold without paying', (open) => {
   test('I27 A46 D83: the fourth unpaid order is refused with the reason, until one is paid or cancelled', async () => {

@@ -7,6 +7,7 @@ import type { FreshHold } from '../../catalog/index.ts'
 import { accountKey, type PersonKeys, personKeys } from '../../customers/index.ts'
 import type { OrderRow } from '../order-view.ts'
 import { refuse } from '../problems.ts'
+import { networkSince } from '../status/release-holds.ts'
 import type { orderHolds } from '../tables.ts'
 import type { Buyer } from './find-buyer.ts'
 import { type Held, type Holder, type UnpaidLimits, unpaidRefusal } from './unpaid-rules.ts'
@@ -34,10 +35,6 @@ const heldBy = (holder: Holder, keys: string, more = '') => `
 const HELD = [heldBy('buyer', '$1'), heldBy('phone', '$2'), heldBy('network', '$3', 'and h.at > $4::timestamptz')].join(
   ' union all ',
 )
-
-/** How long a network counts: cash orders may wait for days, and by then other people use its address. */
-const NETWORK_MS = 60 * 60_000
-export const networkSince = (ctx: Context): string => new Date(ctx.now().getTime() - NETWORK_MS).toISOString()
 
 const PAID = `o.status = 'delivered' or (o.payment_method in ('card', 'upi')
   and o.status in ('confirmed', 'processing', 'shipped', 'out_for_delivery'))`

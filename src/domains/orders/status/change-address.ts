@@ -6,12 +6,12 @@ import { forbid } from '../../roles/index.ts'
 import { checkPincode } from '../../shipping/index.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
 import { findOrder } from '../find-order.ts'
-import { moveHold } from '../place/release-holds.ts'
 import { refuse } from '../problems.ts'
 import { ADDRESS_CHANGED, canChangeAddress, isStateFixed } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
 import { orders } from '../tables.ts'
 import { recordOrderEvent } from './change-status.ts'
+import { moveHold } from './release-holds.ts'
 
 export type ChangeAddress = { orderNumber: string; address: ShippingAddress; version: string }
 

@@ -6,11 +6,11 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { restoreStock } from '../../catalog/index.ts'
 import { releaseCoupon } from '../../coupons/index.ts'
 import { creditGiftCard } from '../../gift-cards/index.ts'
-import { releaseHolds } from '../place/release-holds.ts'
 import { refuse } from '../problems.ts'
 import { salesTag, sourcesOf } from '../rules.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
+import { releaseHolds } from './release-holds.ts'
 
 /**
  * Changes an order's status along `transitions` by one conditional UPDATE, with its event and announcement. If the

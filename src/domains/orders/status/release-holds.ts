@@ -5,7 +5,10 @@ import { ok } from '../../../shared/result.ts'
 import { type FreshHold, moveFreshToCash, releaseFresh } from '../../catalog/index.ts'
 import { accountKey, personKeys } from '../../customers/index.ts'
 import { orderHolds, orderLines, type orders } from '../tables.ts'
-import { networkSince } from './limit-unpaid.ts'
+
+/** How long a network counts: cash orders may wait for days, and by then other people use its address. */
+const NETWORK_MS = 60 * 60_000
+export const networkSince = (ctx: Context): string => new Date(ctx.now().getTime() - NETWORK_MS).toISOString()
 
 type Order = typeof orders.$inferSelect
 
