@@ -58,7 +58,7 @@ export const contact = section({
     label: 'Contact form',
     kind: 'switch',
     help: 'When off, the contact page shows only email and phone.',
-    printed: flip([true, false], (isOn) => (isOn ? null : 'Please write to'), ['contact']),
+    printed: flip([true, false], (isOn) => (isOn ? null : /Please write to (?!\{)/), ['contact']),
   }),
 })
 
