@@ -70,7 +70,7 @@ test('products come by a file: two errors are told, mended, imported and seen in
   await upload('prices.csv', Buffer.from(`Slug,SKU,Price\npeak-bar-${unique},PB-${unique},89\n`))
   await expect(page.getByText(`Price of PB-${unique}: `)).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 product' }).click()
-  await expect(page.getByText('0 new and 1 changed products.')).toBeVisible()
+  await expect(page.getByText('0 new and 1 changed product.')).toBeVisible()
   await open(page, `/product/peak-bar-${unique}`)
   await expect(page.getByRole('heading', { level: 1, name: `Peak Bar ${unique}` })).toBeVisible()
   await expect(page.getByText('₹89').first()).toBeVisible()

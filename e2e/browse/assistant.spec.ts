@@ -9,6 +9,8 @@ const log = (page: Page) => chat(page).getByRole('log', { name: 'Conversation' }
 const said = (page: Page) => log(page).locator('[data-message]')
 
 async function openChat(page: Page): Promise<void> {
+  // With the focus it stays, also where it would step aside for what it covers.
+  await chatButton(page).focus()
   await chatButton(page).click()
   await page.getByRole('button', { name: /^AI Assistant/ }).click()
   await expect(chat(page)).toBeVisible()

@@ -81,6 +81,7 @@ test('R109: the sorts come in their fixed order, and the chosen one keeps the fi
     'Price: High to Low',
     'Highest Rated',
     'Name: A to Z',
+    'Country of Origin: A to Z',
   ])
   await sort.focus()
   await sort.selectOption('Price: Low to High')

@@ -33,7 +33,7 @@ test('R322 R330: a message is refused beside its fields, then taken, and mailed 
 
   await form(page).getByLabel('Email').fill(email)
   await send(page).click()
-  await expect(sent(page)).toContainText('We reply within 24 hours')
+  await expect(sent(page)).toContainText('We’ll reply within 24 hours')
   await expect(sent(page)).toBeFocused()
   for (const label of ['Name', 'Email', 'Subject', 'Message'])
     await expect(form(page).getByLabel(label)).toHaveValue('')

@@ -1,4 +1,4 @@
-import { Exclusion } from './schemas.ts'
+import { EXCLUSIONS, type Exclusion } from './choices.ts'
 
 /** Names of the exclusions, in the order shown to shoppers: `Without milk`. */
 export const EXCLUSION_NAMES: Record<Exclusion, string> = {
@@ -30,8 +30,8 @@ export type Declared = {
 
 /** A number with one bit per exclusion. */
 export const exclusionBits = (exclusions: readonly Exclusion[]): number =>
-  exclusions.reduce((bits, exclusion) => bits | (1 << Exclusion.options.indexOf(exclusion)), 0)
-const ALL = exclusionBits(Exclusion.options)
+  exclusions.reduce((bits, exclusion) => bits | (1 << EXCLUSIONS.indexOf(exclusion)), 0)
+const ALL = exclusionBits(EXCLUSIONS)
 
 // Plants whose names contain those of dairy products.
 const PLANT_DAIRY =
@@ -76,5 +76,5 @@ export function containedIn(declared: Declared): number {
     if (exclusion === 'caffeine' && (caffeine ?? 0) > 0) return true
     return isNamed(exclusion) && NAMED[exclusion].test(text)
   }
-  return exclusionBits(Exclusion.options.filter(isContained))
+  return exclusionBits(EXCLUSIONS.filter(isContained))
 }

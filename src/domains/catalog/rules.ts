@@ -1,7 +1,10 @@
 import { cutText } from '../../shared/cut-text.ts'
 import type { Paise } from '../../shared/money.ts'
 import { ownValue } from '../../shared/own-value.ts'
-import { type Diet, type Exclusion, type NamedLink, type Nutrition, type VariantView, WeightBand } from './schemas.ts'
+import { type Exclusion, WEIGHT_BAND_SLUGS, type WeightBand } from './choices.ts'
+import type { Diet, NamedLink, Nutrition, VariantView } from './schemas.ts'
+
+export { EXCLUSIONS, WEIGHT_BAND_SLUGS } from './choices.ts'
 
 type PricedVariant = { price: Paise; mrp: Paise | null; stock: number }
 
@@ -111,12 +114,12 @@ export const WEIGHT_BANDS: Record<WeightBand, { name: string; over: number; to: 
 }
 
 export const weightBandBits = (bands: readonly WeightBand[]): number =>
-  bands.reduce((bits, band) => bits | (1 << WeightBand.options.indexOf(band)), 0)
+  bands.reduce((bits, band) => bits | (1 << WEIGHT_BAND_SLUGS.indexOf(band)), 0)
 
 /** The bands of a product's packs, one bit each. */
 export const weightBits = (grams: readonly number[]): number =>
   weightBandBits(
-    WeightBand.options.filter((band) =>
+    WEIGHT_BAND_SLUGS.filter((band) =>
       grams.some((each) => each > WEIGHT_BANDS[band].over && each <= WEIGHT_BANDS[band].to),
     ),
   )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
+import { EXCLUSIONS, WEIGHT_BAND_SLUGS } from './choices.ts'
 
-/** Ranges of a pack's weight that lists filter by. */
-export const WeightBand = z.enum(['up-to-500g', '500g-1kg', '1kg-2kg', 'over-2kg'])
+export const WeightBand = z.enum(WEIGHT_BAND_SLUGS)
 export type WeightBand = z.infer<typeof WeightBand>
 
 /** Pack shape, which decides the model that the picture tool renders. */
@@ -16,21 +16,7 @@ export type Diet = z.infer<typeof Diet>
 export const GoalValue = z.enum(['MUSCLE_GAIN', 'WEIGHT_LOSS', 'ENERGY_PERFORMANCE', 'HEALTH_WELLNESS'])
 export type GoalValue = z.infer<typeof GoalValue>
 
-/** What shoppers leave out: the allergens that Indian law has declared on packs, sugar and caffeine. */
-export const Exclusion = z.enum([
-  'milk',
-  'soy',
-  'gluten',
-  'peanuts',
-  'tree-nuts',
-  'egg',
-  'fish',
-  'crustaceans',
-  'sulphite',
-  'sugar',
-  'added-sugar',
-  'caffeine',
-])
+export const Exclusion = z.enum(EXCLUSIONS)
 export type Exclusion = z.infer<typeof Exclusion>
 
 /** Why a count changed: orders and imports set their reason automatically, staff choose theirs. */

@@ -1,7 +1,7 @@
 import { slugify } from '../../../shared/slugs.ts'
+import { EXCLUSIONS, WEIGHT_BAND_SLUGS } from '../choices.ts'
 import { EXCLUSION_NAMES } from '../exclusions.ts'
 import { type Facets, PROTEIN_LIMITS, RATING_LIMITS, SERVING_LIMITS, WEIGHT_BANDS } from '../rules.ts'
-import { Exclusion, WeightBand } from '../schemas.ts'
 import type { FacetCounts } from './facet-counts.ts'
 import type { Ticked } from './filters.ts'
 import { PROTEIN_STEPS, type ProductColumns } from './product-columns.ts'
@@ -11,15 +11,15 @@ type FactFacets = Pick<Facets, 'weights' | 'exclude' | 'origins' | 'ratings' | '
 /** The choices by weight, protein, price per serving, rating, exclusion and country, without those that show nothing. */
 export function factFacets(columns: ProductColumns, counts: FacetCounts, ticked: Ticked): FactFacets {
   const { rating, protein, servingPrice } = columns
-  const weights = counts.byBit(WeightBand.options.length, columns.weights, 'weight')
+  const weights = counts.byBit(WEIGHT_BAND_SLUGS.length, columns.weights, 'weight')
   // Exclusions narrow together, so each is counted among the products that meet the ticked ones.
-  const contained = counts.byBit(Exclusion.options.length, columns.contains, null)
+  const contained = counts.byBit(EXCLUSIONS.length, columns.contains, null)
   const left = counts.total(null)
   return {
-    weights: WeightBand.options.flatMap((slug, at) =>
+    weights: WEIGHT_BAND_SLUGS.flatMap((slug, at) =>
       named(slug, WEIGHT_BANDS[slug].name, weights[at], ticked.weights?.includes(slug)),
     ),
-    exclude: Exclusion.options.flatMap((slug, at) =>
+    exclude: EXCLUSIONS.flatMap((slug, at) =>
       named(slug, EXCLUSION_NAMES[slug], left - (contained[at] ?? 0), ticked.exclude?.includes(slug)),
     ),
     origins: originsOf(columns, counts, ticked),

@@ -76,6 +76,8 @@ export function RichTextTools({ editor, label, kind, showSource }: RichTextTools
                 aria-label={name}
                 title={name}
                 aria-pressed={isOn ? now.on.includes(name) : undefined}
+                // The text keeps the focus, so nothing typed right after the click is lost.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => run(editor.chain().focus()).run()}
                 className={button}
               >

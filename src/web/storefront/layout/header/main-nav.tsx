@@ -130,7 +130,7 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
           ))}
           {trigger('more', 'More')}
         </ul>
-        <div className={cx('ml-auto flex items-center', !isCollapsed && 'invisible')}>
+        <div className={cx('ml-auto items-center', isCollapsed ? 'flex' : 'hidden')}>
           <button
             type="button"
             aria-label="Search"

@@ -1,6 +1,6 @@
 import type { FilterPart } from '../../../../domains/catalog/rules.ts'
-import { DIETS } from '../../../../domains/catalog/rules.ts'
-import { type Diet, Exclusion, type ProductFilter, WeightBand } from '../../../../domains/catalog/schemas.ts'
+import { DIETS, EXCLUSIONS, WEIGHT_BAND_SLUGS } from '../../../../domains/catalog/rules.ts'
+import type { Diet, Exclusion, ProductFilter, WeightBand } from '../../../../domains/catalog/schemas.ts'
 import { fromRupees, MAX_AMOUNT, type Paise } from '../../../../shared/money.ts'
 
 /** The sort orders of a list with their labels (R109), and by country of origin, as the law asks of imported goods. */
@@ -65,9 +65,9 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     flavors: slugs(params.getAll('flavour')),
     diets: DIETS.filter((diet) => params.getAll('diet').includes(diet)),
     goals: slugs(params.getAll('goal')),
-    weights: WeightBand.options.filter((band) => params.getAll('weight').includes(band)),
+    weights: WEIGHT_BAND_SLUGS.filter((band) => params.getAll('weight').includes(band)),
     origins: slugs(params.getAll('origin')),
-    exclude: Exclusion.options.filter((exclusion) => params.getAll('without').includes(exclusion)),
+    exclude: EXCLUSIONS.filter((exclusion) => params.getAll('without').includes(exclusion)),
     minRating: limit(params.get('rating'), 5),
     minProtein: limit(params.get('protein'), 1000),
     maxServingPrice: amount(params.get('serving')),
