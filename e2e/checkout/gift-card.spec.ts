@@ -75,7 +75,7 @@ test('R7 R241: a gift card is bought for somebody, mailed, and pays a whole orde
   const codes = page.getByRole('region', { name: 'Promo and gift card codes' })
   await codes.getByRole('textbox').fill(code)
   await codes.getByRole('textbox').press('Enter')
-  await expect(codes.getByText(/^₹[\d,]+ used/)).toBeVisible()
+  await expect(codes.getByText(/^₹[\d,]+ used, /)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText('₹0', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await open(page, at('/checkout'))

@@ -29,7 +29,7 @@ describeBoth('a message to the shop', (open) => {
     await sendTicketEmails(ctx, recorded, { ticket })
     expect(mailer.mails.map(({ to, replyTo, subject }) => ({ to, replyTo, subject }))).toEqual([
       { to: 'support@o2nutrition.example', replyTo: email, subject: `${ticket}: ${MESSAGE.subject}` },
-      { to: email, replyTo: undefined, subject: `We’ve received your message ${ticket}` },
+      { to: email, replyTo: undefined, subject: `We received your message ${ticket}` },
     ])
     expect(mailer.mails[0]?.text).toContain(MESSAGE.message)
     expect(mailer.mails[1]?.text).toContain('within 24 hours')

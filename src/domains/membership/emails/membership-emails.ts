@@ -15,7 +15,7 @@ export const membershipBegunEmail = ({ to, id, endsAt, url, settings }: About): 
   writeEmail({
     to,
     id,
-    subject: `You’re now a member of ${settings.membership.name}`,
+    subject: `You are now a member of ${settings.membership.name}`,
     shop: settings.store.name,
     blocks: [
       text(`We’ve received your payment. Your membership is valid until ${formatDate(endsAt)}.`),

@@ -14,7 +14,7 @@ export const paymentFailed = (order: OrderView, { store, payments }: Settings, u
   writeEmail({
     to: order.customerEmail ?? '',
     id: `${order.orderNumber}-payment-failed`,
-    subject: `Payment for your order ${order.orderNumber} didn’t go through`,
+    subject: `Payment for your order ${order.orderNumber} did not go through`,
     shop: store.name,
     title: 'Your payment didn’t go through',
     blocks: [

@@ -13,7 +13,7 @@ export const invitationEmail = ({ id, email, role, url }: Invited, { store }: Se
   writeEmail({
     to: email,
     id: `staff-${id}`,
-    subject: `You’re invited to help run ${store.name}`,
+    subject: `You are invited to help run ${store.name}`,
     shop: store.name,
     title: `${roleTexts[role].name} at ${store.name}`,
     blocks: [

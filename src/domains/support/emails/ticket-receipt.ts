@@ -15,7 +15,7 @@ export const ticketReceiptEmail = (
   writeEmail({
     to: email,
     id: `${ticket}-receipt`,
-    subject: `We’ve received your message ${ticket}`,
+    subject: `We received your message ${ticket}`,
     shop: store.name,
     title: 'We’ve received your message',
     blocks: [
