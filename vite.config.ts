@@ -30,7 +30,7 @@ const together = {
     },
     {
       name: 'shop',
-      test: /\/src\/(?:web\/(?:ui\/|api-client|storefront\/(?!(?:pages\/(?:explain|checkout|thank-you|track-order|pay-order|guest-data)|parts\/(?:text-page|payment-form|address-form|order)|state\/drafts)\/))|shared\/)/,
+      test: /\/src\/(?:web\/(?:ui\/|api-client|storefront\/(?!(?:pages\/(?:explain|checkout|thank-you|track-order|pay-order|guest-data)|parts\/(?:text-page|payment-form|address-form|order|product-list)|state\/drafts)\/))|shared\/)/,
       minShareCount: 4,
     },
     {
