@@ -1,4 +1,4 @@
-import { EXCLUSIONS, type Exclusion } from './choices.ts'
+import { EXCLUSIONS, type Exclusion } from './filter-rules.ts'
 
 /** Names of the exclusions, in the order shown to shoppers: `Without milk`. */
 export const EXCLUSION_NAMES: Record<Exclusion, string> = {

@@ -1,10 +1,10 @@
 import { cutText } from '../../shared/cut-text.ts'
 import type { Paise } from '../../shared/money.ts'
 import { ownValue } from '../../shared/own-value.ts'
-import { type Exclusion, WEIGHT_BAND_SLUGS, type WeightBand } from './choices.ts'
+import { type Exclusion, WEIGHT_BAND_SLUGS, type WeightBand } from './filter-rules.ts'
 import type { Diet, NamedLink, Nutrition, VariantView } from './schemas.ts'
 
-export { EXCLUSIONS, WEIGHT_BAND_SLUGS } from './choices.ts'
+export { EXCLUSIONS, WEIGHT_BAND_SLUGS } from './filter-rules.ts'
 
 type PricedVariant = { price: Paise; mrp: Paise | null; stock: number }
 

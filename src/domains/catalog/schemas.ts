@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Paise } from '../../shared/money.ts'
-import { EXCLUSIONS, WEIGHT_BAND_SLUGS } from './choices.ts'
+import { EXCLUSIONS, WEIGHT_BAND_SLUGS } from './filter-rules.ts'
 
 export const WeightBand = z.enum(WEIGHT_BAND_SLUGS)
 export type WeightBand = z.infer<typeof WeightBand>

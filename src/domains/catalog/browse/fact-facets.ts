@@ -1,6 +1,6 @@
 import { slugify } from '../../../shared/slugs.ts'
-import { EXCLUSIONS, WEIGHT_BAND_SLUGS } from '../choices.ts'
 import { EXCLUSION_NAMES } from '../exclusions.ts'
+import { EXCLUSIONS, WEIGHT_BAND_SLUGS } from '../filter-rules.ts'
 import { type Facets, PROTEIN_LIMITS, RATING_LIMITS, SERVING_LIMITS, WEIGHT_BANDS } from '../rules.ts'
 import type { FacetCounts } from './facet-counts.ts'
 import type { Ticked } from './filters.ts'
