@@ -12,7 +12,8 @@ const isProgram = (path) => {
   }
 }
 
-const onPath = (name) =>
+/** A program on PATH. */
+export const findProgram = (name) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
@@ -26,7 +27,7 @@ export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return isProgram(named) ? named : undefined
   return [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-    .map(onPath)
+    .map(findProgram)
     .find(Boolean)
 }
 
@@ -34,15 +35,15 @@ export function findChromium() {
 export function findPostgres(program = 'postgres') {
   const debian = '/usr/lib/postgresql'
   const folders = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  return onPath(program) ?? folders.map((version) => join(debian, version, 'bin', program)).find(isProgram)
+  return findProgram(program) ?? folders.map((version) => join(debian, version, 'bin', program)).find(isProgram)
 }
 
 /** Installs the system packages that the tests need, on Debian as root; otherwise reports what is missing. */
 export async function ensureSystemPrograms() {
   const hasPostgres = findPostgres('initdb') && findPostgres('postgres')
   const missing = [!findChromium() && 'chromium', !hasPostgres && 'postgresql'].filter(Boolean)
-  const isSlow = !process.env.CHROMIUM_PATH && !onPath(HEADLESS_SHELL)
-  const mayInstall = onPath('apt-get') && process.getuid?.() === 0
+  const isSlow = !process.env.CHROMIUM_PATH && !findProgram(HEADLESS_SHELL)
+  const mayInstall = findProgram('apt-get') && process.getuid?.() === 0
   if (missing.length > 0 && !mayInstall) {
     throw new SetupError(
       `The tests need ${missing.join(' and ')}. On Debian: sudo apt-get install ${missing.join(' ')}`,

@@ -50,9 +50,9 @@ export const bytes: Group = async (add) => {
     try {
       const { home, product } = await demoAddresses(shop.origin)
       for (const [name, path, most] of [
-        ['home', home, 150],
-        ['product', product, 150],
-        ['checkout', '/checkout', 190],
+        ['home', home, 115],
+        ['product', product, 120],
+        ['checkout', '/checkout', 150],
       ] as const) {
         const { html, css, js } = await firstView(shop.origin, path)
         add({ what: `${name}: JavaScript`, measured: kB(js), budget: `≤ ${most} kB`, isMet: js <= most * 1000 })

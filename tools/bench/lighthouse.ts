@@ -17,7 +17,7 @@ const FLAGS = [
 ]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Pages that opt out of search engines lose Lighthouse SEO points for that alone. */
-const IS_UNINDEXED = new Set(['search', 'cart'])
+const IS_UNINDEXED = new Set(['search', 'cart', 'checkout'])
 
 type Scores = Record<(typeof CATEGORIES)[number], number> & { shift: number; failing: string[] }
 
@@ -61,7 +61,14 @@ export const lighthouse: Group = async (add) => {
     const shop = await startShop({ DATA_DIR: folder.path })
     try {
       const { home, category, product } = await demoAddresses(shop.origin)
-      for (const [name, path] of Object.entries({ home, category, product, search: '/search?q=whey', cart: '/cart' })) {
+      for (const [name, path] of Object.entries({
+        home,
+        category,
+        product,
+        search: '/search?q=whey',
+        cart: '/cart',
+        checkout: '/checkout',
+      })) {
         // As every visitor but the first after a change gets it: rendered and compressed.
         for (let visit = 0; visit < 3; visit++) await (await fetch(shop.origin + path)).arrayBuffer()
         const runs: Scores[] = []
@@ -71,12 +78,13 @@ export const lighthouse: Group = async (add) => {
         const shift = of('shift')
         const others = CATEGORIES.slice(1).map(of)
         const failing = [...new Set(runs.flatMap((one) => one.failing))]
-        const measured = `${[of('performance'), ...others].join(' / ')}, CLS ${shift.toFixed(3)}${failing.length > 0 ? ` (${failing.join(', ')})` : ''}`
-        const isMet = of('performance') >= 95 && others.every((score) => score === 100) && shift <= 0.02
+        const skipped = IS_UNINDEXED.has(name) ? ', without “is-crawlable”' : ''
+        const measured = `${[of('performance'), ...others].join(' / ')}, CLS ${shift.toFixed(3)}${skipped}${failing.length > 0 ? ` (${failing.join(', ')})` : ''}`
+        const isMet = of('performance') >= 97 && others.every((score) => score === 100) && shift <= 0.02
         add({
           what: `${name}: performance / accessibility / best practices / SEO`,
           measured,
-          budget: '≥ 95 / 100 / 100 / 100, CLS ≤ 0.02',
+          budget: '≥ 97 / 100 / 100 / 100, CLS ≤ 0.02',
           isMet,
         })
       }

@@ -13,6 +13,10 @@ export type BenchPostgres = {
   createDatabase: (name: string) => Promise<string>
   /** TPC-B transactions per second of this server, 16 clients. */
   pgbench: (seconds: number) => Promise<number>
+  /** Statements that this database has been sent so far, without those that only begin and end transactions. */
+  statements: (database: string) => Promise<number>
+  /** The first column of the first row. */
+  ask: (database: string, statement: string) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -26,7 +30,7 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | Record<str
   throw new Error('there is no user that PostgreSQL could run as')
 }
 
-/** A PostgreSQL server in a temporary folder with its default settings: fsync on, 128 MB of buffers. */
+/** A PostgreSQL server in a temporary folder with its default settings (fsync on, 128 MB of buffers), which counts statements. */
 export async function startPostgres(): Promise<BenchPostgres> {
   const program = findPostgres('postgres')
   if (!program) throw new Error('this benchmark needs PostgreSQL (Debian: apt-get install postgresql)')
@@ -45,6 +49,8 @@ export async function startPostgres(): Promise<BenchPostgres> {
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'max_connections=100',
+    'shared_preload_libraries=pg_stat_statements',
+    'pg_stat_statements.track_utility=off',
   ]
   const server = spawn(program, ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
     ...user,
@@ -67,9 +73,20 @@ export async function startPostgres(): Promise<BenchPostgres> {
     await call(psql, [...address, '-c', `create database ${name}`, 'postgres'])
     return `postgres://postgres@127.0.0.1:${port}/${name}`
   }
+  const ask = async (database: string, statement: string) =>
+    (await call(psql, [...address, '-qAt', '-c', statement, database])).stdout.trim()
+  await ask('postgres', 'create extension pg_stat_statements')
   let isPrepared = false
   return {
     createDatabase,
+    ask,
+    statements: async (database) =>
+      Number(
+        await ask(
+          'postgres',
+          `select coalesce(sum(s.calls), 0) from pg_stat_statements s join pg_database d on d.oid = s.dbid where d.datname = '${database}'`,
+        ),
+      ),
     pgbench: async (seconds) => {
       const pgbench = findPostgres('pgbench')
       if (!pgbench) throw new Error('pgbench is not installed')

@@ -12,7 +12,7 @@ export type Shop = {
   origin: string
   /** Milliseconds from the start of the process to the first answer of the home page. */
   readyMs: number
-  /** Resident memory in bytes. */
+  /** Resident memory of all its processes, in bytes. */
   memory: () => number
   stop: () => Promise<void>
 }
@@ -33,6 +33,12 @@ export function freePort(): Promise<number> {
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+function memoryOf(pid: number): number {
+  const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) * 1024
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return children.reduce((sum, child) => sum + memoryOf(Number(child)), own)
 }
 
 /** Starts the production store in a separate process and waits for its first page. */
@@ -70,8 +76,7 @@ export async function startShop(variables: Record<string, string>, file = 'tools
   return {
     origin,
     readyMs,
-    memory: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) * 1024,
+    memory: () => memoryOf(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM')
       await Promise.race([ended, wait(15_000).then(() => child.kill('SIGKILL'))])

@@ -1,0 +1,151 @@
+import { fillGenerated } from './fill.ts'
+import { ceiling, type Load, loadThrice, type Sent, trustOf, writeRequests } from './load.ts'
+import { type BenchPostgres, startPostgres } from './postgres.ts'
+import { count, type Group, ms, ratio } from './row.ts'
+import { startShop, temporaryFolder } from './shop-process.ts'
+
+const SMALL = 1_000
+const LARGE = 100_000
+const RUNS = 4
+const PLENTY = () => 40_000
+const WORDS = [
+  'gold',
+  'prime',
+  'pure',
+  'iron',
+  'summit',
+  'daily',
+  'rapid',
+  'clear',
+  'monsoon',
+  'banyan',
+  'deccan',
+  'indus',
+]
+const NOUNS = ['whey', 'creatine', 'bcaa', 'gainer', 'casein', 'bar', 'isolate', 'glutamine']
+
+type Question = {
+  name: string
+  /** Request number `n` of the whole benchmark: no two are alike. */
+  ask: (n: number, shop: Known) => string
+  /** The answer cannot be computed without reading the products' rows. */
+  readsRows: boolean
+  /** Requests a second. */
+  least: number
+  /** How many a run may ask; a run that comes to their end fails. */
+  most: (shop: Known) => number
+}
+type Known = { categories: readonly string[]; slugs: readonly string[] }
+
+const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!
+
+/** Prices in rupees, so that each request asks for another range. */
+const range = (n: number) => `minPrice=${1 + (n % 400)}&maxPrice=${1_500 + Math.floor(n / 400)}`
+
+const questions: Question[] = [
+  {
+    name: 'list API, a price range never asked before',
+    ask: (n) => `/api/products-public?limit=20&${range(n)}`,
+    ...{ readsRows: true, least: 2500, most: PLENTY },
+  },
+  {
+    name: 'category API, a price range never asked before',
+    ask: (n, { categories }) => `/api/products-public?limit=20&category=${pick(categories, n)}&${range(n)}`,
+    ...{ readsRows: true, least: 2500, most: PLENTY },
+  },
+  {
+    name: 'search API, words never asked before',
+    ask: (n) => `/api/search?q=${pick(WORDS, n)}+${pick(NOUNS, Math.floor(n / 12))}+under+${600 + Math.floor(n / 96)}`,
+    ...{ readsRows: false, least: 2500, most: PLENTY },
+  },
+  {
+    name: 'category page, a price range never asked before',
+    ask: (n, { categories }) => `/category/${pick(categories, n)}?${range(n)}`,
+    ...{ readsRows: true, least: 900, most: PLENTY },
+  },
+]
+/** Each product once, so only where there are more than the runs ask: four fifths by the API, the rest as pages. */
+const visits: Question[] = [
+  {
+    name: 'product API, first visits',
+    ask: (n, { slugs }) => `/api/product-full/${slugs[n]}`,
+    most: ({ slugs }) => Math.floor((slugs.length * 0.8) / RUNS),
+    ...{ readsRows: true, least: 2500 },
+  },
+  {
+    name: 'product page, first visits',
+    ask: (n, { slugs }) => `/product/${slugs.at(-1 - n)}`,
+    most: ({ slugs }) => Math.floor((slugs.length * 0.2) / RUNS),
+    ...{ readsRows: true, least: 900 },
+  },
+]
+
+async function measure(postgres: BenchPostgres, products: number, asked: readonly Question[]) {
+  const folder = temporaryFolder()
+  const database = `catalogue_${products}`
+  const url = await postgres.createDatabase(database)
+  const variables = { DATA_DIR: folder.path, DEMO: '0', DATABASE_URL: url }
+  try {
+    const known = await fillGenerated(variables, products)
+    const shop = await startShop(variables)
+    try {
+      const results = new Map<string, Load & { statements: number; doubt: string | null }>()
+      for (const { name, ask, most } of asked) {
+        let n = 0
+        const file = () => {
+          const requests = Array.from({ length: most(known) }, (): Sent => ({ path: ask(n++, known) }))
+          return writeRequests(`${folder.path}/requests.txt`, requests)
+        }
+        const before = await postgres.statements(database)
+        const load = await loadThrice({ url: shop.origin }, file)
+        const statements = ((await postgres.statements(database)) - before) / load.answered
+        const doubt = trustOf(load.perSecond, await ceiling({ requests: `${folder.path}/requests.txt` }))
+        results.set(name, { ...load, statements, doubt })
+      }
+      return results
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    folder.remove()
+  }
+}
+
+/** Lists, searches and products that nobody has asked for before, in a small and a large catalogue. */
+export const catalogue: Group = async (add) => {
+  const postgres = await startPostgres()
+  try {
+    const small = await measure(postgres, SMALL, questions)
+    const large = await measure(postgres, LARGE, [...questions, ...visits])
+    for (const [products, results] of [
+      [SMALL, small],
+      [LARGE, large],
+    ] as const) {
+      for (const { name, readsRows, least } of [...questions, ...visits]) {
+        const found = results.get(name)
+        if (!found) continue
+        const { perSecond, p99, statements, doubt } = found
+        const isFresh = !readsRows || statements >= 1
+        add({
+          what: `${name}, ${count(products)} products`,
+          measured: `${count(perSecond)}/s, p99 ${ms(p99)}, ${statements.toFixed(1)} statements each${isFresh ? '' : ' (answered from memory: not fresh)'}${doubt ? ` (${doubt})` : ''}`,
+          budget: `≥ ${count(least)}/s`,
+          isMet: !doubt && isFresh && perSecond >= least,
+        })
+      }
+    }
+    for (const [name, { perSecond }] of large) {
+      const before = small.get(name)
+      if (!before) continue
+      const growth = before.perSecond / perSecond
+      add({
+        what: `${name}: ${count(LARGE)} beside ${count(SMALL)} products`,
+        measured: `${ratio(growth)} slower`,
+        budget: '≤ 1.5 ×',
+        isMet: growth <= 1.5,
+      })
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
