@@ -13,10 +13,14 @@ import { remindCarts } from '../domains/reminders/index.ts'
 import { runCheck } from '../domains/reporting/index.ts'
 import type { Context } from '../platform/context.ts'
 import { eraseEmailFiles } from '../platform/email/email-files.ts'
+import type { EventName } from '../platform/events.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 import { erasePerson } from './erase-person.ts'
 import type { Following } from './events.ts'
 import { emailFolder, runRetention } from './retention.ts'
+
+/** Handlers of a few look-ups, which run for many events at once. */
+export const shortReactions: ReadonlySet<string> = new Set<EventName>(['order.placed'])
 
 /** Event handlers, apart from emails (`email-reactions.ts`). Each may run more than once and must be idempotent. */
 export function reactions(gateways: Gateways, imports: ImportService, dataDir: string): Following<[ctx: Context]> {

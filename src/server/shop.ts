@@ -24,7 +24,7 @@ import { type App, createApp } from './app.ts'
 import { emailDelaySeconds, emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
 import { createPages, type PageBundles } from './pages.ts'
-import { reactions } from './reactions.ts'
+import { reactions, shortReactions } from './reactions.ts'
 import { emailFolder } from './retention.ts'
 import { schedule } from './schedule.ts'
 
@@ -106,7 +106,9 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       work: async () => {
         const following = reactions(gateways, imports, env.DATA_DIR)
         for (const event of Object.keys(following))
-          events.on(event, (data) => follow(following, { event, data }, contextFor({ kind: 'system' })))
+          events.on(event, (data) => follow(following, { event, data }, contextFor({ kind: 'system' })), {
+            isShort: shortReactions.has(event),
+          })
         for (const event of Object.keys(emailReactions))
           events.onMail(
             event,

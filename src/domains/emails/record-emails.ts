@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { EmailMessage, Mailer } from '../../platform/email/mailer.ts'
 import { RetryLater } from '../../platform/jobs/retry-later.ts'
 import { describeError } from '../../platform/log.ts'
+import { together } from '../../platform/together.ts'
 import { newToken } from '../../shared/ids.ts'
 import { isFinal, storedText } from './rules.ts'
 import { emailLog } from './tables.ts'
@@ -32,7 +33,7 @@ export const recordEmails = (ctx: Context, mailer: Mailer, cause: Cause): Mailer
       }
       throw error
     }
-    await note(ctx, key, { status: mailer.isFileOnly ? 'saved' : 'sent', error: null, sentAt: ctx.now() })
+    await (mailer.isFileOnly ? noteSaved : noteSent)(ctx, key)
   },
 })
 
@@ -42,34 +43,61 @@ const note = (ctx: Context, key: string, change: Partial<typeof emailLog.$inferI
     .set({ ...change, updatedAt: ctx.now() })
     .where(eq(emailLog.key, key))
 
+const noteDone = (status: 'saved' | 'sent') =>
+  together<string, null>(async (ctx, keys) => {
+    const now = ctx.now()
+    await ctx.db
+      .update(emailLog)
+      .set({ status, error: null, sentAt: now, updatedAt: now })
+      .where(inArray(emailLog.key, [...keys]))
+    return keys.map(() => null)
+  })
+const noteSaved = noteDone('saved')
+const noteSent = noteDone('sent')
+
 /** Longer than the mail server may take to answer: a worker that claimed the email earlier has died. */
 const LEASE = sql`interval '3 minutes'`
+
+type Claim = EmailMessage & { id: string; cause: Cause }
 
 /**
  * Whether this job may send the email now. Throws `RetryLater` while another worker is sending it: that worker may
  * still die, and then only this job would send it.
  */
-async function claim(
-  ctx: Context,
-  { id, to, subject, logText }: EmailMessage & { id: string },
-  cause: Cause,
-): Promise<boolean> {
+async function claim(ctx: Context, mail: EmailMessage & { id: string }, cause: Cause): Promise<boolean> {
+  const status = await claimAll(ctx, { ...mail, cause })
+  if (status === 'sending') throw new RetryLater(`Another worker is sending the email ${mail.id}`)
+  return status === 'claimed'
+}
+
+/** Of each email: `claimed` by this call, or what the log says of it. */
+const claimAll = together<Claim, string>(async (ctx, claims) => {
   const now = ctx.now()
-  const text = storedText(cause.event, logText)
-  const [claimed] = await ctx.db
+  const claimed = await ctx.db
     .insert(emailLog)
-    .values({ key: id, recipient: to, subject, text, ...cause, status: 'sending', createdAt: now, updatedAt: now })
+    .values(
+      claims.map(({ id, to, subject, logText, cause }) => ({
+        ...{ key: id, recipient: to, subject, text: storedText(cause.event, logText), ...cause },
+        ...{ status: 'sending' as const, createdAt: now, updatedAt: now },
+      })),
+    )
     .onConflictDoUpdate({
       target: emailLog.key,
-      set: { status: 'sending', recipient: to, subject, text, tries: sql`${emailLog.tries} + 1`, updatedAt: now },
+      set: {
+        ...{ status: 'sending', recipient: sql`excluded.recipient`, subject: sql`excluded.subject` },
+        ...{ text: sql`excluded.text`, tries: sql`${emailLog.tries} + 1`, updatedAt: now },
+      },
       setWhere: sql`${emailLog.status} in ('failed', 'dropped') or (${emailLog.status} = 'sending' and ${emailLog.updatedAt} < ${now.toISOString()}::timestamptz - ${LEASE})`,
     })
     .returning({ key: emailLog.key })
-  if (claimed) return true
-  const [other] = await ctx.db
-    .select({ key: emailLog.key })
-    .from(emailLog)
-    .where(and(eq(emailLog.key, id), eq(emailLog.status, 'sending')))
-  if (other) throw new RetryLater(`Another worker is sending the email ${id}`)
-  return false
-}
+  const statuses = new Map(claimed.map(({ key }) => [key, 'claimed']))
+  const others = claims.map(({ id }) => id).filter((id) => !statuses.has(id))
+  if (others.length > 0) {
+    const rows = await ctx.db
+      .select({ key: emailLog.key, status: emailLog.status })
+      .from(emailLog)
+      .where(inArray(emailLog.key, others))
+    for (const { key, status } of rows) statuses.set(key, status)
+  }
+  return claims.map(({ id }) => statuses.get(id) ?? 'gone')
+})

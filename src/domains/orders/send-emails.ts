@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { EmailMessage, Mailer } from '../../platform/email/mailer.ts'
 import { secret } from '../../platform/email/secret.ts'
+import { together } from '../../platform/together.ts'
 import { readSettings } from '../settings/index.ts'
 import { countCorrections } from './admin/correct-tracking.ts'
 import { cashCodeEmail } from './emails/cash-code.ts'
@@ -111,9 +112,15 @@ export async function sendPaymentFailed(
 
 /** Digital product orders are emailed about by the domain that sells them; erased buyers get no email. */
 async function findEmailRecipient(ctx: Context, orderNumber: string): Promise<LoadedOrder | null> {
-  const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
+  const order = await loadByNumber(ctx, orderNumber)
   return order?.row.kind === 'goods' && !isBuyerErased(order.row.email) ? order : null
 }
+
+const loadByNumber = together<string, LoadedOrder | null>(async (ctx, numbers) => {
+  const found = await loadOrders(ctx, inArray(orders.number, [...numbers]), numbers.length)
+  const byNumber = new Map(found.map((order) => [order.view.orderNumber, order]))
+  return numbers.map((number) => byNumber.get(number) ?? null)
+})
 
 /** Emails links to the latest orders of an address, if it has any; on `order.tracking-requested`. */
 export async function sendTrackingLinks(ctx: Context, mailer: Mailer, { email }: { email: string }): Promise<void> {

@@ -15,8 +15,12 @@ type Job = { event: string; data: Data }
 export type EventHandler = (data: Data) => Promise<void>
 
 export type EventQueue = EventWriter & {
-  /** Adds a handler for an event. Several handlers of one event run in order; if one throws, all run again. */
-  on(event: string, handler: EventHandler): void
+  /**
+   * Adds a handler for an event. Several handlers of one event run in order; if one throws, all run again.
+   * `isShort`: runs beside the others that were taken with it, so that what it looks up is looked up for all at once
+   * (`together.ts`); others run one after the other.
+   */
+  on(event: string, handler: EventHandler, options?: { isShort?: boolean }): void
   /**
    * Adds an email that follows an event, as a separate job after the handlers: a slow or missing mail server delays
    * nothing else. Several emails of one event are sent in order. `afterSeconds`: delays the email, since the change may
@@ -25,7 +29,7 @@ export type EventQueue = EventWriter & {
   onMail(event: string, handler: EventHandler, options?: { afterSeconds?: number }): void
   /** Announces an event on a cron schedule (Asia/Kolkata), once for all processes. Needs `work`. */
   schedule(event: string, cron: string): Promise<void>
-  /** Starts the workers: call it once, after `on`. While `isHeavy`, each event gives way for a moment, not forever. */
+  /** Starts the workers: call it once, after `on`. While `isHeavy`, events give way for a moment, not forever. */
   work(isHeavy?: () => boolean): Promise<void>
   /** Lets running jobs finish (at most 10 s), and takes no new ones. */
   stop(): Promise<void>
@@ -36,8 +40,9 @@ const QUEUE = 'events'
 const EMAILS = 'mails'
 /** The first worker keeps working as long as there are jobs; the others poll every 2 seconds, in case it is blocked. */
 const WORKERS = { [QUEUE]: 4, [EMAILS]: 2 }
-const BATCH = { batchSize: 10, perJobResults: true } as const
-type BatchOptions = typeof BATCH
+const batchOf = (batchSize: number) => ({ batchSize, perJobResults: true as const })
+type BatchOptions = ReturnType<typeof batchOf>
+const BATCH = { [QUEUE]: batchOf(25), [EMAILS]: batchOf(25) }
 const DRAIN_MS = 10_000
 /** At a sale, emails come a little later rather than slow down buyers: they are a quarter of an order's work. */
 const GIVE_WAY_MS = 250
@@ -64,6 +69,7 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
   await makeQueues(sender)
   const handlers = new Map<string, EventHandler[]>()
   const emailHandlers = new Map<string, EventHandler[]>()
+  const shortEvents = new Set<string>()
   const waits = new Map<string, number>()
   let boss: PgBoss | null = null
   const first = { [QUEUE]: '', [EMAILS]: '' }
@@ -78,9 +84,6 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
       if (!(error instanceof RetryLater))
         log.error({ err: error, event, queue }, 'A reaction failed and will be tried again')
       throw error
-    } finally {
-      // Where there is one job there may be more.
-      wake(queue)
     }
   }
   /**
@@ -110,7 +113,8 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
       waits.set(event, afterSeconds)
       emailHandlers.set(event, [...(emailHandlers.get(event) ?? []), handler])
     },
-    on: (event, handler) => {
+    on: (event, handler, { isShort = false } = {}) => {
+      if (isShort) shortEvents.add(event)
       handlers.set(event, [...(handlers.get(event) ?? []), handler])
     },
     schedule: (event, cron) => sender.schedule(QUEUE, cron, { event, data: {} }, { key: event, tz: 'Asia/Kolkata' }),
@@ -119,26 +123,32 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
       boss = working
       for (const queue of [QUEUE, EMAILS] as const)
         for (let n = 0; n < WORKERS[queue]; n += 1) {
-          // Taken and completed in batches: two commits for ten events, not for each.
-          const id = await working.work<Job, unknown, BatchOptions>(queue, BATCH, async (jobs) => {
-            const results: JobResult[] = []
+          // Taken and completed in batches: two commits for all of them, not for each.
+          const id = await working.work<Job, unknown, BatchOptions>(queue, BATCH[queue], async (jobs) => {
             const done: Job[] = []
-            for (const { id, data } of jobs) {
+            const run = async ({ id, data }: (typeof jobs)[number]): Promise<JobResult> => {
+              try {
+                await handle(queue, data)
+                done.push(data)
+                return { id, status: 'completed' }
+              } catch (error) {
+                return { id, status: 'failed', output: kept(error) }
+              }
+            }
+            if (isHeavy()) await wait(GIVE_WAY_MS)
+            const [short, long] = partition(jobs, ({ data }) => queue === EMAILS || shortEvents.has(data.event))
+            const begun = Promise.all(short.map(run))
+            const results: JobResult[] = []
+            for (const job of long) {
               // The embedded database answers without yielding to the event loop: requests that arrived meanwhile are
               // noticed here.
               await nextTurn()
-              if (isHeavy()) await wait(GIVE_WAY_MS)
-              results.push(
-                await handle(queue, data).then(
-                  () => {
-                    done.push(data)
-                    return { id, status: 'completed' as const }
-                  },
-                  (error: unknown) => ({ id, status: 'failed' as const, output: kept(error) }),
-                ),
-              )
+              results.push(await run(job))
             }
+            results.push(...(await begun))
             if (queue === QUEUE) await passOn(done)
+            // Where there was one job there may be more.
+            wake(queue)
             return results
           })
           if (n === 0) first[queue] = id
@@ -160,6 +170,11 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
 function kept(error: unknown): object {
   const { type, message, cause } = describeError(error)
   return { name: type, message, ...(cause ? { cause: cause.message } : {}) }
+}
+
+function partition<T>(values: readonly T[], isFirst: (value: T) => boolean): [T[], T[]] {
+  const { first = [], rest = [] } = Object.groupBy(values, (value) => (isFirst(value) ? 'first' : 'rest'))
+  return [first, rest]
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {
