@@ -31,9 +31,9 @@ type Question = {
   /** The answer cannot be computed without reading the products' rows. */
   readsRows: boolean
   /** Requests a second. */
-  least: number
+  target: number
   /** How many a run may ask; a run that comes to their end fails. */
-  most: (shop: Known) => number
+  maxRequests: (shop: Known) => number
 }
 type Known = { categories: readonly string[]; slugs: readonly string[] }
 
@@ -46,22 +46,22 @@ const questions: Question[] = [
   {
     name: 'list API, a price range never asked before',
     ask: (n) => `/api/products-public?limit=20&${range(n)}`,
-    ...{ readsRows: true, least: 2500, most: PLENTY },
+    ...{ readsRows: true, target: 2500, maxRequests: PLENTY },
   },
   {
     name: 'category API, a price range never asked before',
     ask: (n, { categories }) => `/api/products-public?limit=20&category=${pick(categories, n)}&${range(n)}`,
-    ...{ readsRows: true, least: 2500, most: PLENTY },
+    ...{ readsRows: true, target: 2500, maxRequests: PLENTY },
   },
   {
     name: 'search API, words never asked before',
     ask: (n) => `/api/search?q=${pick(WORDS, n)}+${pick(NOUNS, Math.floor(n / 12))}+under+${600 + Math.floor(n / 96)}`,
-    ...{ readsRows: false, least: 2500, most: PLENTY },
+    ...{ readsRows: false, target: 2500, maxRequests: PLENTY },
   },
   {
     name: 'category page, a price range never asked before',
     ask: (n, { categories }) => `/category/${pick(categories, n)}?${range(n)}`,
-    ...{ readsRows: true, least: 900, most: PLENTY },
+    ...{ readsRows: true, target: 900, maxRequests: PLENTY },
   },
 ]
 /** Each product once, so only where there are more than the runs ask: four fifths by the API, the rest as pages. */
@@ -69,14 +69,14 @@ const visits: Question[] = [
   {
     name: 'product API, first visits',
     ask: (n, { slugs }) => `/api/product-full/${slugs[n]}`,
-    most: ({ slugs }) => Math.floor((slugs.length * 0.8) / RUNS),
-    ...{ readsRows: true, least: 2500 },
+    maxRequests: ({ slugs }) => Math.floor((slugs.length * 0.8) / RUNS),
+    ...{ readsRows: true, target: 2500 },
   },
   {
     name: 'product page, first visits',
     ask: (n, { slugs }) => `/product/${slugs.at(-1 - n)}`,
-    most: ({ slugs }) => Math.floor((slugs.length * 0.2) / RUNS),
-    ...{ readsRows: true, least: 900 },
+    maxRequests: ({ slugs }) => Math.floor((slugs.length * 0.2) / RUNS),
+    ...{ readsRows: true, target: 900 },
   },
 ]
 
@@ -90,10 +90,10 @@ async function measure(postgres: BenchPostgres, products: number, asked: readonl
     const shop = await startShop(variables)
     try {
       const results = new Map<string, Load & { statements: number; doubt: string | null }>()
-      for (const { name, ask, most } of asked) {
+      for (const { name, ask, maxRequests } of asked) {
         let n = 0
         const file = () => {
-          const requests = Array.from({ length: most(known) }, (): Sent => ({ path: ask(n++, known) }))
+          const requests = Array.from({ length: maxRequests(known) }, (): Sent => ({ path: ask(n++, known) }))
           return writeRequests(`${folder.path}/requests.txt`, requests)
         }
         const before = await postgres.statements(database)
@@ -121,7 +121,7 @@ export const catalogue: Group = async (add) => {
       [SMALL, small],
       [LARGE, large],
     ] as const) {
-      for (const { name, readsRows, least } of [...questions, ...visits]) {
+      for (const { name, readsRows, target } of [...questions, ...visits]) {
         const found = results.get(name)
         if (!found) continue
         const { perSecond, p99, statements, doubt } = found
@@ -129,8 +129,8 @@ export const catalogue: Group = async (add) => {
         add({
           what: `${name}, ${count(products)} products`,
           measured: `${count(perSecond)}/s, p99 ${ms(p99)}, ${statements.toFixed(1)} statements each${isFresh ? '' : ' (answered from memory: not fresh)'}${doubt ? ` (${doubt})` : ''}`,
-          budget: `≥ ${count(least)}/s`,
-          isMet: !doubt && isFresh && perSecond >= least,
+          budget: `≥ ${count(target)}/s`,
+          isMet: !doubt && isFresh && perSecond >= target,
         })
       }
     }

@@ -106,8 +106,8 @@ export async function ceiling(options: Omit<Options, 'url' | 'seconds'>): Promis
 }
 
 /** A figure counts only if the tool that measured it could have measured twice as much. */
-export function trustOf(perSecond: number, most: number): string | null {
-  return most >= 2 * perSecond ? null : `wrk itself reaches only ${Math.round(most)}/s here`
+export function trustOf(perSecond: number, ownRate: number): string | null {
+  return ownRate >= 2 * perSecond ? null : `wrk itself reaches only ${Math.round(ownRate)}/s here`
 }
 
 const TRIALS = 3

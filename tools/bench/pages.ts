@@ -7,9 +7,9 @@ import { startShop, temporaryFolder } from './shop-process.ts'
 export const pages: Group = async (add) => {
   const folder = temporaryFolder()
   try {
-    const most = await ceiling({})
+    const ownRate = await ceiling({})
     const doubtOf = (perSecond: number) => {
-      const doubt = trustOf(perSecond, most)
+      const doubt = trustOf(perSecond, ownRate)
       return doubt ? ` (${doubt})` : ''
     }
     const kept = await startShop({ DATA_DIR: folder.path })

@@ -12,15 +12,15 @@ export const start: Group = async (add) => {
   const postgres = await startPostgres()
   try {
     const databases = [
-      { name: 'PGlite', variables: {} as Record<string, string>, most: 400, within: 1200 },
+      { name: 'PGlite', variables: {} as Record<string, string>, limit: 400, within: 1200 },
       {
         name: 'PostgreSQL',
         variables: { DATABASE_URL: await postgres.createDatabase('start') },
-        most: 200,
+        limit: 200,
         within: 800,
       },
     ]
-    for (const { name, variables, most, within } of databases) {
+    for (const { name, variables, limit, within } of databases) {
       const folder = temporaryFolder()
       try {
         const first = await startShop({ DATA_DIR: folder.path, ...variables })
@@ -51,8 +51,8 @@ export const start: Group = async (add) => {
         add({
           what: `memory of all processes, idle, ${name}`,
           measured: `${Math.round(memory.idle / MB)} MB`,
-          budget: `≤ ${most} MB`,
-          isMet: memory.idle <= most * MB,
+          budget: `≤ ${limit} MB`,
+          isMet: memory.idle <= limit * MB,
         })
         add({
           what: `memory of all processes, after load, ${name}`,
