@@ -24,6 +24,7 @@ import {
 import { readGuest, saveGuestInfo } from '../../state/drafts/guest-info.ts'
 import { readPincode } from '../../state/pincode/delivery-answer.ts'
 import { useShop } from '../../state/store/use-shop.ts'
+import { CHECKOUT_FORM } from './place-button.tsx'
 import { draftValues, startValues } from './start-values.ts'
 import { cashCodeMessage } from './submit-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -72,7 +73,7 @@ export function useCheckout({
   const [lastResult, setLastResult] = useState<SubmissionResult<string[]>>()
 
   const [form, fields] = useForm({
-    id: 'checkout',
+    id: CHECKOUT_FORM,
     defaultValue: { email: start.email, paymentMethod: start.paymentMethod || soleMethod(methods) },
     lastResult,
     shouldRevalidate: 'onInput',
