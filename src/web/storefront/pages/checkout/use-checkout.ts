@@ -12,6 +12,7 @@ import { askProvider } from '../../parts/payment-form/sandbox-provider.ts'
 import { usePayment } from '../../parts/payment-form/use-payment.ts'
 import { browserStorage } from '../../state/browser-storage.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
+import { isCovered } from '../../state/cart/price-cart.ts'
 import { useFreshCart } from '../../state/cart/use-fresh-cart.ts'
 import {
   deleteSharedKey,
@@ -118,8 +119,7 @@ export function useCheckout({
   })
 
   const email = fields.email.value ?? ''
-  // If a gift card covers the whole amount, no payment method is chosen.
-  const paymentMethod = view.fresh?.total === 0 ? NOTHING_TO_PAY : (fields.paymentMethod.value ?? '')
+  const paymentMethod = view.fresh && isCovered(view.fresh) ? NOTHING_TO_PAY : (fields.paymentMethod.value ?? '')
   const { values, picked } = address
   const kept = JSON.stringify(
     draftValues({ email, values: address.typed, pickedId: picked?.id ?? null, paymentMethod, deliveryMethod }),

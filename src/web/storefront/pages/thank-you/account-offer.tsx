@@ -6,6 +6,7 @@ import type { Failure } from '../../../refusal-texts.server.ts'
 import { MailCheck } from '../../../ui/icons.tsx'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
+import { AccountName } from '../../parts/auth-form/email-field.tsx'
 import { PasswordField } from '../../parts/auth-form/password-field.tsx'
 
 type Answer = { sentTo: string } | { failure: Failure | null; result: SubmissionResult | undefined }
@@ -44,8 +45,7 @@ function PasswordForm({ orderNumber, email, answer }: PasswordFormProps) {
         answer={answer}
         submit="Create account"
       >
-        {/* Password managers save the password under this address. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <AccountName email={email} />
         <PasswordField
           field={fields.password}
           label="Password"
