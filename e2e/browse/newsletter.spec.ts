@@ -100,7 +100,7 @@ test.describe('forms', () => {
     await expect(form.getByLabel('Email address')).toBeFocused()
   })
 
-  test('a lost connection keeps what was typed', async ({ page, allow }) => {
+  test('R329: a lost connection keeps what was typed', async ({ page, allow }) => {
     allow(/request failed/, /console: Failed to load resource/)
     await open(page, '/offers')
     await page.route('**/api/subscribers', (route) => route.abort('internetdisconnected'))
