@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { paise } from '../../../../shared/money.ts'
 import { EmptyCart } from '../../parts/cart-lines/empty-cart.tsx'
 import { showInShop } from '../../testing/show-in-shop.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -14,7 +15,11 @@ test('R215: a guest who returns with an empty cart reads that it is empty, and n
       customer={null}
       addresses={[]}
       methods={['cod']}
-      cash={{ cod: { maxAmount: null, maxOpenOrders: null, maxOrdersPerDay: null }, openOrders: 0, ordersToday: 0 }}
+      cash={{
+        cod: { maxAmount: paise(1_000_000), maxOpenOrders: null, maxOrdersPerDay: null },
+        openOrders: 0,
+        ordersToday: 0,
+      }}
       nextKey={null}
       deliveryMethods={[]}
       whenEmpty={<EmptyCart />}
