@@ -32,14 +32,14 @@ export function SideSummary(props: SummaryProps) {
   )
 }
 
-/** On a phone: a bar at the bottom of the form with the order button. The summary opens upward. */
+/** On a phone: a bar at the bottom of the window with the order button. The summary opens upward. */
 export function PhoneSummary({ deliveryTime, ...place }: SummaryProps & PlaceButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section
       aria-label="Order summary"
-      data-sticky-bar
-      className="sticky bottom-0 z-30 -mx-4 border-t border-line bg-paper px-4 pb-[env(safe-area-inset-bottom)] shadow-high md:-mx-6 md:px-6 lg:hidden"
+      data-sticky-bar="pay"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pb-[env(safe-area-inset-bottom)] shadow-high md:px-6 lg:hidden"
     >
       <div id="phone-summary" hidden={!isOpen} className="max-h-[60dvh] overflow-y-auto py-4">
         <Rows view={place.view} deliveryTime={deliveryTime} />
