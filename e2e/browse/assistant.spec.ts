@@ -83,6 +83,7 @@ test('R81 R319 R321: the assistant finds, adds to the cart, tells when it fails,
   await input(page).fill('where is my order?')
   await chat(page).getByRole('button', { name: 'Send' }).click()
   await expect(said(page).last()).toContainText(TROUBLE)
+  await expect(said(page).last()).toContainText('Failed to send message')
   road = 'open'
   await said(page).last().getByRole('button', { name: 'Try again' }).click()
   await expect(said(page).last()).toContainText('Your account has no orders yet')

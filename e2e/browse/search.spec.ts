@@ -86,7 +86,7 @@ test('R72: a hopeless search says so and offers other words', async ({ page }) =
   await expect(page.getByText('Try different keywords', { exact: true })).toBeVisible()
 })
 
-test('R37: a search that cannot be reached says so, and Enter still searches', async ({ page, allow }) => {
+test('R37 R329: a search that cannot be reached says so, and Enter still searches', async ({ page, allow }) => {
   allow(/answered 503/, /Failed to load resource/)
   await page.route('**/api/search/suggest**', (route) => route.fulfill({ status: 503, body: '{}' }))
   const box = await openSearch(page)

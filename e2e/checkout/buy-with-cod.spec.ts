@@ -1,6 +1,6 @@
 import { expect, newShopper, open, register, test } from '../fixtures.ts'
 
-test('R219 R280 D48: a stranger browses, registers at the cart, buys with cash on delivery and follows the order', async ({
+test('R219 R274 R280 D48: a stranger browses, registers at the cart, buys with cash on delivery and follows the order', async ({
   page,
   expectAccessible,
 }) => {

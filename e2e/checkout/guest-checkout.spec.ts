@@ -8,7 +8,7 @@ import { IRON_HOUSE as shop } from '../iron-house.ts'
 const FREE_FROM = 777
 const FEE = 321
 
-test('R215 D9: a guest orders without an account, is remembered on request, and tells a stranger nothing', async ({
+test('R215 R354 D9: a guest orders without an account, is remembered on request, and tells a stranger nothing', async ({
   page,
   browser,
   expectAccessible,
@@ -49,6 +49,24 @@ test('R215 D9: a guest orders without an account, is remembered on request, and 
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText(number).first()).toBeVisible()
+
+  // The order knows everything that an account needs but the password; without scripts the form is one too.
+  const plain = await browser.newContext({
+    baseURL: shop.origin,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const still = await plain.newPage()
+  await still.goto(`/thank-you?order=${number}`)
+  await still.getByLabel('Password', { exact: true }).fill('123')
+  await still.getByRole('button', { name: 'Create account' }).click()
+  await expect(still.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 6 characters/)
+  await plain.close()
+  await page.getByLabel('Password', { exact: true }).fill('four plain words')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  const told = page.getByRole('status').filter({ hasText: 'Check your email' })
+  await expect(told).toContainText('meera.guest@example.in')
+  await expect(told).toBeFocused()
 
   await page.getByRole('link', { name: 'Track your order', exact: true }).click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()

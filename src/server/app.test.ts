@@ -137,6 +137,13 @@ test('A14 R312 D43: the newsletter is joined with and without /api, and a known 
   ])
 })
 
+test('R312: who wants the newsletter by WhatsApp gives a number', async () => {
+  const refused = await send('/api/subscribers', { email: 'asha@example.in', whatsapp: true })
+  expect([refused.status, refused.body.fields]).toEqual([422, { phone: 'Enter the mobile number for WhatsApp' }])
+  const taken = await send('/api/subscribers', { email: 'asha@example.in', whatsapp: true, phone: '98765 43210' })
+  expect(taken.status).toBe(200)
+})
+
 test('the API describes itself, every route with a summary', async () => {
   const { body } = await call('/api/openapi.json')
   expect(body.openapi).toMatch(/^3\.1/)

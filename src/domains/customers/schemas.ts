@@ -73,6 +73,9 @@ export const NewCustomer = z.object({
 })
 export type NewCustomer = z.infer<typeof NewCustomer>
 
+/** The form of a guest who has ordered: everything else is known from the order (R354). */
+export const BuyerPassword = NewCustomer.pick({ password: true })
+
 /** Reported even while other fields are still wrong. */
 const isTypedTwice = (name: string) => ({
   path: ['confirmPassword'],

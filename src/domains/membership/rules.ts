@@ -33,6 +33,10 @@ export const memberDiscount = (unitPrice: Paise, perUnit: Paise): Paise => least
 /** Member price of one unit of goods. */
 export const memberPrice = (price: Paise, perUnit: Paise): Paise => paise(price - memberDiscount(price, perUnit))
 
+/** How many units repay the fee; null if members save nothing. Units that cost less than the discount save less. */
+export const breakEvenUnits = (fee: Paise, perUnit: Paise): number | null =>
+  perUnit > 0 ? Math.max(1, Math.ceil(fee / perUnit)) : null
+
 /** The moment at which a last day ends in India. */
 export const endOfDay = (day: string): Date => addDays(timeInIndia(`${day}T00:00:00`), 1)
 

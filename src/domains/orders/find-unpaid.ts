@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { opensOrder } from './order-keys.ts'
+import { openedBy } from './order-keys.ts'
 import { orders } from './tables.ts'
 
 /** Nobody leaves more than this unpaid by accident. */
@@ -12,8 +12,7 @@ const LIMIT = 3
  */
 export async function findUnpaidOrders(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const { actor } = ctx
-  const numbers = keys.map((key) => key.split('.')[0] ?? '')
-  const opened = numbers.filter((number, index) => opensOrder(keys[index] ?? '', number, ctx.now()))
+  const opened = openedBy(keys, ctx.now())
   const isCustomer = actor.kind === 'customer' || actor.kind === 'staff'
   if (!isCustomer && opened.length === 0) return []
   const rows = await ctx.db

@@ -42,6 +42,13 @@ export function opensOrder(key: string, orderNumber: string, now: Date): boolean
   return isOurs && Number.parseInt(until, 36) * 1000 > now.getTime()
 }
 
+/** The numbers of the orders that these keys open. */
+export const openedBy = (keys: readonly string[], now: Date): string[] =>
+  keys.flatMap((key) => {
+    const [number = ''] = key.split('.')
+    return opensOrder(key, number, now) ? number : []
+  })
+
 /** The keys in the browser's cookie, unverified: only `opensOrder` checks their content. */
 export const readOrderKeys = (headers: Headers): string[] =>
   (readCookie(headers.get('cookie'), cookieName()) ?? '').split('~').filter(Boolean).slice(0, MAX_ORDERS)

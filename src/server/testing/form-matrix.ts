@@ -178,6 +178,16 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       }),
     },
   ],
+  // Only a guest who has the order's key can open an account with it.
+  'storefront/pages/thank-you/thank-you-page.tsx': [
+    {
+      answers: all(404),
+      send: async ({ order }) => ({
+        path: `/thank-you?order=${(await order()).orderNumber}`,
+        form: { password: 'another four words' },
+      }),
+    },
+  ],
   'storefront/pages/sign-in/login-page.tsx': [
     { answers: all(401), send: () => ({ path: '/login', form: { email: 'olga@example.in', password: 'not hers' } }) },
   ],

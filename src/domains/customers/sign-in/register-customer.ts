@@ -38,24 +38,28 @@ export const registerCustomer = (
     const settle = await countTakenEmail(ctx, client.ip)
     if (typeof settle !== 'function') return settle
     try {
-      const made = await ctx.transaction(async (tx) => ok(await register(tx, input, hash, client, headers)))
+      const made = await ctx.transaction(async (tx) => {
+        const user = await insertCustomer(tx, input, hash)
+        return ok(await beginSession(tx, { user, client, headers }))
+      })
       await settle(false)
       return made
     } catch (error) {
-      const isTaken = sqlState(error) === UNIQUE_VIOLATION
+      const isTaken = isTakenEmail(error)
       await settle(isTaken)
       if (isTaken) return refuse('EMAIL_TAKEN')
       throw error
     }
   })
 
-async function register(
+export const isTakenEmail = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
+
+/** User, password and the queued confirmation email. Throws a unique violation if the address has an account. */
+export async function insertCustomer(
   tx: Context,
   { firstName, lastName, email, phone }: NewCustomer,
   hash: string,
-  client: Client,
-  headers: Headers,
-): Promise<SignedIn> {
+): Promise<typeof users.$inferSelect> {
   const now = tx.now()
   const user: typeof users.$inferSelect = {
     id: newId('usr'),
@@ -74,5 +78,5 @@ async function register(
   await tx.db.insert(users).values(user)
   await savePassword(tx, user.id, hash)
   await tx.announce('customer.verification-requested', { customerId: user.id, requestId: newId('req') })
-  return beginSession(tx, { user, client, headers })
+  return user
 }

@@ -46,6 +46,17 @@ describeBoth('the course of an order', (open) => {
     ])
   })
 
+  test('R255: an order that is marked as shipped has the date from then on, whatever else is known', async () => {
+    const { staff, order } = await shop()
+    const patch = (body: object) => send(staff, `/orders/${order.id}`, body, { method: 'PATCH' })
+    for (const status of ['confirmed', 'processing'])
+      expect((await patch({ status })).body.order.tracking.shippedDate, status).toBeNull()
+    const before = staff.now().toISOString()
+    const { tracking } = (await patch({ status: 'shipped' })).body.order
+    expect(tracking.shippedDate >= before && tracking.shippedDate <= staff.now().toISOString()).toBe(true)
+    expect((await patch({ status: 'out_for_delivery' })).body.order.tracking.shippedDate).toBe(tracking.shippedDate)
+  })
+
   test('A13: cancelled and shipped at once, it ends as one of the two, and the stock comes back once or not at all', async () => {
     const { ctx, whey, buyer, staff, order } = await shop()
     const after = (await stockOf(ctx, whey)) ?? 0

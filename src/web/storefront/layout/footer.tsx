@@ -84,20 +84,36 @@ export function Footer() {
             {legalNameOf(store)}
             {store.isDemo && '. This is a demo: products, prices and ratings are made up, and nothing is shipped.'}
           </p>
-          <nav aria-label="Legal">
-            <ul className="flex flex-wrap gap-x-6">
-              {legalLinks.map(([to, label]) => (
-                <FooterLink key={to} to={to} label={label} />
-              ))}
-            </ul>
-          </nav>
+          <LegalLinks />
         </div>
       </Container>
     </footer>
   )
 }
 
-function EmailAndPhone() {
+/** `isAside`: in new tabs. */
+export function LegalLinks({ isAside = false }: { isAside?: boolean }) {
+  return (
+    <nav aria-label="Legal">
+      <ul className="flex flex-wrap gap-x-6">
+        {legalLinks.map(([to, label]) =>
+          isAside ? (
+            <li key={to}>
+              <a href={to} target="_blank" rel="noopener" className={footerLink}>
+                {label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ) : (
+            <FooterLink key={to} to={to} label={label} />
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+export function EmailAndPhone() {
   const { email, phone } = useShop().store
   return (
     <>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { contextOf, originOf } from '../../context.ts'
 import { passHeaders } from '../../http.ts'
 import { SoftLinks } from '../../ui/soft-link.tsx'
@@ -19,6 +20,7 @@ import { Main } from './main.tsx'
 import { NewsletterPopup } from './newsletter/newsletter-popup.tsx'
 import { NoticeToasts } from './notice-toasts.tsx'
 import { PageChange } from './page-change.tsx'
+import { isPaying, ShortFooter } from './short-footer.tsx'
 
 export const headers = passHeaders
 /** The layout is the same on every page: navigating within the store does not load it again. */
@@ -28,6 +30,7 @@ export const loader = ({ context }: Route.LoaderArgs) => findShopView(contextOf(
 
 /** The layout around every page. */
 export default function Layout({ loaderData: shop }: Route.ComponentProps) {
+  const { pathname } = useLocation()
   return (
     <SessionProvider>
       <CartProvider>
@@ -42,8 +45,14 @@ export default function Layout({ loaderData: shop }: Route.ComponentProps) {
         <Header />
         <ConnectionNotice />
         <Main />
-        <Footer />
-        <FloatingButton />
+        {isPaying(pathname) ? (
+          <ShortFooter />
+        ) : (
+          <>
+            <Footer />
+            <FloatingButton />
+          </>
+        )}
         <NewsletterPopup />
         <SoftLinks />
         <PageChange />

@@ -33,9 +33,12 @@ export function ChatEntry({ message, onRetry }: { message: ChatMessage; onRetry?
             </SoftLink>
           ))}
           {onRetry && (
-            <button type="button" onClick={onRetry} className={linkClass}>
-              Try again
-            </button>
+            <>
+              <span className="inline-flex min-h-11 items-center text-danger md:min-h-8">Failed to send message</span>
+              <button type="button" onClick={onRetry} className={linkClass}>
+                Try again
+              </button>
+            </>
           )}
         </p>
       )}

@@ -1,27 +1,30 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { browserMemory } from '../../parts/newsletter/popup-memory.ts'
+import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
+import { isSmallWindow, mayOffer } from './popup-rule.ts'
 
+const PopupBar = lazy(() => import('./popup-bar.tsx'))
 const PopupDialog = lazy(() => import('./popup-dialog.tsx'))
-
-/** Pages where the pop-up would interrupt a task. */
-const QUIET = /^\/(?:checkout|login|register|signup|thank-you|newsletter)(?:\/|$)/
 
 /** The visitor is typing, the tab is hidden, or a dialog is open. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('input:focus, textarea:focus, select:focus, [role=dialog]:not([popover])') !== null
 
+/** `wanted` is the dialog that the visitor opened from the bar. */
+type State = 'closed' | 'bar' | 'dialog' | 'wanted'
+
 /**
- * Opens the pop-up some seconds after arriving at a page, by the rules of `popupMemory` (R314 to R316, D45). If the
- * visitor is busy at that moment, it waits for the same time again.
+ * Opens the pop-up some seconds after arriving at a page, by the rules of `mayOffer` and `popupMemory` (R314 to R316,
+ * D45). If the visitor is busy at that moment, it waits for the same time again.
  */
 export function NewsletterPopup() {
   const { isEnabled, delaySeconds, repeatDays } = useShop().popup
-  const { pathname } = useLocation()
-  const [isOpen, setOpen] = useState(false)
-  const mayOpen = isEnabled && !isOpen && !QUIET.test(pathname)
+  const isOffered = mayOffer(useLocation().pathname, useSession())
+  const [state, setState] = useState<State>('closed')
+  const mayOpen = isEnabled && state === 'closed' && isOffered
   useEffect(() => {
     const memory = mayOpen ? browserMemory() : null
     if (!memory?.mayShow(Date.now())) return
@@ -31,7 +34,7 @@ export function NewsletterPopup() {
         if (!memory.mayShow(Date.now())) return
         if (isBusy()) return wait()
         memory.noteShown()
-        setOpen(true)
+        setState(isSmallWindow() ? 'bar' : 'dialog')
       }, delaySeconds * 1000)
     }
     wait()
@@ -40,18 +43,20 @@ export function NewsletterPopup() {
 
   const close = useCallback(() => {
     browserMemory()?.noteClosed(Date.now(), repeatDays)
-    setOpen(false)
+    setState('closed')
   }, [repeatDays])
 
   return (
     <>
       {/* The pop-up does not take the focus, so screen readers get an announcement. */}
       <p role="status" className="sr-only">
-        {isOpen && 'A newsletter offer has opened at the end of the page. Press Escape to close it.'}
+        {state === 'bar' && 'A newsletter offer has opened at the end of the page.'}
+        {state === 'dialog' && 'A newsletter offer has opened at the end of the page. Press Escape to close it.'}
       </p>
-      {isOpen && !QUIET.test(pathname) && (
+      {isOffered && (
         <Suspense>
-          <PopupDialog onClose={close} />
+          {state === 'bar' && <PopupBar onOpen={() => setState('wanted')} onClose={close} />}
+          {(state === 'dialog' || state === 'wanted') && <PopupDialog isWanted={state === 'wanted'} onClose={close} />}
         </Suspense>
       )}
     </>

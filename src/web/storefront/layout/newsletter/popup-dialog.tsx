@@ -2,20 +2,18 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from '../../../ui/icons.tsx'
 import { NewsletterForm, welcomeText } from '../../parts/newsletter/newsletter-form.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
+import { noteHeight } from './note-height.ts'
 
 const WELCOME_MS = 2000
 
-/** Tells the style sheet how much of the page's end is covered (`tokens.css`). */
-function noteHeight(popup: HTMLElement | null) {
-  const page = document.documentElement
-  page.style.setProperty('--popup-height', `${popup?.offsetHeight ?? 0}px`)
-  return () => {
-    page.style.removeProperty('--popup-height')
-  }
+type PopupDialogProps = {
+  /** The visitor opened it from the bar, so it takes the focus, and returns it to the page. */
+  isWanted: boolean
+  onClose: () => void
 }
 
-/** A non-modal dialog in the corner: it neither takes nor traps the focus, and the page stays usable. */
-export default function PopupDialog({ onClose }: { onClose: () => void }) {
+/** A non-modal dialog in the corner: the page stays usable. If it opened by itself, it does not take the focus. */
+export default function PopupDialog({ isWanted, onClose }: PopupDialogProps) {
   const { store, membership } = useShop()
   return (
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -23,7 +21,8 @@ export default function PopupDialog({ onClose }: { onClose: () => void }) {
         <Dialog.Popup
           ref={noteHeight}
           data-newsletter-popup=""
-          initialFocus={false}
+          initialFocus={isWanted}
+          finalFocus={isWanted ? () => document.getElementById('main') : undefined}
           className="fixed inset-x-4 bottom-4 z-40 in-[body:has([data-sticky-bar])]:max-lg:bottom-24 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-high sm:right-6 sm:bottom-24 sm:left-auto sm:max-h-[calc(100dvh-7rem)] sm:w-96 sm:p-6"
         >
           <div className="-mt-2 -mr-2 flex items-center justify-between gap-4">

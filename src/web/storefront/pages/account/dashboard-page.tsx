@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { findOwnAccount } from '../../../../domains/customers/index.ts'
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
-import { findOwnOrders } from '../../../../domains/orders/index.ts'
+import { claimOrders, findOwnOrders, readOrderKeys } from '../../../../domains/orders/index.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { contextOf } from '../../../context.ts'
@@ -21,10 +21,14 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'My account', path: '/dashboard', isHidden: true })
 
 /** One page at two URLs: each opens its own tab, with the orders freshly loaded (D48, R280). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const customer = await findOwnAccount(ctx)
-  const orders = customer && (await findOwnOrders(ctx).catch((error: unknown) => noteFailure(ctx, error)))
+  const load = async () => {
+    await claimOrders(ctx, readOrderKeys(request.headers))
+    return findOwnOrders(ctx)
+  }
+  const orders = customer && (await load().catch((error: unknown) => noteFailure(ctx, error)))
   return data<Loaded>({ customer, orders, isUnreachable: false }, { headers: privateHeaders })
 }
 

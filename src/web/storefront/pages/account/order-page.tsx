@@ -5,6 +5,7 @@ import { findGift } from '../../../../domains/gift-cards/index.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
 import {
   cancelOrder,
+  claimOrders,
   countOwnCash,
   findOrder,
   keyOfLink,
@@ -56,7 +57,9 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const key = new URL(request.url).searchParams.get('key')
   if (key !== null) return enterByLink(keyOfLink(orderNumber, key), { orderNumber, request, now: ctx.now() })
   const customer = await findOwnAccount(ctx)
-  const found = await findOrder(ctx, orderNumber, readOrderKeys(request.headers))
+  const keys = readOrderKeys(request.headers)
+  await claimOrders(ctx, keys)
+  const found = await findOrder(ctx, orderNumber, keys)
   if (!found.ok && customer) throw data(null, { status: 404, headers: privateHeaders })
   const order = found.ok ? found.value : null
   const { payments } = await readSettings(ctx)

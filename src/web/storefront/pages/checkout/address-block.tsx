@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../ui/button.tsx'
 import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
 import { type AddressFields, AddressLines } from '../../parts/address-form/address-lines.tsx'
 import type { AddressView } from '../../parts/address-form/use-address.ts'
 import { Block } from '../../parts/payment-form/block.tsx'
-import type { AddressField } from '../../state/drafts/address-values.ts'
+import { ADDRESS_FIELDS, type AddressField } from '../../state/drafts/address-values.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 type AddressBlockProps = {
@@ -15,8 +17,17 @@ type AddressBlockProps = {
   children: ReactNode
 }
 
-/** Block 1: the delivery address. While a saved address is picked its fields are disabled (R216). */
+/**
+ * Block 1: the delivery address. While a saved address is picked its fields are disabled (R216); a phone shows them only
+ * if one of them has a fault, since the picked address is in view.
+ */
 export function AddressBlock({ email, isGuest, fields, view, children }: AddressBlockProps) {
+  const isFaulty = view.pincode.kind === 'refusal' || ADDRESS_FIELDS.some((field) => fields[field].errors)
+  const edit = () => {
+    // The fields must be enabled before one can have the focus.
+    flushSync(() => view.change({ type: 'edit', values: view.values }))
+    document.getElementById(fields.address.id)?.focus()
+  }
   return (
     <Block number={1} title="Delivery address">
       <FormField
@@ -37,7 +48,14 @@ export function AddressBlock({ email, isGuest, fields, view, children }: Address
       />
       {view.saved.length > 0 ? <SavedAddresses view={view} /> : null}
       {view.picked ? <HiddenAddress fields={fields} view={view} /> : null}
-      <AddressLines fields={fields} view={view} />
+      <div className={view.picked && !isFaulty ? 'max-sm:hidden' : undefined}>
+        <AddressLines fields={fields} view={view} />
+      </div>
+      {view.picked ? (
+        <Button tone="outline" size="small" onClick={edit} className="self-start">
+          Edit for this order
+        </Button>
+      ) : null}
       {children}
     </Block>
   )

@@ -78,6 +78,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   const cashNote = cashRefusal({ ...cash, takesPincode, total: view.fresh?.total ?? 0 })
   const { refused, sentTotal, isSending, isPlaced } = placing
   const told = cashCodeMessage(refused)
+  const place = { view, isSending: isSending || isPlaced, isPaidNow: method === 'card' || method === 'upi' }
 
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
   return (
@@ -127,11 +128,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
                 payment={payment}
               />
             )}
-            <ReviewBlock
-              view={view}
-              isSending={isSending || isPlaced}
-              isPaidNow={method === 'card' || method === 'upi'}
-            >
+            <ReviewBlock {...place}>
               {checkout.isCodeAsked && method === 'cod' ? (
                 <Suspense fallback={<Skeleton className="h-44" />}>
                   <CashCode field={fields.cashCode} told={told} />
@@ -150,7 +147,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
         </form>
         <SideSummary view={view} deliveryTime={deliveryTime} />
       </div>
-      <PhoneSummary view={view} deliveryTime={deliveryTime} />
+      <PhoneSummary {...place} deliveryTime={deliveryTime} />
     </>
   )
 }

@@ -9,21 +9,12 @@ import { LinePicture, variantText } from '../../parts/line-item/line-facts.tsx'
 import { Block } from '../../parts/payment-form/block.tsx'
 import { useCart } from '../../state/cart/cart-store.tsx'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
+import { PlaceButton, type PlaceButtonProps } from './place-button.tsx'
 
 /** Block 3: the items, any problems, and the order button. */
-export function ReviewBlock({
-  view,
-  isSending,
-  isPaidNow,
-  children,
-}: {
-  view: FreshCartView
-  isSending: boolean
-  isPaidNow: boolean
-  children: ReactNode
-}) {
+export function ReviewBlock({ view, isSending, isPaidNow, children }: PlaceButtonProps & { children: ReactNode }) {
   const { state } = useCart()
-  const { fresh, isAsking, hasFailed, ask } = view
+  const { fresh, hasFailed, ask } = view
   const units = upsellUnits(state.items)
   return (
     <Block number={3} title="Review your order">
@@ -49,20 +40,10 @@ export function ReviewBlock({
         </div>
       ) : null}
       <div className="flex flex-col gap-3 sm:items-start">
-        <Button
-          type="submit"
-          tone="accent"
-          size="large"
-          isBusy={isSending || (isAsking && !hasFailed)}
-          disabled={hasFailed}
-          className="min-w-64"
-        >
-          {isSending
-            ? 'Processing...'
-            : fresh
-              ? `${isPaidNow ? 'Pay and place order' : 'Place order'}, ${formatMoney(fresh.total)}`
-              : 'Checking prices'}
-        </Button>
+        {/* On narrow screens the button is in the bar at the bottom. */}
+        <div className="hidden lg:block">
+          <PlaceButton view={view} isSending={isSending} isPaidNow={isPaidNow} />
+        </div>
         <p className="text-xs text-muted">
           {isPaidNow ? 'We place your order first, then take the payment.' : 'You don’t pay anything now.'} We check
           prices and stock once more when you place the order. Our{' '}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatMoney } from '../../../../shared/money.ts'
 import { ChevronUp } from '../../../ui/icons.tsx'
 import { Panel } from '../../parts/price-summary/panel.tsx'
 import { PriceRows, PriceRowsSkeleton } from '../../parts/price-summary/price-rows.tsx'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
 import { Codes } from './codes.tsx'
+import { PlaceButton, type PlaceButtonProps } from './place-button.tsx'
 
 type SummaryProps = { view: FreshCartView; deliveryTime: string }
 
@@ -32,35 +32,31 @@ export function SideSummary(props: SummaryProps) {
   )
 }
 
-/** On a phone: a bar fixed to the bottom of the form that opens upward. */
-export function PhoneSummary(props: SummaryProps) {
+/** On a phone: a bar at the bottom of the window with the order button. The summary opens upward. */
+export function PhoneSummary({ deliveryTime, ...place }: SummaryProps & PlaceButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const { fresh } = props.view
   return (
     <section
       aria-label="Order summary"
-      data-sticky-bar
-      className="sticky bottom-0 z-30 -mx-4 border-t border-line bg-paper px-4 pb-[env(safe-area-inset-bottom)] shadow-high md:-mx-6 md:px-6 lg:hidden"
+      data-sticky-bar="pay"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pb-[env(safe-area-inset-bottom)] shadow-high md:px-6 lg:hidden"
     >
-      <div id="phone-summary" hidden={!isOpen} className="py-4">
-        <Rows {...props} />
+      <div id="phone-summary" hidden={!isOpen} className="max-h-[60dvh] overflow-y-auto py-4">
+        <Rows view={place.view} deliveryTime={deliveryTime} />
       </div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="phone-summary"
-        className="flex h-16 w-full items-center justify-between gap-4 text-left"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span>
-          <span className="block text-xs text-muted">Total, GST included</span>
-          <span className="figures block text-xl font-bold">{fresh ? formatMoney(fresh.total) : '…'}</span>
-        </span>
-        <span className="flex items-center gap-2 text-sm font-semibold">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="phone-summary"
+          className="flex min-h-13 items-center gap-2 text-left text-sm font-semibold"
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Hide summary' : 'Show summary'}
           <ChevronUp className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
-        </span>
-      </button>
+        </button>
+        <PlaceButton {...place} />
+      </div>
     </section>
   )
 }

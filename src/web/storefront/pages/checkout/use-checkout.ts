@@ -12,6 +12,7 @@ import { askProvider } from '../../parts/payment-form/sandbox-provider.ts'
 import { usePayment } from '../../parts/payment-form/use-payment.ts'
 import { browserStorage } from '../../state/browser-storage.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
+import { isCovered } from '../../state/cart/price-cart.ts'
 import { useFreshCart } from '../../state/cart/use-fresh-cart.ts'
 import {
   deleteSharedKey,
@@ -24,6 +25,7 @@ import {
 import { readGuest, saveGuestInfo } from '../../state/drafts/guest-info.ts'
 import { readPincode } from '../../state/pincode/delivery-answer.ts'
 import { useShop } from '../../state/store/use-shop.ts'
+import { CHECKOUT_FORM } from './place-button.tsx'
 import { draftValues, startValues } from './start-values.ts'
 import { cashCodeMessage } from './submit-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -72,7 +74,7 @@ export function useCheckout({
   const [lastResult, setLastResult] = useState<SubmissionResult<string[]>>()
 
   const [form, fields] = useForm({
-    id: 'checkout',
+    id: CHECKOUT_FORM,
     defaultValue: { email: start.email, paymentMethod: start.paymentMethod || soleMethod(methods) },
     lastResult,
     shouldRevalidate: 'onInput',
@@ -117,8 +119,7 @@ export function useCheckout({
   })
 
   const email = fields.email.value ?? ''
-  // If a gift card covers the whole amount, no payment method is chosen.
-  const paymentMethod = view.fresh?.total === 0 ? NOTHING_TO_PAY : (fields.paymentMethod.value ?? '')
+  const paymentMethod = view.fresh && isCovered(view.fresh) ? NOTHING_TO_PAY : (fields.paymentMethod.value ?? '')
   const { values, picked } = address
   const kept = JSON.stringify(
     draftValues({ email, values: address.typed, pickedId: picked?.id ?? null, paymentMethod, deliveryMethod }),

@@ -55,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ sent: { ...result.value, email: submission.value.email } }, { status: 201, headers: privateHeaders })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendForm(serverAction, 'Failed to send message')
 
 export default function ContactPage({ loaderData: facts, actionData }: Route.ComponentProps) {
   const sent = actionData && 'sent' in actionData ? actionData.sent : undefined

@@ -20,6 +20,11 @@ test('R305 D34: while gift cards are not sold, their page says that they will co
   expect(await show(true)).not.toContain('Coming Soon')
 })
 
+test('the browser does not offer the buyer’s own address as that of the recipient', async () => {
+  const html = await show(true, { customer: { id: 'usr_1', firstName: 'Asha', email: 'asha@example.in' } })
+  expect(/<input[^>]*name="recipientEmail"[^>]*>/.exec(html)?.[0]).toContain('autoComplete="off"')
+})
+
 test('D16: the only payment method is chosen in advance, and none of several', async () => {
   const customer = { id: 'usr_1', firstName: 'Asha', email: 'asha@example.in' }
   const isChosen = (page: string) =>

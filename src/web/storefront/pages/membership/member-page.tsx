@@ -14,6 +14,7 @@ import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
+import { Compare } from './compare.tsx'
 import { JoinButton } from './join-button.tsx'
 
 const TITLE = 'Membership'
@@ -44,11 +45,6 @@ export default function MemberPage() {
               Pay {formatMoney(fee)} once and save {formatMoney(discountPerUnit)} on every product for {spanText(days)}.
               No auto-renewal: renew only if you want to.
             </p>
-            {discountPerUnit > 0 ? (
-              <p className="mt-2 max-w-form text-ash">
-                It pays for itself once you’ve bought {Math.ceil(fee / discountPerUnit)} units.
-              </p>
-            ) : null}
           </div>
         </Container>
       </header>
@@ -57,6 +53,7 @@ export default function MemberPage() {
         <ReferFriends />
         <Family />
       </Container>
+      <Compare />
     </>
   )
 }

@@ -1,19 +1,24 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
+import { customerProblems, registerBuyer } from '../../../../domains/customers/index.ts'
+import { BuyerPassword } from '../../../../domains/customers/schemas.ts'
 import { finishGiftCard, finishMembership } from '../../../../domains/digital-orders/index.ts'
 import { findGift } from '../../../../domains/gift-cards/index.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
-import { findOrder, findOwnDigitalOrders, readOrderKeys } from '../../../../domains/orders/index.ts'
+import { findGuestOrder, findOrder, findOwnDigitalOrders, readOrderKeys } from '../../../../domains/orders/index.ts'
 import { awaitsPayment } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { stateName } from '../../../../domains/shipping/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
-import { contextOf } from '../../../context.ts'
+import { clientOf, contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PackageCheck } from '../../../ui/icons.tsx'
+import { answerForm } from '../../parts/auth-form/answer-form.server.ts'
+import { sendForm } from '../../parts/auth-form/send-form.ts'
 import { documentLinks } from '../../parts/order/document-links.ts'
 import { GiftDetails } from '../../parts/order/gift-details.tsx'
 import { InvoiceLinks } from '../../parts/order/invoice-links.tsx'
@@ -22,6 +27,7 @@ import { Panel } from '../../parts/price-summary/panel.tsx'
 import { PriceRows } from '../../parts/price-summary/price-rows.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/thank-you-page'
+import { AccountOffer } from './account-offer.tsx'
 import { GuestThanks, useGuestOrder } from './guest-thanks.tsx'
 import { NextSteps, ThanksHead } from './thanks.tsx'
 
@@ -52,11 +58,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
   const papers = order ? documentLinks(await findDocumentsOf(ctx, order)) : []
   const { shipping } = await readSettings(ctx)
-  return data({ order, gift, papers, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
+  const isGuest = ctx.actor.kind === 'nobody'
+  return data({ order, gift, papers, isGuest, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
 }
 
-export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { order, gift, papers, dispatchHours } = loaderData
+/** Opens an account for the guest who placed the order, with what the order says and a password (R354). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const number = new URL(request.url).searchParams.get('order') ?? ''
+  const order = ctx.actor.kind === 'nobody' ? await findGuestOrder(ctx, number, readOrderKeys(request.headers)) : null
+  if (!order?.customerEmail || !order.shippingAddress) throw data(null, { status: 404, headers: privateHeaders })
+  const submission = parseWithZod(await request.formData(), { schema: BuyerPassword })
+  if (submission.status !== 'success') return answerForm(submission)
+  const { firstName, lastName, phone } = order.shippingAddress
+  const buyer = { firstName, lastName, phone, email: order.customerEmail, ...submission.value }
+  const result = await registerBuyer(ctx, buyer, clientOf(context))
+  if (!result.ok) return answerForm(submission, result, customerProblems, 'Registration failed')
+  return data({ sentTo: order.customerEmail }, { headers: privateHeaders })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction, 'Signup failed')
+
+export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, gift, papers, isGuest, dispatchHours } = loaderData
   const guest = useGuestOrder()
   if (!order) return guest ? <GuestThanks order={guest} dispatchHours={dispatchHours} /> : <NoOrderHere />
   return (
@@ -75,6 +99,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <NextSteps dispatchHours={dispatchHours} mailTo={order.customerEmail ?? 'your email address'} />
           )}
           <Arrival order={order} />
+          {isGuest ? <AccountOffer order={order} answer={actionData} /> : null}
           <section aria-labelledby="ordered">
             <h2 id="ordered" className="mb-4 text-xl">
               What you ordered

@@ -8,6 +8,8 @@ const answered = (status: number) => new ErrorResponse(status, '', null)
 test.each([
   ['/product/whey', answered(503), 'Failed to fetch product: 503'],
   ['/product/whey', lost, 'Network error'],
+  ['/', answered(500), 'Failed to fetch banners: 500'],
+  ['/', lost, 'Network error while fetching banners'],
   ['/category/protein', new Error('Unexpected Server Error'), 'Failed to fetch category: 500'],
   ['/brand/north', lost, 'Network error while fetching brand'],
   ['/goal/strength', answered(502), 'Failed to fetch products. Failed to fetch goal: 502'],

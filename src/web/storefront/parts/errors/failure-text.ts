@@ -13,6 +13,8 @@ export function failureText(path: string, error: unknown): string | null {
   const status = isLostConnection(error) ? null : isRouteErrorResponse(error) ? error.status : 500
   const [, page = ''] = path.split('/')
   switch (page) {
+    case '':
+      return status === null ? 'Network error while fetching banners' : `Failed to fetch banners: ${status}`
     case 'product':
       return status === null ? 'Network error' : `Failed to fetch product: ${status}`
     case 'category':

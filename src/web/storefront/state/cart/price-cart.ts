@@ -28,6 +28,10 @@ export type FreshCart = {
   giftCardProblem: string | null
 }
 
+/** A coupon or a gift card pays for everything; a cart of which nothing is sold any more also costs nothing. */
+export const isCovered = ({ total, steps }: Pick<FreshCart, 'total' | 'steps'>): boolean =>
+  total === 0 && steps.some(({ name, amount }) => name === 'items' && amount > 0)
+
 export type FreshCoupon = { code: string; title: string; discountAmount: Paise; isFreeShipping: boolean }
 
 type Asked = {

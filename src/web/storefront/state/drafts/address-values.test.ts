@@ -42,6 +42,13 @@ test('R216: a saved address covers what was typed and gives it back', () => {
   expect(reduceAddress(picked, { type: 'pick', id: null })).toEqual(after(typed))
 })
 
+test('R216: a saved address that is edited continues as the typed one', () => {
+  const values = { ...blank.typed, address: '4 Quiet Street', city: 'Pune' }
+  const edited = after(DELHI, { type: 'pick', id: 'adr_1' }, { type: 'edit', values })
+  expect(edited).toEqual({ typed: values, filled: {}, pickedId: null })
+  expect(reduceAddress(edited, DELHI).typed).toMatchObject({ city: 'Pune', state: 'dl' })
+})
+
 test('whatever happens, the last text typed into a field is still in it', () => {
   const action = fc.oneof(
     fc.record({

@@ -26,6 +26,8 @@ export type AddressAction =
   /** We don't deliver to this PIN code, or there is none. */
   | { type: 'place-refused' }
   | { type: 'pick'; id: string | null }
+  /** Continues with the picked address as if it had been typed. */
+  | { type: 'edit'; values: AddressValues }
 
 /** The first six digits of typed or pasted text. */
 export const pinDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 6)
@@ -60,6 +62,8 @@ export function reduceAddress(state: AddressState, action: AddressAction): Addre
     }
     case 'pick':
       return { ...state, pickedId: action.id }
+    case 'edit':
+      return { typed: action.values, filled: {}, pickedId: null }
   }
 }
 

@@ -8,7 +8,7 @@ function Probe() {
   return <p>{user ? user.firstName : isReady ? 'nobody' : 'loading'}</p>
 }
 
-test('R276: who is signed in is not known before the browser has asked, and never outside the provider', () => {
+test('R274 R276: who is signed in is not known before the browser has asked, and never outside the provider', () => {
   const inside = (
     <SessionProvider>
       <Probe />

@@ -1,0 +1,39 @@
+import { Mail, X } from '../../../ui/icons.tsx'
+import { noteHeight } from './note-height.ts'
+
+type PopupBarProps = { onOpen: () => void; onClose: () => void }
+
+/** The offer in one line at the bottom of a small window; the page below it scrolls clear of it. */
+export default function PopupBar({ onOpen, onClose }: PopupBarProps) {
+  const close = () => {
+    // The pressed button disappears, and with it the focus.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    onClose()
+  }
+  return (
+    <section
+      ref={noteHeight}
+      aria-label="Newsletter offer"
+      data-newsletter-popup=""
+      data-newsletter-bar=""
+      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-2 border-t border-line bg-paper px-2 pb-[env(safe-area-inset-bottom)] shadow-high in-[body:has([data-sticky-bar])]:hidden"
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="flex min-h-13 items-center gap-3 rounded-control px-2 text-left text-sm font-semibold underline underline-offset-4"
+      >
+        <Mail className="size-5 shrink-0" aria-hidden="true" /> Get offers by email
+      </button>
+      <button
+        type="button"
+        aria-label="Close newsletter offer"
+        onClick={close}
+        className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-mist"
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Container } from '../../ui/container.tsx'
+import { useShop } from '../state/store/use-shop.ts'
+import { EmailAndPhone, LegalLinks } from './footer.tsx'
+
+/** Pages where a person pays: nothing there may lead away or cover the form. */
+export const isPaying = (pathname: string): boolean => /^\/(?:checkout|orders\/[^/]+\/pay)\/?$/.test(pathname)
+
+/** The footer of the checkout: help and the legal pages, in new tabs, so that the form stays. */
+export function ShortFooter() {
+  const { store } = useShop()
+  return (
+    <footer className="bg-ink text-paper in-[html:has([data-sticky-bar])]:max-lg:pb-20 print:hidden">
+      <Container className="flex flex-col gap-x-8 gap-y-2 py-6 lg:flex-row lg:items-center lg:justify-between">
+        <div>
+          <p className="text-sm font-semibold">Need help with your order?</p>
+          <ul className="flex flex-wrap gap-x-6">
+            <EmailAndPhone />
+          </ul>
+        </div>
+        <LegalLinks isAside />
+        {store.isDemo && (
+          <p className="text-xs text-ash">
+            This is a demo: products, prices and ratings are made up, and nothing is shipped.
+          </p>
+        )}
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatMoney } from '../../../../shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
+
+export const CHECKOUT_FORM = 'checkout'
+
+export type PlaceButtonProps = {
+  view: FreshCartView
+  isSending: boolean
+  /** Paid by card or UPI, not on delivery. */
+  isPaidNow: boolean
+}
+
+/** Submits the checkout form, from inside the form or from the bar below it. */
+export function PlaceButton({ view: { fresh, isAsking, hasFailed }, isSending, isPaidNow }: PlaceButtonProps) {
+  return (
+    <Button
+      type="submit"
+      form={CHECKOUT_FORM}
+      tone="accent"
+      size="large"
+      isBusy={isSending || (isAsking && !hasFailed)}
+      disabled={hasFailed}
+      className="max-lg:min-w-0 max-lg:flex-1 max-lg:px-3 lg:min-w-64"
+    >
+      {isSending
+        ? 'Processing...'
+        : fresh
+          ? `${isPaidNow ? 'Pay and place order' : 'Place order'}, ${formatMoney(fresh.total)}`
+          : 'Checking prices'}
+    </Button>
+  )
+}
