@@ -7,12 +7,21 @@ type HowUnderstoodProps = {
   topic: { name: string; note: string } | null
   leftOut: string[]
   ignored: string[]
+  unchecked: string[]
   /** Whether any product is shown. */
   hasFound: boolean
 }
 
 /** What the search made of the query, wherever that is more than its words. */
-export function HowUnderstood({ correction, conditions, topic, leftOut, ignored, hasFound }: HowUnderstoodProps) {
+export function HowUnderstood({
+  correction,
+  conditions,
+  topic,
+  leftOut,
+  ignored,
+  unchecked,
+  hasFound,
+}: HowUnderstoodProps) {
   return (
     <>
       {correction && (
@@ -49,7 +58,13 @@ export function HowUnderstood({ correction, conditions, topic, leftOut, ignored,
           ))}
         </ul>
       )}
-      {conditions.some((condition) => condition.startsWith('Without ')) && hasFound && (
+      {hasFound && unchecked.length > 0 && (
+        <p className={box}>
+          We looked for {unchecked.map((each) => `“${each}”`).join(', ')} in names and summaries only. Check the
+          ingredients of each product.
+        </p>
+      )}
+      {conditions.some((condition) => condition.startsWith('Without ')) && unchecked.length === 0 && hasFound && (
         <p className="mb-4 text-sm text-muted">By the declared ingredients. Always check the pack.</p>
       )}
     </>

@@ -48,7 +48,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page: query.page,
     limit: list.page,
   })
-  const { facets, correction, wider, matched, conditions, topic, leftOut, ignored, exclude, words, pages } = result
+  const { facets, correction, wider, matched, conditions, topic, leftOut, words, pages } = result
+  const { ignored, unchecked, exclude } = result
   if (isMiss(result)) await recordMiss(ctx, q)
   const found = {
     list: cardPage(result),
@@ -57,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     topic,
     leftOut,
     ignored,
+    unchecked,
     exclude,
     words,
     pages,
