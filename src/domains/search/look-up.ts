@@ -23,7 +23,8 @@ const NAMED_SCORE = 205
 const TOPIC_SCORE = 190
 const TOPIC_STEP = 10
 const MIN_TELLING_LENGTH = 3
-const SHORT = 2
+/** "Iron" begins "Ironloom". */
+const SHORT = 4
 
 /** Bytes that an index may use to cache recent results. */
 const MAX_CACHE_SIZE = 16 << 20

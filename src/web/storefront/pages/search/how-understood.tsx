@@ -1,7 +1,12 @@
+import { cutText } from '../../../../shared/cut-text.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
 
+/** A longer query is cut in headings. */
+export const MAX_HEADING = 80
+
 type HowUnderstoodProps = {
+  q: string
   correction: string | null
   conditions: string[]
   topic: { name: string; note: string } | null
@@ -14,6 +19,7 @@ type HowUnderstoodProps = {
 
 /** What the search made of the query, wherever that is more than its words. */
 export function HowUnderstood({
+  q,
   correction,
   conditions,
   topic,
@@ -26,11 +32,11 @@ export function HowUnderstood({
     <>
       {correction && (
         <p className={box}>
-          Did you mean{' '}
+          Showing results for{' '}
           <SoftLink href={searchUrl(correction)} className="font-semibold underline">
             {correction}
           </SoftLink>
-          ? No product has the word as it was typed, so this is what we found for it.
+          . Nothing matches “{cutText(q, MAX_HEADING)}” as typed.
         </p>
       )}
       {topic && hasFound && (
@@ -41,7 +47,8 @@ export function HowUnderstood({
       )}
       {hasFound && leftOut.length > 0 && (
         <p className={box}>
-          No product matches {leftOut.map((word) => `“${word}”`).join(', ')}, so we searched without it.
+          No product matches {leftOut.map((word) => `“${word}”`).join(', ')}, so we searched without
+          {leftOut.length > 1 ? ' them' : ' it'}.
         </p>
       )}
       {hasFound && ignored.length > 0 && (
