@@ -2,8 +2,9 @@ import { cutText } from '../../../../shared/cut-text.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
 
-/** A longer query is cut in headings. */
-export const MAX_HEADING = 80
+const MAX_LENGTH = 80
+/** A query as headings and sentences quote it: a long one is cut. */
+export const quoted = (q: string): string => (q.length > MAX_LENGTH ? `${cutText(q, MAX_LENGTH).trimEnd()}…` : q)
 
 type HowUnderstoodProps = {
   q: string
@@ -36,7 +37,7 @@ export function HowUnderstood({
           <SoftLink href={searchUrl(correction)} className="font-semibold underline">
             {correction}
           </SoftLink>
-          . Nothing matches “{cutText(q, MAX_HEADING)}” as typed.
+          . Nothing matches “{quoted(q)}” as typed.
         </p>
       )}
       {topic && hasFound && (
@@ -57,7 +58,7 @@ export function HowUnderstood({
         </p>
       )}
       {conditions.length > 0 && (
-        <ul aria-label="Read from your search" className="mb-4 flex flex-wrap gap-2">
+        <ul aria-label="Read from your search" className="mb-3 flex flex-wrap gap-2">
           {conditions.map((condition) => (
             <li key={condition} className="rounded-pill bg-mist px-4 py-2 text-sm font-medium">
               {condition}
@@ -72,7 +73,7 @@ export function HowUnderstood({
         </p>
       )}
       {conditions.some((condition) => condition.startsWith('Without ')) && unchecked.length === 0 && hasFound && (
-        <p className="mb-4 text-sm text-muted">By the declared ingredients. Always check the pack.</p>
+        <p className="mb-6 text-sm text-muted">By the declared ingredients. Always check the pack.</p>
       )}
     </>
   )

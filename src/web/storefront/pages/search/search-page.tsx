@@ -5,7 +5,6 @@ import { isMiss, recordMiss, searchProducts } from '../../../../domains/search/i
 import { readQuery } from '../../../../domains/search/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { cutText } from '../../../../shared/cut-text.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -19,7 +18,7 @@ import { rememberSearch } from '../../parts/search/recent-searches.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { browserStorage } from '../../state/browser-storage.ts'
 import type { Route } from './+types/search-page'
-import { HowUnderstood, MAX_HEADING } from './how-understood.tsx'
+import { HowUnderstood, quoted } from './how-understood.tsx'
 import { FoundPages, type Idea, Ideas, NothingFits, NothingFound } from './nothing-found.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ViewToggle } from './view-toggle.tsx'
@@ -102,9 +101,7 @@ export default function SearchPage({ loaderData: { q, found, ideas } }: Route.Co
   return (
     <Container className="pt-6 pb-16 md:pt-10 md:pb-24">
       <h1 className="text-xl [overflow-wrap:anywhere] md:text-3xl">
-        {found
-          ? `Search results for "${cutText(q, MAX_HEADING)}" (${total} ${total === 1 ? 'product' : 'products'})`
-          : 'Search'}
+        {found ? `Search results for "${quoted(q)}" (${total} ${total === 1 ? 'product' : 'products'})` : 'Search'}
       </h1>
       <p aria-live="polite" className="mt-1 min-h-6 text-sm text-muted">
         {isSearching ? 'Searching...' : found && <span className="sr-only">{foundText(total)}</span>}
