@@ -17,6 +17,14 @@ test.describe('without JavaScript', () => {
     await chips.getByRole('link', { name: 'Remove Vegan' }).click()
     await expect(page).not.toHaveURL(/diet=/)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    const found = async () => Number.parseInt(await page.getByText(/products? found$/).innerText(), 10)
+    await page.goto('/shop')
+    const all = await found()
+    await page.goto('/shop?without=milk')
+    const withoutMilk = await found()
+    expect(withoutMilk).toBeLessThan(all)
+    await page.goto('/shop?without=milk&rating=4.5')
+    expect(await found()).toBeLessThan(withoutMilk)
   })
 
   test('R155: brands are found by letter', async ({ page }) => {
@@ -57,7 +65,10 @@ test('the focus stays by what was pressed, also when that goes', async ({ page }
   await expect(chips).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
 
-  if (isPhone(page)) await page.getByRole('link', { name: 'Filters' }).click()
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: 'Filters' }).click()
+    await page.getByRole('dialog').getByText('Flavour', { exact: true }).first().click()
+  }
   const flavours = page.getByRole('group', { name: 'Flavour' })
   await expect(flavours.getByRole('checkbox')).toHaveCount(8)
   await flavours.getByRole('link', { name: /^Show all/ }).click()

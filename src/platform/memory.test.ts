@@ -84,3 +84,15 @@ test('a transaction waits for nothing that others are still reading', async () =
   await reading
   expect(await memory.recall('a')).toBe('read')
 })
+
+test('a pinned value outlives any number of other keys, until its tag is purged', async () => {
+  const memory = createMemory(3)
+  let reads = 0
+  const pinned = () => memory.pin('index', ['catalog'], async () => ++reads)
+  await pinned()
+  for (let n = 0; n < 50; n += 1) await memory.remember(`query ${n}`, [], async () => n)
+  expect(await pinned()).toBe(1)
+  expect(await createTransactionMemory(memory, new Set()).pin('index', ['catalog'], async () => 9)).toBe(1)
+  memory.purge(['catalog'])
+  expect(await pinned()).toBe(2)
+})

@@ -8,6 +8,8 @@ type Kept = { value: Promise<unknown>; tags: readonly string[] | null; isRead: b
 export type Memory = {
   /** The cached value, or the result of `load`; concurrent callers share one load, and a failed load is not cached. */
   remember<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T>
+  /** Remembers a value whose loss would cost seconds: it is purged by its tags, but never evicted to make room. */
+  pin<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>
   /**
    * The cached value, if it has finished loading. A transaction must not wait for a pending load: that load may wait
    * for a connection while all connections wait for rows that the transaction has locked.
@@ -23,38 +25,44 @@ const MAX_KEY_LENGTH = 400
 /** Holds at most `maxKeys` entries and evicts the least recently used first. */
 export function createMemory(maxKeys = 2000): Memory {
   const kept = new Map<string, Kept>()
+  const pinned = new Map<string, Kept>()
+  const read = <T>(entries: Map<string, Kept>, key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> => {
+    const found = entries.get(key)
+    if (found) {
+      entries.delete(key)
+      entries.set(key, found)
+      return found.value as Promise<T>
+    }
+    // A Drizzle query runs again on each await, so its result is cached.
+    const value = Promise.resolve(load())
+    const entry: Kept = { value, tags: typeof tags === 'function' ? null : tags, isRead: false }
+    entries.set(key, entry)
+    value.then(
+      (loaded) => {
+        if (typeof tags === 'function') entry.tags = tags(loaded)
+        entry.isRead = true
+      },
+      () => entries.get(key) === entry && entries.delete(key),
+    )
+    return value
+  }
   return {
     remember<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
       if (key.length > MAX_KEY_LENGTH) return load()
-      const found = kept.get(key)
-      if (found) {
-        kept.delete(key)
-        kept.set(key, found)
-        return found.value as Promise<T>
-      }
-      // A Drizzle query runs again on each await, so its result is cached.
-      const value = Promise.resolve(load())
-      const entry: Kept = { value, tags: typeof tags === 'function' ? null : tags, isRead: false }
-      kept.set(key, entry)
-      value.then(
-        (loaded) => {
-          if (typeof tags === 'function') entry.tags = tags(loaded)
-          entry.isRead = true
-        },
-        () => kept.get(key) === entry && kept.delete(key),
-      )
+      const value = read(kept, key, tags, load)
       if (kept.size > maxKeys) kept.delete(kept.keys().next().value ?? key)
       return value
     },
+    pin: (key, tags, load) => read(pinned, key, tags, load),
     recall: <T>(key: string) => {
-      const found = kept.get(key)
+      const found = kept.get(key) ?? pinned.get(key)
       return found?.isRead ? (found.value as Promise<T>) : undefined
     },
     purge(tags) {
       const gone = new Set(tags)
-      for (const [key, { tags: own }] of kept) {
-        if (gone.has('*') || own === null || own.some((tag) => gone.has(tag))) kept.delete(key)
-      }
+      for (const entries of [kept, pinned])
+        for (const [key, { tags: own }] of entries)
+          if (gone.has('*') || own === null || own.some((tag) => gone.has(tag))) entries.delete(key)
     },
   }
 }

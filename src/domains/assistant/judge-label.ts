@@ -1,7 +1,7 @@
 import { containedIn, EXCLUSION_NAMES, exclusionBits, type Label } from '../catalog/index.ts'
 import type { Exclusion } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
-import { wordsOf } from '../search/rules.ts'
+import { labelPattern, wordsOf } from '../search/rules.ts'
 
 /** What a label says of something: nothing declared is not the same as "without". */
 export type Verdict = 'without' | 'contains' | 'unstated'
@@ -31,35 +31,11 @@ export function judgeExclusion(label: Label, exclusion: Exclusion): Verdict {
   return (contained & exclusionBits([exclusion])) === 0 ? 'without' : 'contains'
 }
 
-/** Other names under which labels list what shoppers leave out. */
-const LISTED_AS: Readonly<Record<string, RegExp>> = {
-  sweetener:
-    /sweetener|sucralose|aspartame|acesulfame|saccharin|steviol|stevia|\bins 9[56]\d|monk fruit|erythritol|xylitol|maltitol|sorbitol/,
-  stevia: /stevi|ins 960/,
-  gelatin: /gelatine?/,
-  preservative: /preservative|benzoate|sorbate|\bins 2\d\d/,
-  colour: /colours?\b|colors?\b|\bins 1\d\d/,
-  flavour: /flavouring|flavoring/,
-  whey: /\bwhey/,
-}
-
-/** The form in which labels list a word: `sweeteners` and `flavors` as `sweetener` and `flavour`. */
-const listed = (word: string): string =>
-  word
-    .toLowerCase()
-    .replace(/(?<=[a-z]{3}[^s])s$/, '')
-    .replace(/^(flav|col)ou?r(ing)?$/, '$1our')
-    .replace(/^gelatine$/, 'gelatin')
-
 const textOf = ({ name, allergens, ingredients }: Label): string =>
   [name, ...allergens, ...ingredients].join('; ').toLowerCase()
 
 /** Whether a label lists a word that is no known substance. */
-export function listsWord(label: Label, word: string): boolean {
-  const text = textOf(label)
-  const known = LISTED_AS[listed(word)]
-  return known ? known.test(text) : ` ${wordsOf(text).join(' ')}`.includes(` ${wordsOf(listed(word)).join(' ')}`)
-}
+export const listsWord = (label: Label, word: string): boolean => labelPattern(word).test(textOf(label))
 
 export const judgeWord = (label: Label, word: string): Verdict =>
   listsWord(label, word) ? 'contains' : isFood(label) && label.ingredients.length > 0 ? 'without' : 'unstated'

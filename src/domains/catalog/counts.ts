@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Db } from '../../platform/context.ts'
-import { queryRows } from '../../platform/db/query-rows.ts'
+import { frequentRows } from '../../platform/db/query-rows.ts'
 import { textArray } from './rows.ts'
 import { CATALOG_TAG } from './taxonomy.ts'
 
@@ -35,7 +35,7 @@ export async function adjustCounts(db: Db, productIds: readonly string[], sign: 
 /** Counts of one scope by facet: `counts.get('brand:brd_x')`. The total has the empty key. */
 export async function readCounts(ctx: Context, scope: string): Promise<Map<string, number>> {
   return ctx.memory.remember(`catalog:counts:${scope}`, [CATALOG_TAG], async () => {
-    const rows = await queryRows<{ key: string; total: number }>(
+    const rows = await frequentRows<{ key: string; total: number }>(
       ctx.db,
       sql`select case facet when '' then '' else facet || ':' || value end as key, total
         from catalog_counts where scope = ${scope} and total > 0`,

@@ -145,7 +145,6 @@ export const products = pgTable(
     index('products_subcategory_price').on(t.subcategoryId, t.price, t.id).where(published),
     index('products_brand_price').on(t.brandId, t.price, t.id).where(published),
     index('products_rating').on(t.rating.desc().nullsFirst(), t.id).where(published),
-    index('products_name').on(t.name, t.id).where(published),
     index('products_featured').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_featured`),
     index('products_trending').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_trending`),
     index('products_best_seller').on(t.sold.desc().nullsFirst(), t.id).where(sql`${published} and is_best_seller`),

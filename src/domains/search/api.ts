@@ -85,7 +85,7 @@ export const searchApi = new Hono<ApiEnv>()
       tags: ['Search'],
       summary: 'Products that match a text',
       answers:
-        'docs, paging, facets, correction, conditions read from the text, topic, leftOut and ignored words, pages',
+        'docs, paging, facets, correction, conditions read from the text, topic, leftOut, ignored and unchecked words, pages',
     }),
     queryOf(Search),
     async (c) => {
@@ -138,6 +138,7 @@ export const searchApi = new Hono<ApiEnv>()
         topic: found.topic,
         leftOut: found.leftOut,
         ignored: found.ignored,
+        unchecked: found.unchecked,
         pages: found.pages,
         wider: found.wider,
       })

@@ -13,7 +13,7 @@ import {
   wideNegationAt,
 } from './negations.ts'
 import { type Amounts, readAmounts } from './read-amounts.ts'
-import { normal, type Term, termAt } from './substances.ts'
+import { nearTermAt, normal, type Term, termAt } from './substances.ts'
 
 /** What a text demands of products, in English, Hindi, and Hindi in Latin letters. */
 export type Constraints = Omit<Amounts, 'rest'> & {
@@ -75,7 +75,7 @@ class Reading {
   /** Reads what begins at a position, and returns where it ends. */
   #readAt(at: number): number {
     const words = this.#words
-    const found = termAt(words, at)
+    const found = termAt(words, at) ?? (endOfNegation(words, at + 1) === null ? null : nearTermAt(words, at))
     const negator = found && found.length > 1 ? null : negatorAt(words, at)
     if (negator) {
       const end = this.#readList(at + negator.length, negator.isWide)
@@ -145,7 +145,7 @@ class Reading {
     const words = this.#words
     const direct = termAt(words, from)
     const at = direct ? from : skipFillers(words, from)
-    const found = direct ?? termAt(words, at)
+    const found = direct ?? termAt(words, at) ?? nearTermAt(words, at)
     if (found) {
       const end = at + found.length
       if ((found.term.diet && !mayBeDiet) || acceptanceAt(words, end) > 0) return null

@@ -50,7 +50,7 @@ export async function searchIndex(ctx: Context): Promise<SearchIndex> {
   const own = kept.get(ctx.memory) ?? empty()
   kept.set(ctx.memory, own)
   // Memory returns the same object until the tag is purged, so a different one means that something has changed.
-  const version = await ctx.memory.remember('search-version', [SEARCH_TAG, 'settings'], async () => ({}))
+  const version = await ctx.memory.pin('search-version', [SEARCH_TAG, 'settings'], async () => ({}))
   const columns = await readColumns(ctx)
   if (own.current?.columns === columns && own.version === version) return own.current
   if (own.working?.version === version) return own.working.index

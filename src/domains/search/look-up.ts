@@ -23,7 +23,8 @@ const NAMED_SCORE = 205
 const TOPIC_SCORE = 190
 const TOPIC_STEP = 10
 const MIN_TELLING_LENGTH = 3
-const SHORT = 2
+/** "Iron" begins "Ironloom". */
+const SHORT = 4
 
 /** Bytes that an index may use to cache recent results. */
 const MAX_CACHE_SIZE = 16 << 20
@@ -57,7 +58,7 @@ function find(index: SearchIndex, asked: readonly string[], topics: Topics | nul
   const plain = { words: [...asked], isCorrected: false, topic: null, leftOut: [] }
   const literal = matchAll(index, asked)
   const wished = topics && matchTopic(index, asked, topics)
-  if (wished) return { ...plain, ...joined(literal, wished, asked.length), topic: wished.topic }
+  if (wished) return { ...plain, ...wished, ...joined(literal, wished, asked.length) }
   if (literal.total > 0) return { ...plain, ...literal }
   const telling = asked.filter((word) => !FILLERS.has(word))
   if (topics && telling.length > 0 && telling.length < asked.length) {
@@ -72,7 +73,21 @@ function find(index: SearchIndex, asked: readonly string[], topics: Topics | nul
     const found = find(index, words, topics)
     if (found.total > 0 || found.words.length > 1) return { ...found, isCorrected: true }
   }
-  return { ...plain, ...literal, ...(topics && withoutUnknown(index, telling)) }
+  return { ...plain, ...literal, ...(topics && (withoutUnknown(index, telling) ?? withoutAmounts(index, telling))) }
+}
+
+/** First amounts with a unit, then any number. */
+const AMOUNTS = [/^\d+(?:\.\d+)?(?:k?g|m[gl]|lb)$/, /^\d+(?:\.\d+)?(?:k?g|m[gl]|lb)?$/]
+
+/** The matches without amounts that no product has together with the other words: "omega 3 1200 mg". */
+function withoutAmounts(index: SearchIndex, words: readonly string[]) {
+  if (words.some((word) => NEGATIONS.has(word))) return null
+  for (const amount of AMOUNTS) {
+    const kept = words.filter((word) => !amount.test(word))
+    const found = matchAll(index, kept)
+    if (found.total > 0) return { ...found, words: kept, leftOut: words.filter((word) => amount.test(word)) }
+  }
+  return null
 }
 
 /** The matches of the known words, if they carry a query of which at most half is unknown. */
@@ -89,11 +104,23 @@ function withoutUnknown(
   )
   if (!isTelling || leftOut.length === 0 || leftOut.length > known.length) return null
   const found = matchAll(index, known)
-  return found.total > 0 ? { ...found, words: known, leftOut } : null
+  if (found.total > 0) return { ...found, words: known, leftOut }
+  // "Optimum Nutrition gold standard": one of the known words belongs to another product.
+  const [fewest] = known
+    .map((word) => known.filter((other) => other !== word))
+    .filter((some) => some.length > leftOut.length)
+    .map((some) => ({ ...matchAll(index, some), words: some, leftOut: words.filter((word) => !some.includes(word)) }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => a.total - b.total)
+  return fewest ?? null
 }
 
 /** The products of a topic, those of its first search first, narrowed by the words beside its phrase. */
-function matchTopic(index: SearchIndex, asked: readonly string[], topics: Topics): (Scored & { topic: Topic }) | null {
+function matchTopic(
+  index: SearchIndex,
+  asked: readonly string[],
+  topics: Topics,
+): (Scored & { topic: Topic | null; leftOut: string[] }) | null {
   const named = topicIn(topics, asked)
   if (!named) return null
   const { topic, length } = named
@@ -111,15 +138,13 @@ function matchTopic(index: SearchIndex, asked: readonly string[], topics: Topics
     }
   }
   const rest = beside.filter((word) => isKnownWord(index, word))
-  if (rest.length > 0) {
-    const own = matchAll(index, rest)
-    const both = scores.map((score, place) => (own.scores[place] === 0 ? 0 : score))
-    const narrowed = counted(both)
-    if (narrowed.total > 0) return { ...narrowed, topic }
-    if (own.total > 0) return { ...own, topic }
-  }
+  const own = matchAll(index, rest)
+  const narrowed = counted(scores.map((score, place) => (own.scores[place] === 0 ? 0 : score)))
+  if (narrowed.total > 0) return { ...narrowed, topic, leftOut: [] }
+  // "Creatine for weight loss": the product is there, and is none of the topic.
+  if (own.total > 0) return { ...own, topic: null, leftOut: asked.filter((word) => !named.rest.includes(word)) }
   const found = counted(scores)
-  return found.total > 0 ? { ...found, topic } : null
+  return found.total > 0 ? { ...found, topic, leftOut: [] } : null
 }
 
 /** Both results: products that have the words in their names come first, those that only mention them last. */

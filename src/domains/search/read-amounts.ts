@@ -49,7 +49,7 @@ const WITH_SIGN = new RegExp(
 )
 const PER_SERVING = /(?<![a-z])(?:per|a|each|har|prati)\s*(?:serving|scoop)(?![a-z])/i
 const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
-const AGE = /(?<!\d)(\d{1,2})\s*-?\s*(?:years?|yrs?|y\/o|saal|sal|varsh|baras)(?![a-z])/i
+const AGE = /(?<!\d)(\d{1,2})\s*-?\s*(?:years?|yrs?|y\/o|saal|sal|varsh|baras)(?![a-z])(?:[- ]old(?![a-z]))?/i
 
 const COUNTED: Readonly<Record<string, number>> = {
   ek: 1,
@@ -100,9 +100,13 @@ const AFTER_NAME = new RegExp(`(?<![a-z])(?:${NAMES})(?![a-z])\\s*(?:content|is|
 const CALORIES = new RegExp(measure('k?cals?|calories'), 'i')
 const NAME = new RegExp(`^(?:${NAMES})(?![a-z])`, 'i')
 
+/** "Do kilo" as `2 kilo`. */
+export const withDigits = (text: string): string =>
+  text.replace(COUNTED_WORD, (_, word: string) => `${COUNTED[word.toLowerCase()]} `)
+
 /** Extracts prices, amounts of nutrients, PIN code and age from a text; the first of each counts. */
 export function readAmounts(text: string): Amounts {
-  let rest = text.slice(0, MAX_LENGTH).replace(COUNTED_WORD, (_, word: string) => `${COUNTED[word.toLowerCase()]} `)
+  let rest = withDigits(text.slice(0, MAX_LENGTH))
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const match = pattern.exec(rest)
     if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`

@@ -7,12 +7,13 @@ test('words are lower-case, without accents and signs', () => {
   expect(wordsOf('व्हे प्रोटीन')).toEqual(['व्हे', 'प्रोटीन'])
 })
 
-test.each(['1kg', '1 kg', '1 KGS', '1 Kilo'])('%s is one amount, however it is written', (text) => {
+test.each(['1kg', '1 kg', '1 KGS', '1 Kilo', '1000g', '1.0 kg'])('%s is one amount, however it is written', (text) => {
   expect(wordsOf(text)).toEqual(['1kg'])
 })
 
 test('other amounts keep their unit, and a letter after a number is no unit', () => {
   expect(wordsOf('250 gm, 500 mg, 30 ml')).toEqual(['250g', '500mg', '30ml'])
+  expect(wordsOf('1.5 kg, 0.5kg, 2.2 lbs, 5 pounds')).toEqual(['1.5kg', '500g', '2.2lb', '5lb'])
   expect(wordsOf('Creatine 200 mesh, 2 great')).toEqual(['creatine', '200', 'mesh', '2', 'great'])
 })
 

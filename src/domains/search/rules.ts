@@ -1,8 +1,13 @@
+import { ownValue } from '../../shared/own-value.ts'
+
 /** Only this much of a query is looked up (A23), and this much is shown. */
 const MAX_QUERY_LENGTH = 64
 export const MAX_SHOWN_LENGTH = 200
 const MAX_WORDS = 8
 const STOP_WORDS = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'the', 'to', 'with', 'ka', 'ke', 'ki'])
+
+// The beginnings of other words too: the last word may still be being typed.
+const ASKED_FIRST = new Set(['i', 'is', 'am', 'are', 'do', 'does', 'can', 'my'])
 
 /** Words that say nothing about a product; looked up only if products have them. */
 export const FILLERS: ReadonlySet<string> = new Set(
@@ -11,7 +16,9 @@ export const FILLERS: ReadonlySet<string> = new Set(
   sell sale gym use using take daily men man mens male male gents chahiye chaiye wala wali wale liye hai hain ho mein
   mai me se aur or accha acha achha sabse dikhao batao mujhe hamara kya kaunsa konsa lena from at on my your all by that
   this give get looking like diet food foods khana support boost booster increase problem than less more under over above
-  below`.split(/\s+/),
+  below high am old age aged senior seniors elderly boy boys girl girls hone hona karne kare karo ko bhi mera meri mere banane`.split(
+    /\s+/,
+  ),
 )
 
 /** Words that negate the word beside them, so that neither is left out. */
@@ -24,10 +31,26 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
   'bina',
   'except',
   'less',
+  'low',
+  'kam',
+  'nahi',
+  'nahin',
+  'nhi',
+  'mat',
+  'bagair',
+  'mukt',
+  'non',
+  'avoid',
+  'allergy',
+  'allergic',
+  'intolerance',
+  'intolerant',
+  '0',
 ])
 
-// An amount and its unit become one word, however written: `1 kg`, `1kg`, `1 Kilo`.
-const AMOUNT = /(\d)\s*(?:(kgs?|kilos?)|(g|gms?|grams?)|(mg|ml|lb)s?)(?![\p{L}\p{N}])/gu
+// An amount and its unit become one word, however written: `1 kg`, `1 Kilo` and `1000 gm`.
+const AMOUNT =
+  /(\d+(?:\.\d+)?)\s*(?:(kgs?|kilos?|किलो|किग्रा)|(g|gms?|grams?|ग्राम)|(mg|ml|lb)s?|(pounds?))(?![\p{L}\p{N}])/gu
 // Control characters, and marks that reverse the writing direction of the text after them.
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu
 
@@ -48,14 +71,14 @@ export function wordsOf(text: string): string[] {
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
-      .replace(
-        AMOUNT,
-        (_, digit: string, kilos?: string, grams?: string, other?: string) =>
-          `${digit}${kilos ? 'kg' : grams ? 'g' : other}`,
+      .replace(AMOUNT, (_, digits: string, kilos?: string, grams?: string, other?: string) =>
+        kilos || grams ? massWord(Number(digits) * (kilos ? 1000 : 1)) : `${Number(digits)}${other ?? 'lb'}`,
       )
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+      .match(/\d+\.\d+(?:k?g|m[gl]|lb)|[\p{L}\p{M}\p{N}]+/gu) ?? []
   )
 }
+
+const massWord = (grams: number): string => (grams >= 1000 ? `${grams / 1000}kg` : `${Number(grams.toFixed(3))}g`)
 
 /**
  * The words to search for: at most eight, from the first 64 characters of the query; stop words are dropped if others
@@ -63,8 +86,34 @@ export function wordsOf(text: string): string[] {
  */
 export function queryWords(query: string): string[] {
   const words = wordsOf(query.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_WORDS)
-  const telling = words.filter((word) => !STOP_WORDS.has(word))
+  const telling = words.filter(
+    (word, at) => !STOP_WORDS.has(word) && (at === words.length - 1 || !ASKED_FIRST.has(word)),
+  )
   return [...new Set(telling.length > 0 ? telling : words)]
+}
+
+/** Other names under which labels list what shoppers leave out. */
+const LISTED_AS: Readonly<Record<string, RegExp>> = {
+  sweetener:
+    /sweetener|sucralose|aspartame|acesulfame|saccharin|steviol|stevia|\bins 9[56]\d|monk fruit|erythritol|xylitol|maltitol|sorbitol/,
+  stevia: /stevi|ins 960/,
+  gelatin: /gelatine?/,
+  preservative: /preservative|benzoate|sorbate|\bins 2\d\d/,
+  colour: /colours?\b|colors?\b|\bins 1\d\d/,
+  flavour: /flavouring|flavoring/,
+  whey: /\bwhey/,
+}
+
+/** What a label in lower case has if it lists a word: `sweeteners` are listed as `sweetener` or by their names. */
+export function labelPattern(word: string): RegExp {
+  const listed = word
+    .toLowerCase()
+    .replace(/(?<=[a-z]{3}[^s])s$/, '')
+    .replace(/^(flav|col)ou?r(ing)?$/, '$1our')
+    .replace(/^gelatine$/, 'gelatin')
+  return (
+    ownValue(LISTED_AS, listed) ?? new RegExp(`(?<![\\p{L}\\p{N}])${wordsOf(listed).join('[^\\p{L}\\p{N}]+')}`, 'u')
+  )
 }
 
 /** Typos allowed by word length: none in short words, where nearly every other word is close. */

@@ -47,6 +47,8 @@ export type SearchPage = Page<ProductCard> & {
   exclude: Exclusion[]
   /** Conditions that no filter can decide, and that were ignored: `less than 2 g sugar`. */
   ignored: string[]
+  /** Unwanted words looked for in names and summaries only, not on labels. */
+  unchecked: string[]
   /** Pages of the store that the words name. */
   pages: StorePage[]
   /** If all words together find nothing: queries with fewer words that do. */

@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import { testContext } from '../../platform/testing/index.ts'
 import type { Paise } from '../../shared/money.ts'
 import { compareNames } from '../../shared/name-order.ts'
-import { importCatalogueFolder } from '../catalog/index.ts'
+import { findLabels, importCatalogueFolder } from '../catalog/index.ts'
 import { findListed, rebuildSearch, searchProducts, suggest } from './index.ts'
+import { searchIndex } from './index-memory.ts'
 import type { SearchFilter } from './schemas.ts'
 
 let ctx: Context
@@ -121,4 +122,37 @@ test('a list with a text is the search, with all filters of a list', async () =>
   expect(texted.items.every((card) => card.isBestSeller)).toBe(true)
   expect((await findListed(ctx, { search: 'whey', goal: 'no-such-goal' })).total).toBe(0)
   expect((await findListed(ctx, { search: ' %_ ' }, { limit: 1 })).total).toBe((await findListed(ctx, {})).total)
+})
+
+test.each([
+  ['protein without sucralose', 'sucralose'],
+  ['peanut butter without palm oil', 'palm oil'],
+  ['protein bina stevia', 'stevi'],
+  ['without sesame', 'sesame'],
+])('D88: %s finds only food whose declared ingredients do not list it', async (q, listed) => {
+  const found = await search(q)
+  expect(found.total).toBeGreaterThan(0)
+  expect(found.unchecked).toEqual([])
+  const labels = await findLabels(
+    ctx,
+    found.items.map(({ id }) => id),
+  )
+  expect(labels.size).toBe(found.items.length)
+  for (const { ingredients, diet, nutrition } of labels.values()) {
+    expect(ingredients.length).toBeGreaterThan(0)
+    expect(diet !== null || nutrition !== null).toBe(true)
+    expect(ingredients.join(' ').toLowerCase()).not.toContain(listed)
+  }
+  expect((await suggest(ctx, q)).total).toBe(found.total)
+})
+
+test('R68: the search box and the search page count the same products', async () => {
+  for (const q of ['sasta protein', '18 years', '200 mg caffeine', 'whey 2-3k', 'no caffeine'])
+    expect((await suggest(ctx, q)).total, q).toBe((await search(q)).total)
+})
+
+test('other queries between two searches do not make the index be built again', async () => {
+  const { number } = await searchIndex(ctx)
+  for (let n = 0; n < 2500; n += 1) await ctx.memory.remember(`made up ${n}`, [], async () => n)
+  expect((await searchIndex(ctx)).number).toBe(number)
 })

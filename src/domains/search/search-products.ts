@@ -1,21 +1,23 @@
 import type { Context } from '../../platform/context.ts'
 import { pageOf } from '../../shared/pagination.ts'
-import { CATALOG_TAG, narrowMatches, SHELF_TAG } from '../catalog/index.ts'
+import { CATALOG_TAG, findListing, narrowMatches, SHELF_TAG } from '../catalog/index.ts'
 import type { ProductFilter } from '../catalog/schemas.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { findCards } from './find-cards.ts'
 import { searchIndex } from './index-memory.ts'
 import { bestOf, everything, type Matches, matchWords } from './look-up.ts'
 import { counted, matchAll } from './match-all.ts'
-import { NEGATIONS, queryWords } from './rules.ts'
+import { labelPattern, NEGATIONS, queryWords } from './rules.ts'
 import type { SearchFilter, SearchPage, WiderSearch } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
 import { WEIGHTS } from './search-layer.ts'
-import { findStorePages } from './store-pages.ts'
+import { ASKING, findStorePages } from './store-pages.ts'
 import { readTopics, type Topics } from './topics.ts'
 import { asTyped, type Understood, understandQuery } from './understand-query.ts'
 
 const MAX_WIDER = 4
+/** Labels that one search reads. */
+const MAX_LABELS = 3000
 
 /** One page of products that match a query and its filters, sorted, with facet counts; and the pages that it names. */
 export async function searchProducts(ctx: Context, filter: SearchFilter): Promise<SearchPage> {
@@ -40,16 +42,30 @@ export const isMiss = ({ page, matched, leftOut, pages }: SearchPage): boolean =
 export const findTopics = (ctx: Context): Promise<Topics> =>
   ctx.memory.remember('search:topics', [SETTINGS_TAG], async () => readTopics((await readSettings(ctx)).search.topics))
 
-/** The products that a query describes, before the filters of its conditions. */
-export function matchQuery(index: SearchIndex, { words, unwanted }: Understood, topics: Topics | null): Matches {
-  const matches = queryWords(words).length === 0 ? everything(index) : matchWords(index, words, topics)
-  if (unwanted.length === 0) return matches
+/**
+ * The products that a query describes, before the filters of its conditions. `unchecked`: unwanted words looked for in
+ * names and summaries only, because too many labels would have to be read.
+ */
+export async function matchQuery(
+  ctx: Context,
+  index: SearchIndex,
+  { words, unwanted, conditions }: Understood,
+  topics: Topics | null,
+): Promise<Matches & { unchecked: string[] }> {
+  // "I am allergic to nuts" leaves nothing to look up but "I am".
+  const isOpen = queryWords(words).every((word) => conditions.length > 0 && ASKING.has(word))
+  const matches = isOpen ? everything(index) : matchWords(index, words, topics)
+  if (unwanted.length === 0) return { ...matches, unchecked: [] }
   const scores = matches.scores.slice()
   for (const each of unwanted) {
     const found = matchAll(index, queryWords(each)).scores
     for (let place = 0; place < scores.length; place += 1) if (found[place] !== 0) scores[place] = 0
   }
-  return { ...matches, scores }
+  const ids = index.columns.ids.filter((_, place) => scores[place])
+  if (ids.length > MAX_LABELS) return { ...matches, scores, unchecked: unwanted }
+  const listing = await findListing(ctx, ids, unwanted.map(labelPattern))
+  for (const place of index.columns.placesOf(listing)) scores[place] = 0
+  return { ...matches, scores, unchecked: [] }
 }
 
 /** The filters of a shopper and the conditions of the query; what is ticked wins over what is typed. */
@@ -70,7 +86,7 @@ async function findPage(
   const sort = chosen === 'relevance' ? (understood.sort ?? chosen) : chosen
   // Nothing but signs finds nothing; nothing at all, or only conditions, is everything.
   const isEmpty = q.trim() !== '' && understood.conditions.length === 0 && queryWords(understood.words).length === 0
-  const found = isEmpty ? matchWords(index, '') : matchQuery(index, understood, topics)
+  const found = isEmpty ? { ...matchWords(index, ''), unchecked: [] } : await matchQuery(ctx, index, understood, topics)
   const matches = understood.sort && sort !== 'relevance' ? namedOnly(found) : found
   const narrowed = await narrowMatches(ctx, index.columns, joinFilters(understood.filter, filter), matches.scores)
   const listed = narrowed.page({ sort: sort === 'relevance' ? 'default' : sort, page, size: limit })
@@ -89,6 +105,7 @@ async function findPage(
     topic: matches.topic && { name: matches.topic.name, note: matches.topic.note },
     leftOut: matches.leftOut,
     ignored: understood.ignored,
+    unchecked: found.unchecked,
     exclude: understood.filter.exclude ?? [],
     /** The query without its conditions, which may find something. */
     words: matches.words.join(' '),
@@ -97,7 +114,7 @@ async function findPage(
 }
 
 /** Without products that only mention the words, if others are named by them: the cheapest whey is a whey. */
-function namedOnly(matches: Matches): Matches {
+export function namedOnly(matches: Matches): Matches {
   const least = matches.words.length * WEIGHTS.category
   const named = counted(matches.scores.map((score) => (score >= least ? score : 0)))
   return named.total > 0 ? { ...matches, ...named } : matches
@@ -110,6 +127,9 @@ function left(scores: Uint8Array, misses: Uint8Array): Uint8Array {
   return kept
 }
 
+/** "T" of "t shirt" says nothing alone. */
+const isTold = (word: string): boolean => word.length > 2
+
 /** When no product has all the words: the query without one word, or else each word alone; the most specific first. */
 function widerSearches(index: SearchIndex, { words }: Matches): WiderSearch[] {
   if (words.length < 2 || words.some((word) => NEGATIONS.has(word))) return []
@@ -117,7 +137,7 @@ function widerSearches(index: SearchIndex, { words }: Matches): WiderSearch[] {
   const without = words.map((word) => count(words.filter((other) => other !== word)))
   const tried = without.some(({ total }) => total > 0) ? without : words.map((word) => count([word]))
   return tried
-    .filter(({ total }) => total > 0)
+    .filter(({ q, total }) => total > 0 && q.split(' ').some(isTold))
     .sort((a, b) => a.total - b.total)
     .slice(0, MAX_WIDER)
 }

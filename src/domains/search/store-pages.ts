@@ -24,14 +24,14 @@ const PAGES: readonly (readonly [url: string, title: string, words: string])[] =
   [
     '/offers',
     'Offer Zone',
-    'offer offers sale sales deal deals discount discounts coupon coupons promo code codes voucher chhoot chhut',
+    'combo combos offer offers sale sales deal deals discount discounts coupon coupons promo code codes voucher chhoot chhut',
   ],
   ['/gift-card', 'Gift Card', 'gift card cards giftcard giftcards voucher vouchers balance'],
   ['/member', 'Membership', 'membership member members premium join plan benefits sadasyata'],
   [
     '/contact',
     'Contact Us',
-    `contact us customer care support help phone number call email mail id whatsapp complaint complain grievance
+    `contact us payment failed debited deducted customer care support help phone number call email mail id whatsapp complaint complain grievance
     shikayat sampark human agent chat wholesale bulk dealer distributor`,
   ],
   [
@@ -83,8 +83,8 @@ const QUESTION_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Words that a question or a request has besides its subject. */
-const ASKING = new Set(
-  'a an the and or of to for in on is are am do does did can could how what when where who why which i me my mine your you it this that about page kaise karna kare karein karo kab ka ke ki hai'.split(
+export const ASKING: ReadonlySet<string> = new Set(
+  'a an the and or of to for in on is are am do does did can could how what when where who why which i me my mine your you it this that about page kaise karna kare karein karo kab ka ke ki hai kya kitna kitne kitni le lena lu lun milega milegi milenge milta mila mili mil aya aaya lagega lagta hota hoti ho nahi abhi tak available possible download check please now today aayega ayega aaega aayegi din dino lagenge raha rahi rahe'.split(
     ' ',
   ),
 )
@@ -97,6 +97,7 @@ const MAX_TEXT = 160
 export const STORE_WORDS: ReadonlySet<string> = new Set([
   ...PAGES.flatMap(([, , words]) => wordsOf(words)),
   ...Object.values(QUESTION_WORDS).flatMap(wordsOf),
+  ...ASKING,
 ])
 
 /** `special`: words that mean a question even alone, since no product has them. */

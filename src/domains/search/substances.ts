@@ -1,12 +1,16 @@
 import { foldSpelling, latinText } from '../../shared/hindi.ts'
 import type { Diet, Exclusion } from '../catalog/schemas.ts'
+import { editDistance } from './rules.ts'
 
 /**
  * What shoppers call the things that they leave out, in English and Hindi. "Nuts" means peanuts as well; free of lactose
  * is judged as free of milk, the only declaration that labels have.
  */
 const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[] = [
-  ['milk', 'milk, dairy, doodh, dudh, lactose, laktose, milk product, milk products, milk protein, दूध'],
+  [
+    'milk',
+    'milk, dairy, casein, caseinate, doodh, dudh, lactose, laktose, milk product, milk products, milk protein, दूध',
+  ],
   ['soy', 'soy, soya, soja, soybean, soyabean, soybeans, soy lecithin, soya lecithin, soyabin'],
   ['gluten', 'gluten, glutin, wheat, gehu, gehun, gehoon, atta, maida, barley, rye, jau'],
   ['peanuts', 'peanut, peanuts, groundnut, groundnuts, moongphali, moongfali, mungfali, mungphali, mungafli, singdana'],
@@ -25,13 +29,19 @@ const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[]
     'added-sugar',
     'added sugar, added sugars, extra sugar, sugar added, cheeni, chini, shakkar, shakar, table sugar, refined sugar',
   ],
-  ['caffeine', 'caffeine, caffein, cafeine, caffiene, stimulant, stimulants, stim, stims, kaifin'],
+  [
+    'caffeine',
+    'caffeine, caffein, cafeine, caffiene, caffine, cafein, caffien, stimulant, stimulants, stim, stims, kaifin',
+  ],
 ]
 
 const DIETS: readonly (readonly [Diet, string])[] = [
-  ['vegan', 'vegan, plant based, vegan only'],
+  ['vegan', 'vegan, plant based, vegan only, vegen, vegon, veagan, veggan'],
   ['nonveg', 'non veg, nonveg, non vegetarian, nonvegetarian, mansahari, meat, maans'],
-  ['veg', 'veg, vegetarian, pure veg, pure vegetarian, shakahari, shuddh shakahari, veggie'],
+  [
+    'veg',
+    'veg, vegetarian, vegeterian, vegitarian, vegiterian, vegetarean, pure veg, pure vegetarian, shakahari, shuddh shakahari, veggie',
+  ],
 ]
 
 export type Term = { exclusions: readonly Exclusion[]; diet: null } | { exclusions: readonly []; diet: Diet }
@@ -54,4 +64,17 @@ export function termAt(words: readonly string[], at: number): { term: Term; leng
     if (term) return { term, length }
   }
   return null
+}
+
+const MIN_NEAR_LENGTH = 5
+
+/** A term with one typo, where a negation says that something is named: leaving out too much does no harm. */
+export function nearTermAt(words: readonly string[], at: number): { term: Term; length: number } | null {
+  const word = words[at] ?? ''
+  if (word.length < MIN_NEAR_LENGTH) return null
+  const near = [...TERMS].find(
+    ([name, { diet }]) =>
+      diet === null && name.length >= MIN_NEAR_LENGTH && name[0] === word[0] && editDistance(word, name, 1) === 1,
+  )
+  return near ? { term: near[1], length: 1 } : null
 }

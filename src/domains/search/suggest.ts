@@ -3,13 +3,13 @@ import { filterMatches } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { findCards } from './find-cards.ts'
 import { searchIndex } from './index-memory.ts'
-import { bestOf } from './look-up.ts'
+import { bestOf, matchWords } from './look-up.ts'
 import { counted } from './match-all.ts'
 import { queryWords } from './rules.ts'
 import type { Suggestion, Suggestions } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Named } from './search-names.ts'
-import { findTopics, matchQuery } from './search-products.ts'
+import { findTopics, matchQuery, namedOnly } from './search-products.ts'
 import { findStorePages } from './store-pages.ts'
 import { understandQuery } from './understand-query.ts'
 
@@ -26,7 +26,9 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
     findStorePages(ctx, query),
   ])
   const understood = understandQuery(query)
-  const matches = matchQuery(index, understood, topics)
+  const isAsked = understood.conditions.length > 0 || queryWords(understood.words).length > 0
+  const found = await matchQuery(ctx, index, understood, topics)
+  const matches = !isAsked ? matchWords(index, '') : understood.sort ? namedOnly(found) : found
   const { words, isCorrected } = matches
   const { scores, total } =
     understood.conditions.length === 0

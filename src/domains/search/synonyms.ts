@@ -23,6 +23,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   'dairy free': 'lactose free',
   vegan: 'plant based',
   zinc: 'zink, jinc',
+  softgels: 'capsule, capsules',
+  'knee sleeves': 'knee cap, knee support',
   multivitamins: 'multi vitamin',
   fibre: 'fiber',
   'cookies, cookie': 'biscuit, biscuits',
@@ -38,7 +40,7 @@ export const synonyms: Readonly<Record<string, string>> = {
 
   // Hindi, in both scripts
   protein: 'प्रोटीन',
-  whey: 'व्हे',
+  whey: 'wey, vhey, व्हे',
   creatine: 'क्रिएटिन, क्रिएटीन',
   'vitamins and minerals': 'विटामिन',
   'fish oil': 'machli ka tel, मछली का तेल',

@@ -1,9 +1,12 @@
+import { latinText } from '../../shared/hindi.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { EXCLUSION_NAMES } from '../catalog/index.ts'
 import { DIET_NAMES } from '../catalog/rules.ts'
 import type { ProductFilter, ProductSort } from '../catalog/schemas.ts'
 import { readConstraints } from './constraints.ts'
 import { type Limit, limitText } from './limits.ts'
+import { withDigits } from './read-amounts.ts'
+import { queryWords } from './rules.ts'
 import { readWishes } from './wishes.ts'
 
 /** A query split into the words to look up and the conditions that it states. */
@@ -30,27 +33,50 @@ export const asTyped = (q: string): Understood => ({
   ignored: [],
 })
 
+const ADULT = 18
+const VAGUE = [
+  /(?<![a-z])(?:low|lower|less|reduced|kam)[ -](?:in[ -])?(?:sugar|chini|cheeni|calories?|salt|sodium)(?![a-z])/i,
+  /(?<![\d.])\d{1,3} ?servings?(?![a-z])/i,
+]
+
+/** Takes out what no filter can decide, such as "low sugar", unless nothing else is asked for. */
+function readVague(q: string): { text: string; vague: string[] } {
+  return VAGUE.reduce<{ text: string; vague: string[] }>(
+    ({ text, vague }, pattern) => {
+      const [found] = pattern.exec(text) ?? []
+      const rest = found ? text.replace(found, ' ') : text
+      return found && queryWords(rest).length > 0 ? { text: rest, vague: [...vague, found] } : { text, vague }
+    },
+    { text: q, vague: [] },
+  )
+}
+
 /** The smallest step of an amount of protein. */
 const STEP = 0.1
 
 /** Reads prices, diets, exclusions and amounts in a query. A query without any is looked up as it is. */
 export function understandQuery(q: string): Understood {
-  const wishes = readWishes(q)
-  const { rest, minPrice, maxPrice, limits, without, unwanted, diet } = readConstraints(wishes.rest)
+  const { text, vague } = readVague(latinText(q))
+  const wishes = readWishes(text)
+  const { minPrice, maxPrice, limits, without, unwanted, diet, age, ...read } = readConstraints(wishes.rest)
+  // Products for adults are no answer for somebody younger: the owner's topic says so.
+  const rest = age !== null && age < ADULT ? `${read.rest} teenager` : read.rest
   const protein = limits.find(isLeastProtein)
   const decided = [
     priceText(minPrice, maxPrice),
     diet && DIET_NAMES[diet],
     ...without.map((each) => `Without ${EXCLUSION_NAMES[each].toLowerCase()}`),
-    ...unwanted.map((word) => `Without “${word}” in name and summary`),
+    ...unwanted.map((word) => `Without “${word}”`),
     protein && `${protein.isStrict ? 'More than' : 'At least'} ${protein.min} g protein a serving`,
   ]
   const conditions = [...decided.filter((text) => typeof text === 'string'), ...wishes.conditions]
   const { sort } = wishes
-  const ignored = limits.filter((limit) => limit !== protein).map(limitText)
-  if (conditions.length === 0 && ignored.length === 0) return asTyped(q)
+  const ignored = [...vague, ...limits.filter((limit) => limit !== protein).map(limitText)]
+  if (conditions.length === 0 && ignored.length === 0) return asTyped(age === null ? withDigits(q) : rest)
+  const wanted = limits.find(({ min }) => min !== null)
   return {
-    words: rest,
+    // "200 mg caffeine" without another word asks for caffeine.
+    words: queryWords(rest).length === 0 && conditions.length === 0 && wanted ? wanted.nutrient : rest,
     filter: {
       ...(minPrice === null ? {} : { minPrice }),
       ...(maxPrice === null ? {} : { maxPrice }),

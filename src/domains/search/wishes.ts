@@ -1,4 +1,4 @@
-import { fromRupees } from '../../shared/money.ts'
+import { formatMoney, fromRupees, type Paise } from '../../shared/money.ts'
 import { slugify } from '../../shared/slugs.ts'
 import type { ProductFilter, ProductSort } from '../catalog/schemas.ts'
 
@@ -30,7 +30,26 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 }
 const COUNTRY = Object.keys(COUNTRIES).join('|')
 
+/** "3k" is 3,000; in "2-3k" the 2 is in thousands too. */
+const rupeesOf = (text: string, isThousands: boolean): Paise =>
+  fromRupees(Number.parseFloat(text) * (/k$/i.test(text) || isThousands ? 1000 : 1))
+const PRICE = String.raw`(?:₹|rs\.?)?\s*(\d{3,5}|\d{1,2}(?:\.\d)?\s?k(?![a-z]))`
+const UNITS = 'k?gm?s?|grams?|mg|ml|lbs?|k?cal|calories|iu|servings?|capsules?|tablets?'
+
 const WISHES: readonly Wish[] = [
+  {
+    // "2000-3000", "2-3k"; the bounds are prices only if nothing says what else they count.
+    pattern: new RegExp(
+      String.raw`(?<![\d.,-])(?:between|from)?\s*(?:₹|rs\.?)?\s*(\d{3,5}|\d{1,2}(?:\.\d)?\s?k|\d{1,2}(?:\.\d)?(?=\s*(?:to|-|–)\s*\d{1,2}(?:\.\d)?\s?k(?![a-z])))\s*(?:to|se|and|-|–)\s*${PRICE}(?![\d.,-]*\d|\s*(?:${UNITS})(?![a-z]))(?:\s*(?:rs|rupees|rupaye)(?![a-z]))?(?:\s*ke (?:beech|bich)(?![a-z]))?(?:\s*tak(?![a-z]))?`,
+      'i',
+    ),
+    read: ([one = '', other = '']) => {
+      const isThousands = /k$/i.test(other) && Number.parseFloat(one) < 100
+      const [a, b] = [rupeesOf(one, isThousands), rupeesOf(other, false)]
+      const [minPrice, maxPrice] = a < b ? [a, b] : [b, a]
+      return { filter: { minPrice, maxPrice }, condition: `${formatMoney(minPrice)} to ${formatMoney(maxPrice)}` }
+    },
+  },
   {
     pattern:
       /\b(?:under|below|less than|up ?to|within)?\s*(?:₹|rs\.?)?\s*(\d{1,4})\s*(?:₹|rs\.?|rupees|\/-)?\s*(?:per|a|each|\/)\s*(?:serving|scoop)\b/i,
@@ -40,7 +59,8 @@ const WISHES: readonly Wish[] = [
     }),
   },
   {
-    pattern: /\b(?:above|over|more than|at least|minimum)?\s*([1-5](?:\.\d)?)\s*(?:\+\s*)?(?:stars?|ratings?|rated)\b/i,
+    pattern:
+      /\b(?:above|over|more than|at least|minimum)?\s*([1-5](?:\.\d)?)\s*(?:\+\s*)?(?:stars?|ratings?|rated)\b(?:\s*(?:and|&|or|aur|se)?\s*(?:above|up|more|upar|zyada)\b)?/i,
     read: ([stars = '']) => ({ filter: { minRating: Number(stars) }, condition: `Rated ${stars} and above` }),
   },
   {
@@ -48,7 +68,8 @@ const WISHES: readonly Wish[] = [
     read: () => ({ sort: 'rating', condition: 'Highest rated first' }),
   },
   {
-    pattern: /\b(?:cheap(?:er|est)?|sast[aei]|sabse sast[aei]|affordable|low(?:est)? price|budget)\b/i,
+    pattern:
+      /\b(?:cheap(?:er|est)?|sast[aei]|sabse sast[aei]|affordable|low(?:est)? price|(?<!\d\s*(?:ka |mera )?)budget(?!\s*(?:is |of |hai )?(?:₹|rs\.?)?\s*\d))\b/i,
     read: () => ({ sort: 'price-asc', condition: 'Lowest price first' }),
   },
   {

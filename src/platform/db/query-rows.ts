@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../context.ts'
 import type { Statement } from './statement.ts'
 
@@ -17,6 +18,23 @@ type Handle = Db & { $client: { query(statement: Statement): Promise<{ rows: unk
  */
 export async function preparedRows<T>(db: Db, name: string, text: string, values: unknown[]): Promise<T[]> {
   return (await (db as Handle).$client.query({ name, text, values })).rows as T[]
+}
+
+/** Forms of a statement that a process prepares: each connection keeps all of them. */
+const MAX_FORMS = 64
+const dialect = new PgDialect()
+const forms = new Map<string, string>()
+
+/**
+ * The rows of a hand-written statement that runs often and takes few forms, such as one per sort order: the first forms
+ * are prepared, further ones run as they are. Times become Dates in prepared ones, so it must return none.
+ */
+export function frequentRows<T>(db: Db, query: SQL): Promise<T[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const name = forms.get(text) ?? (forms.size < MAX_FORMS ? `frequent_${forms.size}` : null)
+  if (name === null) return queryRows<T>(db, query)
+  forms.set(text, name)
+  return preparedRows<T>(db, name, text, params)
 }
 
 /**

@@ -91,7 +91,9 @@ test('unknown parameters neither vary nor reach the page; the order of known one
   })
   await get('/shop?utm_source=x&page=2&brand=on')
   await get('/shop?brand=on&page=2&fbclid=y')
-  expect(seen).toEqual(['/shop?brand=on&page=2'])
+  await get('/shop?page=2&gclid=z&brand=on')
+  // The second request earns the address its place, whatever its unknown parameters.
+  expect(seen).toEqual(['/shop?brand=on&page=2', '/shop?brand=on&page=2'])
   expect(normalisedUrl('/a?q=')).toBe('/a')
   expect(normalisedUrl('//evil')).toBeNull()
 })
@@ -204,4 +206,37 @@ test('addresses with made-up parameters do not drive out the pages themselves', 
   for (let index = 0; index < 60; index += 1) await get(`/shop?q=${index}`)
   await get('/shop')
   expect(renders).toBe(1)
+})
+
+test('a long tail of search terms pushes out no term that is requested again', async () => {
+  const renders = new Map<string, number>()
+  const { get, cache } = await start({
+    maxBytes: 400_000,
+    render: async (url) => {
+      renders.set(url, (renders.get(url) ?? 0) + 1)
+      return page('x'.repeat(10_000))
+    },
+  })
+  for (let time = 0; time < 2; time += 1) await get('/search?q=whey')
+  for (let index = 0; index < 300; index += 1) await get(`/search?q=never-again-${index}`)
+  await get('/search?q=whey')
+  expect(renders.get('/search?q=whey')).toBe(2)
+  expect(cache.size()).toBe(1)
+})
+
+test('a burst of visitors to one search renders it twice at most', async () => {
+  let renders = 0
+  const { get } = await start({ render: async () => page(String(++renders)) })
+  await Promise.all(Array.from({ length: 20 }, () => get('/search?q=whey')))
+  await get('/search?q=whey')
+  expect(renders).toBeLessThanOrEqual(2)
+})
+
+test('a page with parameters is renewed after a purge and kept at once', async () => {
+  let renders = 0
+  const { get, cache } = await start({ render: async () => page(String(++renders)) })
+  for (let time = 0; time < 2; time += 1) await get('/search?q=whey')
+  cache.purge(['catalog'])
+  for (let time = 0; time < 3; time += 1) await get('/search?q=whey')
+  expect(renders).toBe(3)
 })

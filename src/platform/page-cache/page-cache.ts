@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { normalisedUrl } from './cache-key.ts'
@@ -24,6 +25,8 @@ export type PageCache = {
 }
 
 const PURGE_MEMORY_MS = 60_000
+/** Addresses with parameters that were requested once, and might be requested again. */
+const MAX_REQUESTED = 10_000
 
 /** Caches public answers in memory; the rules are those of `docs/decisions/0003-page-cache.md`. */
 export function createPageCache({
@@ -50,18 +53,28 @@ export function createPageCache({
     new LRUCache<string, Entry>({
       maxSize,
       maxEntrySize: maxBytes / 8,
-      sizeCalculation: (entry) => entry.size,
+      sizeCalculation: (entry, key) => entry.size + 2 * key.length,
       dispose: forget,
     })
   // Anybody can make up endless parameters, so they must not take room from the pages themselves.
   const plain = room(maxBytes / 2)
   const asked = room(maxBytes / 2)
   const roomOf = (key: string) => (key.includes('?') ? asked : plain)
+  // Most search terms are requested once: only the second request of an address with parameters earns it a place, so
+  // that a long tail of terms doesn't push out popular ones. Hashes, since an address may have thousands of characters.
+  const requested = new LRUCache<string, { isRepeated: boolean }>({ max: MAX_REQUESTED })
+  const noteRequest = (key: string) => {
+    if (!key.includes('?')) return
+    const digest = hash('sha1', key, 'base64')
+    requested.set(digest, { isRepeated: requested.has(digest) })
+  }
+  const isWorthKeeping = (key: string) =>
+    !key.includes('?') || asked.has(key) || requested.get(hash('sha1', key, 'base64'))?.isRepeated === true
 
   const keep = (key: string, entry: Entry, since: number) => {
     // Data read before a purge may be stale: it is sent to those who waited for it, but not cached.
     const isOutdated = [...entry.tags, '*'].some((tag) => (lastPurge.get(tag) ?? 0) > since)
-    if (!entry.isKept || isOutdated || !isEnabled) return
+    if (!entry.isKept || isOutdated || !isEnabled || !isWorthKeeping(key)) return
     roomOf(key).set(key, entry)
     for (const tag of entry.tags) {
       const keys = keysOfTag.get(tag) ?? new Set()
@@ -113,6 +126,7 @@ export function createPageCache({
         send(request, response, kept)
         if (!kept.isRepacked) repack(kept).catch((error) => onError?.(error))
       } else {
+        noteRequest(key)
         renew(key).then(
           (entry) => send(request, response, entry),
           (error) => {

@@ -11,6 +11,8 @@ type RatingProps = {
   reviews: number
   /** Where the figures come from, if not from reviews given here: `demo data`. */
   note?: string | null
+  /** Whether the note is left to screen readers, because the page says it elsewhere. */
+  isNoteHidden?: boolean
   className?: string
 }
 
@@ -19,14 +21,14 @@ const spoken = ({ rating, reviews, note }: RatingProps): string =>
 
 /** One star, the average and the number of ratings, for cards; renders nothing without ratings. */
 export function Rating(props: RatingProps) {
-  const { rating, reviews, note, className } = props
+  const { rating, reviews, note, isNoteHidden = false, className } = props
   if (reviews === 0) return null
   return (
     <p className={cx('rating', className)}>
       <i className="star" />
       <span className="sr-only">{spoken(props)}</span>
       <b aria-hidden="true">{rating.toFixed(1)}</b>
-      <span aria-hidden="true">{`(${countText(reviews)})${note ? ` ${note}` : ''}`}</span>
+      <span aria-hidden="true">{`(${countText(reviews)})${note && !isNoteHidden ? ` ${note}` : ''}`}</span>
     </p>
   )
 }

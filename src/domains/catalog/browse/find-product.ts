@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { queryRows } from '../../../platform/db/query-rows.ts'
+import { frequentRows } from '../../../platform/db/query-rows.ts'
 import { pick } from '../../../shared/pick.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
@@ -62,7 +62,7 @@ const tagsOf = (product: ProductFull | null) => [
 ]
 
 async function readProduct(ctx: Context, idOrSlug: string, condition: SQL): Promise<ProductFull | null> {
-  const [found] = await queryRows<{ product: FoundProductRow }>(
+  const [found] = await frequentRows<{ product: FoundProductRow }>(
     ctx.db,
     sql`select row_to_json(full_product) as product from (
       select ${cardColumns}, ${sql.raw(factColumns)}, p.description_html, p.created_at, p.updated_at,

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { queryRows } from '../../../platform/db/query-rows.ts'
+import { frequentRows, preparedRows, queryRows } from '../../../platform/db/query-rows.ts'
 import { type Page, pageOf } from '../../../shared/pagination.ts'
-import { isKey, textArray } from '../rows.ts'
+import { isKey } from '../rows.ts'
 import { LIST_LIMIT_MAX, type ProductCard, type ProductFilter, type ProductSort } from '../schemas.ts'
 import { CATALOG_TAG, productTag, SHELF_TAG } from '../taxonomy.ts'
-import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
+import { CARDS_BY_IDS, type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
 import { type Narrowing, narrow } from './filters.ts'
 import { missesOf, pageOfMatches } from './match-products.ts'
 import { orderOf, type PreparedList, type PreparedSort, preparedList } from './prepared-list.ts'
 import { readColumns } from './read-columns.ts'
+
+/** Products per page of the store's own lists, and of the API by default. */
+const USUAL_SIZES: ReadonlySet<number> = new Set([1, 4, 8, 12, 20, 24])
 
 export type ListOptions = { sort?: ProductSort; page?: number; limit?: number }
 
@@ -70,10 +73,7 @@ async function findMatches(
 export async function findProductsByIds(ctx: Context, asked: readonly string[]): Promise<ProductCard[]> {
   const ids = asked.filter(isKey)
   if (ids.length === 0) return []
-  const rows = await queryRows<CardRow>(
-    ctx.db,
-    sql`select ${cardColumns} from products p ${cardJoins} where p.id = any(${textArray(ids)}) and p.status = 'published'`,
-  )
+  const rows = await preparedRows<CardRow>(ctx.db, 'catalog_cards', CARDS_BY_IDS, [ids])
   const cards = new Map((await cardsOf(ctx, rows)).map((card) => [card.id, card]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
@@ -83,7 +83,7 @@ export const countProducts = async (ctx: Context, filter: ProductFilter = {}): P
   (await findProducts(ctx, filter, { limit: 1 })).total
 
 async function countPrepared(ctx: Context, { total }: PreparedList): Promise<number> {
-  const [row] = await queryRows<{ total: number }>(ctx.db, sql`select ${total} as total`)
+  const [row] = await frequentRows<{ total: number }>(ctx.db, sql`select ${total} as total`)
   return row?.total ?? 0
 }
 
@@ -102,7 +102,9 @@ async function readPage(
   // Limit and offset are inlined: with parameters, the planner expects a tenth of the table and sorts all of it.
   const bounds = sql.raw(`limit ${rows} offset ${skip}`)
   const order = orderOf(sort, isNearEnd ? 'backward' : 'forward')
-  const [row] = await queryRows<{ items: CardRow[]; total: number }>(
+  // Each limit and offset is a statement of its own: only those of usual first pages are worth preparing.
+  const read = skip === 0 && USUAL_SIZES.has(rows) ? frequentRows : queryRows
+  const [row] = await read<{ items: CardRow[]; total: number }>(
     ctx.db,
     sql`select ${total === null ? list.total : sql`${total}::int`} as total, coalesce((
       select json_agg(card) from (

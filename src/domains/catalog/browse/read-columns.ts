@@ -14,14 +14,14 @@ type Kept = { columns: ProductColumns; version: object | null; readUntil: string
 
 /** The columns of this process. Filled on first use; after a purge, only later changes are read. */
 export async function readColumns(ctx: Context): Promise<ProductColumns> {
-  const own = await ctx.memory.remember<Kept>('catalog:columns', [], async () => ({
+  const own = await ctx.memory.pin<Kept>('catalog:columns', [], async () => ({
     columns: new ProductColumns(),
     version: null,
     readUntil: null,
     reading: Promise.resolve(),
   }))
   // Memory returns the same object until a tag is purged, so a different one means that something has changed.
-  const version = await ctx.memory.remember('catalog:columns-version', [CATALOG_TAG, SHELF_TAG], async () => ({}))
+  const version = await ctx.memory.pin('catalog:columns-version', [CATALOG_TAG, SHELF_TAG], async () => ({}))
   if (own.version !== version) {
     own.version = version
     // One read at a time: an older result must not overwrite a newer one.

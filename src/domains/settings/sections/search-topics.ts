@@ -16,13 +16,13 @@ export const SEARCH_TOPICS: SearchTopic[] = [
   {
     name: 'Joints',
     words:
-      'joint pain, joint, joints, knee pain, arthritis, cartilage, ghutno ka dard, ghutne ka dard, ghutna, ghutne, ghutno, jodo ka dard, jodon ka dard, jodo, jodon',
+      'joint pain, joint, joints, knee pain, arthritis, cartilage, ghutno ka dard, ghutne ka dard, ghutno me dard, ghutne me dard, jodo me dard, jodon me dard, ghutna, ghutne, ghutno, jodo ka dard, jodon ka dard, jodo, jodon',
     finds: 'joint care, glucosamine, collagen, turmeric, fish oil',
     note: 'Collagen, glucosamine, turmeric and omega-3 oils. They are foods, not medicines. Ask a doctor about pain.',
   },
   {
     name: 'For the evening',
-    words: 'sleep, good sleep, insomnia, melatonin, night, bedtime, neend, nind, raat',
+    words: 'sleep, good sleep, insomnia, melatonin, night, bedtime, neend, neend ki goli, nind, raat',
     finds: 'evening routine, magnesium, casein, ashwagandha',
     note: 'Products without caffeine that people take in the evening. None of them is a sleeping aid.',
   },

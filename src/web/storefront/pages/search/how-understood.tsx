@@ -1,27 +1,43 @@
+import { cutText } from '../../../../shared/cut-text.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
 
+const MAX_LENGTH = 80
+/** A query as headings and sentences quote it: a long one is cut. */
+export const quoted = (q: string): string => (q.length > MAX_LENGTH ? `${cutText(q, MAX_LENGTH).trimEnd()}…` : q)
+
 type HowUnderstoodProps = {
+  q: string
   correction: string | null
   conditions: string[]
   topic: { name: string; note: string } | null
   leftOut: string[]
   ignored: string[]
+  unchecked: string[]
   /** Whether any product is shown. */
   hasFound: boolean
 }
 
 /** What the search made of the query, wherever that is more than its words. */
-export function HowUnderstood({ correction, conditions, topic, leftOut, ignored, hasFound }: HowUnderstoodProps) {
+export function HowUnderstood({
+  q,
+  correction,
+  conditions,
+  topic,
+  leftOut,
+  ignored,
+  unchecked,
+  hasFound,
+}: HowUnderstoodProps) {
   return (
     <>
       {correction && (
         <p className={box}>
-          Did you mean{' '}
+          Showing results for{' '}
           <SoftLink href={searchUrl(correction)} className="font-semibold underline">
             {correction}
           </SoftLink>
-          ? No product has the word as it was typed, so this is what we found for it.
+          . Nothing matches “{quoted(q)}” as typed.
         </p>
       )}
       {topic && hasFound && (
@@ -32,7 +48,8 @@ export function HowUnderstood({ correction, conditions, topic, leftOut, ignored,
       )}
       {hasFound && leftOut.length > 0 && (
         <p className={box}>
-          No product matches {leftOut.map((word) => `“${word}”`).join(', ')}, so we searched without it.
+          No product matches {leftOut.map((word) => `“${word}”`).join(', ')}, so we searched without
+          {leftOut.length > 1 ? ' them' : ' it'}.
         </p>
       )}
       {hasFound && ignored.length > 0 && (
@@ -41,7 +58,7 @@ export function HowUnderstood({ correction, conditions, topic, leftOut, ignored,
         </p>
       )}
       {conditions.length > 0 && (
-        <ul aria-label="Read from your search" className="mb-4 flex flex-wrap gap-2">
+        <ul aria-label="Read from your search" className="mb-3 flex flex-wrap gap-2">
           {conditions.map((condition) => (
             <li key={condition} className="rounded-pill bg-mist px-4 py-2 text-sm font-medium">
               {condition}
@@ -49,8 +66,14 @@ export function HowUnderstood({ correction, conditions, topic, leftOut, ignored,
           ))}
         </ul>
       )}
-      {conditions.some((condition) => condition.startsWith('Without ')) && hasFound && (
-        <p className="mb-4 text-sm text-muted">By the declared ingredients. Always check the pack.</p>
+      {hasFound && unchecked.length > 0 && (
+        <p className={box}>
+          We looked for {unchecked.map((each) => `“${each}”`).join(', ')} in names and summaries only. Check the
+          ingredients of each product.
+        </p>
+      )}
+      {conditions.some((condition) => condition.startsWith('Without ')) && unchecked.length === 0 && hasFound && (
+        <p className="mb-6 text-sm text-muted">By the declared ingredients. Always check the pack.</p>
       )}
     </>
   )

@@ -18,7 +18,7 @@ import { rememberSearch } from '../../parts/search/recent-searches.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { browserStorage } from '../../state/browser-storage.ts'
 import type { Route } from './+types/search-page'
-import { HowUnderstood } from './how-understood.tsx'
+import { HowUnderstood, quoted } from './how-understood.tsx'
 import { FoundPages, type Idea, Ideas, NothingFits, NothingFound } from './nothing-found.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ViewToggle } from './view-toggle.tsx'
@@ -48,7 +48,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page: query.page,
     limit: list.page,
   })
-  const { facets, correction, wider, matched, conditions, topic, leftOut, ignored, exclude, words, pages } = result
+  const { facets, correction, wider, matched, conditions, topic, leftOut, words, pages } = result
+  const { ignored, unchecked, exclude } = result
   if (isMiss(result)) await recordMiss(ctx, q)
   const found = {
     list: cardPage(result),
@@ -57,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     topic,
     leftOut,
     ignored,
+    unchecked,
     exclude,
     words,
     pages,
@@ -99,13 +101,13 @@ export default function SearchPage({ loaderData: { q, found, ideas } }: Route.Co
   return (
     <Container className="pt-6 pb-16 md:pt-10 md:pb-24">
       <h1 className="text-xl [overflow-wrap:anywhere] md:text-3xl">
-        {found ? `Search results for "${q}" (${total} ${total === 1 ? 'product' : 'products'})` : 'Search'}
+        {found ? `Search results for "${quoted(q)}" (${total} ${total === 1 ? 'product' : 'products'})` : 'Search'}
       </h1>
       <p aria-live="polite" className="mt-1 min-h-6 text-sm text-muted">
         {isSearching ? 'Searching...' : found && <span className="sr-only">{foundText(total)}</span>}
       </p>
-      {found && <HowUnderstood {...found} hasFound={found.matched > 0} />}
       <SearchBox key={q} q={q} />
+      {found && <HowUnderstood {...found} q={q} hasFound={found.matched > 0} />}
       {!found && <Ideas ideas={ideas} />}
       {found && <FoundPages pages={found.pages} />}
       {found && found.matched === 0 && found.pages.length === 0 && <NothingFound wider={found.wider} ideas={ideas} />}

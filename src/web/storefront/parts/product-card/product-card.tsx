@@ -120,7 +120,17 @@ function CardPicture({
 
 function CardRating({ card, className }: { card: CardView; className: string }) {
   const { store } = useShop()
-  return <Rating rating={card.rating} reviews={card.reviews} note={ratingNote(card, store)} className={className} />
+  const note = ratingNote(card, store)
+  // The footer of every page of a demo says that ratings are made up: on each card it would read as an error.
+  return (
+    <Rating
+      rating={card.rating}
+      reviews={card.reviews}
+      note={note}
+      isNoteHidden={note === 'demo data'}
+      className={className}
+    />
+  )
 }
 
 /** The membership is known only after the page has loaded: both cases take one line, so nothing moves (R97, R98). */

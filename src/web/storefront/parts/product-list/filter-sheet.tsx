@@ -35,11 +35,11 @@ export default function FilterSheet({ isOpen, onOpenChange, total, form, keep, .
         >
           <Dialog.Close
             aria-label="Close filters"
-            className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-control hover:bg-mist"
+            className="absolute top-2 right-2 z-20 flex size-11 items-center justify-center rounded-control hover:bg-mist"
           >
             <X className="size-5" aria-hidden="true" />
           </Dialog.Close>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-8 md:px-6">
+          <div className="flex-1 overflow-y-auto overscroll-contain px-4 pb-8 md:px-6">
             <Filters
               {...rest}
               id={FORM}

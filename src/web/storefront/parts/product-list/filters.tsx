@@ -23,6 +23,9 @@ type FiltersProps = {
   onSend?: () => void
 }
 
+/** Closed at first in the sheet, where their choices would push the others out of view. */
+const LONG = new Set(['brand', 'flavour', 'goal'])
+
 /** All filters of a list, kept in its URL: a plain GET form, submitted at each choice if scripts run. */
 export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersProps) {
   const { query } = form
@@ -65,7 +68,13 @@ export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersPro
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className={cx('flex h-11 items-center justify-between', onSend && 'pr-12')}>
+      <div
+        className={cx(
+          'flex items-center justify-between',
+          // In the sheet the head stays in view, below the button that closes it.
+          onSend ? 'sticky top-0 z-10 h-15 bg-paper pr-12' : 'h-11',
+        )}
+      >
         <h2 className="text-base">Filters</h2>
         {countFilters(query) > 0 && (
           <Link to={clearTo} replace={onSend !== undefined} preventScrollReset className="py-2 text-sm underline">
@@ -89,7 +98,15 @@ export function Filters({ id, choices, form, keep, clearTo, onSend }: FiltersPro
         )}
       </div>
       {ticks.map(([legend, name, offered = [], ticked]) => (
-        <Choices key={name} legend={legend} name={name} choices={offered} ticked={ticked} onTick={send} />
+        <Choices
+          key={name}
+          legend={legend}
+          name={name}
+          choices={offered}
+          ticked={ticked}
+          onTick={send}
+          isFolded={onSend !== undefined && LONG.has(name)}
+        />
       ))}
       <PriceRange query={query} range={choices.priceRange} />
       {limits.map(([legend, name, offered = [], chosen]) => (

@@ -50,7 +50,10 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
         <a
           href="#filters"
           aria-haspopup="dialog"
-          className={buttonClass({ tone: 'outline' }, cx('flex-1', isWide ? 'md:flex-none' : 'lg:hidden'))}
+          className={buttonClass(
+            { tone: 'outline' },
+            cx(tools ? 'flex-none px-4' : 'flex-1', isWide ? 'md:flex-none' : 'lg:hidden'),
+          )}
           onClick={(event) => {
             event.preventDefault()
             setOpen(true)
