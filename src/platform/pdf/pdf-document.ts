@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { layOutText } from './lay-out-text.ts'
 import { mendAnchors } from './mend-anchors.ts'
-import { hasScript, printable, type Script, scriptFont } from './scripts.ts'
+import { hasScript, isRightToLeft, printable, type Script, scriptFont } from './scripts.ts'
 
 const font = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
 /** Subsets of Noto Sans (see `fonts/`): the standard fonts of PDF have no ₹. Other scripts: `scripts.ts`. */
@@ -132,8 +132,9 @@ export function openPdf(title: string, author: string, date: Date): PdfDocument 
       const draw = () => {
         doc.fillColor(style.muted ? MUTED : INK)
         if (hasScript(text)) {
-          // The glyphs of an Indian script are not in the order of its letters: copying takes this text instead.
-          doc.markContent('Span', { actual: text })
+          // The glyphs of an Indian script are not in the order of its letters: copying takes this text instead. Not for
+          // Arabic letters, which readers turn around by themselves, and would turn around in this text too.
+          doc.markContent('Span', isRightToLeft(text) ? {} : { actual: text })
           writeScripts(text, x, y, style)
           doc.endMarkedContent()
         } else {
