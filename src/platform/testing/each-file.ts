@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeEach, inject, vi } from 'vitest'
 import { openSessionKeys } from '../auth/session-keys.ts'
 import { closePostgresDatabases } from './postgres-database.ts'
 import { beginTest, leaveTestDatabase } from './test-context.ts'
@@ -11,6 +11,8 @@ openSessionKeys({ dataDir: path.dirname(inject('embeddedTemplate')), publicUrl: 
 beforeEach(({ task }) => beginTest(task.id))
 
 afterAll(async () => {
+  // Vitest itself does so only before the next test, which is after the next file's `beforeAll`.
+  vi.unstubAllGlobals()
   await leaveTestDatabase()
   await closePostgresDatabases()
 })

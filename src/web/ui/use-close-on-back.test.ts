@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openLayer, watchBack } from './use-close-on-back.ts'
 
 type Entry = { state: object; url: string }
 let entries: Entry[] = []
@@ -28,8 +29,7 @@ function go(by: number): void {
 const later = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 const routerPops = vi.fn()
-async function start() {
-  vi.resetModules()
+beforeEach(() => {
   listeners.length = 0
   routerPops.mockClear()
   entries = [
@@ -39,14 +39,8 @@ async function start() {
   at = 1
   vi.stubGlobal('history', fakeHistory())
   vi.stubGlobal('window', { addEventListener: (_: string, listener: () => void) => listeners.push(listener) })
-  const { watchBack, openLayer } = await import('./use-close-on-back.ts')
   watchBack()
   listeners.push(routerPops)
-  return openLayer
-}
-let openLayer: Awaited<ReturnType<typeof start>>
-beforeEach(async () => {
-  openLayer = await start()
 })
 
 test('Back closes the layer, and the next Back leaves the page', async () => {

@@ -76,7 +76,7 @@ export function ProductTabs({ product, netQuantity }: { product: ProductView; ne
 
 function Description({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="max-w-read">
         {product.descriptionHtml ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on saving (A19)

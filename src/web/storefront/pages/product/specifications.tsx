@@ -33,8 +33,8 @@ export function Specifications({ product, netQuantity }: { product: ProductView;
         )}
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 py-3 first:pt-0 last:pb-0">
-            <dt className="shrink-0 text-muted">{name}</dt>
-            <dd className="text-right font-medium">{value}</dd>
+            <dt className="max-w-3/5 shrink-0 wrap-anywhere text-muted">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere text-right font-medium">{value}</dd>
           </div>
         ))}
       </dl>
