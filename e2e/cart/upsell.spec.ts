@@ -138,10 +138,12 @@ test('in the drawer an offer is added without leaving it', async ({ page }) => {
   await addButton(page).click()
   const drawer = drawerOf(page)
   const row = drawer.getByRole('region', { name: 'Goes well with your cart' }).getByRole('listitem').first()
-  const name = await row.getByRole('link').innerText()
-  await row.getByRole('button', { name: /^Add / }).click()
+  const add = row.getByRole('button', { name: /^Add / })
+  const [, name] = (await add.getAttribute('aria-label'))!.match(/^Add (.+) for ₹/)!
+  await expect(row.locator('a, button'), 'one Tab stop an offer').toHaveCount(1)
+  await add.click()
   await expect(row.getByRole('button', { name: /Added to Cart$/ })).toBeFocused()
-  await expect(drawer.getByText(`${name} added to cart`)).toBeAttached()
+  await expect(drawer.getByRole('status').filter({ hasText: `${name} added to cart` })).toBeAttached()
   await expect(drawer.getByText('2 items', { exact: true })).toBeVisible()
 })
 

@@ -99,6 +99,7 @@ test('a connection that is lost before the order arrives keeps the form, and the
   await context.setOffline(true)
   await placeButton(page).click()
   await expect(page.getByRole('region', { name: 'Order Failed' })).toBeFocused()
+  await expect(page.getByText(/^You’re offline\. Everything you typed/)).toBeVisible()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('7 Hill View')
   await expect(page.getByRole('radio', { name: /cash on delivery/i })).toBeChecked()
   await context.setOffline(false)

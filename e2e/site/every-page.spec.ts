@@ -68,8 +68,30 @@ const findOverflow = (css: string) => {
 }
 
 /**
- * Nothing overflows, even at 320 px or if text is enlarged or spaced out; every picture loads; and whatever has the
- * focus can be seen.
+ * Buttons without a border and chosen options that look like the others, in a forced palette: it removes backgrounds
+ * and shadows.
+ */
+const findBorderless = () => {
+  const hasEdge = (each: Element) => {
+    const { borderTopWidth, borderTopStyle, outlineWidth, outlineStyle } = getComputedStyle(each)
+    return [
+      [borderTopWidth, borderTopStyle],
+      [outlineWidth, outlineStyle],
+    ].some(([width, style]) => Number.parseFloat(width ?? '0') >= 1 && style !== 'none')
+  }
+  const isMarked = (each: Element) =>
+    getComputedStyle(each).outlineStyle !== 'none' || getComputedStyle(each).textDecorationLine.includes('underline')
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  const chosen = ':is(a, button)[aria-current]:not([aria-current=false]), [aria-pressed=true], .choice:has(:checked)'
+  return [...shown('.btn').filter((each) => !hasEdge(each)), ...shown(chosen).filter((each) => !isMarked(each))].map(
+    (each) => each.outerHTML.slice(0, 150),
+  )
+}
+
+/**
+ * Nothing overflows, even at 320 px or if text is enlarged or spaced out; forced colours keep buttons and choices; every
+ * picture loads; and whatever has the focus can be seen.
  */
 async function expectWhole(page: Page): Promise<void> {
   // The narrowest phone, and also a wide window at 400 % zoom (WCAG 2.2, 1.4.10).
@@ -84,6 +106,9 @@ async function expectWhole(page: Page): Promise<void> {
   // A wide window gives enlarged text the layout of a narrow one, which the phones of these tests have.
   for (const css of isPhone(page) ? [WIDE_TEXT, LARGE_TEXT] : [WIDE_TEXT])
     expect(await page.evaluate(findOverflow, css), `what sticks out with ${css} on ${page.url()}`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await page.evaluate(findBorderless), `what loses its shape in forced colours on ${page.url()}`).toEqual([])
+  await page.emulateMedia({ forcedColors: null })
   expect(await findCovered(page), `what is covered while it has the focus on ${page.url()}`).toEqual([])
   const broken = await page.evaluate(() =>
     [...document.images]

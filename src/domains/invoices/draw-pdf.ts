@@ -16,13 +16,15 @@ export function drawPdf(document: InvoiceView): Promise<Buffer> {
   const pdf = openPdf(title, document.seller.legalName, new Date(document.issuedAt))
   let y = drawHead(pdf, document)
   y = drawParties(pdf, document, y + 14)
-  y = drawTable(pdf, document, y + 14, title)
+  pdf.group('Table', () => {
+    y = drawTable(pdf, document, y + 14, title)
+  })
   drawSums(pdf, document, y + 10, title)
   pdf.onEachPage((page, pages) => {
     const foot = PAGE.height - PAGE.margin - 10
-    pdf.write(title, PAGE.margin, foot, { size: 7.5, muted: true, width: WIDTH / 2 })
-    const right = { size: 7.5, muted: true, width: WIDTH / 2, align: 'right' as const }
-    pdf.write(`Page ${page} of ${pages}`, PAGE.margin + WIDTH / 2, foot, right)
+    const style = { size: 7.5, muted: true, width: WIDTH / 2, tag: 'Artifact' as const }
+    pdf.write(title, PAGE.margin, foot, style)
+    pdf.write(`Page ${page} of ${pages}`, PAGE.margin + WIDTH / 2, foot, { ...style, align: 'right' })
   })
   return pdf.finish()
 }
@@ -65,7 +67,7 @@ function drawHead(pdf: PdfDocument, { seller, ...document }: InvoiceView): numbe
   const x = PAGE.margin + WIDTH / 2 + 10
   const end = PAGE.margin + WIDTH
   let y = PAGE.margin
-  y += pdf.write(TITLES[document.kind], x, y, { size: 15, bold: true, width: half, align: 'right' })
+  y += pdf.write(TITLES[document.kind], x, y, { size: 15, bold: true, width: half, align: 'right', tag: 'H1' })
   y += pdf.write('Original for recipient', x, y, { size: 7.5, muted: true, width: half, align: 'right' }) + 4
   for (const [label, text] of facts) {
     pdf.write(label, x, y, { muted: true, width: 80 })
@@ -115,7 +117,8 @@ function drawSums(pdf: PdfDocument, document: InvoiceView, top: number, title: s
   let start = top
   if (start + height > BOTTOM) {
     pdf.addPage()
-    start = PAGE.margin + pdf.write(`${title}, continued`, PAGE.margin, PAGE.margin, { muted: true }) + 14
+    const more = pdf.write(`${title}, continued`, PAGE.margin, PAGE.margin, { muted: true, tag: 'Artifact' })
+    start = PAGE.margin + more + 14
   }
   const x = PAGE.margin + WIDTH / 2 + 14
   let y = start

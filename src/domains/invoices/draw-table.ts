@@ -46,7 +46,10 @@ export function drawTable(pdf: PdfDocument, document: InvoiceView, top: number, 
   const drawHead = (at: number) => {
     const height = Math.max(...columns.map((column) => pdf.heightOf(column.head, { ...style(column), bold: true })))
     pdf.fill(at, height + 8)
-    for (const column of columns) pdf.write(column.head, column.x + 2, at + 4, { ...style(column), bold: true })
+    pdf.group('TR', () => {
+      for (const column of columns)
+        pdf.group('TH', () => pdf.write(column.head, column.x + 2, at + 4, { ...style(column), bold: true }))
+    })
     return at + height + 8
   }
   let y = drawHead(top)
@@ -58,13 +61,16 @@ export function drawTable(pdf: PdfDocument, document: InvoiceView, top: number, 
     const height = Math.max(...heights) + 8
     if (y + height > BOTTOM) {
       pdf.addPage()
-      y = PAGE.margin + pdf.write(`${title}, continued`, PAGE.margin, PAGE.margin, { muted: true }) + 8
-      y = drawHead(y)
+      const more = pdf.write(`${title}, continued`, PAGE.margin, PAGE.margin, { muted: true, tag: 'Artifact' })
+      y = drawHead(PAGE.margin + more + 8)
     }
-    for (const { column, texts } of cells) {
-      let at = y + 4
-      for (const [part, text] of texts.entries()) at += pdf.write(text, column.x + 2, at, style(column, part === 0))
-    }
+    pdf.group('TR', () => {
+      for (const { column, texts } of cells)
+        pdf.group('TD', () => {
+          let at = y + 4
+          for (const [part, text] of texts.entries()) at += pdf.write(text, column.x + 2, at, style(column, part === 0))
+        })
+    })
     y += height
     pdf.rule(y)
   }

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { openPdf } from './pdf-document.ts'
 
@@ -56,4 +58,44 @@ test('F36: signs of a script in any order, also senseless ones, never keep a pap
     for (let code = from; code <= to; code += 1)
       paper.write(String.fromCodePoint((code & ~0x7f) + 0x15, code, (code & ~0x7f) + 0x4d, code + 7), 36, 36)
   expect((await paper.finish()).length).toBeGreaterThan(1000)
+})
+
+/** The texts that copying and screen readers take instead of the glyphs. */
+function actualTexts(pdf: Buffer): string[] {
+  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  const contents = streams.map(([, bytes]) => inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1')).join('')
+  const unescaped = (bytes: string) =>
+    bytes.replace(/\\(.)/g, (_, sign: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[sign] ?? sign)
+  return [...contents.matchAll(/\/ActualText \(\xfe\xff([\s\S]*?)\)\s*>> BDC/g)].map(([, bytes]) =>
+    Buffer.from(unescaped(bytes!), 'latin1').swap16().toString('utf16le'),
+  )
+}
+
+test('F36: names in Indian scripts copy out as they were written', async () => {
+  const paper = openPdf('x', 'x', new Date(0))
+  const { urdu, arabic, ...indian } = TEXTS
+  for (const text of [urdu, arabic, ...Object.values(indian), 'Asha Rao']) paper.write(text, 36, 36, { width: 120 })
+  expect(actualTexts(await paper.finish())).toEqual(Object.values(indian).map((text) => text.normalize('NFC')))
+})
+
+test('a document is tagged: heading, text and table in the order of reading, page numbers left out', async () => {
+  const paper = openPdf('x', 'x', new Date(0))
+  paper.write('Invoice', 36, 36, { tag: 'H1' })
+  paper.group('Table', () => {
+    for (const tag of ['TH', 'TD'] as const) paper.group('TR', () => paper.group(tag, () => paper.write(tag, 36, 60)))
+    paper.rule(80)
+  })
+  paper.write('श्री ज्ञानेश्वर', 36, 90)
+  paper.write('Page 1 of 1', 36, 800, { tag: 'Artifact' })
+  const pdf = await getDocumentProxy(new Uint8Array(await paper.finish()))
+  const tree = await (await pdf.getPage(1)).getStructTree()
+  type Node = { role: string; children: readonly (Node | { type: string })[] }
+  const roles = ({ role, children }: Node): unknown[] => [
+    role,
+    ...children.flatMap((child) => ('role' in child ? [roles(child)] : [])),
+  ]
+  expect(roles(tree)).toEqual([
+    'Root',
+    ['Document', ['H1'], ['Table', ['TR', ['TH', ['P']]], ['TR', ['TD', ['P']]]], ['P']],
+  ])
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { layOutText } from './lay-out-text.ts'
 import { mendAnchors } from './mend-anchors.ts'
-import { hasScript, printable, type Script, scriptFont } from './scripts.ts'
+import { hasScript, isRightToLeft, printable, type Script, scriptFont } from './scripts.ts'
 
 const font = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
 /** Subsets of Noto Sans (see `fonts/`): the standard fonts of PDF have no ₹. Other scripts: `scripts.ts`. */
@@ -21,16 +21,29 @@ const SIZE = 8.5
 const LINE_HEIGHT = 1.65
 const ASCENT = 1.15
 
+/** Pdfkit's types don't know `scope`. */
+const COLUMN_HEAD = { lang: 'en-IN', scope: 'Column' }
+
 const INK = '#0e0f11'
 const MUTED = '#5c5d60'
 const LINE = '#c9c8c3'
 
-export type Style = { size?: number; bold?: boolean; muted?: boolean; align?: 'left' | 'right'; width?: number }
+export type Style = {
+  size?: number
+  bold?: boolean
+  muted?: boolean
+  align?: 'left' | 'right'
+  width?: number
+  /** What screen readers take it for; they skip an artifact, such as a page number. A paragraph by default. */
+  tag?: 'P' | 'H1' | 'Artifact'
+}
 
 export type PdfDocument = {
   /** Writes a text at a position, wrapped to `width`; returns the height used. */
   write(text: string, x: number, y: number, style?: Style): number
   heightOf(text: string, style?: Style): number
+  /** What `draw` writes is a table, row or cell to screen readers. */
+  group(tag: 'Table' | 'TR' | 'TH' | 'TD', draw: () => unknown): void
   rule(y: number, options?: { isStrong?: boolean }): void
   /** A soft background behind what is written next. */
   fill(y: number, height: number): void
@@ -42,6 +55,7 @@ export type PdfDocument = {
   finish(): Promise<Buffer>
 }
 
+/** A tagged PDF: screen readers and copying follow the order in which texts are written. */
 export function openPdf(title: string, author: string, date: Date): PdfDocument {
   const doc = new PDFDocument({
     size: 'A4',
@@ -49,6 +63,7 @@ export function openPdf(title: string, author: string, date: Date): PdfDocument 
     bufferPages: true,
     lang: 'en-IN',
     displayTitle: true,
+    tagged: true,
     info: { Title: title, Author: printable(author), CreationDate: date },
     // No font yet: one set here would be parsed again at each change of fonts.
     font: '',
@@ -56,6 +71,22 @@ export function openPdf(title: string, author: string, date: Date): PdfDocument 
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   for (const [name, source] of Object.entries(FONTS)) doc.registerFont(name, source)
+
+  let parent = doc.struct('Document')
+  doc.addStructure(parent)
+  const artifact = (draw: () => void) => {
+    doc.markContent('Artifact')
+    draw()
+    doc.endMarkedContent()
+  }
+  const element = (tag: string, draw: () => void) => {
+    const content = doc.markStructureContent(tag)
+    draw()
+    doc.endMarkedContent()
+    const made = doc.struct(tag)
+    parent.add(made.add(content))
+    made.end()
+  }
 
   const registered = new Set<string>()
   const chooseFont = (script: Script | null, { size = SIZE, bold = false }: Style) => {
@@ -97,27 +128,47 @@ export function openPdf(title: string, author: string, date: Date): PdfDocument 
       const height = heightOf(raw, style)
       const { width = WIDTH, align = 'left' } = style
       const text = printable(raw)
-      doc.fillColor(style.muted ? MUTED : INK)
-      if (hasScript(text)) writeScripts(text, x, y, style)
-      else {
-        chooseFont(null, style)
-        doc.text(text, x, y, { width, align, lineGap: 1 })
+      const { tag = 'P' } = style
+      const draw = () => {
+        doc.fillColor(style.muted ? MUTED : INK)
+        if (hasScript(text)) {
+          // The glyphs of an Indian script are not in the order of its letters: copying takes this text instead. Not for
+          // Arabic letters, which readers turn around by themselves, and would turn around in this text too.
+          doc.markContent('Span', isRightToLeft(text) ? {} : { actual: text })
+          writeScripts(text, x, y, style)
+          doc.endMarkedContent()
+        } else {
+          chooseFont(null, style)
+          doc.text(text, x, y, { width, align, lineGap: 1 })
+        }
       }
+      if (tag === 'Artifact') artifact(draw)
+      else element(tag, draw)
       return height
     },
     heightOf,
+    group(tag, draw) {
+      const outer = parent
+      parent = doc.struct(tag, tag === 'TH' ? COLUMN_HEAD : {})
+      outer.add(parent)
+      draw()
+      parent.end()
+      parent = outer
+    },
     rule(y, { isStrong = false } = {}) {
-      doc.moveTo(PAGE.margin, y).lineTo(PAGE.width - PAGE.margin, y)
-      doc
-        .lineWidth(isStrong ? 1 : 0.5)
-        .strokeColor(isStrong ? INK : LINE)
-        .stroke()
+      artifact(() => {
+        doc.moveTo(PAGE.margin, y).lineTo(PAGE.width - PAGE.margin, y)
+        doc
+          .lineWidth(isStrong ? 1 : 0.5)
+          .strokeColor(isStrong ? INK : LINE)
+          .stroke()
+      })
     },
     fill(y, height) {
-      doc.rect(PAGE.margin, y, WIDTH, height).fill('#f6f6f3')
+      artifact(() => doc.rect(PAGE.margin, y, WIDTH, height).fill('#f6f6f3'))
     },
     box(x, y, width, height) {
-      doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(INK).stroke()
+      artifact(() => doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(INK).stroke())
     },
     addPage() {
       doc.addPage()

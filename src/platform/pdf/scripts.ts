@@ -35,6 +35,10 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 /** Whether a text needs more than the Latin font. */
 export const hasScript = (text: string): boolean => ANY_SCRIPT.test(text)
 
+const ARABIC = new RegExp(`[${SCRIPTS.arabic}]`, 'u')
+/** Whether a text has words that run from the right. */
+export const isRightToLeft = (text: string): boolean => ARABIC.test(text)
+
 /**
  * A text as the fonts can show it: emoji are left out, decorative letters become plain ones, and each run of characters
  * that no font has becomes one dot. Control and direction marks are not printed.

@@ -1,4 +1,4 @@
-import { BOTTOM, openPdf, PAGE, type PdfDocument, WIDTH } from '../../../platform/pdf/pdf-document.ts'
+import { BOTTOM, openPdf, PAGE, type PdfDocument, type Style, WIDTH } from '../../../platform/pdf/pdf-document.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -62,42 +62,52 @@ function drawSlip(pdf: PdfDocument, order: OrderView, store: Settings['store']):
   const address = order.shippingAddress
   if (!address) return
   let y = LEFT
-  y += pdf.write(`Packing slip ${order.orderNumber}`, LEFT, y, { size: 16, bold: true })
+  y += pdf.write(`Packing slip ${order.orderNumber}`, LEFT, y, { size: 16, bold: true, tag: 'H1' })
   y += pdf.write(`${store.name} · ordered on ${formatDate(order.createdAt)}`, LEFT, y, { muted: true }) + 12
   y += pdf.write(`${address.firstName} ${address.lastName}`, LEFT, y, { size: 12, bold: true })
   for (const line of addressLines(address)) y += pdf.write(line, LEFT, y, { size: 10 })
   y += 8
   y += pdf.write(payText(order), LEFT, y, { size: 11, bold: true }) + 10
-  y = drawHead(pdf, y)
-  let pieces = 0
-  for (const line of order.items) {
-    pieces += line.quantity
-    const name = [line.name, variantOf(line)].filter(Boolean).join(' · ')
-    const width = COLUMNS.sku - COLUMNS.item - 12
-    const height = pdf.heightOf(name, { size: 10, width }) + 12
-    if (y + height > BOTTOM) {
-      pdf.addPage()
-      const more = pdf.write(`Packing slip ${order.orderNumber}, continued`, LEFT, LEFT, { muted: true })
-      y = drawHead(pdf, LEFT + more + 8)
-    }
-    pdf.box(COLUMNS.box + 2, y + 6, 10, 10)
-    pdf.write(`${line.quantity} ×`, COLUMNS.quantity, y + 6, { size: 11, bold: true, width: 40 })
-    pdf.write(name, COLUMNS.item, y + 6, { size: 10, width })
-    pdf.write(line.sku, COLUMNS.sku, y + 6, { muted: true, width: 120 })
-    y += height
-    pdf.rule(y)
-  }
+  pdf.group('Table', () => {
+    y = drawHead(pdf, y)
+    for (const line of order.items) y = drawLine(pdf, line, y, order.orderNumber)
+  })
+  const pieces = order.items.reduce((sum, line) => sum + line.quantity, 0)
   pdf.write(pieces === 1 ? '1 unit' : `${pieces} units`, COLUMNS.quantity, y + 8, { size: 11, bold: true })
+}
+
+/** Draws a line of the order, on a new page if it doesn't fit; returns where it ends. */
+function drawLine(pdf: PdfDocument, line: OrderLineView, top: number, orderNumber: string): number {
+  const name = [line.name, variantOf(line)].filter(Boolean).join(' · ')
+  const width = COLUMNS.sku - COLUMNS.item - 12
+  const height = pdf.heightOf(name, { size: 10, width }) + 12
+  let y = top
+  if (y + height > BOTTOM) {
+    pdf.addPage()
+    const more = pdf.write(`Packing slip ${orderNumber}, continued`, LEFT, LEFT, { muted: true, tag: 'Artifact' })
+    y = drawHead(pdf, LEFT + more + 8)
+  }
+  pdf.box(COLUMNS.box + 2, y + 6, 10, 10)
+  pdf.group('TR', () => {
+    const cell = (text: string, x: number, style: Style) => pdf.group('TD', () => pdf.write(text, x, y + 6, style))
+    cell(`${line.quantity} ×`, COLUMNS.quantity, { size: 11, bold: true, width: 40 })
+    cell(name, COLUMNS.item, { size: 10, width })
+    cell(line.sku, COLUMNS.sku, { muted: true, width: 120 })
+  })
+  pdf.rule(y + height)
+  return y + height
 }
 
 function drawHead(pdf: PdfDocument, y: number): number {
   pdf.fill(y, 18)
-  for (const [x, text] of [
-    [COLUMNS.quantity, 'Units'],
-    [COLUMNS.item, 'Item'],
-    [COLUMNS.sku, 'SKU'],
-  ] as const)
-    pdf.write(text, x, y + 4, { bold: true, width: 120 })
+  pdf.group('TR', () => {
+    for (const [x, text] of [
+      [COLUMNS.quantity, 'Units'],
+      [COLUMNS.item, 'Item'],
+      [COLUMNS.sku, 'SKU'],
+    ] as const)
+      pdf.group('TH', () => pdf.write(text, x, y + 4, { bold: true, width: 120 }))
+  })
   return y + 18
 }
 

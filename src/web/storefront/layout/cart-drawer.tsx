@@ -57,7 +57,11 @@ function DrawerBody({ added }: { added: string | null }) {
       </div>
       <div className="flex flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">
         {added && !undo.taken ? (
-          <Dialog.Description className="flex items-start gap-2 rounded-control bg-success-soft px-3 py-2 text-sm font-semibold">
+          // A status too: an offer taken in the drawer changes the text while the drawer is open.
+          <Dialog.Description
+            role="status"
+            className="flex items-start gap-2 rounded-control bg-success-soft px-3 py-2 text-sm font-semibold"
+          >
             <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" /> {addedText(added)}
           </Dialog.Description>
         ) : null}

@@ -104,11 +104,12 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
       }}
       onKeyDown={onKeyDown}
     >
-      <Container className="flex h-12 items-center">
-        <div className={cx('transition-[width] duration-200', isCollapsed ? 'w-16' : 'invisible w-0 overflow-hidden')}>
+      {/* Enlarged or widely spaced labels take a second line. */}
+      <Container className="flex min-h-12 items-center">
+        <div className={isCollapsed ? 'min-w-16 shrink-0 pr-2' : 'invisible w-0 overflow-hidden'}>
           <Wordmark name={store.name} isShort />
         </div>
-        <ul className="-ml-2.5 flex items-center xl:-ml-3">
+        <ul className="-ml-2.5 flex min-w-0 flex-wrap items-center xl:-ml-3">
           {menus.map(({ name, label }) => trigger(name, label))}
           {[allProducts, allBrands].map((link) => (
             <li key={link.to} className="without-script hidden">
@@ -130,7 +131,7 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
           ))}
           {trigger('more', 'More')}
         </ul>
-        <div className={cx('ml-auto items-center', isCollapsed ? 'flex' : 'hidden')}>
+        <div className={cx('ml-auto shrink-0 items-center', isCollapsed ? 'flex' : 'hidden')}>
           <button
             type="button"
             aria-label="Search"

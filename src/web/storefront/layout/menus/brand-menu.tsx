@@ -19,7 +19,7 @@ export function BrandMenu({ limit, className }: { limit?: number; className: str
               <span className="line-clamp-2 min-w-0 leading-tight">{brand.name}</span>
               {brand.productCount > 0 && (
                 <span className="figures flex items-center gap-2 text-xs font-medium text-muted">
-                  <span className="size-2 rounded-pill bg-success" aria-hidden="true" />
+                  <span className="size-2 rounded-pill bg-success forced-color-adjust-none" aria-hidden="true" />
                   <span className="max-lg:sr-only">{brand.productCount}</span>
                   <span className="sr-only"> products</span>
                 </span>

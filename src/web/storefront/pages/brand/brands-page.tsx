@@ -97,31 +97,50 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-          {shown.map(({ slug, name, productCount }) => (
-            <li key={slug}>
-              <SoftLink
-                href={`/brand/${slug}`}
-                className={cx(
-                  'group flex min-h-24 flex-col justify-between rounded-card border border-line p-4 transition-colors hover:border-ink md:min-h-28 md:p-5',
-                  productCount === 0 && 'bg-mist',
-                )}
-              >
-                <span className="font-display text-base leading-tight font-bold wrap-anywhere md:text-lg">{name}</span>
-                <span className="figures text-xs text-muted">{countText(productCount)}</span>
-              </SoftLink>
-            </li>
-          ))}
-        </ul>
+        [...new Set(shown.map((brand) => initialOf(brand.name)))].map((initial) => (
+          <section
+            key={initial}
+            aria-labelledby={`brands-${initial}`}
+            className="border-t border-line py-5 first-of-type:border-t-0 first-of-type:pt-0 lg:grid lg:grid-cols-[4rem_1fr] lg:py-6"
+          >
+            <h2 id={`brands-${initial}`} className="mb-3 text-xl lg:text-2xl">
+              {initial}
+            </h2>
+            <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+              {shown
+                .filter((brand) => initialOf(brand.name) === initial)
+                .map((brand) => (
+                  <BrandTile key={brand.slug} brand={brand} />
+                ))}
+            </ul>
+          </section>
+        ))
       )}
     </Container>
   )
 }
 
+type Brand = Route.ComponentProps['loaderData']['brands'][number]
+
+const BrandTile = ({ brand: { slug, name, productCount } }: { brand: Brand }) => (
+  <li>
+    <SoftLink
+      href={`/brand/${slug}`}
+      className={cx(
+        'flex h-full min-h-20 flex-col justify-between gap-2 rounded-card border border-line p-4 transition-colors hover:border-ink',
+        productCount === 0 && 'bg-mist',
+      )}
+    >
+      <span className="font-display text-base leading-tight font-bold wrap-anywhere md:text-lg">{name}</span>
+      <span className="figures text-xs text-muted">{countText(productCount)}</span>
+    </SoftLink>
+  </li>
+)
+
 const countText = (count: number): string =>
   count === 0 ? 'Currently unavailable' : `${count} ${count === 1 ? 'product' : 'products'}`
 
-const initialOf = (name: string): string | undefined => name[0]?.toUpperCase()
+const initialOf = (name: string): string => name.slice(0, 1).toUpperCase()
 
 type LetterProps = { letter: string; text: string; isOn: boolean; isEmpty: boolean }
 

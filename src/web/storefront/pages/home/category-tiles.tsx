@@ -1,28 +1,39 @@
+import { Picture } from '../../../ui/picture.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
-import { ProductCount } from '../../parts/product-card/product-count.tsx'
+import { countedProducts } from '../../parts/product-list/list-head.tsx'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
 
-type Tile = { slug: string; name: string; tint: string; productCount: number }
+type Tile = { slug: string; name: string; tint: string; productCount: number; image: string | null }
 
-/** Every category on its own tint. */
+/** Every category on its own tint, with the pack of its best-selling product. */
 export function CategoryTiles({ categories }: { categories: Tile[] }) {
-  const filled = categories.filter((category) => category.productCount > 0)
-  if (filled.length === 0) return null
+  if (categories.length === 0) return null
   return (
     <section aria-label="Shop by Category">
       <SectionHead title="Shop by Category" />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {filled.map(({ slug, name, tint, productCount }) => (
+        {categories.map(({ slug, name, tint, productCount, image }) => (
           <li key={slug}>
             <SoftLink
               href={`/category/${slug}`}
               style={{ backgroundColor: tint }}
-              className="group relative flex min-h-20 items-center justify-between gap-2 overflow-hidden rounded-card px-4 md:min-h-24"
+              className="group relative flex h-full min-h-28 items-center gap-1 overflow-hidden rounded-card pl-4 md:min-h-32"
             >
-              <span className="relative text-sm leading-tight font-semibold group-hover:underline">{name}</span>
-              <span className="figures relative text-sm text-muted">
-                <ProductCount count={productCount} />
+              <span className="min-w-0 flex-1 py-3">
+                <span className="block text-sm leading-tight font-semibold wrap-break-word group-hover:underline md:text-base md:leading-tight">
+                  {name}
+                </span>
+                <span className="figures mt-1 block text-xs text-muted">{countedProducts(productCount)}</span>
               </span>
+              {image && (
+                <Picture
+                  place="thumb"
+                  name={image}
+                  alt=""
+                  sizes="96px"
+                  className="mr-1 h-24 w-18 shrink-0 transition-transform duration-200 group-hover:-translate-y-1 md:h-28 md:w-22"
+                />
+              )}
             </SoftLink>
           </li>
         ))}

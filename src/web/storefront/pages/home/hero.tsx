@@ -50,13 +50,13 @@ export function Hero({ banners }: { banners: Banner[] }) {
         </div>
       </div>
       {banners.length > 1 && (
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink to-transparent pt-8">
-          <Container className="flex items-center pb-2 md:gap-1 md:pb-5">
+        <Container className="pointer-events-none absolute inset-x-0 bottom-0 pb-3 md:pb-5">
+          <div className="pointer-events-auto inline-flex max-w-full items-center rounded-pill bg-ink pr-2 md:-ml-3 md:gap-1">
             <button
               type="button"
               onClick={toggle}
               aria-label={isPlaying ? 'Pause rotation' : 'Play rotation'}
-              className="-ml-3 flex size-11 shrink-0 items-center justify-center"
+              className="flex size-11 shrink-0 items-center justify-center"
             >
               {isPlaying ? (
                 <Pause className="size-4 fill-current" aria-hidden="true" />
@@ -75,14 +75,14 @@ export function Hero({ banners }: { banners: Banner[] }) {
               >
                 <span
                   className={cx(
-                    'block h-1 rounded-pill transition-all',
+                    'block h-1 rounded-pill transition-all forced-colors:border',
                     index === selected ? 'w-8 bg-accent' : 'w-4 bg-ash',
                   )}
                 />
               </button>
             ))}
-          </Container>
-        </div>
+          </div>
+        </Container>
       )}
     </section>
   )
@@ -90,15 +90,20 @@ export function Hero({ banners }: { banners: Banner[] }) {
 
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
-    <div className="relative flex h-full min-h-136 items-start md:min-h-[min(40vw,36rem)] md:items-center">
-      <Scene banner={banner} isFirst={isFirst} />
-      <div
-        aria-hidden="true"
-        className="absolute inset-0 bg-linear-to-b from-ink via-ink/40 to-transparent md:bg-linear-to-r md:via-ink/60"
-      />
-      <Container className="relative pt-10 pb-20 md:py-16">
+    <div className="relative flex h-full min-h-136 flex-col md:min-h-[min(40vw,36rem)] md:flex-row md:items-center">
+      {/* The words are on ink above or beside the picture: a veil over it would grey the packs. */}
+      <div className="relative order-last min-h-[max(304px,min(52vw,480px))] flex-1 md:absolute md:inset-0">
+        <Scene banner={banner} isFirst={isFirst} />
+        <div
+          aria-hidden="true"
+          className="absolute inset-x-0 -top-px h-12 bg-ink [clip-path:polygon(0_0,100%_0,0_100%)] md:top-0 md:h-full md:[clip-path:polygon(0_0,52%_0,46%_100%,0_100%)]"
+        />
+      </div>
+      <Container className="relative pt-10 pb-4 md:py-16">
         <div className="max-w-xl md:max-w-[46%]">
-          <p className="display-wide text-3xl text-balance uppercase lg:text-4xl xl:text-5xl">{banner.title}</p>
+          <p className="display-wide text-3xl leading-none text-balance uppercase md:text-[length:min(2.25rem,6vw)] lg:text-[length:min(3rem,6vw)] xl:text-[length:min(4rem,6vw)]">
+            {banner.title}
+          </p>
           {banner.text && <p className="mt-4 max-w-narrow text-sm text-ash md:text-base lg:text-lg">{banner.text}</p>}
           {banner.buttonLabel && (
             <ButtonLink to={banner.link} tone="accent" size="large" className="mt-6 md:mt-8">

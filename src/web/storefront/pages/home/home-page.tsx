@@ -51,6 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     findGoals(ctx),
     findCategories(ctx),
   ])
+  const filled = categories.filter((category) => category.productCount > 0)
+  const bestOf = await Promise.all(filled.map(({ slug }) => findProducts(ctx, { category: slug }, { limit: 1 })))
   // A store that has highlighted nothing yet still shows what it sells.
   const isPlain = best.items.length === 0 && experts.items.length === 0
   const plain = isPlain ? (await findProducts(ctx, {}, { limit: BEST_SELLERS })).items : []
@@ -62,7 +64,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       experts: experts.items.map(cardView),
       plain: plain.map(cardView),
       goals: goals.map((goal) => pick(goal, ['slug', 'name', 'value', 'productCount'])),
-      categories: categories.map((category) => pick(category, ['slug', 'name', 'tint', 'productCount'])),
+      categories: filled.map((category, index) => ({
+        ...pick(category, ['slug', 'name', 'tint', 'productCount']),
+        image: bestOf[index]?.items[0]?.image?.name ?? null,
+      })),
     },
     { headers: publicHeaders(CARD_TAGS) },
   )

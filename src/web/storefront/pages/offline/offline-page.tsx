@@ -18,7 +18,7 @@ export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
 export default function OfflinePage() {
   const [params] = useSearchParams()
   // Set after mounting: the cached HTML was rendered without knowing which page it replaces.
-  const [path, setPath] = useState('/')
+  const [path, setPath] = useState('/offline')
   useEffect(() => {
     const from = ownPath(params.get('from'))
     setPath(from === null || from.startsWith('/offline') ? '/' : from)

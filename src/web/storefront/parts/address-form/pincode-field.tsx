@@ -23,8 +23,9 @@ export function PincodeField({ field, view }: { field: TextMetadata; view: Addre
       isRequired
       // Two lines are reserved: the result arrives while the shopper is filling in the next field.
       hint={
-        <span role="status" className={cx('block min-h-9', mark === 'bad' && 'font-medium text-danger')}>
-          {error && (mark !== 'bad' || text === error) ? null : text}
+        <span className={cx('block min-h-9', mark === 'bad' && 'font-medium text-danger')}>
+          {pincode.kind === 'idle' && !error ? '6 digits' : null}
+          <span role="status">{error && (mark !== 'bad' || text === error) ? null : text}</span>
         </span>
       }
     >
@@ -74,7 +75,7 @@ function useVerdict(
   const { deliveryDays } = useShop()
   switch (pincode.kind) {
     case 'idle':
-      return { mark: 'none', text: '6 digits' }
+      return { mark: 'none', text: '' }
     case 'checking':
       return { mark: 'checking', text: 'Checking the pincode' }
     case 'unreachable':

@@ -23,6 +23,8 @@ export function OfflineMessage({
     readSavedProducts().then(setSaved, () => undefined)
   }, [])
   const isCheckout = path.startsWith('/checkout')
+  // Where the installed app opens.
+  const isStart = path === '/'
   const count = isReady ? state.itemCount : 0
   return (
     <Container className="py-12 md:py-20">
@@ -30,11 +32,13 @@ export function OfflineMessage({
         <span className="flex size-16 items-center justify-center rounded-pill bg-accent">
           <WifiOff className="size-7" aria-hidden="true" />
         </span>
-        <h1 className="mt-6 text-2xl md:text-3xl">{isCheckout ? 'Checkout needs a connection' : 'No connection'}</h1>
+        <h1 className="mt-6 text-2xl md:text-3xl">
+          {isCheckout ? 'Checkout needs a connection' : isStart ? 'You’re offline' : 'No connection'}
+        </h1>
         <p className="mt-3 max-w-narrow text-muted">
           {isCheckout
             ? 'Nothing was ordered. Your cart and details are safe on this device.'
-            : 'This page isn’t saved on your device, but your cart and the products below are.'}
+            : `${isStart ? '' : 'This page isn’t saved on your device. '}You can still open your cart${saved.length > 0 ? ' and the products you viewed' : ''}.`}
         </p>
         {detail ? <p className="mt-2 text-sm">{detail}</p> : null}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
@@ -54,12 +58,21 @@ export function OfflineMessage({
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {saved.map((product) => (
               <li key={product.path}>
-                <a
-                  href={product.path}
-                  className="flex min-h-12 items-center justify-between gap-4 py-2 hover:underline"
-                >
+                <a href={product.path} className="flex min-h-12 items-center gap-4 py-2 hover:underline">
+                  {product.picture && (
+                    <img
+                      src={product.picture}
+                      alt=""
+                      width={44}
+                      height={56}
+                      className="h-14 w-11 object-contain"
+                      onError={({ currentTarget }) => {
+                        currentTarget.hidden = true
+                      }}
+                    />
+                  )}
                   {product.name}
-                  <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
+                  <ChevronRight className="ml-auto size-4 shrink-0" aria-hidden="true" />
                 </a>
               </li>
             ))}

@@ -121,7 +121,8 @@ export function OrderTimeline({ order }: { order: Course }) {
           <span className="sm:pr-3">
             <span className={`block text-sm leading-6 ${step.state === 'ahead' ? 'text-muted' : 'font-semibold'}`}>
               {step.label}
-              <span className="sr-only">, {STATE_WORDS[step.state]}</span>
+              {/* In brackets, since screen readers read a space before it and a comma would follow that. */}
+              <span className="sr-only"> ({STATE_WORDS[step.state]})</span>
             </span>
             {step.at ? (
               <time dateTime={step.at} className="block text-xs text-muted tabular-nums">

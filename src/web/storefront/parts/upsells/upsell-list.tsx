@@ -31,6 +31,7 @@ export function UpsellList({ confirmIn }: { confirmIn: ConfirmIn }) {
             offer={offer}
             confirmIn={confirmIn}
             isTop={index === 0}
+            isLinked={confirmIn !== 'drawer'}
             onTake={() => setTaken(new Set([...taken, offer.upsellId]))}
           />
         ))}

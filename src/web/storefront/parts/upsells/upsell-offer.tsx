@@ -17,11 +17,20 @@ type UpsellOfferProps = {
   /** A line below the price: what the offer saves. */
   saving?: string | null
   isTop?: boolean
+  /** In the cart drawer it isn't: on the way to the checkout each offer is then one Tab stop, its button. */
+  isLinked?: boolean
   onTake?: () => void
 }
 
 /** A product that costs less beside another one, with the button that accepts the offer (R142). */
-export function UpsellOffer({ offer, confirmIn, saving = null, isTop = false, onTake }: UpsellOfferProps) {
+export function UpsellOffer({
+  offer,
+  confirmIn,
+  saving = null,
+  isTop = false,
+  isLinked = true,
+  onTake,
+}: UpsellOfferProps) {
   const { card, percent, description } = offer
   const { isAdding, isInCart, isTaken, take, applyToCart } = useTakeOffer(offer, confirmIn)
   const price = upsellPrice(card.price, percent)
@@ -35,9 +44,13 @@ export function UpsellOffer({ offer, confirmIn, saving = null, isTop = false, on
               Top recommended
             </Badge>
           ) : null}
-          <SoftLink href={`/product/${card.slug}`} className="line-clamp-2 text-sm font-semibold hover:underline">
-            {card.name}
-          </SoftLink>
+          {isLinked ? (
+            <SoftLink href={`/product/${card.slug}`} className="line-clamp-2 text-sm font-semibold hover:underline">
+              {card.name}
+            </SoftLink>
+          ) : (
+            <p className="line-clamp-2 text-sm font-semibold">{card.name}</p>
+          )}
           <p className="text-xs text-muted">{variantText(card.variant)}</p>
           <Price price={price} mrp={card.price} size="small" className="mt-0.5" />
           {saving ? <p className="text-xs font-medium text-success">{saving}</p> : null}

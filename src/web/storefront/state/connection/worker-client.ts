@@ -25,7 +25,7 @@ export function askSavedAt(): Promise<Date | null> {
 }
 
 /** A product page that opens offline. */
-export type SavedProduct = { path: string; name: string }
+export type SavedProduct = { path: string; name: string; picture: string | null }
 
 /** The product pages saved on this device, latest first. */
 export async function readSavedProducts(): Promise<SavedProduct[]> {
@@ -39,7 +39,8 @@ export async function readSavedProducts(): Promise<SavedProduct[]> {
       const html = await (await cache.match(request, { ignoreVary: true }))?.text()
       const page = new DOMParser().parseFromString(html ?? '', 'text/html')
       const title = page.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content
-      if (title) found.set(pathname, { path: pathname + search, name: title })
+      const picture = page.querySelector('main img')?.getAttribute('src') ?? null
+      if (title) found.set(pathname, { path: pathname + search, name: title, picture })
     }
   }
   return [...found.values()]
