@@ -11,10 +11,10 @@ export const start: Group = async (add) => {
   const postgres = await startPostgres()
   try {
     const databases = [
-      { name: 'PGlite', variables: {} as Record<string, string>, most: 400 },
-      { name: 'PostgreSQL', variables: { DATABASE_URL: await postgres.createDatabase('start') }, most: 200 },
+      { name: 'PGlite', variables: {} as Record<string, string>, limit: 400 },
+      { name: 'PostgreSQL', variables: { DATABASE_URL: await postgres.createDatabase('start') }, limit: 200 },
     ]
-    for (const { name, variables, most } of databases) {
+    for (const { name, variables, limit } of databases) {
       const folder = temporaryFolder()
       try {
         const first = await startShop({ DATA_DIR: folder.path, ...variables })
@@ -41,8 +41,8 @@ export const start: Group = async (add) => {
         add({
           what: `memory, idle, ${name}`,
           measured: `${Math.round(memory / MB)} MB`,
-          budget: `≤ ${most} MB`,
-          isMet: memory <= most * MB,
+          budget: `≤ ${limit} MB`,
+          isMet: memory <= limit * MB,
         })
       } finally {
         folder.remove()

@@ -40,7 +40,7 @@ export const orderProblems = problems({
   ADDRESS_INVALID: [422, '{message}'],
   NOTE_NOT_FOUND: [404, 'Note not found'],
   VIEW_NOT_FOUND: [404, 'View not found'],
-  TOO_MANY_VIEWS: [409, 'You have {most} views. Remove one first.'],
+  TOO_MANY_VIEWS: [409, 'You have {max} views. Remove one first.'],
   FORBIDDEN: [403, 'Your role does not include this'],
   TOO_MANY_TRIES: [429, 'Too many attempts. Please wait a moment and try again.'],
 })

@@ -124,8 +124,8 @@ export const staffOrdersApi = new Hono<ApiEnv>()
         const error = query.error.issues[0]?.message ?? 'Choose orders'
         return c.json({ success: false, error, code: 'INVALID_INPUT' }, 422)
       }
-      const { order: numbers, papers } = query.data
-      const printed = await printPackingSlips(c.var.ctx, { numbers, papers })
+      const { order: numbers, papers: kind } = query.data
+      const printed = await printPackingSlips(c.var.ctx, { numbers, kind })
       if (!printed.ok) return answer(c, printed, orderProblems, () => ({}))
       return c.body(new Uint8Array(printed.value), 200, {
         'Content-Type': 'application/pdf',

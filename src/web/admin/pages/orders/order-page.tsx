@@ -95,7 +95,7 @@ async function note(ctx: StaffContext, orderNumber: string, form: FormData) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, notes, captures, refunds, mails, isChecking, papers, timeline, audit, permissions } = loaderData
+  const { order, notes, captures, refunds, mails, isChecking, documents, timeline, audit, permissions } = loaderData
   const navigate = useNavigate()
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission)
   const step = may('orders.fulfil') ? nextTransition(order) : null
@@ -134,7 +134,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             captures={captures}
             refunds={refunds}
             isChecking={isChecking}
-            papers={papers}
+            documents={documents}
             mayRefund={may('orders.refund')}
           />
           <Panel title="History">
