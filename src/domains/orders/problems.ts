@@ -27,6 +27,8 @@ export const orderProblems = problems({
   IDEMPOTENCY_KEY_INVALID: [422, 'Idempotency-Key: 8 to 100 letters, digits or -_.:'],
   ORDER_NOT_FOUND: [404, 'Order Not Found'],
   ORDER_NOT_CANCELLABLE: [409, 'This order is {status} and can no longer be cancelled'],
+  ORDER_NOT_OVER: [409, 'This order is {status}. You can place an order again after it was cancelled.'],
+  AGAIN_REFUSED: [409, '{message}'],
   ORDER_MOVE_REFUSED: [409, 'An order that is {status} cannot become {to}'],
   OWN_ORDER: [403, 'You placed this order yourself. Ask a colleague to do this.'],
   ORDER_UNPAID: [409, 'This order isn’t paid yet. Its payment will confirm it.'],

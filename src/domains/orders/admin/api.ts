@@ -11,6 +11,7 @@ import { undoTransitions } from '../status/undo-transition.ts'
 import { addOrderNote, deleteOrderNote } from './add-order-note.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { countWork, findStaffOrders } from './find-staff-orders.ts'
+import { orderAgain } from './order-again.ts'
 import { orderViewsApi } from './order-views-api.ts'
 import { printPackingSlips } from './print-packing-slips.ts'
 import {
@@ -159,6 +160,24 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     async (c) => {
       const gone = await deleteOrderNote(c.var.ctx, { orderNumber: c.req.param('number'), id: c.req.param('id') })
       return answer(c, gone, orderProblems, () => ({ success: true }))
+    },
+  )
+  .post(
+    '/admin/orders/:number/again',
+    describeStaffRoute<typeof orderAgain>(
+      {
+        tags,
+        summary: 'Place a cancelled order again for its customer',
+        description: 'A new order in cash at today’s prices. Called again, it returns the order that was placed then.',
+        answers: { 201: 'order' },
+      },
+      orderProblems,
+      { ORDER_NOT_FOUND: '', ORDER_NOT_OVER: '', AGAIN_REFUSED: 'the reason is in `error`' },
+    ),
+    staffOnly('orders.change'),
+    async (c) => {
+      const placed = await orderAgain(c.var.ctx, c.req.param('number'))
+      return answer(c, placed, orderProblems, (order) => ({ success: true, order: orderJson(order) }), 201)
     },
   )
   .put(

@@ -76,7 +76,7 @@ describeBoth('staff at work on orders', (open, database) => {
       value: {
         moved: [one, two],
         refused: [
-          { orderNumber: done, reason: 'It’s processing, so it can’t become confirmed' },
+          { orderNumber: done, reason: 'It’s packed, so it can’t become confirmed' },
           { orderNumber: 'NS-NOBODYHAS', reason: 'Order Not Found' },
         ],
       },

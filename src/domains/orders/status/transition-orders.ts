@@ -4,7 +4,7 @@ import { type CodeOf, fillText, ok, type Refusal, type Result } from '../../../s
 import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { orderProblems, refuse } from '../problems.ts'
-import { statusText } from '../rules.ts'
+import { staffStatusText } from '../rules.ts'
 import { orders } from '../tables.ts'
 import { changeStatuses } from './change-status.ts'
 import { refuseTransition } from './refuse-transition.ts'
@@ -92,6 +92,6 @@ export async function eachOf(
 
 function reasonOf({ code, params }: Refusal<OrderCode>): string {
   if (code === 'ORDER_MOVE_REFUSED')
-    return `It’s ${statusText(String(params.status)).toLowerCase()}, so it can’t become ${statusText(String(params.to)).toLowerCase()}`
+    return `It’s ${staffStatusText(String(params.status)).toLowerCase()}, so it can’t become ${staffStatusText(String(params.to)).toLowerCase()}`
   return fillText(orderProblems[code][1], params)
 }

@@ -4,7 +4,7 @@ import type { EmailView } from '../../../../domains/emails/schemas.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
 import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
 import { findNotes, findStaffOrder, type OrderNote, type StaffOrderView } from '../../../../domains/orders/index.ts'
-import { isBackTransition, statusText, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
+import { isBackTransition, staffStatusText, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus } from '../../../../domains/orders/schemas.ts'
 import { findCaptures, findPaymentView, type OrderCapture } from '../../../../domains/payments/index.ts'
 import type { RefundView } from '../../../../domains/payments/schemas.ts'
@@ -133,7 +133,7 @@ function transitionLabel(
   note: string,
 ): { text: string; note: string } {
   if (before === status) return { text: note, note: '' }
-  const name = sentence(statusText(status))
+  const name = sentence(staffStatusText(status))
   return { text: before && isBackTransition(before, status) ? `${name} again: undone by staff` : name, note }
 }
 
