@@ -138,7 +138,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       <SavedMark>The new order is placed. The customer gets the confirmation by email.</SavedMark>
-      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-5">
           <Panel title="Items">
             <OrderLines order={order} />
@@ -151,12 +151,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             documents={documents}
             mayRefund={may('orders.refund')}
           />
-          <Panel title="History">
-            <Timeline items={timeline} />
-          </Panel>
-          {audit && <ActivityPanel entries={audit} />}
         </div>
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-5 lg:row-span-2">
           <NotesPanel notes={notes} />
           <ShipmentPanel
             order={order}
@@ -175,6 +171,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <ActionButton values={{ intent: 'again' }}>Place as a new order</ActionButton>
             </Panel>
           )}
+        </div>
+        <div className="flex flex-col gap-5">
+          <Panel title="History">
+            <Timeline items={timeline} />
+          </Panel>
+          {audit && <ActivityPanel entries={audit} />}
         </div>
       </div>
     </>
