@@ -104,7 +104,7 @@ function Cell({ column: { label, kind, unit }, name, value, isLabelled, faults }
     )
   if (kind === 'switch')
     return (
-      <div className={cx('min-w-24', isLabelled && 'md:pt-6')}>
+      <div className={cx('min-w-24', isLabelled ? 'md:pt-6' : 'md:pt-1')}>
         <Checkbox name={name} id={name} defaultChecked={value === true} label={label} />
       </div>
     )
