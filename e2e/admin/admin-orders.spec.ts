@@ -70,10 +70,10 @@ test.describe('a morning’s work', () => {
     const packBoth = async () => {
       for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Select ${number}` }).check()
       await page.getByRole('button', { name: 'Pack', exact: true }).click()
-      await expect(row(cash)).toContainText('PROCESSING')
+      await expect(row(cash)).toContainText('PACKED')
     }
     await packBoth()
-    const packed = page.getByRole('dialog', { name: '2 orders are processing' })
+    const packed = page.getByRole('dialog', { name: '2 orders are packed' })
     await packed.getByRole('button', { name: 'Undo' }).click()
     await expect(row(cash)).toContainText('CONFIRMED')
     await expect(row(card)).toContainText('CONFIRMED')
@@ -164,6 +164,11 @@ test.describe('a morning’s work', () => {
       status: 'cancelled',
       note: 'Sold out after all',
     })
+
+    // The customer wants it after all: it is placed again as a new order.
+    await page.getByRole('button', { name: 'Place as a new order' }).click()
+    await expect(page.getByText('The new order is placed.')).toBeVisible()
+    await expect(page.getByRole('link', { name: other }), 'among the customer’s other orders').toBeVisible()
   })
 
   test('a packer packs, and neither sees nor moves money', async ({ page, allow }) => {

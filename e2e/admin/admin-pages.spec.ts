@@ -17,7 +17,11 @@ test('every page of the back office fits a phone, and everybody can use it', asy
     })
 })
 
-test('shortcuts of single keys can be switched off', async ({ page }) => {
+test('shortcuts of single keys can be switched off; a page that cannot be loaded leaves the menu', async ({
+  page,
+  allow,
+}) => {
+  allow(/\.data.*ERR_FAILED/, /ERR_FAILED/, /Failed to fetch/)
   await openAdmin(page)
   await page.goto('/admin/account')
   await isInteractive(page)
@@ -41,4 +45,16 @@ test('shortcuts of single keys can be switched off', async ({ page }) => {
   await page.goto('/admin/products')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveTitle(/^.{3,} · Product · Admin$/)
+  await page.route('**/*.data*', (route) => route.abort())
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  const openStock = async () => {
+    const opener = page.getByRole('button', { name: 'Menu' })
+    if (await opener.isVisible()) await opener.click()
+    await menu.getByRole('link', { name: 'Stock' }).click()
+  }
+  await openStock()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unroute('**/*.data*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible()
 })

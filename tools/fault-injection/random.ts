@@ -15,7 +15,7 @@ export function openChance(seed: number) {
   }
   return {
     below,
-    between: (least: number, most: number) => least + next() * (most - least),
+    between: (min: number, max: number) => min + next() * (max - min),
     /** True in `share` percent of cases. */
     percent: (share: number) => next() * 100 < share,
     pick,

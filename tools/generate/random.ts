@@ -2,8 +2,8 @@
 export type Random = {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `least` to `most`. */
-  whole(least: number, most: number): number
+  /** A whole number from `min` to `max`. */
+  whole(min: number, max: number): number
   pick<T>(from: readonly T[]): T
   chance(probability: number): boolean
 }
@@ -19,7 +19,7 @@ export function createRandom(seed: number): Random {
   }
   return {
     next,
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick: (from) => {
       const found = from[Math.floor(next() * from.length)]
       if (found === undefined) throw new Error('There is nothing to pick from')

@@ -58,23 +58,23 @@ export function watchMemory() {
       const lines: Record<string, string> = {}
       const wrong: string[] = []
       const roles = new Set<string>()
-      let mostOfOthers = 0
+      let highestOfOthers = 0
       for (const [pid, { role, samples }] of byPid) {
         const born = samples[0]?.at ?? 0
-        const most = Math.max(...samples.map(({ mb }) => mb))
+        const highest = Math.max(...samples.map(({ mb }) => mb))
         const lived = (samples.at(-1)?.at ?? 0) - born
         if (lived < LONG_MS) {
-          mostOfOthers = Math.max(mostOfOthers, most)
+          highestOfOthers = Math.max(highestOfOthers, highest)
           continue
         }
         roles.add(role)
         const warm = samples.filter(({ at }) => at - born >= WARM_MS).map(({ mb }) => mb)
         const quarter = Math.ceil(warm.length / 4)
         const [first, last] = [median(warm.slice(0, quarter)), median(warm.slice(-quarter))]
-        lines[`${role} ${pid}, ${Math.round(lived / 60_000)} minutes (MB)`] = `${first} → ${last}, at most ${most}`
+        lines[`${role} ${pid}, ${Math.round(lived / 60_000)} minutes (MB)`] = `${first} → ${last}, at most ${highest}`
         if (last > first * MAX_GROWTH) wrong.push(`the memory of ${role} ${pid} went from ${first} to ${last} MB`)
       }
-      if (mostOfOthers > 0) lines['processes of a shorter life (MB)'] = `at most ${mostOfOthers}`
+      if (highestOfOthers > 0) lines['processes of a shorter life (MB)'] = `at most ${highestOfOthers}`
       if (!roles.has('worker') && !roles.has('shop')) wrong.push('no process lived long enough to judge its memory')
       return { lines, wrong }
     },

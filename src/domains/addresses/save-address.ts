@@ -23,7 +23,7 @@ export async function saveAddress(
     const mine = eq(addresses.userId, owner)
     const [book] = await tx.db.select({ size: count() }).from(addresses).where(mine)
     const size = book?.size ?? 0
-    if (!id && size >= MAX_ADDRESSES) return refuse('TOO_MANY_ADDRESSES', { most: MAX_ADDRESSES })
+    if (!id && size >= MAX_ADDRESSES) return refuse('TOO_MANY_ADDRESSES', { max: MAX_ADDRESSES })
     const key = sameKey(input)
     const [twin] = await tx.db
       .select({ id: addresses.id })

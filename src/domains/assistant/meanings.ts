@@ -66,12 +66,12 @@ function termAt(words: readonly string[], at: number): Meaning | null {
 
 function nearest(word: string): readonly Mark[] {
   if (word.length < MIN_MISTYPED_LENGTH || /\p{N}/u.test(word)) return []
-  const most = Math.min(allowedEdits(word.length), word.length < 8 ? 1 : 2)
-  let fewest = most + 1
+  const maxEdits = Math.min(allowedEdits(word.length), word.length < 8 ? 1 : 2)
+  let fewest = maxEdits + 1
   let marks: readonly Mark[] = []
   for (const [term, own] of mistypable) {
     if (term[0] !== word[0]) continue
-    const mistakes = editDistance(word, term, most)
+    const mistakes = editDistance(word, term, maxEdits)
     if (mistakes < fewest) {
       fewest = mistakes
       marks = own

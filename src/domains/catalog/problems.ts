@@ -12,7 +12,7 @@ export const catalogProblems = problems({
   GOAL_NOT_FOUND: [404, 'Goal not found'],
   PRODUCT_CHANGED: [409, 'Someone else saved this product after you opened it. Your changes are still here.'],
   SELECTION_EMPTY: [422, 'Select at least one product'],
-  SELECTION_LARGE: [422, 'You can change up to {most} products at a time. Filter the list and try again.'],
+  SELECTION_LARGE: [422, 'You can change up to {max} products at a time. Filter the list and try again.'],
   PREVIEW_STALE: [409, 'Something has changed since the preview. Please check it again.'],
   CHANGE_NOT_FOUND: [404, 'Change not found'],
   CHANGE_UNDONE: [409, 'This has already been undone'],

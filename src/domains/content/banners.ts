@@ -1,15 +1,14 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
-import { isSameSet } from './announcements.ts'
-import { CONTENT_TAG } from './find-content.ts'
+import { nextPlace, orderEntries, saveEntry } from './entries.ts'
 import { refuse } from './problems.ts'
 import type { BannerForm, StaffBanner } from './schemas.ts'
 import { heroBanners } from './tables.ts'
-import { laterThan, versionOf } from './versions.ts'
+import { versionOf } from './versions.ts'
 import { stateOf } from './window.ts'
 
 type Row = typeof heroBanners.$inferSelect
@@ -31,84 +30,45 @@ const shown = (row: Row, now: Date): StaffBanner => ({
   state: stateOf(row, now),
 })
 
+const place = { table: heroBanners, column: heroBanners.displayOrder }
+const inOrder = [asc(heroBanners.displayOrder), asc(heroBanners.id)] as const
+
 /** Every banner, in display order. */
 export async function listBanners(ctx: Context): Promise<Result<StaffBanner[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
-  const rows = await ctx.db.select().from(heroBanners).orderBy(asc(heroBanners.displayOrder), asc(heroBanners.id))
+  const rows = await ctx.db
+    .select()
+    .from(heroBanners)
+    .orderBy(...inOrder)
   return ok(rows.map((row) => shown(row, ctx.now())))
 }
 
 /** Creates a banner (`id` null) after the others, or saves one if it is unchanged since it was read. */
-export async function saveBanner(
-  ctx: Context,
-  id: string | null,
-  { version, ...values }: BannerForm,
-): Promise<Result<StaffBanner, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED'>> {
-  const refused = forbid(ctx, 'content.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
-    const [before] = id ? await tx.db.select().from(heroBanners).where(eq(heroBanners.id, id)).for('update') : []
-    if (id && !before) return refuse('CONTENT_NOT_FOUND')
-    if (before && version !== versionOf(before)) return refuse('CONTENT_CHANGED')
-    const now = tx.now()
-    const [row] = before
-      ? await tx.db
-          .update(heroBanners)
-          .set({ ...values, updatedAt: laterThan(before.updatedAt, now) })
-          .where(eq(heroBanners.id, before.id))
-          .returning()
-      : await tx.db
-          .insert(heroBanners)
-          .values({ ...values, id: newId('ban'), displayOrder: await lastPlace(tx), updatedAt: now })
-          .returning()
-    if (!row) return refuse('CONTENT_NOT_FOUND')
-    const after = shown(row, now)
-    await recordActivity(tx, {
-      action: before ? 'banner.change' : 'banner.create',
-      subject: ['banner', row.id],
-      before: before ? shown(before, now) : null,
-      after,
-    })
-    await tx.purge([CONTENT_TAG])
-    return ok(after)
+export const saveBanner = (ctx: Context, id: string | null, { version, ...values }: BannerForm) =>
+  saveEntry(ctx, id, {
+    kind: 'banner',
+    version,
+    read: lock,
+    write: async (tx, updatedAt, known) =>
+      known
+        ? tx.db
+            .update(heroBanners)
+            .set({ ...values, updatedAt })
+            .where(eq(heroBanners.id, known))
+            .returning()
+        : tx.db
+            .insert(heroBanners)
+            .values({ ...values, id: newId('ban'), displayOrder: await nextPlace(tx, place), updatedAt })
+            .returning(),
+    shown,
   })
-}
 
-async function lastPlace(tx: Context): Promise<number> {
-  const [last] = await tx.db
-    .select({ displayOrder: heroBanners.displayOrder })
-    .from(heroBanners)
-    .orderBy(desc(heroBanners.displayOrder))
-    .limit(1)
-  return (last?.displayOrder ?? 0) + 1
-}
+const lock = (tx: Context, id: string) => tx.db.select().from(heroBanners).where(eq(heroBanners.id, id)).for('update')
 
-/** Reorders all banners. Refuses CONTENT_CHANGED if the list has changed meanwhile. */
-export async function orderBanners(
-  ctx: Context,
-  ids: readonly string[],
-): Promise<Result<null, 'FORBIDDEN' | 'CONTENT_CHANGED'>> {
-  const refused = forbid(ctx, 'content.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
-    const rows = await tx.db
-      .select({ id: heroBanners.id })
-      .from(heroBanners)
-      .orderBy(asc(heroBanners.displayOrder), asc(heroBanners.id))
-      .for('update')
-    const before = rows.map((row) => row.id)
-    if (!isSameSet(before, ids)) return refuse('CONTENT_CHANGED')
-    for (const [index, id] of ids.entries())
-      await tx.db
-        .update(heroBanners)
-        .set({ displayOrder: index + 1 })
-        .where(eq(heroBanners.id, id))
-    await recordActivity(tx, { action: 'banner.order', subject: ['banner', 'all'], before, after: ids })
-    await tx.purge([CONTENT_TAG])
-    return ok(null)
-  })
-}
+/** Reorders all banners. */
+export const orderBanners = (ctx: Context, ids: readonly string[]) =>
+  orderEntries(ctx, ids, { kind: 'banner', ...place })
 
 /** Deletes a banner that is switched off. */
 export async function deleteBanner(
@@ -118,7 +78,7 @@ export async function deleteBanner(
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
   return ctx.transaction(async (tx) => {
-    const [row] = await tx.db.select().from(heroBanners).where(eq(heroBanners.id, id)).for('update')
+    const [row] = await lock(tx, id)
     if (!row) return refuse('CONTENT_NOT_FOUND')
     if (row.isActive) return refuse('CONTENT_ACTIVE')
     await tx.db.delete(heroBanners).where(eq(heroBanners.id, id))

@@ -1,16 +1,16 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
 import { forbid } from '../roles/index.ts'
-import { isSameSet } from './announcements.ts'
+import { nextPlace, orderEntries, saveEntry } from './entries.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { refuse } from './problems.ts'
 import { cleanRichText, plainText } from './rich-text.ts'
 import type { CustomFaq, FaqForm, StaffFaq } from './schemas.ts'
 import { faqs } from './tables.ts'
-import { laterThan, versionOf } from './versions.ts'
+import { versionOf } from './versions.ts'
 
 type Row = typeof faqs.$inferSelect
 
@@ -24,6 +24,7 @@ const shown = (row: Row): StaffFaq => ({
   version: versionOf(row),
 })
 
+const place = { table: faqs, column: faqs.position }
 const inOrder = [asc(faqs.position), asc(faqs.id)] as const
 
 /** The owner's questions in their order, for everybody, including those that hide a built-in one. */
@@ -69,66 +70,32 @@ export async function saveFaq(
   const values = { ...form, answer: cleanRichText(form.answer) }
   if (values.answer === '') return refuse('FAQ_EMPTY', { fields: { answer: 'This text is empty' } })
   return ctx.transaction(async (tx) => {
-    const [before] = id ? await tx.db.select().from(faqs).where(eq(faqs.id, id)).for('update') : []
-    if (id && !before) return refuse('CONTENT_NOT_FOUND')
-    if (before && version !== versionOf(before)) return refuse('CONTENT_CHANGED')
     if (values.replaces) {
       const [other] = await tx.db.select({ id: faqs.id }).from(faqs).where(eq(faqs.replaces, values.replaces))
       if (other && other.id !== id) return refuse('FAQ_TAKEN')
     }
-    const now = tx.now()
-    const [row] = before
-      ? await tx.db
-          .update(faqs)
-          .set({ ...values, updatedAt: laterThan(before.updatedAt, now) })
-          .where(eq(faqs.id, before.id))
-          .returning()
-      : await tx.db
-          .insert(faqs)
-          .values({ ...values, id: newId('faq'), position: await lastPlace(tx), updatedAt: now })
-          .returning()
-    if (!row) return refuse('CONTENT_NOT_FOUND')
-    await recordActivity(tx, {
-      action: before ? 'faq.change' : 'faq.create',
-      subject: ['faq', row.id],
-      before: before ? shown(before) : null,
-      after: shown(row),
+    return saveEntry(tx, id, {
+      kind: 'faq',
+      version,
+      read: (_, known) => tx.db.select().from(faqs).where(eq(faqs.id, known)).for('update'),
+      write: async (_, updatedAt, known) =>
+        known
+          ? tx.db
+              .update(faqs)
+              .set({ ...values, updatedAt })
+              .where(eq(faqs.id, known))
+              .returning()
+          : tx.db
+              .insert(faqs)
+              .values({ ...values, id: newId('faq'), position: await nextPlace(tx, place), updatedAt })
+              .returning(),
+      shown,
     })
-    await tx.purge([CONTENT_TAG])
-    return ok(shown(row))
   })
 }
 
-async function lastPlace(tx: Context): Promise<number> {
-  const [last] = await tx.db.select({ position: faqs.position }).from(faqs).orderBy(desc(faqs.position)).limit(1)
-  return (last?.position ?? 0) + 1
-}
-
-/** Reorders all questions. Refuses CONTENT_CHANGED if the list has changed meanwhile. */
-export async function orderFaqs(
-  ctx: Context,
-  ids: readonly string[],
-): Promise<Result<null, 'FORBIDDEN' | 'CONTENT_CHANGED'>> {
-  const refused = forbid(ctx, 'content.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
-    const rows = await tx.db
-      .select({ id: faqs.id })
-      .from(faqs)
-      .orderBy(...inOrder)
-      .for('update')
-    const before = rows.map((row) => row.id)
-    if (!isSameSet(before, ids)) return refuse('CONTENT_CHANGED')
-    for (const [index, id] of ids.entries())
-      await tx.db
-        .update(faqs)
-        .set({ position: index + 1 })
-        .where(eq(faqs.id, id))
-    await recordActivity(tx, { action: 'faq.order', subject: ['faq', 'all'], before, after: ids })
-    await tx.purge([CONTENT_TAG])
-    return ok(null)
-  })
-}
+/** Reorders all questions. */
+export const orderFaqs = (ctx: Context, ids: readonly string[]) => orderEntries(ctx, ids, { kind: 'faq', ...place })
 
 /** Deletes a question; the built-in one it replaced is shown again. */
 export async function deleteFaq(

@@ -61,16 +61,16 @@ export type BannerRecord = z.infer<typeof BannerRecord>
 
 // Schemas of the admin's forms. A form omits empty fields and boxes that are not ticked.
 
-const Printable = (most: number) =>
+const Printable = (max: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters`)
+    .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\0'), 'This contains characters that can’t be printed')
-const Words = (most: number, what: string) =>
-  z.string({ error: `${what} is required` }).pipe(Printable(most).min(1, `${what} is required`))
+const Words = (max: number, what: string) =>
+  z.string({ error: `${what} is required` }).pipe(Printable(max).min(1, `${what} is required`))
 const Title = Words(120, 'A title')
-const Maybe = (most: number) => Printable(most).default('')
+const Maybe = (max: number) => Printable(max).default('')
 const Link = SafeLink.or(z.literal(''))
   .optional()
   .transform((link) => link || null)
@@ -123,12 +123,12 @@ export const BannerForm = z
 export type BannerForm = z.infer<typeof BannerForm>
 
 /** HTML from an editor, or plain text with blank lines between paragraphs. */
-const RichText = (most: number) =>
+const RichText = (max: number) =>
   z
     .string({ error: 'A text is required' })
     .trim()
     .min(1, 'A text is required')
-    .max(most, 'This is too long')
+    .max(max, 'This is too long')
     .transform((value) => value.replaceAll('\0', ''))
 
 export const FaqForm = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterSignIn, canonicalEmail, deviceName, namesOf, normalisePhone } from './rules.ts'
+import { afterSignIn, canonicalEmail, deviceName, namesOf, normalisePhone, phoneText } from './rules.ts'
 import { NewCustomer, Register, SignIn } from './schemas.ts'
 
 const messages = (
@@ -158,3 +158,8 @@ describe('the inbox behind an address', () => {
     expect(canonicalEmail(inbox)).toBe(inbox)
   })
 })
+
+it.each([
+  ['+919876543210', '+91 98765 43210'],
+  ['+447911123456', '+447911123456'],
+])('%s is shown as %s', (phone, text) => expect(phoneText(phone)).toBe(text))

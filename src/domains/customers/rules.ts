@@ -24,6 +24,9 @@ export function normalisePhone(text: string): string | null {
   return `+${digits}`
 }
 
+/** `+91 98765 43210`: an Indian number as people write it; other numbers as they are stored. */
+export const phoneText = (phone: string): string => phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
+
 /** Email addresses are compared and stored in lower case (A45). */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 

@@ -11,26 +11,22 @@ import { MAX_FILE_BYTES, UploadOptions } from './schemas.ts'
 /** The bytes a form adds around its file. */
 const FORM_BYTES = 64 * 1024
 
+type Received = Result<
+  { id: string },
+  | 'FORBIDDEN'
+  | 'FILE_MISSING'
+  | 'FILE_TOO_LARGE'
+  | 'FILE_UNREADABLE'
+  | 'UPLOAD_INTERRUPTED'
+  | 'STORAGE_FULL'
+  | 'STORAGE_FAILED'
+>
+
 /**
  * Receives the file of a form request (or a raw body, named by the query) as a stream, never whole in memory. Refuses
  * as `receiveImport`, and STORAGE_FAILED; a file that is too large is refused before it is read.
  */
-export async function receiveUpload(
-  ctx: Context,
-  importService: ImportService,
-  request: Request,
-): Promise<
-  Result<
-    { id: string },
-    | 'FORBIDDEN'
-    | 'FILE_MISSING'
-    | 'FILE_TOO_LARGE'
-    | 'FILE_UNREADABLE'
-    | 'UPLOAD_INTERRUPTED'
-    | 'STORAGE_FULL'
-    | 'STORAGE_FAILED'
-  >
-> {
+export async function receiveUpload(ctx: Context, importService: ImportService, request: Request): Promise<Received> {
   const refused = forbid(ctx, 'catalog.write')
   if (refused) return refused
   if (Number(request.headers.get('content-length')) > MAX_FILE_BYTES + FORM_BYTES) return refuse('FILE_TOO_LARGE')
@@ -40,22 +36,7 @@ export async function receiveUpload(
   return received
 }
 
-async function receive(
-  ctx: Context,
-  importService: ImportService,
-  request: Request,
-): Promise<
-  Result<
-    { id: string },
-    | 'FORBIDDEN'
-    | 'FILE_MISSING'
-    | 'FILE_TOO_LARGE'
-    | 'FILE_UNREADABLE'
-    | 'UPLOAD_INTERRUPTED'
-    | 'STORAGE_FULL'
-    | 'STORAGE_FAILED'
-  >
-> {
+async function receive(ctx: Context, importService: ImportService, request: Request): Promise<Received> {
   try {
     const upload = await readUpload(request)
     if (!upload) return refuse('FILE_MISSING', { fields: { file: 'Choose a CSV file' } })

@@ -16,7 +16,7 @@ const tags = ['Invoices']
 const WHO = 'For the owner, staff, and a guest whose browser has the key of the order.'
 
 export const invoicesApi = new Hono<ApiEnv>()
-  .use('/orders/:number/:paper{invoice(\\.pdf)?}', keepPrivate)
+  .use('/orders/:number/:document{invoice(\\.pdf)?}', keepPrivate)
   .get(
     '/orders/:number/invoice',
     describeRoute<typeof findDocuments>(

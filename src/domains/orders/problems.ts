@@ -27,6 +27,8 @@ export const orderProblems = problems({
   IDEMPOTENCY_KEY_INVALID: [422, 'Idempotency-Key: 8 to 100 letters, digits or -_.:'],
   ORDER_NOT_FOUND: [404, 'Order Not Found'],
   ORDER_NOT_CANCELLABLE: [409, 'This order is {status} and can no longer be cancelled'],
+  ORDER_NOT_OVER: [409, 'This order is {status}. You can place an order again after it was cancelled.'],
+  AGAIN_REFUSED: [409, '{message}'],
   ORDER_MOVE_REFUSED: [409, 'An order that is {status} cannot become {to}'],
   OWN_ORDER: [403, 'You placed this order yourself. Ask a colleague to do this.'],
   ORDER_UNPAID: [409, 'This order isn’t paid yet. Its payment will confirm it.'],
@@ -40,7 +42,7 @@ export const orderProblems = problems({
   ADDRESS_INVALID: [422, '{message}'],
   NOTE_NOT_FOUND: [404, 'Note not found'],
   VIEW_NOT_FOUND: [404, 'View not found'],
-  TOO_MANY_VIEWS: [409, 'You have {most} views. Remove one first.'],
+  TOO_MANY_VIEWS: [409, 'You have {max} views. Remove one first.'],
   FORBIDDEN: [403, 'Your role does not include this'],
   TOO_MANY_TRIES: [429, 'Too many attempts. Please wait a moment and try again.'],
 })

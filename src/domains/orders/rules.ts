@@ -139,6 +139,10 @@ export const isUnpaid = (order: { status: OrderStatus; paymentMethod: PaymentMet
 export const statusText = (status: string | null | undefined): string =>
   (status || 'pending').toUpperCase().replaceAll('_', ' ')
 
+/** The status as staff call it: what Pack has done is packed. Shoppers read `PROCESSING`. */
+export const staffStatusText = (status: string | null | undefined): string =>
+  status === 'processing' ? 'PACKED' : statusText(status)
+
 /** The colour of a status (R245). */
 export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red' | 'grey' {
   if (status === 'pending' || status === 'confirmed') return 'yellow'
@@ -182,6 +186,12 @@ const NEXT_TRANSITIONS: Partial<Record<OrderStatus, { status: OrderStatus; label
   shipped: { status: 'delivered', label: 'Delivered', key: 'd' },
   out_for_delivery: { status: 'delivered', label: 'Delivered', key: 'd' },
 }
+
+/** A cancelled order stays cancelled (D14); staff place it again as a new one. An erased buyer's has no address. */
+export const canOrderAgain = (order: { kind: OrderKind; status: OrderStatus; shippingAddress: unknown }): boolean =>
+  order.kind === 'goods' &&
+  order.shippingAddress !== null &&
+  (order.status === 'cancelled' || order.status === 'expired')
 
 /** Until the parcel has left the store. */
 export const canChangeAddress = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>

@@ -19,7 +19,7 @@ import { cashCodes, orders } from './tables.ts'
 
 const LINKS = 5
 
-type Papers = Pick<EmailMessage, 'attach'>
+type Attached = Pick<EmailMessage, 'attach'>
 
 /**
  * Sends the order confirmation once the order is paid for, or will be paid in cash; on `order.placed` and
@@ -28,7 +28,7 @@ type Papers = Pick<EmailMessage, 'attach'>
 export async function sendOrderConfirmation(
   ctx: Context,
   mailer: Mailer,
-  { orderNumber, attach }: { orderNumber: string } & Papers,
+  { orderNumber, attach }: { orderNumber: string } & Attached,
 ): Promise<void> {
   const order = await findEmailRecipient(ctx, orderNumber)
   if (!order || isUnpaid(order.view)) return
@@ -51,7 +51,7 @@ const withInvoices = (mail: EmailMessage, attach: EmailMessage['attach']): Email
 export async function sendOrderNews(
   ctx: Context,
   mailer: Mailer,
-  { orderNumber, kind, attach }: { orderNumber: string; kind: NewsKind } & Papers,
+  { orderNumber, kind, attach }: { orderNumber: string; kind: NewsKind } & Attached,
 ): Promise<void> {
   const order = await findEmailRecipient(ctx, orderNumber)
   if (!order) return

@@ -78,12 +78,12 @@ export const RejectReview = z.object({
     .pipe(z.string().min(1, 'Enter a reason for the author').max(REASON_MAX, `At most ${REASON_MAX} characters`)),
 })
 
-const Place = (fallback: number, most: number) =>
+const Place = (fallback: number, max: number) =>
   z.coerce
     .number()
     .int()
     .catch(fallback)
-    .transform((value) => Math.min(Math.max(1, value), most))
+    .transform((value) => Math.min(Math.max(1, value), max))
 
 /** Reviews per page: on a product, and for staff. */
 export const PAGE_SIZE = 10

@@ -29,11 +29,11 @@ const Rupees = z.coerce
   .min(0, 'Prices are not negative')
   .max(1_000_000)
   .optional()
-const Whole = (fallback: number, most: number) =>
+const Whole = (fallback: number, max: number) =>
   z.coerce
     .number()
     .catch(fallback)
-    .transform((value) => Math.min(most, Math.max(1, Math.trunc(value) || fallback)))
+    .transform((value) => Math.min(max, Math.max(1, Math.trunc(value) || fallback)))
 
 /** Comma-separated values: a product must match one of them. */
 const Several = z

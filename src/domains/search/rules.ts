@@ -120,11 +120,11 @@ export function labelPattern(word: string): RegExp {
 export const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /**
- * Number of typos (missing, added, wrong or swapped letters) between two words; stops counting above `most`.
+ * Number of typos (missing, added, wrong or swapped letters) between two words; stops counting above `max`.
  * Damerau-Levenshtein, optimal string alignment.
  */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
@@ -138,11 +138,11 @@ export function editDistance(a: string, b: string, most: number): number {
       row.push(value)
       if (value < smallest) smallest = value
     }
-    if (smallest > most) return most + 1
+    if (smallest > max) return max + 1
     beforeLast = last
     last = row
   }
-  return Math.min(last[b.length] ?? 0, most + 1)
+  return Math.min(last[b.length] ?? 0, max + 1)
 }
 
 /** Splits a text into parts that a query matched and parts that it did not, for highlighting: `[{ text, isMatch }]`. */

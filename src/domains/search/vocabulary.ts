@@ -69,23 +69,23 @@ function twoWords(vocabulary: Vocabulary, typed: string): string[] | null {
  * letters.
  */
 function nearestWord(vocabulary: Vocabulary, typed: string): string | null {
-  const most = allowedEdits(typed.length)
-  if (most === 0) return null
+  const maxEdits = allowedEdits(typed.length)
+  if (maxEdits === 0) return null
   const { words, meant, letters } = vocabulary
   const wanted = lettersOf(typed)
   let found: string | null = null
-  let fewest = most + 1
+  let fewest = maxEdits + 1
   let commonest = 0
   for (let i = 0; i < meant.length; i += 1) {
-    if (bitsOf(wanted & ~(letters[i] as number)) > most) continue
+    if (bitsOf(wanted & ~(letters[i] as number)) > maxEdits) continue
     const at = meant[i] as number
     const word = words[at] as string
-    if (word.length + most < typed.length) continue
+    if (word.length + maxEdits < typed.length) continue
     if (word[0] !== typed[0] && typed.length < SURE_LENGTH) continue
-    const whole = isNearShort(typed, word) ? editDistance(typed, word, most) : most + 1
-    const begun = mayBeginAs(typed, word) ? editDistance(typed, word.slice(0, typed.length), most) + 0.5 : whole
+    const whole = isNearShort(typed, word) ? editDistance(typed, word, maxEdits) : maxEdits + 1
+    const begun = mayBeginAs(typed, word) ? editDistance(typed, word.slice(0, typed.length), maxEdits) + 0.5 : whole
     const mistakes = Math.min(whole, begun) + (word[0] === typed[0] ? 0 : 0.25)
-    if (mistakes > most + 0.5 || mistakes > fewest) continue
+    if (mistakes > maxEdits + 0.5 || mistakes > fewest) continue
     const common = commonness(vocabulary, at)
     if (mistakes < fewest || common > commonest) {
       found = word

@@ -53,6 +53,12 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
     answers: [403, 403, 403, 404],
     ask: ({ invoiced }) => ({ path: `/admin/orders/${invoiced}/notes/nte_none` }),
   },
+  // It was not cancelled.
+  'POST /admin/orders/{number}/again': {
+    permission: 'orders.change',
+    answers: [403, 403, 403, 409],
+    ask: ({ invoiced }) => ({ path: `/admin/orders/${invoiced}/again` }),
+  },
   // The version belongs to no order.
   'PUT /admin/orders/{number}/address': {
     permission: 'orders.change',

@@ -85,7 +85,7 @@ export async function findLikePicture(address: string): Promise<Response | undef
 }
 
 /** Saving an entry again moves it to the end, so the first entries are the oldest. */
-async function keepLatest(cache: Cache, folder: string, most: number): Promise<void> {
+async function keepLatest(cache: Cache, folder: string, max: number): Promise<void> {
   const all = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(folder))
-  await Promise.all(all.slice(0, -most).map((request) => cache.delete(request, ANY)))
+  await Promise.all(all.slice(0, -max).map((request) => cache.delete(request, ANY)))
 }

@@ -68,11 +68,11 @@ const productOf = ({ at, publishAt, ...row }: Row): AdminProduct => ({
   updatedAt: new Date(at).toISOString(),
 })
 
-/** Ids of all products that match a query, at most `most` + 1. */
-export async function findAdminProductIds(ctx: Context, query: AdminProductQuery, most: number): Promise<string[]> {
+/** Ids of all products that match a query, at most `max` + 1. */
+export async function findAdminProductIds(ctx: Context, query: AdminProductQuery, max: number): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     ctx.db,
-    sql`select p.id from products p where ${whereOf(query)} order by p.id limit ${most + 1}`,
+    sql`select p.id from products p where ${whereOf(query)} order by p.id limit ${max + 1}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -34,7 +34,7 @@ export async function chosenIds(
 ): Promise<Result<string[], 'SELECTION_EMPTY' | 'SELECTION_LARGE'>> {
   const chosen = all ? await findAdminProductIds(ctx, all, BULK_MAX) : [...new Set(ids.filter(isKey))]
   if (chosen.length === 0) return refuse('SELECTION_EMPTY')
-  if (chosen.length > BULK_MAX) return refuse('SELECTION_LARGE', { most: BULK_MAX.toLocaleString('en-IN') })
+  if (chosen.length > BULK_MAX) return refuse('SELECTION_LARGE', { max: BULK_MAX.toLocaleString('en-IN') })
   return ok(chosen)
 }
 

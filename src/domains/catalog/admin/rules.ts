@@ -93,12 +93,12 @@ export function checkNutrition({ rows, servingGrams }: Pick<Nutrition, 'rows' | 
       if (less !== null && more !== null && less > more + ROUNDING)
         add(placeOf(part), `${rows[placeOf(part)]?.name} cannot be more than ${rows[placeOf(whole)]?.name}`, true)
     }
-    const most = column === 'per100g' ? 100 : servingGrams
+    const limit = column === 'per100g' ? 100 : servingGrams
     const sum = (['protein', 'carbs', 'fat'] as const).reduce((grams, name) => grams + (amount(name) ?? 0), 0)
-    if (most !== null && sum > most * 1.02 + ROUNDING)
+    if (limit !== null && sum > limit * 1.02 + ROUNDING)
       add(
         Math.max(0, placeOf('protein')),
-        `Protein, carbohydrate and fat add up to ${tidy(sum)} g, more than ${tidy(most)} g`,
+        `Protein, carbohydrate and fat add up to ${tidy(sum)} g, more than ${tidy(limit)} g`,
         true,
       )
     const [energy, protein, carbs, fat] = [amount('energy'), amount('protein'), amount('carbs'), amount('fat')]

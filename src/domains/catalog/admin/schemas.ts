@@ -27,10 +27,10 @@ const digits = (format: RegExp, fault: string) =>
     .default('')
 
 /** One entry per line. */
-const lines = (most: number, each: number) =>
+const lines = (maxLines: number, each: number) =>
   z
     .string()
-    .max(most * (each + 2))
+    .max(maxLines * (each + 2))
     .default('')
     .transform((typed, context) => {
       const found = typed
@@ -39,7 +39,7 @@ const lines = (most: number, each: number) =>
         .filter(Boolean)
       const long = found.find((line) => line.length > each)
       if (long) context.addIssue(`“${long.slice(0, 30)}…” has more than ${each} characters`)
-      if (found.length > most) context.addIssue(`${most} lines at most`)
+      if (found.length > maxLines) context.addIssue(`${maxLines} lines at most`)
       return found
     })
 

@@ -115,6 +115,6 @@ async function readPage(
   return row ?? { items: [], total: 0 }
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : least
+function clamp(value: number, min: number, max: number): number {
+  return Number.isFinite(value) ? Math.min(max, Math.max(min, Math.trunc(value))) : min
 }

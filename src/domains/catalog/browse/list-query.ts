@@ -39,9 +39,9 @@ const Rupees = z
   .transform((text) => (text === '' ? undefined : fromRupees(Number(text))))
   .optional()
 /** Page and limit are clamped, never refused (A24). */
-const whole = (text: string | undefined, fallback: number, most: number): number => {
+const whole = (text: string | undefined, fallback: number, max: number): number => {
   const value = Math.trunc(Number(text || fallback))
-  return Number.isNaN(value) ? fallback : Math.min(most, Math.max(1, value))
+  return Number.isNaN(value) ? fallback : Math.min(max, Math.max(1, value))
 }
 
 const SORTS: Record<string, ProductSort> = {

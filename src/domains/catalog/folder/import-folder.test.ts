@@ -88,3 +88,27 @@ test('I32: a folder with a new price leaves the stock of what was sold since', a
   )
   expect(rows).toEqual([{ stock: 1, price: 7700 }])
 })
+
+test('I32: pictures that the owner has added stay when the folder is loaded again; a new version replaces its own', async () => {
+  const copy = join(folder, 'renewed')
+  await cp(shop, copy, { recursive: true })
+  const media = openMedia(folder)
+  await importCatalogueFolder(ctx, copy, media)
+  const pictures = () =>
+    queryRows<{ name: string }>(
+      ctx.db,
+      sql`select i.name from product_images i join products p on p.id = i.product_id
+        where p.slug = 'acme-isolate' order by i.position`,
+    )
+  const before = await pictures()
+  await ctx.db.execute(
+    sql`insert into product_images (product_id, position, name, alt)
+      select id, 9, '0123456789-our-photo', 'Our photo' from products where slug = 'acme-isolate'`,
+  )
+  const folderPictures = join(copy, 'pictures')
+  await cp(join(folderPictures, 'hero.webp'), join(folderPictures, 'acme-isolate--chocolate.webp'))
+  await importCatalogueFolder(ctx, copy, media)
+  const after = await pictures()
+  expect(after.map(({ name }) => name.slice(11))).toEqual([...before.map(({ name }) => name.slice(11)), 'our-photo'])
+  expect(after[0]).not.toEqual(before[0])
+})

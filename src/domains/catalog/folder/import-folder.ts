@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { refuse } from '../problems.ts'
+import { loadRecords } from '../records/load-records.ts'
+import type { ProductRecord } from '../records/schemas.ts'
 import { saveProducts } from '../save-products.ts'
 import { saveBrands, saveCategories, saveFlavors, saveGoals } from '../save-taxonomy.ts'
 import { analyseCatalogue } from './analyse-catalogue.ts'
@@ -25,8 +27,8 @@ type Progress = (done: number, total: number) => void
 /**
  * Loads a catalogue folder (catalogue/README.md): categories, brands, goals, flavours, products, pictures. All files
  * are checked before anything is saved: FOLDER_UNREADABLE and CATALOGUE_INVALID (with every file, entry and field)
- * leave the store unchanged. Loading the same folder again changes nothing, and a changed folder does not touch the
- * stock of existing variants, since files know nothing of sales (I32).
+ * leave the store unchanged. Loading the same folder again changes nothing. A changed folder does not touch the stock
+ * of existing variants, since files know nothing of sales, nor pictures that the owner has added (I32).
  */
 export async function importCatalogueFolder(
   ctx: Context,
@@ -54,7 +56,7 @@ export async function importCatalogueFolder(
     records.push(await pictures.of(product))
     onProgress(place + 1, files.products.length)
   }
-  const saved = await saveProducts(ctx, records, { keepsStock: true })
+  const saved = await saveProducts(ctx, await withOwnPictures(ctx, records), { keepsStock: true })
   await analyseCatalogue(ctx)
   const { created, updated, unchanged, refused } = saved.value
   return ok({
@@ -67,6 +69,20 @@ export async function importCatalogueFolder(
     coupons: files.coupons,
   })
 }
+
+/** The records with the pictures that their products have in the store besides the folder's. */
+async function withOwnPictures(ctx: Context, records: readonly ProductRecord[]): Promise<ProductRecord[]> {
+  const known = await loadRecords(ctx, { slugs: records.map(({ slug }) => slug), ids: [] })
+  const shown = new Map(known.map(({ record: { slug, images } }) => [slug, images]))
+  return records.map((record) => {
+    const named = new Set(record.images.map(({ file }) => niceName(file)))
+    const own = shown.get(record.slug)?.filter(({ file }) => !named.has(niceName(file))) ?? []
+    return { ...record, images: [...record.images, ...own] }
+  })
+}
+
+/** Without the hash of its content: a picture that the folder has in a new version is not the owner's. */
+const niceName = (file: string): string => file.replace(/^[0-9a-f]{10}-/, '')
 
 /** A banner whose picture is missing keeps the file name; the page shows a placeholder until the picture exists. */
 async function withPictures(banner: unknown, pictures: Pictures): Promise<unknown> {

@@ -11,6 +11,7 @@ import { undoTransitions } from '../status/undo-transition.ts'
 import { addOrderNote, deleteOrderNote } from './add-order-note.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { countWork, findStaffOrders } from './find-staff-orders.ts'
+import { orderAgain } from './order-again.ts'
 import { orderViewsApi } from './order-views-api.ts'
 import { printPackingSlips } from './print-packing-slips.ts'
 import {
@@ -124,8 +125,8 @@ export const staffOrdersApi = new Hono<ApiEnv>()
         const error = query.error.issues[0]?.message ?? 'Choose orders'
         return c.json({ success: false, error, code: 'INVALID_INPUT' }, 422)
       }
-      const { order: numbers, papers } = query.data
-      const printed = await printPackingSlips(c.var.ctx, { numbers, papers })
+      const { order: numbers, papers: kind } = query.data
+      const printed = await printPackingSlips(c.var.ctx, { numbers, kind })
       if (!printed.ok) return answer(c, printed, orderProblems, () => ({}))
       return c.body(new Uint8Array(printed.value), 200, {
         'Content-Type': 'application/pdf',
@@ -159,6 +160,24 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     async (c) => {
       const gone = await deleteOrderNote(c.var.ctx, { orderNumber: c.req.param('number'), id: c.req.param('id') })
       return answer(c, gone, orderProblems, () => ({ success: true }))
+    },
+  )
+  .post(
+    '/admin/orders/:number/again',
+    describeStaffRoute<typeof orderAgain>(
+      {
+        tags,
+        summary: 'Place a cancelled order again for its customer',
+        description: 'A new order in cash at today’s prices. Called again, it returns the order that was placed then.',
+        answers: { 201: 'order' },
+      },
+      orderProblems,
+      { ORDER_NOT_FOUND: '', ORDER_NOT_OVER: '', AGAIN_REFUSED: 'the reason is in `error`' },
+    ),
+    staffOnly('orders.change'),
+    async (c) => {
+      const placed = await orderAgain(c.var.ctx, c.req.param('number'))
+      return answer(c, placed, orderProblems, (order) => ({ success: true, order: orderJson(order) }), 201)
     },
   )
   .put(

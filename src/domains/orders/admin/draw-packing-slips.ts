@@ -8,25 +8,22 @@ import { awaitsPayment } from '../rules.ts'
 import type { OrderLineView, OrderView } from '../schemas.ts'
 
 export type SlipKind = 'slips' | 'labels' | 'both'
-type Printing = { store: Settings['store']; papers: SlipKind; printedAt: Date }
+type Printing = { store: Settings['store']; kind: SlipKind; printedAt: Date }
 
 /** One slip per page, four labels per page: first all slips, then all labels. */
-export function drawPackingSlips(
-  orders: readonly OrderView[],
-  { store, papers, printedAt }: Printing,
-): Promise<Buffer> {
+export function drawPackingSlips(orders: readonly OrderView[], { store, kind, printedAt }: Printing): Promise<Buffer> {
   const pdf = openPdf(orders.length === 1 ? `Parcel ${orders[0]?.orderNumber}` : 'Parcels', store.name, printedAt)
   let pages = 0
   const nextPage = () => {
     if (pages > 0) pdf.addPage()
     pages += 1
   }
-  if (papers !== 'labels')
+  if (kind !== 'labels')
     for (const order of orders) {
       nextPage()
       drawSlip(pdf, order, store)
     }
-  if (papers !== 'slips')
+  if (kind !== 'slips')
     for (const [index, order] of orders.entries()) {
       if (index % 4 === 0) nextPage()
       drawLabel(pdf, order, store, index % 4)

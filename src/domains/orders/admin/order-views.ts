@@ -39,7 +39,7 @@ export async function saveView(
       .onConflictDoUpdate({ target: [orderViews.staffId, orderViews.name], set: { query } })
       .returning({ id: orderViews.id, name: orderViews.name, query: orderViews.query })
     const [all] = await tx.db.select({ count: count() }).from(orderViews).where(eq(orderViews.staffId, staffId))
-    if (!kept || !all || all.count > MAX_VIEWS) return refuse('TOO_MANY_VIEWS', { most: MAX_VIEWS })
+    if (!kept || !all || all.count > MAX_VIEWS) return refuse('TOO_MANY_VIEWS', { max: MAX_VIEWS })
     await recordActivity(tx, { action: 'order-view.keep', subject: ['order-view', kept.id], after: { name, query } })
     return ok(kept)
   })

@@ -14,7 +14,7 @@ import type { SlipKind } from './draw-packing-slips.ts'
  */
 export async function printPackingSlips(
   ctx: Context,
-  { numbers, papers }: { numbers: readonly string[]; papers: SlipKind },
+  { numbers, kind }: { numbers: readonly string[]; kind: SlipKind },
 ): Promise<Result<Buffer, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
@@ -27,6 +27,6 @@ export async function printPackingSlips(
   if (parcels.length === 0) return refuse('ORDER_NOT_FOUND')
   const { store } = await readSettings(ctx)
   // Fonts and the PDF writer load with the first print, not at start-up.
-  const { drawPackingSlips: drawPapers } = await import('./draw-packing-slips.ts')
-  return ok(await drawPapers(parcels, { store, papers, printedAt: ctx.now() }))
+  const { drawPackingSlips } = await import('./draw-packing-slips.ts')
+  return ok(await drawPackingSlips(parcels, { store, kind, printedAt: ctx.now() }))
 }

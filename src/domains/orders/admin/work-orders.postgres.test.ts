@@ -76,7 +76,7 @@ describeBoth('staff at work on orders', (open, database) => {
       value: {
         moved: [one, two],
         refused: [
-          { orderNumber: done, reason: 'It’s processing, so it can’t become confirmed' },
+          { orderNumber: done, reason: 'It’s packed, so it can’t become confirmed' },
           { orderNumber: 'NS-NOBODYHAS', reason: 'Order Not Found' },
         ],
       },
@@ -209,7 +209,7 @@ describeBoth('staff at work on orders', (open, database) => {
   test('slips and labels of many orders are one PDF that says what to collect', async () => {
     const { as } = await openShop()
     const numbers = [await pack(), await pack(), await pack(), await pack(), await pack()]
-    const printed = await printPackingSlips(as('packer'), { numbers: [...numbers, 'NS-NOBODYHAS'], papers: 'both' })
+    const printed = await printPackingSlips(as('packer'), { numbers: [...numbers, 'NS-NOBODYHAS'], kind: 'both' })
     if (!printed.ok) throw new Error(printed.code)
     const pdf = await getDocumentProxy(new Uint8Array(printed.value))
     // Five slips, and two pages of four labels.
@@ -218,10 +218,10 @@ describeBoth('staff at work on orders', (open, database) => {
     for (const number of numbers) expect(text.split(number).length - 1, number).toBeGreaterThanOrEqual(2)
     expect(text).toContain('collect ₹')
     expect(text).toContain('12 Ring Road')
-    expect(await printPackingSlips(as('packer'), { numbers: ['NS-NOBODYHAS'], papers: 'slips' })).toMatchObject({
+    expect(await printPackingSlips(as('packer'), { numbers: ['NS-NOBODYHAS'], kind: 'slips' })).toMatchObject({
       code: 'ORDER_NOT_FOUND',
     })
-    expect(await printPackingSlips(as('support'), { numbers, papers: 'slips' })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await printPackingSlips(as('support'), { numbers, kind: 'slips' })).toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('everybody keeps views of their own, as many as can be told apart', async () => {

@@ -8,8 +8,8 @@ import type { Settings } from '../../settings/schemas.ts'
 export type CashLimit = {
   phone: string
   customerId: string | null
-  most: number | null
-  mostPerDay: number | null
+  maxOpen: number | null
+  maxPerDay: number | null
   /** Start of the day. */
   since: Date
 }
@@ -22,7 +22,7 @@ export const cashLimit = (
 ): CashLimit | null =>
   maxOpenOrders === null && maxOrdersPerDay === null
     ? null
-    : { phone, customerId, most: maxOpenOrders, mostPerDay: maxOrdersPerDay, since: dayStartInIndia(now) }
+    : { phone, customerId, maxOpen: maxOpenOrders, maxPerDay: maxOrdersPerDay, since: dayStartInIndia(now) }
 
 // Orders of one phone or one account run one after the other, so that each counts the other. Locked in key order, so
 // that two statements with the same keys don't deadlock.
@@ -32,15 +32,15 @@ const LOCK = `select pg_advisory_xact_lock(1129270867, hashtext(k.key))
 const CASH = `o.payment_method = 'cod' and o.status <> 'cancelled'`
 const OPEN = `${CASH} and o.status in ('pending', 'confirmed', 'processing', 'shipped', 'out_for_delivery')`
 const TODAY = `${CASH} and o.created_at >= w.since`
-/** Whether somebody has more than `most` orders (null: unlimited); counts no further than one above. */
-const exceeds = (whose: string, which: string, most: string) =>
-  `coalesce((select count(*) from (select from orders o where ${whose} and ${which} limit coalesce(${most}, -1) + 1) as n) > ${most}, false)`
+/** Whether somebody has more than `max` orders (null: unlimited); counts no further than one above. */
+const exceeds = (whose: string, which: string, max: string) =>
+  `coalesce((select count(*) from (select from orders o where ${whose} and ${which} limit coalesce(${max}, -1) + 1) as n) > ${max}, false)`
 const BY_PHONE = `o.address ->> 'phone' = w.phone`
 const BY_CUSTOMER = 'o.customer_id = w.customer'
 const COUNT = `select
-    coalesce(bool_or(${exceeds(BY_PHONE, OPEN, 'w.most')} or ${exceeds(BY_CUSTOMER, OPEN, 'w.most')}), false) as "isOpen",
+    coalesce(bool_or(${exceeds(BY_PHONE, OPEN, 'w.max_open')} or ${exceeds(BY_CUSTOMER, OPEN, 'w.max_open')}), false) as "isOpen",
     coalesce(bool_or(${exceeds(BY_PHONE, TODAY, 'w.per_day')} or ${exceeds(BY_CUSTOMER, TODAY, 'w.per_day')}), false) as "isToday"
-  from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::timestamptz[]) as w(phone, customer, most, per_day, since)`
+  from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::timestamptz[]) as w(phone, customer, max_open, per_day, since)`
 
 /** Call before the orders are written: other orders of the same people wait. */
 export async function lockCash(tx: Context, limits: readonly CashLimit[]): Promise<void> {
@@ -58,8 +58,8 @@ export async function overCash(
   const [over] = await preparedRows<{ isOpen: boolean; isToday: boolean }>(tx.db, 'orders_cash_count', COUNT, [
     limits.map(({ phone }) => phone),
     limits.map(({ customerId }) => customerId),
-    limits.map(({ most }) => most),
-    limits.map(({ mostPerDay }) => mostPerDay),
+    limits.map(({ maxOpen }) => maxOpen),
+    limits.map(({ maxPerDay }) => maxPerDay),
     limits.map(({ since }) => since.toISOString()),
   ])
   if (over?.isToday) return 'COD_DAY_LIMIT'

@@ -32,18 +32,18 @@ export type NewDigitalOrder = {
  */
 export async function placeDigitalOrder(
   tx: Context,
-  service: NewDigitalOrder,
+  asked: NewDigitalOrder,
 ): Promise<
   Result<OrderView, 'LOGIN_REQUIRED' | 'PAYMENT_METHOD_UNAVAILABLE' | 'UNPAID_LIMIT' | 'IDEMPOTENCY_MISMATCH'>
 > {
   const { actor } = tx
   if (actor.kind !== 'customer' && actor.kind !== 'staff') return refuse('LOGIN_REQUIRED')
   const { payments, store, orders: naming, unpaid: limits } = await readSettings(tx)
-  if (!methodsFor({ payments, store }).includes(service.paymentMethod)) {
+  if (!methodsFor({ payments, store }).includes(asked.paymentMethod)) {
     const message = 'This payment method is not available'
     return refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
   }
-  const { order, line, event } = buildDigitalOrder(service, actor, newOrderNumber(naming.prefix), tx.now())
+  const { order, line, event } = buildDigitalOrder(asked, actor, newOrderNumber(naming.prefix), tx.now())
   const [placed] = await tx.db.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id })
   if (!placed) {
     const twin = await loadByKey(tx, order.idempotencyKey)

@@ -17,7 +17,7 @@ import { buildOrder } from './build-order.ts'
 import { confirmCash } from './cash-codes.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
 import { hasOtherAmounts } from './compare-amounts.ts'
-import { findBuyer } from './find-buyer.ts'
+import { type Buyer, findBuyer } from './find-buyer.ts'
 import { readStanding, refuseUnpaid } from './limit-unpaid.ts'
 import { refuseCash, refuseCrowd, refuseTerms } from './refuse-terms.ts'
 import { isSameButPaidOtherwise, requestHash } from './request-hash.ts'
@@ -31,12 +31,13 @@ const PER_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
  * Places an order (I3): priced by the server, with stock, line items, first event and the announcement `order.placed`
  * in one transaction. The same idempotency key returns the same order, also for concurrent requests; with another
  * payment method it changes that order's, while it is unpaid. OUT_OF_STOCK carries the `items`, PRICE_CHANGED the new
- * quote as `order`, in rupees.
+ * quote as `order`, in rupees. `onBehalfOf`: the buyer for whom staff order, who spoke with them, so no code is asked.
  */
 export async function placeOrder(
   ctx: Context,
   input: PlaceOrder,
   client?: Client,
+  onBehalfOf?: Buyer,
 ): Promise<
   Result<
     OrderView,
@@ -66,7 +67,7 @@ export async function placeOrder(
   >
 > {
   const settings = await readSettings(ctx)
-  const buyer = findBuyer(ctx, input, settings.checkout.guest === 'guest')
+  const buyer = onBehalfOf ? ok(onBehalfOf) : findBuyer(ctx, input, settings.checkout.guest === 'guest')
   if (!buyer.ok) return buyer
   if (ctx.actor.kind === 'nobody' && client) {
     const wait = await consumeRateLimit(ctx, PER_GUESTS, ipKey(client.ip))
@@ -97,7 +98,7 @@ export async function placeOrder(
     if (problem) return (await findPlaced(key)) ?? problem
 
     let cashCode: string | null = null
-    if (needsCashCode({ paymentMethod: input.paymentMethod, total: quote.quote.total }, settings.cod)) {
+    if (!onBehalfOf && needsCashCode({ paymentMethod: input.paymentMethod, total: quote.quote.total }, settings.cod)) {
       // Before asking for a code: a retry of a placed order needs none.
       const placed = await findPlaced(key)
       if (placed) return placed

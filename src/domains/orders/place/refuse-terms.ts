@@ -62,9 +62,9 @@ export function refuseCrowd(
   const items = crowded.map(({ isHeld: _, ...item }) => item)
   const { name, available, isHeld } = first ?? { name: 'this product', available: 0, isHeld: true }
   const known = customerId === null ? 'sign in to an account with a confirmed email' : 'confirm your email address'
-  const most = available > 0 ? `You can order ${available} ${isHeld ? '' : `of ${name} `}now. ` : ''
+  const offer = available > 0 ? `You can order ${available} ${isHeld ? '' : `of ${name} `}now. ` : ''
   const message = isHeld
-    ? `Some of ${name} is on hold for orders that aren’t paid yet. ${most}To order ${most ? 'more' : 'it now'}, ${known}, or try again later.`
-    : `${most}To order more, ${known}.`
+    ? `Some of ${name} is on hold for orders that aren’t paid yet. ${offer}To order ${offer ? 'more' : 'it now'}, ${known}, or try again later.`
+    : `${offer}To order more, ${known}.`
   return refuse('STOCK_HELD', { message, items, data: { items }, fields: { items: message } })
 }

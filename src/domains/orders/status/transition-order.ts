@@ -14,7 +14,7 @@ import { refuseTransition } from './refuse-transition.ts'
 export type OrderTransition = { order: string; status: OrderStatus; note?: string | null | undefined }
 
 /** A prepaid order is confirmed only by its payment, which its invoice attests; nobody can confirm it by hand. */
-export const isUnpaid = (order: { status: OrderStatus; paymentMethod: string | null }, to: OrderStatus): boolean =>
+export const skipsPayment = (order: { status: OrderStatus; paymentMethod: string | null }, to: OrderStatus): boolean =>
   to === 'confirmed' && order.status === 'pending' && order.paymentMethod !== 'cod'
 
 /**
@@ -38,7 +38,7 @@ export async function transitionOrder(
     const { id, number, status: from } = found
     const missing = refuseTransition(tx, found, status)
     if (missing) return missing
-    if (isUnpaid(found, status)) return refuse('ORDER_UNPAID')
+    if (skipsPayment(found, status)) return refuse('ORDER_UNPAID')
     const changed = await changeStatus(tx, id, status, note ?? '')
     if (!changed.ok) return changed
     await recordActivity(tx, {

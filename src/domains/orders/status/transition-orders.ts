@@ -4,11 +4,11 @@ import { type CodeOf, fillText, ok, type Refusal, type Result } from '../../../s
 import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { orderProblems, refuse } from '../problems.ts'
-import { statusText } from '../rules.ts'
+import { staffStatusText } from '../rules.ts'
 import { orders } from '../tables.ts'
 import { changeStatuses } from './change-status.ts'
 import { refuseTransition } from './refuse-transition.ts'
-import { isUnpaid } from './transition-order.ts'
+import { skipsPayment } from './transition-order.ts'
 
 /** The result of a bulk status change, order by order, with the reason for each refusal. */
 export type TransitionReport = { moved: string[]; refused: { orderNumber: string; reason: string }[] }
@@ -27,7 +27,9 @@ export async function transitionOrders(
   if (refused) return refused
   return ctx.transaction(async (tx) => {
     const held = await lockOrders(tx, asked)
-    const due = [...held.values()].filter((order) => !isUnpaid(order, status) && !refuseTransition(tx, order, status))
+    const due = [...held.values()].filter(
+      (order) => !skipsPayment(order, status) && !refuseTransition(tx, order, status),
+    )
     const moved = await changeStatuses(
       tx,
       due.map(({ id }) => id),
@@ -47,7 +49,7 @@ export async function transitionOrders(
         if (!order) return refuse('ORDER_NOT_FOUND')
         const missing = refuseTransition(tx, order, status)
         if (missing) return missing
-        if (isUnpaid(order, status)) return refuse('ORDER_UNPAID')
+        if (skipsPayment(order, status)) return refuse('ORDER_UNPAID')
         return isMoved.has(number) ? ok(null) : refuse('ORDER_MOVE_REFUSED', { status: order.status, to: status })
       }),
     )
@@ -90,6 +92,6 @@ export async function eachOf(
 
 function reasonOf({ code, params }: Refusal<OrderCode>): string {
   if (code === 'ORDER_MOVE_REFUSED')
-    return `It’s ${statusText(String(params.status)).toLowerCase()}, so it can’t become ${statusText(String(params.to)).toLowerCase()}`
+    return `It’s ${staffStatusText(String(params.status)).toLowerCase()}, so it can’t become ${staffStatusText(String(params.to)).toLowerCase()}`
   return fillText(orderProblems[code][1], params)
 }

@@ -89,7 +89,7 @@ describeBoth('what staff take back and correct', (open) => {
     expect(await reasonOf(await as('support', 0, 'support'), one, 'processing')).toBe('FORBIDDEN')
     expect(await reasonOf(await as('sita'), one, 'processing')).toBe('Someone else changed the status')
     expect(await reasonOf(await as('pavan', 62), one, 'processing')).toBe('It’s more than a minute ago')
-    expect(await reasonOf(await as('pavan'), one, 'confirmed')).toBe('It’s processing now')
+    expect(await reasonOf(await as('pavan'), one, 'confirmed')).toBe('It’s packed now')
     const taken = await undoTransitions(await as('pavan'), { orders: [one, two], status: 'processing' })
     expect(taken).toEqual({ ok: true, value: { moved: [one, two], refused: [] } })
     expect((await viewOf(one)).status).toBe('confirmed')

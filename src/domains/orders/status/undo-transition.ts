@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
-import { isBackTransition, statusText, UNDO_SECONDS } from '../rules.ts'
+import { isBackTransition, staffStatusText, UNDO_SECONDS } from '../rules.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { actorName, purgeSales, recordOrderEvent } from './change-status.ts'
@@ -26,7 +26,7 @@ const undoTransition = (
   ctx.transaction(async (tx) => {
     const [order] = await tx.db.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return refuse('ORDER_NOT_FOUND')
-    if (order.status !== status) return refuseUndo(`It’s ${statusText(order.status).toLowerCase()} now`)
+    if (order.status !== status) return refuseUndo(`It’s ${staffStatusText(order.status).toLowerCase()} now`)
     const events = await tx.db
       .select()
       .from(orderEvents)

@@ -21,20 +21,20 @@ export async function clawBackValue(
   refund: Refund,
   { isForced = false } = {},
 ): Promise<Result<null, 'REFUND_VALUE_SPENT'>> {
-  const service = await findSoldDigitalOrder(tx, refund.orderId)
+  const sold = await findSoldDigitalOrder(tx, refund.orderId)
   const [capture] = await tx.db.select().from(paymentCaptures).where(eq(paymentCaptures.id, refund.captureId))
   // A duplicate or mismatched payment bought nothing.
-  if (!service || capture?.kind !== 'order') return ok(null)
+  if (!sold || capture?.kind !== 'order') return ok(null)
   const { orderId, amount, id: refundId } = refund
   let valueTaken: number | null = amount
-  if (service.kind === 'gift-card') {
+  if (sold.kind === 'gift-card') {
     // Issued first, so that refund and issuing can't miss each other.
-    if (!service.isOver) await issueGiftCard(tx, { orderId, orderNumber: service.orderNumber })
+    if (!sold.isOver) await issueGiftCard(tx, { orderId, orderNumber: sold.orderNumber })
     valueTaken = await clawBackGiftCard(tx, { orderId, refundId, amount })
     if (valueTaken !== null && valueTaken < amount && !isForced)
       return refuse('REFUND_VALUE_SPENT', { message: spentText(valueTaken) })
   } else {
-    if (!service.isOver) await beginTerm(tx, orderId)
+    if (!sold.isOver) await beginTerm(tx, orderId)
     const isAll = capture.refunded === capture.amount
     await shortenTerm(tx, { orderId, refundId, share: isAll ? 1 : amount / capture.amount, isAll })
   }
@@ -44,15 +44,15 @@ export async function clawBackValue(
 
 /** Restores what a refund took back, if the refund failed after all. */
 export async function restoreValue(tx: Context, { id: refundId, orderId }: Pick<Refund, 'id' | 'orderId'>) {
-  const service = await findSoldDigitalOrder(tx, orderId)
-  if (service?.kind === 'gift-card') await restoreClawedBack(tx, refundId)
-  else if (service) await restoreTerm(tx, refundId)
+  const sold = await findSoldDigitalOrder(tx, orderId)
+  if (sold?.kind === 'gift-card') await restoreClawedBack(tx, refundId)
+  else if (sold) await restoreTerm(tx, refundId)
 }
 
 /** The most that can be refunded of an order's payment because of what it bought, in paise; null: no limit. */
 export async function refundableValue(tx: Context, orderId: string): Promise<number | null> {
-  const service = await findSoldDigitalOrder(tx, orderId)
-  return service?.kind === 'gift-card' ? findUnspent(tx, orderId) : null
+  const sold = await findSoldDigitalOrder(tx, orderId)
+  return sold?.kind === 'gift-card' ? findUnspent(tx, orderId) : null
 }
 
 export const spentText = (unspent: number): string =>

@@ -36,10 +36,10 @@ export const invoiceChecks: readonly Check[] = [
     find: () => sql`
       select coalesce(n.series, i.series) || '/' || coalesce(n.financial_year, i.financial_year) as example
       from invoice_counters n full join (
-        select series, financial_year, count(*) as papers, count(distinct number) as numbers, min(serial) as first, max(serial) as last
+        select series, financial_year, count(*) as documents, count(distinct number) as numbers, min(serial) as first, max(serial) as last
         from invoices group by series, financial_year) i
       on i.series = n.series and i.financial_year = n.financial_year
-      where n.last is distinct from i.last or i.first <> 1 or i.papers <> i.last or i.numbers <> i.papers`,
+      where n.last is distinct from i.last or i.first <> 1 or i.documents <> i.last or i.numbers <> i.documents`,
   },
   {
     id: 'invoice-overdue',

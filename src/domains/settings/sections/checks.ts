@@ -6,11 +6,9 @@ export const isEmail = (value: string | null): Record<string, string> =>
   value === null || z.email().safeParse(value).success ? {} : { '': EMAIL }
 
 export const isBetween =
-  (least: number, most: number) =>
+  (min: number, max: number) =>
   (value: number): Record<string, string> =>
-    value >= least && value <= most
-      ? {}
-      : { '': `Enter ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}` }
+    value >= min && value <= max ? {} : { '': `Enter ${min.toLocaleString('en-IN')} to ${max.toLocaleString('en-IN')}` }
 
 /** Numbers that are dialled without a country code. */
 const TOLL_FREE = /^18[06]0/

@@ -124,7 +124,7 @@ export const shipping = section({
           ],
         },
       },
-      help: 'Working days from dispatch to delivery. Delivery dates on product pages are worked out from these.',
+      help: 'Working days from dispatch to delivery, from which product pages work out dates. The first row is for PIN codes in and around Delhi, the second for major cities, the third for all others.',
       check: (zones) =>
         Object.fromEntries(
           zones.flatMap(({ minDays, maxDays }, index) =>

@@ -8,7 +8,7 @@ const Guest = z.enum(['login-required', 'guest'])
 const Method = z.enum(['cod', 'card', 'upi'])
 type Methods = z.infer<typeof Method>[]
 const guests = (text: Print, others: Print) => (guest: z.infer<typeof Guest>) => (guest === 'guest' ? text : others)
-const Most = (most: number) => z.number().int().min(1).max(most).nullable()
+const Limit = (max: number) => z.number().int().min(1).max(max).nullable()
 
 export const checkout = section({
   guest: setting(Guest.default('login-required'), {
@@ -108,7 +108,7 @@ export const payments = section({
  */
 export const unpaid = section({
   /** Orders that wait for a card or UPI payment; COD orders have their own limits (`cod`). */
-  maxOrders: setting(Most(1000).default(3), {
+  maxOrders: setting(Limit(1000).default(3), {
     group: 'unpaid',
     label: 'Orders waiting for payment',
     kind: 'number',
@@ -117,7 +117,7 @@ export const unpaid = section({
     help: 'Card and UPI orders only. Open cash orders have their own limit below.',
     printed: 'decides',
   }),
-  maxPieces: setting(Most(100_000).default(60), {
+  maxPieces: setting(Limit(100_000).default(60), {
     group: 'unpaid',
     label: 'Units on hold',
     kind: 'number',
@@ -137,7 +137,7 @@ export const unpaid = section({
     printed: 'decides',
   }),
   /** One network may hold this many times the limit of one buyer: mobile networks and hostels share addresses. */
-  networkTimes: setting(Most(1000).default(20), {
+  networkTimes: setting(Limit(1000).default(20), {
     group: 'unpaid',
     label: 'Limit per network',
     kind: 'number',
@@ -148,7 +148,7 @@ export const unpaid = section({
     printed: 'decides',
   }),
   /** The share of a variant's units that new buyers may hold together, in percent. */
-  freshPercent: setting(Most(100).default(50), {
+  freshPercent: setting(Limit(100).default(50), {
     group: 'unpaid',
     label: 'Share for new buyers',
     kind: 'number',
@@ -170,7 +170,7 @@ export const cod = section({
     help: 'The most a courier collects at the door. Customers are asked to prepay larger orders.',
     printed: 'in the browser',
   }),
-  maxOpenOrders: setting(Most(1000).default(10), {
+  maxOpenOrders: setting(Limit(1000).default(10), {
     group: 'cod',
     label: 'Open orders',
     kind: 'number',
@@ -180,7 +180,7 @@ export const cod = section({
     printed: 'decides',
   }),
   /** Per day, in Indian time. */
-  maxOrdersPerDay: setting(Most(1000).default(null), {
+  maxOrdersPerDay: setting(Limit(1000).default(null), {
     group: 'cod',
     label: 'Orders per day',
     kind: 'number',

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router'
 import { permissionsOf, roleTexts } from '../../../domains/roles/rules.ts'
 import { Role } from '../../../domains/roles/schemas.ts'
 import { readSettings } from '../../../domains/settings/index.ts'
@@ -24,6 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
     permissions: permissionsOf(ctx.actor),
   }
 }
+
+/**
+ * Only what staff save changes the frame. If it were loaded with every page, a page that can't be loaded would take the
+ * menu with it.
+ */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod !== undefined && formMethod !== 'GET'
 
 /** The frame around every admin page. */
 export default function Layout({ loaderData }: Route.ComponentProps) {
@@ -57,7 +64,10 @@ export function ErrorBoundary() {
       <p className="mt-3 text-muted">
         {isMissing ? 'This page doesn’t exist or was removed.' : 'The error was logged. Please try again.'}
       </p>
-      <p className="mt-6">
+      <p className="mt-6 flex gap-6">
+        <a href="/admin" className="underline">
+          Go to dashboard
+        </a>
         <a href="/" className="underline">
           View store
         </a>

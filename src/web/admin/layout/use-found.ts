@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { statusText } from '../../../domains/orders/rules.ts'
+import { staffStatusText } from '../../../domains/orders/rules.ts'
 import type { Permission } from '../../../domains/roles/schemas.ts'
 import { formatMoney, fromRupees } from '../../../shared/money.ts'
 import { askFor } from '../../api-client.ts'
@@ -16,7 +16,9 @@ const FINDS: Partial<Record<Permission, Find>> = {
     const { orders } = await askFor(`GET /api/admin/orders?${query}`, { signal })
     return orders.map(({ orderNumber, name, email, total, status }) => ({
       to: `/admin/orders/${orderNumber}`,
-      label: [orderNumber, name ?? email, formatMoney(fromRupees(total)), statusText(status).toLowerCase()].join(' · '),
+      label: [orderNumber, name ?? email, formatMoney(fromRupees(total)), staffStatusText(status).toLowerCase()].join(
+        ' · ',
+      ),
     }))
   },
   'customers.read': async (query, signal) => {

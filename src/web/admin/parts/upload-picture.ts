@@ -4,7 +4,7 @@ export type Uploaded = { file: string; name: string } | { file: string; error: s
 
 const MAX_BYTES = 20 * 1024 * 1024
 /** Enough for 20 MB on a slow connection. */
-const LONGEST_MS = 10 * 60_000
+const UPLOAD_TIMEOUT_MS = 10 * 60_000
 
 /** Uploads a picture to the store; `error` is the server's text if it refuses. */
 export async function uploadPicture(file: File): Promise<Uploaded> {
@@ -13,7 +13,7 @@ export async function uploadPicture(file: File): Promise<Uploaded> {
     const reply = await ask(`POST /api/admin/pictures?name=${encodeURIComponent(file.name.slice(0, 120))}`, {
       headers: { 'content-type': 'application/octet-stream' },
       body: file,
-      timeoutMs: LONGEST_MS,
+      timeoutMs: UPLOAD_TIMEOUT_MS,
     })
     if (reply.ok) return { file: file.name, name: reply.answer.name }
     if (reply.refusal.status === 403)

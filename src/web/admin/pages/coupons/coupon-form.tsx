@@ -143,7 +143,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
       <CouponPreview
         type={type}
         value={fields.discountValue.value}
-        most={fields.maximumDiscountAmount.value}
+        maximum={fields.maximumDiscountAmount.value}
         minimum={fields.minimumOrderValue.value}
       />
     </div>

@@ -70,7 +70,7 @@ export default function CouponPage({ loaderData: { coupon, mayWrite }, actionDat
     <>
       <PageHead
         title={coupon.code}
-        text={`${couponText(coupon)} off. Created on ${formatDateTime(coupon.createdAt)}, used ${coupon.usageCount} ${coupon.usageCount === 1 ? 'time' : 'times'}.`}
+        text={`${couponText(coupon)}. Created on ${formatDateTime(coupon.createdAt)}, used ${coupon.usageCount} ${coupon.usageCount === 1 ? 'time' : 'times'}.`}
         back={{ to: '/admin/coupons', label: 'Coupons' }}
       >
         <Badge tone={markOf(coupon).tone}>{markOf(coupon).text}</Badge>

@@ -7,7 +7,7 @@ type CouponPreviewProps = {
   type: string
   /** Unparsed, as typed. */
   value: string | undefined
-  most: string | undefined
+  maximum: string | undefined
   minimum: string | undefined
 }
 
@@ -19,14 +19,14 @@ function typed(text: string | undefined): Paise | null {
 }
 
 /** What sample carts would pay, by the store's own pricing rules, while the form is filled in. */
-export function CouponPreview({ type, value, most, minimum }: CouponPreviewProps) {
+export function CouponPreview({ type, value, maximum, minimum }: CouponPreviewProps) {
   const amount = typed(value) ?? paise(0)
   const from = typed(minimum) ?? paise(0)
   const terms = {
     code: '',
     discountType: type === 'fixed' || type === 'free_shipping' ? type : ('percentage' as const),
     discountValue: type === 'percentage' ? amount / 100 : amount,
-    maximumDiscountAmount: typed(most),
+    maximumDiscountAmount: typed(maximum),
   } as const
   return (
     <Card className="h-fit">

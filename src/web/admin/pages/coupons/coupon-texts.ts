@@ -30,14 +30,14 @@ export const undoOf: Record<CouponAction, CouponAction> = {
   restore: 'archive',
 }
 
-/** `10 %, at most ₹300`. */
+/** `10% off, up to ₹300`. */
 export function couponText({
   discountType,
   discountValue,
   maximumDiscountAmount,
 }: Pick<StaffCoupon, 'discountType' | 'discountValue' | 'maximumDiscountAmount'>): string {
-  if (discountType === 'free_shipping') return 'Delivery'
-  const value = discountType === 'percentage' ? `${discountValue} %` : formatMoney(discountValue as Paise)
+  if (discountType === 'free_shipping') return 'Free delivery'
+  const value = discountType === 'percentage' ? `${discountValue}% off` : `${formatMoney(discountValue as Paise)} off`
   return maximumDiscountAmount === null ? value : `${value}, up to ${formatMoney(maximumDiscountAmount)}`
 }
 

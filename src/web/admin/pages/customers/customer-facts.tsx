@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CustomerFile } from '../../../../domains/customer-care/index.ts'
+import { phoneText } from '../../../../domains/customers/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -22,7 +23,7 @@ export function CustomerFacts({ file, mayHelp, maySell, mayGrant }: CustomerFact
         {person.isEmailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge tone="mist">Not confirmed</Badge>}
         {person.phone && (
           <a href={`tel:${person.phone}`} className={link}>
-            {person.phone}
+            {phoneText(person.phone)}
           </a>
         )}
         <span className="text-muted">{isSubscribed ? 'Gets the newsletter' : 'Does not get the newsletter'}</span>

@@ -8,7 +8,7 @@ import { Section } from '../../parts/page/panel.tsx'
 export function CustomerNotes({ notes, mayWrite }: { notes: CustomerNote[]; mayWrite: boolean }) {
   return (
     <Section title="Notes">
-      {mayWrite && <NoteForm label="Note for staff" most={NOTE_MAX} />}
+      {mayWrite && <NoteForm label="Note for staff" maxLength={NOTE_MAX} />}
       {notes.length === 0 && !mayWrite && <p className="text-sm text-muted">No notes yet.</p>}
       <ol className="mt-4 flex flex-col gap-3">
         {notes.map(({ id, text, author, at }) => (

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { findCustomers } from '../../../../domains/customer-care/index.ts'
 import { CustomerQuery } from '../../../../domains/customer-care/schemas.ts'
+import { phoneText } from '../../../../domains/customers/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import type { EmptyState } from '../../../ui/empty-state.tsx'
@@ -43,7 +44,7 @@ export default function CustomersPage({ loaderData: { customers, nextCursor } }:
           ),
         },
         { head: 'Email', isPlain: true, cell: ({ email }) => email },
-        { head: 'Phone', cell: ({ phone }) => phone ?? '–' },
+        { head: 'Phone', cell: ({ phone }) => (phone ? phoneText(phone) : '–') },
         { head: 'Since', cell: ({ createdAt }) => formatDate(createdAt), className: 'xl:whitespace-nowrap' },
         { head: 'Orders', isFigure: true, cell: ({ orders }) => orders },
         { head: 'Spent', isFigure: true, cell: ({ spent }) => formatMoney(spent) },

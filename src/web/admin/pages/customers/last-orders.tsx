@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CustomerFile } from '../../../../domains/customer-care/index.ts'
-import { statusText } from '../../../../domains/orders/rules.ts'
+import { staffStatusText } from '../../../../domains/orders/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -30,7 +30,11 @@ export function LastOrders({ orders, total, email }: LastOrdersProps) {
               ),
             },
             { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
-            { head: 'Status', isPlain: true, cell: ({ status }) => <Badge tone="mist">{statusText(status)}</Badge> },
+            {
+              head: 'Status',
+              isPlain: true,
+              cell: ({ status }) => <Badge tone="mist">{staffStatusText(status)}</Badge>,
+            },
             { head: 'Total', isFigure: true, cell: ({ total: sum }) => formatMoney(sum) },
           ]}
         />

@@ -21,7 +21,7 @@ export const meta = adminMeta('Dashboard')
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args)
   const asked = SalesQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const [work, strays, desk, sales, settings] = await Promise.all([
+  const [work, strays, dashboard, sales, settings] = await Promise.all([
     countWork(ctx),
     may(ctx.actor, 'orders.refund') ? loadAttention(ctx) : null,
     findDashboard(ctx),
@@ -32,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
     today: ctx.now().toISOString(),
     work: work.ok ? work.value : null,
     strays: strays?.length ?? null,
-    stock: desk.stock,
-    mails: desk.mails,
-    mailing: desk.mails ? emailSetupOf(args.context) : null,
+    stock: dashboard.stock,
+    mails: dashboard.mails,
+    mailing: dashboard.mails ? emailSetupOf(args.context) : null,
     sales: sales.ok ? sales.value : null,
     missing: may(ctx.actor, 'settings.write') ? missingDetails(settings) : [],
   }

@@ -15,7 +15,9 @@ export function LowStock({ stock: { lowAt, count, lowest } }: { stock: NonNullab
       }
     >
       {count === 0 ? (
-        <p className="text-sm text-muted">No low-stock products. Everything on sale has more than {lowAt} left.</p>
+        <p className="text-sm text-muted">
+          No low-stock products. Variants on sale with {lowAt} or fewer left appear here.
+        </p>
       ) : (
         <ul className="divide-y divide-line">
           {lowest.map(({ productId, name, variant, sku, stock, image }) => (

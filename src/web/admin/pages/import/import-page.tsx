@@ -111,12 +111,13 @@ export default function ImportPage({ loaderData: found, actionData }: Route.Comp
 function sentence({ state, counts, failure, pictures }: Route.ComponentProps['loaderData']): string {
   const good = counts.created + counts.changed
   if (state === 'failed') return failure
-  if (state === 'ready')
-    return good === 0
-      ? pictures.found > 0
-        ? 'All of these products are already in the store. Only pictures are new.'
-        : 'Everything in this file is already in the store. There is nothing to import.'
-      : 'Nothing has changed yet. Check the changes below, then import.'
+  if (state === 'ready') {
+    if (good > 0) return 'Nothing has changed yet. Check the changes below, then import.'
+    if (pictures.found > 0) return 'All of these products are already in the store. Only pictures are new.'
+    if (counts.unchanged === 0)
+      return 'Every product in this file has an error. There is nothing to import until you correct them.'
+    return `${counts.refused > 0 ? 'All products without an error are' : 'Everything in this file is'} already in the store. There is nothing to import.`
+  }
   if (state === 'done') {
     const { fetched, failed } = pictures
     const told = [

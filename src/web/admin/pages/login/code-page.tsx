@@ -45,7 +45,7 @@ export default function CodePage({ loaderData: { email }, actionData }: Route.Co
         form={getFormProps(form)}
         fields={[fields.code]}
         answer={actionData}
-        submit="Go on"
+        submit="Continue"
         isWork={false}
         className="flex flex-col gap-4"
       >

@@ -17,7 +17,8 @@ export function CancelPanel({ order: { orderNumber, paymentMethod } }: { order: 
         <fetcher.Form method="post" className="mt-4 flex flex-col gap-3">
           <p className="text-sm text-muted">
             The items go back into stock and the customer is notified by email.
-            {paymentMethod !== 'cod' && ' The payment is refunded automatically.'} This cannot be undone.
+            {paymentMethod !== 'cod' && ' The payment is refunded automatically.'} A cancelled order stays cancelled;
+            you can place it again as a new order.
           </p>
           <Field label="Reason" hint="Shown to the customer on the order page." isOptional>
             <TextInput name="reason" maxLength={300} autoComplete="off" />

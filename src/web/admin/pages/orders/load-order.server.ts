@@ -4,7 +4,7 @@ import type { EmailView } from '../../../../domains/emails/schemas.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
 import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
 import { findNotes, findStaffOrder, type OrderNote, type StaffOrderView } from '../../../../domains/orders/index.ts'
-import { isBackTransition, statusText, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
+import { isBackTransition, staffStatusText, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus } from '../../../../domains/orders/schemas.ts'
 import { findCaptures, findPaymentView, type OrderCapture } from '../../../../domains/payments/index.ts'
 import type { RefundView } from '../../../../domains/payments/schemas.ts'
@@ -29,7 +29,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber)
   if (!found.ok) return null
   const order = found.value
-  const [notes, captures, payment, papers] = await Promise.all([
+  const [notes, captures, payment, documents] = await Promise.all([
     findNotes(ctx, order.id),
     findCaptures(ctx, order.id),
     findPaymentView(ctx, order.id),
@@ -56,7 +56,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     order,
     ...known,
     isChecking: payment.isChecking,
-    papers: documentsOf(order.orderNumber, [papers.invoice, ...papers.creditNotes]),
+    documents: documentsOf(order.orderNumber, [documents.invoice, ...documents.creditNotes]),
     timeline: timelineOf(order, known),
     /** Null for staff who may not read the activity log. */
     audit: audit.ok ? audit.value.entries : null,
@@ -65,10 +65,10 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
 
 export type LoadedOrder = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
 
-const documentsOf = (orderNumber: string, papers: readonly (InvoiceView | null)[]): OrderDocument[] =>
-  papers.flatMap((paper) => {
-    if (!paper) return []
-    const { id, kind, number } = paper
+const documentsOf = (orderNumber: string, documents: readonly (InvoiceView | null)[]): OrderDocument[] =>
+  documents.flatMap((document) => {
+    if (!document) return []
+    const { id, kind, number } = document
     const name = kind === 'credit-note' ? 'Credit note' : kind === 'receipt' ? 'Receipt' : 'Invoice'
     const query = kind === 'credit-note' ? `?document=${id}` : ''
     return [{ id, label: `${name} ${number}`, href: `/api/orders/${orderNumber}/invoice.pdf${query}` }]
@@ -76,12 +76,12 @@ const documentsOf = (orderNumber: string, papers: readonly (InvoiceView | null)[
 
 type Known = { notes: OrderNote[]; captures: OrderCapture[]; refunds: RefundView[]; mails: EmailView[] }
 
-const CAME = {
-  order: 'came',
+const RECEIVED = {
+  order: 'was received',
   extra: 'was received twice and is being refunded',
   review: 'was received, but the amount is wrong',
 }
-const WENT = { pending: 'is being refunded', processed: 'was refunded', failed: 'could not be refunded' }
+const REFUNDED = { pending: 'is being refunded', processed: 'was refunded', failed: 'could not be refunded' }
 const EMAILED = {
   sent: 'sent',
   saved: 'saved to file',
@@ -102,14 +102,14 @@ function timelineOf(order: StaffOrderView, { notes, captures, refunds, mails }: 
     })),
     ...captures.map(({ at, amount, kind, provider }) => ({
       at,
-      text: `${formatMoney(amount)} ${CAME[kind]}`,
+      text: `${formatMoney(amount)} ${RECEIVED[kind]}`,
       note: '',
       who: provider,
       kind: 'money' as const,
     })),
     ...refunds.map(({ createdAt, amount, status, note, to }) => ({
       at: createdAt,
-      text: `${formatMoney(amount)} ${WENT[status]}${to === 'gift-card' ? ' as a gift card' : ''}`,
+      text: `${formatMoney(amount)} ${REFUNDED[status]}${to === 'gift-card' ? ' as a gift card' : ''}`,
       note,
       who: '',
       kind: 'money' as const,
@@ -133,7 +133,7 @@ function transitionLabel(
   note: string,
 ): { text: string; note: string } {
   if (before === status) return { text: note, note: '' }
-  const name = sentence(statusText(status))
+  const name = sentence(staffStatusText(status))
   return { text: before && isBackTransition(before, status) ? `${name} again: undone by staff` : name, note }
 }
 

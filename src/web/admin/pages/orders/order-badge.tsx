@@ -1,4 +1,4 @@
-import { orderListViews, statusColour, statusText } from '../../../../domains/orders/rules.ts'
+import { orderListViews, staffStatusText, statusColour } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus, PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 const tones = { yellow: 'accent', blue: 'info', green: 'success', red: 'danger', grey: 'mist' } as const
 
 export const OrderBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={tones[statusColour(status)]}>{statusText(status)}</Badge>
+  <Badge tone={tones[statusColour(status)]}>{staffStatusText(status)}</Badge>
 )
 
 const payments = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' } as const

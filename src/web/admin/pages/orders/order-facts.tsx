@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { phoneText } from '../../../../domains/customers/rules.ts'
 import type { StaffOrderView } from '../../../../domains/orders/index.ts'
 import { stateName } from '../../../../domains/shipping/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
@@ -39,7 +40,7 @@ export function ShipmentPanel({ order, changePath, correctPath }: ShipmentPanelP
           {to.city}, {stateName(to.state)} {to.zipCode}
         </span>
         <a href={`tel:${to.phone}`} className="figures inline-block py-1 underline underline-offset-2">
-          {to.phone}
+          {phoneText(to.phone)}
         </a>
       </address>
       {tracking.carrier && (

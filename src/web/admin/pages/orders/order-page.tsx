@@ -1,10 +1,11 @@
-import { data, useNavigate } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { emailProblems, resendEmail } from '../../../../domains/emails/index.ts'
 import { OrderNoteBody, TransitionsBody } from '../../../../domains/orders/admin/schemas.ts'
 import {
   addOrderNote,
   cancelOrder,
   deleteOrderNote,
+  orderAgain,
   orderProblems,
   transitionOrder,
 } from '../../../../domains/orders/index.ts'
@@ -12,12 +13,15 @@ import {
   canCancel,
   canChangeAddress,
   canCorrectTracking,
+  canOrderAgain,
   nextTransition,
-  statusText,
+  staffStatusText,
 } from '../../../../domains/orders/rules.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
+import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { asStaff, type StaffContext } from '../../state/staff.server.ts'
@@ -54,6 +58,12 @@ export async function action(args: Route.ActionArgs) {
         ? done(`Order ${orderNumber} is cancelled`)
         : refused(cancelled, orderProblems, 'Couldn’t cancel the order')
     }
+    case 'again': {
+      const placed = await orderAgain(ctx, orderNumber)
+      return placed.ok
+        ? redirect(`/admin/orders/${placed.value.orderNumber}?saved`, 303)
+        : refused(placed, orderProblems, 'Couldn’t place the order again')
+    }
     case 'note':
       return note(ctx, orderNumber, form)
     case 'remove-note': {
@@ -73,7 +83,10 @@ export async function action(args: Route.ActionArgs) {
       if (!status.success) throw data(null, 422)
       const moved = await transitionOrder(ctx, { order: orderNumber, status: status.data })
       return moved.ok
-        ? done(`Order ${orderNumber} is ${statusText(status.data).toLowerCase()}`, undoOf([orderNumber], status.data))
+        ? done(
+            `Order ${orderNumber} is ${staffStatusText(status.data).toLowerCase()}`,
+            undoOf([orderNumber], status.data),
+          )
         : refused(moved, orderProblems)
     }
   }
@@ -95,7 +108,7 @@ async function note(ctx: StaffContext, orderNumber: string, form: FormData) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, notes, captures, refunds, mails, isChecking, papers, timeline, audit, permissions } = loaderData
+  const { order, notes, captures, refunds, mails, isChecking, documents, timeline, audit, permissions } = loaderData
   const navigate = useNavigate()
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission)
   const step = may('orders.fulfil') ? nextTransition(order) : null
@@ -124,7 +137,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </PageHead>
-      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+      <SavedMark>The new order is placed. The customer gets the confirmation by email.</SavedMark>
+      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-5">
           <Panel title="Items">
             <OrderLines order={order} />
@@ -134,15 +148,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             captures={captures}
             refunds={refunds}
             isChecking={isChecking}
-            papers={papers}
+            documents={documents}
             mayRefund={may('orders.refund')}
           />
-          <Panel title="History">
-            <Timeline items={timeline} />
-          </Panel>
-          {audit && <ActivityPanel entries={audit} />}
         </div>
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-5 lg:row-span-2">
           <NotesPanel notes={notes} />
           <ShipmentPanel
             order={order}
@@ -152,6 +162,21 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <BuyerPanel order={order} mayOpen={may('customers.read')} />
           {may('mails.read') && <EmailsPanel mails={mails} />}
           {may('orders.change') && canCancel(order) && <CancelPanel order={order} />}
+          {may('orders.change') && canOrderAgain(order) && (
+            <Panel title="Order again">
+              <p className="mb-3 text-sm text-muted">
+                Places the same items for this customer as a new order: cash on delivery, at today’s prices, while stock
+                lasts. They get an email.
+              </p>
+              <ActionButton values={{ intent: 'again' }}>Place as a new order</ActionButton>
+            </Panel>
+          )}
+        </div>
+        <div className="flex flex-col gap-5">
+          <Panel title="History">
+            <Timeline items={timeline} />
+          </Panel>
+          {audit && <ActivityPanel entries={audit} />}
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigation, useSubmit } from 'react-router'
+import { phoneText } from '../../../../domains/customers/rules.ts'
 import type { OrderListView } from '../../../../domains/orders/admin/schemas.ts'
 import type { StaffOrder } from '../../../../domains/orders/index.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
@@ -41,7 +42,12 @@ const columns: Column<StaffOrder>[] = [
       </>
     ),
   },
-  { head: 'Phone', isPlain: true, cell: ({ phone }) => phone, className: 'figures xl:whitespace-nowrap' },
+  {
+    head: 'Phone',
+    isPlain: true,
+    cell: ({ phone }) => phone && phoneText(phone),
+    className: 'figures xl:whitespace-nowrap',
+  },
   { head: 'Units', isFigure: true, cell: ({ pieces }) => pieces },
   { head: 'Total', isFigure: true, isPlain: true, cell: ({ total }) => formatMoney(total) },
   { head: 'Paid by', isPlain: true, cell: ({ paymentMethod }) => paymentText(paymentMethod) },
@@ -114,11 +120,11 @@ function ChosenForm({ view, children }: { view: OrderListView; children: ReactNo
   }
   return (
     <form ref={form} method="post" onSubmit={send} onChange={count}>
-      <div className="sticky top-14 z-20 -mx-1 mb-3 flex flex-wrap items-center gap-2 bg-paper px-1 py-2 lg:top-0">
+      <div className="sticky top-14 z-20 -mx-1 mb-3 flex items-center gap-2 bg-paper px-1 py-2 max-md:overflow-x-auto max-md:*:shrink-0 md:flex-wrap lg:top-0">
         <Button size="small" tone="quiet" onClick={chooseAll}>
           Select all
         </Button>
-        <span role="status" className="min-w-20 text-sm text-muted">
+        <span role="status" className="text-sm text-muted md:min-w-20">
           {chosen > 0 ? `${chosen} selected` : ''}
         </span>
         {(TRANSITIONS[view] ?? ALL).map((status) => (

@@ -14,7 +14,7 @@ import {
   saveView,
   transitionOrders,
 } from '../../../../domains/orders/index.ts'
-import { MAX_COUNTED, statusText } from '../../../../domains/orders/rules.ts'
+import { MAX_COUNTED, staffStatusText } from '../../../../domains/orders/rules.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ShoppingBag } from '../../../ui/icons.tsx'
@@ -71,7 +71,7 @@ async function transitionChosen(ctx: StaffContext, form: FormData) {
   if (!moved.ok) return refused(moved, orderProblems)
   const report = moved.value
   const undo = undoOf(report.moved, asked.data.status)
-  const notice = transitionText(report, statusText(asked.data.status).toLowerCase())
+  const notice = transitionText(report, staffStatusText(asked.data.status).toLowerCase())
   const said = report.moved.length > 0 ? { notice, ...(undo ? { undo } : {}) } : {}
   const answer: ReportAnswer = { report, ...said }
   return answer

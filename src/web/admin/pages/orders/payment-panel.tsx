@@ -15,7 +15,7 @@ type PaymentPanelProps = {
   captures: OrderCapture[]
   refunds: RefundView[]
   isChecking: boolean
-  papers: OrderDocument[]
+  documents: OrderDocument[]
   mayRefund: boolean
 }
 
@@ -35,7 +35,7 @@ function refundText(reason: RefundView['reason'], to: RefundView['to']): string 
 }
 
 /** Payments, refunds, and the invoice and credit notes for them. */
-export function PaymentPanel({ order, captures, refunds, isChecking, papers, mayRefund }: PaymentPanelProps) {
+export function PaymentPanel({ order, captures, refunds, isChecking, documents, mayRefund }: PaymentPanelProps) {
   const hasLeft = captures.some(({ amount, refunded }) => amount > refunded)
   return (
     <Panel
@@ -95,9 +95,9 @@ export function PaymentPanel({ order, captures, refunds, isChecking, papers, may
           ))}
         </ul>
       )}
-      {papers.length > 0 && (
+      {documents.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2" aria-label="Documents">
-          {papers.map(({ id, label, href }) => (
+          {documents.map(({ id, label, href }) => (
             <li key={id}>
               <a href={href} className="btn btn-outline btn-small">
                 {label} (PDF)

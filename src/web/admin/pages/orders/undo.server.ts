@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { UndoBody } from '../../../../domains/orders/admin/schemas.ts'
 import { orderProblems, undoTransitions } from '../../../../domains/orders/index.ts'
-import { statusText } from '../../../../domains/orders/rules.ts'
+import { staffStatusText } from '../../../../domains/orders/rules.ts'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { refused } from '../../parts/forms/answers.server.ts'
 import type { StaffContext } from '../../state/staff.server.ts'
@@ -22,7 +22,7 @@ export async function undo(ctx: StaffContext, form: FormData) {
   if (!taken.ok) return refused(taken, orderProblems)
   const { moved, refused: stayed } = taken.value
   const [first] = stayed
-  const step = statusText(asked.data.status).toLowerCase()
+  const step = staffStatusText(asked.data.status).toLowerCase()
   return data<ReportAnswer>(
     {
       ...(moved.length > 0

@@ -5,7 +5,7 @@ const shape = {
   columns: ['flavor', 'sku', 'price'],
   numbers: new Set(['price']),
   empty: () => ({ active: 'on' }),
-  most: 3,
+  maxRows: 3,
 }
 
 test('cells of a spreadsheet fill from the chosen one on, make rows, and bring plain numbers', () => {

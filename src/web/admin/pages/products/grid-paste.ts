@@ -11,16 +11,16 @@ export const cellsOf = (text: string): string[][] =>
 const plain = (cell: string, isNumber: boolean): string => (isNumber ? cell.replace(/[₹,\s]/g, '') : cell)
 
 type Place = { row: number; column: string }
-type Shape = { columns: readonly string[]; numbers: ReadonlySet<string>; empty: () => GridRow; most: number }
+type Shape = { columns: readonly string[]; numbers: ReadonlySet<string>; empty: () => GridRow; maxRows: number }
 
 /** The rows after pasting cells at a place: missing rows are created, and cells beyond the last column are dropped. */
 export function pasteInto(rows: readonly GridRow[], text: string, { row, column }: Place, shape: Shape): GridRow[] {
-  const { columns, numbers, empty, most } = shape
+  const { columns, numbers, empty, maxRows } = shape
   const next = rows.map((each) => ({ ...each }))
   const from = columns.indexOf(column)
   for (const [down, cells] of cellsOf(text).entries()) {
     const at = row + down
-    if (at >= most) break
+    if (at >= maxRows) break
     next[at] ??= empty()
     for (const [right, cell] of cells.entries()) {
       const name = columns[from + right]

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 type MissingPictureProps = { address: string; onFetched: (names: Record<string, string>) => void }
 
 /** Long, because the store waits for other stores' servers. */
-const LONGEST_MS = 10 * 60_000
+const RETRY_TIMEOUT_MS = 10 * 60_000
 const NOTHING: ApiAnswers[`POST /api/admin/products/${string}/pictures/retry`] = { names: {}, problems: {} }
 
 /** A picture that is not downloaded yet, with a button to retry. */
@@ -19,7 +19,7 @@ export function MissingPicture({ address, onFetched }: MissingPictureProps) {
     setBusy(true)
     setProblem('')
     const { names, problems } = await askFor(`POST /api/admin/products/${id ?? ''}/pictures/retry`, {
-      timeoutMs: LONGEST_MS,
+      timeoutMs: RETRY_TIMEOUT_MS,
     }).catch(() => NOTHING)
     setBusy(false)
     onFetched(names)

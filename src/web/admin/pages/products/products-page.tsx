@@ -179,7 +179,7 @@ function Picker({ name, label, all, options }: { name: string; label: string; al
       name={name}
       aria-label={label}
       defaultValue={current}
-      className="min-w-0 flex-1 basis-32 sm:w-48 sm:flex-none sm:basis-auto"
+      className="min-w-0 flex-1 basis-32 sm:w-48 sm:flex-none sm:basis-auto md:[&>select]:h-9"
     >
       <option value="">{all}</option>
       {options.map(({ id, name: text }) => (

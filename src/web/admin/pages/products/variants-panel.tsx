@@ -43,7 +43,7 @@ export function VariantsPanel({ form, fields, mayCount }: PanelProps & { mayCoun
     if (!place || !/[\t\n]/.test(text.trimEnd())) return
     event.preventDefault()
     const empty = () => ({ active: 'on', stock: '0' })
-    write(pasteInto(read(), text, place, { columns: NAMES, numbers: NUMBERS, empty, most: MAX_VARIANTS }))
+    write(pasteInto(read(), text, place, { columns: NAMES, numbers: NUMBERS, empty, maxRows: MAX_VARIANTS }))
   }
   const keys = (event: KeyboardEvent) => {
     const place = cellOf(event.target)

@@ -95,16 +95,11 @@ type CellProps = {
 function Cell({ column: { label, kind, unit }, name, value, isLabelled, faults }: CellProps) {
   const fault = faults[name]
   const heading = unit ? `${label} (${unit})` : kind === 'rupees' ? `${label} (₹)` : label
-  if (kind === 'fixed')
-    return (
-      <p className={cx('min-w-24 flex-1 text-sm', isLabelled ? 'md:pt-8' : 'md:pt-3')}>
-        <input type="hidden" name={name} value={String(value ?? '')} />
-        {String(value ?? '')}
-      </p>
-    )
+  // The id of a row that also has a name.
+  if (kind === 'fixed') return <input type="hidden" name={name} value={String(value ?? '')} />
   if (kind === 'switch')
     return (
-      <div className={cx('min-w-24', isLabelled && 'md:pt-6')}>
+      <div className={cx('min-w-24', isLabelled ? 'md:pt-6' : 'md:pt-1')}>
         <Checkbox name={name} id={name} defaultChecked={value === true} label={label} />
       </div>
     )

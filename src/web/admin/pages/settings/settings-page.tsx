@@ -1,4 +1,4 @@
-import { data, NavLink } from 'react-router'
+import { data, Link } from 'react-router'
 import {
   fieldsOf,
   findSettings,
@@ -122,20 +122,19 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <PageHead title="Settings" text={text} />
       <nav aria-label="Settings" className="-mx-1 mb-5 flex gap-1 overflow-x-auto px-1 py-1">
         {pages.map((page, index) => (
-          <NavLink
+          <Link
             key={page.id}
             to={index === 0 ? '/admin/settings' : `/admin/settings/${page.id}`}
-            end
             prefetch="intent"
-            className={({ isActive }) =>
-              cx(
-                'inline-flex h-11 shrink-0 items-center rounded-pill px-4 text-sm md:h-9',
-                isActive ? 'bg-ink font-semibold text-paper' : 'border border-line hover:bg-mist',
-              )
-            }
+            // The first page has two addresses, so this doesn't follow from the address.
+            aria-current={page.id === id ? 'page' : undefined}
+            className={cx(
+              'inline-flex h-11 shrink-0 items-center rounded-pill px-4 text-sm md:h-9',
+              page.id === id ? 'bg-ink font-semibold text-paper' : 'border border-line hover:bg-mist',
+            )}
           >
             {page.title}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <AdminForm
@@ -143,7 +142,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         form={{ id: 'settings', noValidate: true }}
         fields={Object.entries(faults).map(([place, fault]) => ({ id: place, errors: [fault] }))}
         answer={answer}
-        className="flex max-w-3xl flex-col gap-4"
+        className="flex max-w-208 flex-col gap-4"
       >
         {/* Enter in a field presses the form's first button, which would otherwise reset a setting to its default. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />

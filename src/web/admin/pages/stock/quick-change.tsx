@@ -37,7 +37,7 @@ function StockForm({ variantId, sku, stock }: QuickChangeProps) {
             setReason(chosen)
             setWay(wayOf(chosen) ?? way)
           }}
-          className="w-36 md:h-9"
+          className="w-36 md:[&>select]:h-9"
         >
           {REASONS.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -50,7 +50,7 @@ function StockForm({ variantId, sku, stock }: QuickChangeProps) {
           aria-label={`How to change ${sku}`}
           value={way}
           onChange={({ target }) => setWay(target.value as StockWay)}
-          className="w-28 md:h-9"
+          className="w-28 md:[&>select]:h-9"
         >
           {WAYS.map(({ value, label }) => (
             <option key={value} value={value}>

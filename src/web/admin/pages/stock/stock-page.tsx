@@ -60,7 +60,11 @@ export default function StockPage({ loaderData: { rows, lowAt, nextCursor, mayCo
       text="Lowest stock first. Add (+5), remove (-2) or set to (=40); each change is logged with its reason."
       search={{ label: 'SKU, barcode or product' }}
       filter={{ label: 'Which variants', name: 'view', values: views }}
-      empty={{ icon: <Package />, title: 'No variants', text: 'No variants match this filter.' }}
+      empty={{
+        icon: <Package />,
+        title: 'No variants in this view',
+        text: 'No variants match this filter. Every variant of your products appears under All.',
+      }}
       next={nextCursor}
       first="Back to the lowest stock"
       more="More"

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { phoneText } from '../../../../domains/customers/rules.ts'
 import {
   countSubscribers,
   endSubscription,
@@ -83,7 +84,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       keyOf={({ id }) => id}
       columns={[
         { head: 'Email', isMain: true, cell: ({ email }) => email },
-        { head: 'Phone', cell: ({ phone }) => phone ?? '–' },
+        { head: 'Phone', cell: ({ phone }) => (phone ? phoneText(phone) : '–') },
         { head: 'Since', cell: ({ subscribedAt }) => formatDate(subscribedAt) },
         {
           head: 'Status',

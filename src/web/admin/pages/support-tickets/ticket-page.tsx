@@ -125,7 +125,7 @@ export default function TicketPage({ loaderData: { ticket, entries }, actionData
             <h2 id="note-title" className="mb-2 text-base">
               Note for staff
             </h2>
-            <NoteForm label="Note" most={NOTE_MAX} />
+            <NoteForm label="Note" maxLength={NOTE_MAX} />
           </section>
         </aside>
       </div>

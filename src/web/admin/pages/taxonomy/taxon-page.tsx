@@ -31,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     kind,
     id,
     taxon,
+    hasChildren,
     parents: hasChildren ? [] : tops.map((each) => ({ value: each.id, label: each.name })),
     goals: GOALS.filter(({ value }) => !used.has(value)),
   }
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function TaxonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, taxon, parents, goals } = loaderData
+  const { kind, id, taxon, hasChildren, parents, goals } = loaderData
   const { title, one, path } = KINDS[kind]
   const [form, fields] = useZodForm(TaxonForm, {
     id: 'taxon',
@@ -89,12 +90,10 @@ export default function TaxonPage({ loaderData, actionData }: Route.ComponentPro
           hint="Made from the name if left empty. Old addresses redirect here."
         />
         {kind === 'goal' && !id && <Choice field={fields.goal} label="Goal" options={goals} empty="Choose…" />}
-        {kind === 'category' &&
-          (parents.length > 0 ? (
-            <Choice field={fields.parent} label="Parent category" options={parents} empty="Top level" />
-          ) : (
-            <p className="text-sm text-muted">It has subcategories, so it stays at the top level.</p>
-          ))}
+        {parents.length > 0 && kind === 'category' && (
+          <Choice field={fields.parent} label="Parent category" options={parents} empty="Top level" />
+        )}
+        {hasChildren && <p className="text-sm text-muted">It has subcategories, so it stays at the top level.</p>}
         <TextBlock
           field={fields.description}
           label="Description"

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** Adds a note, submitted to the page's own action as `intent=note`; the box is cleared once it is saved. */
-export function NoteForm({ label, most }: { label: string; most: number }) {
+export function NoteForm({ label, maxLength }: { label: string; maxLength: number }) {
   const fetcher = useFetcher<Answer>()
   const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data
@@ -18,7 +18,7 @@ export function NoteForm({ label, most }: { label: string; most: number }) {
     <fetcher.Form ref={form} method="post" className="flex flex-col items-start gap-3">
       <input type="hidden" name="intent" value="note" />
       <Field id="note" label={label} error={answer?.result?.error?.text?.[0]} isRequired className="w-full">
-        <TextArea name="text" rows={3} maxLength={most} />
+        <TextArea name="text" rows={3} maxLength={maxLength} />
       </Field>
       <Button type="submit" size="small" tone="outline" isBusy={fetcher.state !== 'idle'}>
         Save note

@@ -49,7 +49,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTa
             className="hover:bg-mist max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:border-line max-md:p-3"
           >
             {select && (
-              <td className="w-10 border-b border-line pl-3 max-md:absolute max-md:top-3 max-md:right-3 max-md:border-0 max-md:p-0">
+              <td className="w-10 border-b border-line pl-3 max-md:absolute max-md:top-3 max-md:right-3 max-md:w-auto max-md:border-0 max-md:p-0">
                 <input
                   type="checkbox"
                   name={select.name}

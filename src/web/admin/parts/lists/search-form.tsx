@@ -40,7 +40,7 @@ export function SearchForm({ label, placeholder = label, name = 'q', kept, child
         aria-label={label}
         placeholder={placeholder}
         maxLength={80}
-        className="h-11 min-w-0 flex-1 basis-48 rounded-control border border-edge bg-paper px-3 text-base placeholder:text-muted hover:border-ink md:h-9 md:text-sm"
+        className={`h-11 min-w-0 flex-1 ${children ? 'basis-full sm:basis-48' : 'basis-48'} rounded-control border border-edge bg-paper px-3 text-base placeholder:text-muted hover:border-ink md:h-9 md:text-sm`}
       />
       {children}
       <button type="submit" className="btn btn-outline btn-small" aria-label="Search">

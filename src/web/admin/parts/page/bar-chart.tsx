@@ -16,8 +16,8 @@ const STEP = 40
  * figures follow as a table.
  */
 export function BarChart({ title, bars, format }: BarChartProps) {
-  const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]))
-  const heightOf = (value: number) => (value / most) * (HEIGHT - 8)
+  const highest = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]))
+  const heightOf = (value: number) => (value / highest) * (HEIGHT - 8)
   const every = Math.ceil(bars.length / 5)
   return (
     <figure>

@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Lock, SearchX, TriangleAlert } from '../../../ui/icons.tsx'
 
 /** Explains why a page can't be shown. */
 export function PageError() {
   const error = useRouteError()
+  const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const [icon, title, text] =
     status === 403
@@ -14,10 +15,15 @@ export function PageError() {
         : [
             <TriangleAlert key="i" />,
             'Something went wrong',
-            'If you were saving something, reload to see whether it was saved. Otherwise, try again in a moment.',
+            'Check your connection, then try again. If you were saving something, check whether it was saved.',
           ]
   return (
     <EmptyState level="h1" icon={icon} title={title} text={text}>
+      {status >= 500 && (
+        <a href={pathname + search} className="btn btn-accent btn-medium">
+          Try again
+        </a>
+      )}
       <Link to="/admin" className="btn btn-outline btn-medium">
         Go to dashboard
       </Link>

@@ -132,9 +132,9 @@ const MAX_TICKS = 20
 const wholeNumber = (text: string | null): number | null => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
 const slugs = (texts: string[]): string[] =>
   [...new Set(texts)].filter((text) => /^[a-z0-9-]{1,120}$/.test(text)).slice(0, MAX_TICKS)
-const limit = (text: string | null, most: number): number | null => {
+const limit = (text: string | null, max: number): number | null => {
   const value = text && /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : 0
-  return value > 0 && value <= most ? value : null
+  return value > 0 && value <= max ? value : null
 }
 const amount = (text: string | null): Paise | null => {
   if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null

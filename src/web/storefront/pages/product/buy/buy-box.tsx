@@ -44,8 +44,8 @@ export function BuyBox({ product, similar, choice, onChoose, asked }: BuyBoxProp
   const actions = useRef<HTMLDivElement>(null)
   if (!variant) return null
   const isOut = variant.stock.state === 'out'
-  const most = Math.max(1, Math.min(MAX_QUANTITY, variant.stock.left ?? MAX_QUANTITY))
-  const wanted = Math.min(quantity, most)
+  const maxQuantity = Math.max(1, Math.min(MAX_QUANTITY, variant.stock.left ?? MAX_QUANTITY))
+  const wanted = Math.min(quantity, maxQuantity)
   const { id, name, images } = product
   /** Choosing an alternative removes the button that offered it, so the focus moves to the new choice. */
   const chooseOther = (other: Choice) => {
@@ -95,7 +95,9 @@ export function BuyBox({ product, similar, choice, onChoose, asked }: BuyBoxProp
         {variant.stock.state === 'in' && <span className="text-success">In stock</span>}
       </p>
       <div ref={actions} className="needs-script mt-3 flex flex-wrap gap-3">
-        {!isOut && <QuantityStepper value={wanted} onChange={setQuantity} max={most} label={name} size="large" />}
+        {!isOut && (
+          <QuantityStepper value={wanted} onChange={setQuantity} max={maxQuantity} label={name} size="large" />
+        )}
         <Button
           tone={isOut ? 'sold-out' : 'accent'}
           size="large"
