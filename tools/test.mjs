@@ -16,15 +16,16 @@ const env = { ...process.env, PATH: pathWith({ ownPrograms: true }), NO_COLOR: '
 // Node warns if both NO_COLOR and FORCE_COLOR are set: child processes get one of them.
 delete env.FORCE_COLOR
 
-/** Runs a step, shows its output, and stores the end of it for the summary. */
-function step(name, command, args) {
-  console.log(`\n── ${name} ──`)
+/** Runs a step, shows its output (at its end if `isBeside` another step), and stores the end of it for the summary. */
+function step(name, command, args, { isBeside = false } = {}) {
+  const heading = `\n── ${name} ──`
+  if (!isBeside) console.log(heading)
   const started = Date.now()
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const show = (stream) => (chunk) => {
-      stream.write(chunk)
+      if (!isBeside) stream.write(chunk)
       output = (output + chunk).slice(-100_000)
     }
     child.stdout.on('data', show(process.stdout))
@@ -32,6 +33,7 @@ function step(name, command, args) {
     child.on('error', reject)
     child.on('close', (code) => {
       const seconds = Math.round((Date.now() - started) / 1000)
+      if (isBeside) console.log(`${heading}\n${output}`)
       resolve({ name, isGood: code === 0, seconds, output: stripVTControlCharacters(output) })
     })
   })
@@ -45,18 +47,27 @@ const lastLine = (output, pattern) =>
     .at(-1) ?? ''
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
-const steps = [await step('check', 'npm', ['run', '--silent', 'check'])]
-const vitest = await step('unit, API and PostgreSQL tests', node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run'])
+const steps = []
+/** The check and the build use one core: they run beside the tests, which often wait. */
+async function checkAndBuild() {
+  steps.push(await step('check', 'npm', ['run', '--silent', 'check'], { isBeside: true }))
+  const buildStart = Date.now()
+  const isBuilt = await ensureBuilt().then(
+    () => true,
+    (error) => {
+      console.error(error.message)
+      return false
+    },
+  )
+  steps.push({ name: 'build', isGood: isBuilt, seconds: Math.round((Date.now() - buildStart) / 1000), output: '' })
+  return isBuilt
+}
+const vitestFile = join(root, 'node_modules/vitest/vitest.mjs')
+const [isBuilt, vitest] = await Promise.all([
+  checkAndBuild(),
+  step('unit, API and PostgreSQL tests', node, [vitestFile, 'run']),
+])
 steps.push(vitest)
-const buildStart = Date.now()
-const isBuilt = await ensureBuilt().then(
-  () => true,
-  (error) => {
-    console.error(error.message)
-    return false
-  },
-)
-steps.push({ name: 'build', isGood: isBuilt, seconds: Math.round((Date.now() - buildStart) / 1000), output: '' })
 const journeys = isBuilt ? await step('journeys in Chromium', bin('playwright'), ['test']) : null
 if (journeys) steps.push(journeys)
 
