@@ -12,7 +12,8 @@ test('a store that has highlighted no product shows what it sells, until it has'
   const shown = async () => {
     const context = new RouterContextProvider()
     context.set(visitorContext, { ctx } as Visitor)
-    const { best, plain } = (await loader({ context } as Parameters<typeof loader>[0])).data
+    const url = new URL('http://localhost/')
+    const { best, plain } = (await loader({ context, request: new Request(url), url, params: {}, pattern: '/' })).data
     return { best: best.length, plain: plain.length }
   }
   expect(await shown()).toEqual({ best: 0, plain: 2 })
