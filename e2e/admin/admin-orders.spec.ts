@@ -61,6 +61,12 @@ test.describe('a morning’s work', () => {
     expect(height, 'a number that is read aloud stands on one line').toBeLessThan(30)
     await expectAccessible(page)
 
+    // The command palette finds the order itself.
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Page, order number or name').fill(cash)
+    await expect(page.getByRole('option', { name: new RegExp(`^${cash} · ${family}a`) })).toBeVisible()
+    await page.keyboard.press('Escape')
+
     // In bulk: the card order is already confirmed, and the page says so.
     await page.getByRole('button', { name: 'Select all' }).click()
     await expect(page.getByText('3 selected')).toBeVisible()

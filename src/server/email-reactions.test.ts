@@ -24,9 +24,9 @@ test('the invoice goes with the mail of a paid order, and of a cash order once i
     const mailer = outbox()
     await follow(emailReactions, { event, data: { orderNumber } }, system, mailer)
     expect(mailer.mails).toHaveLength(1)
-    const papers = (await mailer.mails[0]?.attach?.()) ?? []
-    for (const { content } of papers) expect(content.subarray(0, 5).toString()).toBe('%PDF-')
-    return papers.map(({ filename, contentType }) => [filename, contentType])
+    const documents = (await mailer.mails[0]?.attach?.()) ?? []
+    for (const { content } of documents) expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+    return documents.map(({ filename, contentType }) => [filename, contentType])
   }
   const card = await place('CARD')
   await changeStatus(system, card.id, 'confirmed', 'Payment received')

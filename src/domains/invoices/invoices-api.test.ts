@@ -69,7 +69,7 @@ test('each paper is downloaded under a name of its own, and by nobody else', asy
   expect((await get(nobody, path)).body).toEqual((await get(nobody, '/orders/NS-NEVERWAS2/invoice.pdf')).body)
 })
 
-test('papers that nobody needs so often are not drawn', async () => {
+test('documents that nobody needs so often are not drawn', async () => {
   const { asha, sell } = await begin()
   const { order } = await sell()
   const statuses = new Set<number>()

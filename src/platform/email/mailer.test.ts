@@ -36,7 +36,7 @@ test('D77: a mail of a list carries the one-click unsubscribe of mail programs, 
   expect(await readFile(join(folder, 'order.eml'), 'utf8')).not.toContain('List-Unsubscribe')
 })
 
-test('papers are made when a mail is sent, and go with it', async () => {
+test('documents are made when a mail is sent, and go with it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
   let made = 0

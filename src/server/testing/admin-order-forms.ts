@@ -48,6 +48,15 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
         return { path: `/admin/orders/${orderNumber}`, params: { orderNumber }, form: { intent: 'cancel' } }
       },
     },
+    // It was not cancelled.
+    {
+      answers: [401, 404, 404, 409],
+      send: ({ invoiced }) => ({
+        path: `/admin/orders/${invoiced}`,
+        params: { orderNumber: invoiced },
+        form: { intent: 'again' },
+      }),
+    },
     {
       answers: [401, 404, 404, 422],
       send: ({ invoiced }) => ({

@@ -67,12 +67,12 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
   const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
-  const papers = order ? documentLinks(await findDocumentsOf(ctx, order)) : []
+  const documents = order ? documentLinks(await findDocumentsOf(ctx, order)) : []
   const end = order && heldUntil(order, payments)
   const payment = order && (await findPaymentView(ctx, order.id))
   // The hold may have ended, yet an order that is still open can be paid.
   const held = end && end > ctx.now() ? end.toISOString() : null
-  const known = { customer, order, reviews, gift, papers, payableWith, held, payment, isLinkOver: false }
+  const known = { customer, order, reviews, gift, documents, payableWith, held, payment, isLinkOver: false }
   return data(known, { headers: privateHeaders })
 }
 
@@ -105,7 +105,7 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
         order: null,
         reviews: null,
         gift: null,
-        papers: [],
+        documents: [],
         payableWith: NOT_PAYABLE,
         held: null,
         payment: null,
@@ -143,7 +143,7 @@ function answerErasure(asked: Awaited<ReturnType<typeof requestErasure>>) {
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, order, reviews, gift, papers, payableWith, held, payment, isLinkOver } = loaderData
+  const { customer, order, reviews, gift, documents, payableWith, held, payment, isLinkOver } = loaderData
   if (isLinkOver) return <LinkIsOver />
   if (!order)
     return (
@@ -161,7 +161,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       order={order}
       reviews={reviews}
       gift={gift}
-      papers={papers}
+      documents={documents}
       error={actionData?.error ?? null}
       payableWith={payableWith}
       heldUntil={held}

@@ -56,10 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (order?.kind === 'membership') throw redirect('/member', { status: 303, headers: privateHeaders })
   if (order?.kind === 'gift-card') await finishGiftCard(ctx, order)
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
-  const papers = order ? documentLinks(await findDocumentsOf(ctx, order)) : []
+  const documents = order ? documentLinks(await findDocumentsOf(ctx, order)) : []
   const { shipping } = await readSettings(ctx)
   const isGuest = ctx.actor.kind === 'nobody'
-  return data({ order, gift, papers, isGuest, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
+  return data({ order, gift, documents, isGuest, dispatchHours: shipping.dispatchHours }, { headers: privateHeaders })
 }
 
 /** Opens an account for the guest who placed the order, with what the order says and a password (R354). */
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction, 'Signup failed')
 
 export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, gift, papers, isGuest, dispatchHours } = loaderData
+  const { order, gift, documents, isGuest, dispatchHours } = loaderData
   const guest = useGuestOrder()
   if (!order) return guest ? <GuestThanks order={guest} dispatchHours={dispatchHours} /> : <NoOrderHere />
   return (
@@ -121,7 +121,7 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
           <ButtonLink to="/" tone="outline" size="large" isWide>
             Continue Shopping
           </ButtonLink>
-          {papers.length > 0 ? <InvoiceLinks order={order} papers={papers} /> : null}
+          {documents.length > 0 ? <InvoiceLinks order={order} documents={documents} /> : null}
         </Panel>
       </Container>
     </>

@@ -32,7 +32,7 @@ type OrderDetailsProps = {
   heldUntil: string | null
   /** The gift card that the order buys, if any. */
   gift: GiftView | null
-  papers: readonly DocumentLink[]
+  documents: readonly DocumentLink[]
   payment: PaymentView | null
 }
 
@@ -44,7 +44,7 @@ export function OrderDetails({
   payableWith,
   heldUntil,
   gift,
-  papers,
+  documents,
   payment,
 }: OrderDetailsProps) {
   const isParcel = order.kind === 'goods'
@@ -107,7 +107,7 @@ export function OrderDetails({
           </Panel>
           <Delivery
             order={order}
-            papers={papers}
+            documents={documents}
             refunds={payment?.refunds ?? []}
             isAgreed={payment?.isAgreed ?? false}
           />
@@ -122,10 +122,10 @@ const PAID_BY: Record<string, string> = { cod: 'Cash on delivery', card: 'Card',
 
 function Delivery({
   order,
-  papers,
+  documents,
   refunds,
   isAgreed,
-}: Pick<OrderDetailsProps, 'order' | 'papers'> & { refunds: readonly RefundView[]; isAgreed: boolean }) {
+}: Pick<OrderDetailsProps, 'order' | 'documents'> & { refunds: readonly RefundView[]; isAgreed: boolean }) {
   const address = order.shippingAddress
   return (
     <Card className="flex flex-col gap-4 text-sm">
@@ -161,7 +161,7 @@ function Delivery({
       </div>
       <div>
         <h2 className="text-base">Invoice</h2>
-        <InvoiceLinks order={order} papers={papers} />
+        <InvoiceLinks order={order} documents={documents} />
       </div>
     </Card>
   )
