@@ -4,17 +4,21 @@ import { expect, type Page } from '@playwright/test'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails with the violated rules and their elements if the current page, or `part` of it, breaks WCAG 2.2 AA. */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
+export const expectAccessible = (page: Page, part?: string): Promise<void> =>
+  expectNoViolations(page, (axe) => (part ? axe.include(part) : axe).withTags(WCAG))
+
+/** Text has the contrast of level AAA (WCAG 2.2, 1.4.6). */
+export const expectStrongContrast = (page: Page): Promise<void> =>
+  expectNoViolations(page, (axe) => axe.withRules('color-contrast-enhanced'))
+
+async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(waitForMotion)
   const restore = await page.evaluateHandle(unstick)
   // The store has no frames, so legacy mode runs in the page itself, without the second page that axe opens otherwise.
   // Passed rules are reported without their elements: those are half of the work and half a megabyte each.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(WCAG)
-    .setLegacyMode()
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const { violations } = await choose(axe).analyze()
   await restore.evaluate((undo) => undo())
   await page.emulateMedia({ reducedMotion: null })
   const found = violations.map(({ id, help, nodes }) => {
@@ -24,7 +28,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     )
     return `${id}: ${help}\n${places.join('\n')}`
   })
-  expect(found, 'WCAG 2.2 AA').toEqual([])
+  expect(found, `WCAG 2.2 on ${page.url()}`).toEqual([])
 }
 
 /**

@@ -29,6 +29,16 @@ test('R35: the header stays in sight, and its first row goes and comes with 20 p
   await expect(row.getByRole('button', { name: 'Shop By Category' })).toBeInViewport()
   for (const name of ['Login', 'Wishlist', 'Cart'])
     await expect(row.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  // Widely spaced labels (WCAG 2.2, 1.4.12) take a second line.
+  const space = (css: string) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets = [sheet]
+    }, css)
+  await space('* { letter-spacing: .12em !important; word-spacing: .16em !important }')
+  await expect(row.getByRole('link', { name: 'Cart', exact: true })).toBeInViewport({ ratio: 1 })
+  await space('')
   const box = page.getByRole('combobox', { name: /search/i })
   await expect(box).not.toBeInViewport()
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findCovered } from '../accessibility.ts'
-import { DESKTOP, demoPaths, expect, isPhone, newShopper, open, test } from '../fixtures.ts'
+import { expectStrongContrast, findCovered } from '../accessibility.ts'
+import { lineOf, productOf, seedCart } from '../carts.ts'
+import { DESKTOP, demoPaths, expect, newShopper, open, test } from '../fixtures.ts'
 
 type Paths = Awaited<ReturnType<typeof demoPaths>>
 const pages: { name: string; path: string | ((demo: Paths) => string); isIndexed: boolean }[] = [
@@ -93,7 +94,7 @@ const findBorderless = () => {
  * Nothing overflows, even at 320 px or if text is enlarged or spaced out; forced colours keep buttons and choices; every
  * picture loads; and whatever has the focus can be seen.
  */
-async function expectWhole(page: Page): Promise<void> {
+async function expectWhole(page: Page, widths = [page.viewportSize()!.width]): Promise<void> {
   // The narrowest phone, and also a wide window at 400 % zoom (WCAG 2.2, 1.4.10).
   const { width, height } = page.viewportSize()!
   for (const narrow of [width, 320]) {
@@ -102,10 +103,15 @@ async function expectWhole(page: Page): Promise<void> {
       [],
     )
   }
+  for (const other of widths) {
+    await page.setViewportSize({ width: other, height })
+    for (const css of [WIDE_TEXT, LARGE_TEXT])
+      expect(
+        await page.evaluate(findOverflow, css),
+        `what sticks out of ${other} with ${css} on ${page.url()}`,
+      ).toEqual([])
+  }
   await page.setViewportSize({ width, height })
-  // A wide window gives enlarged text the layout of a narrow one, which the phones of these tests have.
-  for (const css of isPhone(page) ? [WIDE_TEXT, LARGE_TEXT] : [WIDE_TEXT])
-    expect(await page.evaluate(findOverflow, css), `what sticks out with ${css} on ${page.url()}`).toEqual([])
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await page.evaluate(findBorderless), `what loses its shape in forced colours on ${page.url()}`).toEqual([])
   await page.emulateMedia({ forcedColors: null })
@@ -135,6 +141,15 @@ for (const { name, path, isIndexed } of pages) {
   })
 }
 
+test('who asks for more contrast gets text of 7:1', { tag: DESKTOP }, async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' })
+  const { category, product } = await demoPaths(page)
+  for (const path of ['/', category, product, '/cart', '/faqs', '/login']) {
+    await open(page, path)
+    await expectStrongContrast(page)
+  }
+})
+
 test('what a customer alone sees is whole', { tag: DESKTOP }, async ({ page, expectAccessible }) => {
   const shopper = newShopper()
   await page.request.post('/api/users', { data: shopper })
@@ -156,7 +171,10 @@ test('what a customer alone sees is whole', { tag: DESKTOP }, async ({ page, exp
   const { orderNumber } = (await placed.json()).order
   const { memberId } = await (await page.request.post('/api/membership/join', { data: { firstName, lastName } })).json()
   expect(memberId).toMatch(/^mem_/)
+  await seedCart(page, [lineOf(await productOf(page, 'as-it-is-raw-whey-concentrate'))])
   for (const path of [
+    '/cart',
+    '/checkout',
     '/dashboard',
     '/orders',
     `/orders/${orderNumber}`,
@@ -172,7 +190,8 @@ test('what a customer alone sees is whole', { tag: DESKTOP }, async ({ page, exp
   ]) {
     await open(page, path)
     await expect(page.locator('h1'), path).toHaveCount(1)
-    await expectWhole(page)
+    if (path === '/cart') await expect(page.getByRole('region', { name: 'Goes well with your cart' })).toBeVisible()
+    await expectWhole(page, [1440, 390])
     await expectAccessible(page)
   }
 })

@@ -76,6 +76,17 @@ test('a page that is not on the device says so, lists what is, and opens when th
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', product)
   await expectAccessible(page)
+
+  // The installed app starts here.
+  await page.goto('/')
+  await isInteractive(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
+  const seen = page.getByRole('main').getByRole('link', { name })
+  await expect(seen).toHaveAttribute('href', product)
+  await expect(seen.locator('img')).toHaveJSProperty('complete', true)
+  await expect(seen.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+  await page.goto('/goal/build-muscle')
+  await isInteractive(page)
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/goal\/build-muscle$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Build Muscle' })).toBeVisible()

@@ -3,5 +3,8 @@
  */
 export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=600'
 
-/** Belongs to one person: no cache may store it. */
+/**
+ * Belongs to one person: no cache may store it, not even the browser's for the Back button, which would show addresses
+ * after signing out and the sign-in form after signing in.
+ */
 export const PRIVATE_CACHE = 'private, no-store'

@@ -35,7 +35,7 @@ export function DashboardFrame({ customer, children }: { customer: CustomerView;
     if (tabs && open) tabs.scrollLeft = open.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - open.clientWidth) / 2
   }, [pathname])
   return (
-    <Container className="grid gap-6 py-8 md:py-12 lg:grid-cols-[14rem_1fr] lg:gap-12">
+    <Container className="grid gap-6 py-8 md:py-12 lg:grid-cols-[--spacing(56)_minmax(0,1fr)] lg:gap-12">
       <div className="min-w-0">
         <p className="mb-4 hidden truncate px-4 text-sm text-muted lg:block">{customer.email}</p>
         <nav

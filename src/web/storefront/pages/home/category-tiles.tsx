@@ -17,7 +17,7 @@ export function CategoryTiles({ categories }: { categories: Tile[] }) {
             <SoftLink
               href={`/category/${slug}`}
               style={{ backgroundColor: tint }}
-              className="group relative flex h-full min-h-28 items-center gap-1 overflow-hidden rounded-card pl-4 md:min-h-32"
+              className="group relative flex h-full min-h-28 items-center gap-1 overflow-hidden rounded-card pl-3 md:min-h-32 md:pl-4"
             >
               <span className="min-w-0 flex-1 py-3">
                 <span className="block text-sm leading-tight font-semibold wrap-break-word group-hover:underline md:text-base md:leading-tight">
@@ -31,7 +31,7 @@ export function CategoryTiles({ categories }: { categories: Tile[] }) {
                   name={image}
                   alt=""
                   sizes="96px"
-                  className="mr-1 h-24 w-18 shrink-0 transition-transform duration-200 group-hover:-translate-y-1 md:h-28 md:w-22"
+                  className="h-20 w-15 shrink-0 transition-transform duration-200 group-hover:-translate-y-1 max-2xs:hidden md:mr-1 md:h-28 md:w-22"
                 />
               )}
             </SoftLink>

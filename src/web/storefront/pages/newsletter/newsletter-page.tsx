@@ -42,7 +42,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const isDone = actionData?.state.step === 'done'
   const { isDoubleOptIn, membership } = useShop()
   return (
-    <Container className="grid gap-8 py-12 md:py-20 lg:grid-cols-[1fr_24rem] lg:gap-16">
+    <Container className="grid gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_--spacing(96)] lg:gap-16">
       <div className="flex max-w-read flex-col items-start gap-6">
         <h1 className="display-wide text-3xl md:text-4xl">{isDone ? welcomeText(membership) : 'Newsletter'}</h1>
         <p className="text-muted">

@@ -91,7 +91,7 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
         total={order.total}
         placedAt={order.createdAt}
       />
-      <Container className="grid gap-8 py-8 md:py-12 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <Container className="grid gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_--spacing(96)] lg:gap-12">
         <div className="flex flex-col gap-8">
           {gift ? (
             <GiftDetails gift={gift} />

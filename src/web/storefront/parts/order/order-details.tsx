@@ -91,7 +91,7 @@ export function OrderDetails({
         <OrderTimeline order={order} />
         <TrackingFacts order={order} />
       </Card>
-      <div className="mt-8 grid gap-8 xl:grid-cols-[1fr_20rem]">
+      <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_--spacing(80)]">
         <section aria-labelledby="items">
           <h2 id="items" className="mb-4 text-xl">
             Items

@@ -115,7 +115,7 @@ export function OrderTimeline({ order }: { order: Course }) {
             className={`relative flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${dots[step.state]}`}
           >
             {step.state === 'done' ? <Check size={14} strokeWidth={3} /> : null}
-            {step.state === 'now' ? <span className="size-2 rounded-full bg-ink" /> : null}
+            {step.state === 'now' ? <span className="size-2 rounded-full bg-ink forced-colors:border-4" /> : null}
             {step.state === 'ended' ? <X size={14} strokeWidth={3} /> : null}
           </span>
           <span className="sm:pr-3">

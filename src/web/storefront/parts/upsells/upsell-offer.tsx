@@ -40,7 +40,7 @@ export function UpsellOffer({
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-36 flex-1">
           {isTop ? (
-            <Badge tone="ink" className="mb-1.5">
+            <Badge tone="ink" className="mb-1.5 whitespace-normal">
               Top recommended
             </Badge>
           ) : null}
