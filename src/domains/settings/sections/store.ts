@@ -3,7 +3,7 @@ import { STATES } from '../../../shared/states.ts'
 import { gstinFault, gstinStateFault } from '../../tax/rules.ts'
 import { text } from '../part-schemas.ts'
 import { isDialled, isEmail, isFssai, isWhatsapp, withCountryCode, withoutGaps } from './checks.ts'
-import { FRAME, flip, row, same } from './printed.ts'
+import { FOOTER, FRAME, flip, row, same } from './printed.ts'
 import { section, setting } from './setting.ts'
 
 const MEMBER_EMAILS = ['mail: membership.began', 'mail: membership.ends-soon']
@@ -67,7 +67,7 @@ export const store = section({
       label: 'Tagline',
       kind: 'long-text',
       help: 'One sentence in the footer of every page.',
-      printed: row(['Heavy things.', 'Loud things.'], same, [...FRAME, 'web-manifest']),
+      printed: row(['Heavy things.', 'Loud things.'], same, [...FOOTER, 'web-manifest']),
     },
   ),
   email: setting(text('support@o2nutrition.example', 120), {
@@ -110,8 +110,8 @@ export const store = section({
     help: 'The number that WhatsApp chats go to.',
     check: isWhatsapp,
     printed: [
-      row(['+91 90000 11111', '+91 90000 22222'], same, FRAME),
-      row(['+91 90000 11111', '+91 90000 22222'], (number) => `wa.me/${number.replace(/\D/g, '')}?`, FRAME),
+      row(['+91 90000 11111', '+91 90000 22222'], same, FOOTER),
+      row(['+91 90000 11111', '+91 90000 22222'], (number) => `wa.me/${number.replace(/\D/g, '')}?`, FOOTER),
     ],
   }),
   addressLines: setting(z.array(z.string().max(120)).max(5).default([]), {
@@ -120,7 +120,7 @@ export const store = section({
     kind: 'lines',
     help: 'Up to five lines, shown in the footer, on invoices and on the store locator.',
     printed: row([['5 Iron Road'], ['6 Steel Street']], ([line = '']) => line, [
-      ...FRAME,
+      ...FOOTER,
       'assistant',
       'mail: newsletter.subscribed',
       'mail: cart-reminder.due',

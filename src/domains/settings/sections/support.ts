@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDate } from '../../../shared/dates.ts'
 import { days, text } from '../part-schemas.ts'
 import { isDialled, isEmail, withCountryCode } from './checks.ts'
-import { counted, FRAME, flip, row, same } from './printed.ts'
+import { counted, FOOTER, flip, row, same } from './printed.ts'
 import { rows, section, setting } from './setting.ts'
 
 const TICKET_EMAIL = 'mail: contact.received'
@@ -21,12 +21,12 @@ export const support = section({
         days: {
           label: 'Days',
           kind: 'text',
-          printed: row(['Fri-Sat', 'Wed-Thu'], same, [...FRAME, 'assistant', TICKET_EMAIL]),
+          printed: row(['Fri-Sat', 'Wed-Thu'], same, [...FOOTER, 'assistant', TICKET_EMAIL]),
         },
         time: {
           label: 'Time',
           kind: 'text',
-          printed: row(['1PM-2PM', '3PM-4PM'], same, [...FRAME, 'assistant', TICKET_EMAIL]),
+          printed: row(['1PM-2PM', '3PM-4PM'], same, [...FOOTER, 'assistant', TICKET_EMAIL]),
         },
       },
       help: 'Shown in the footer and on the contact page.',
@@ -48,7 +48,7 @@ export const support = section({
     label: 'First WhatsApp message',
     kind: 'text',
     help: 'Filled in when a customer opens a WhatsApp chat.',
-    printed: row(['Hello iron', 'Hello steel'], encodeURIComponent, FRAME),
+    printed: row(['Hello iron', 'Hello steel'], encodeURIComponent, FOOTER),
   }),
 })
 

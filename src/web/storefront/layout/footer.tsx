@@ -81,14 +81,21 @@ export function Footer() {
       <Container>
         <div className="flex flex-col gap-x-8 gap-y-2 border-t border-ink-line py-6 lg:flex-row lg:items-center lg:justify-between">
           <p className="text-xs text-ash">
-            {legalNameOf(store)}
-            {store.isDemo && '. This is a demo: products, prices and ratings are made up, and nothing is shipped.'}
+            <LegalName />
           </p>
           <LegalLinks />
         </div>
       </Container>
     </footer>
   )
+}
+
+export function LegalName() {
+  const { store } = useShop()
+  const name = legalNameOf(store)
+  return store.isDemo
+    ? `${name}. This is a demo: products, prices and ratings are made up, and nothing is shipped.`
+    : name
 }
 
 /** `isAside`: in new tabs. */

@@ -1,6 +1,6 @@
 import { Container } from '../../ui/container.tsx'
 import { useShop } from '../state/store/use-shop.ts'
-import { EmailAndPhone, LegalLinks } from './footer.tsx'
+import { EmailAndPhone, LegalLinks, LegalName } from './footer.tsx'
 
 /** Pages where a person pays: nothing there may lead away or cover the form. */
 export const isPaying = (pathname: string): boolean => /^\/(?:checkout|orders\/[^/]+\/pay)\/?$/.test(pathname)
@@ -18,11 +18,11 @@ export function ShortFooter() {
           </ul>
         </div>
         <LegalLinks isAside />
-        {store.isDemo && (
-          <p className="text-xs text-ash">
-            This is a demo: products, prices and ratings are made up, and nothing is shipped.
-          </p>
-        )}
+        <p className="text-xs text-ash">
+          <LegalName />
+          {store.fssai && <span className="block">FSSAI licence {store.fssai}</span>}
+          {store.gstin && <span className="block">GSTIN {store.gstin}</span>}
+        </p>
       </Container>
     </footer>
   )

@@ -20,11 +20,12 @@ import { DeliveryMethods } from './delivery-methods.tsx'
 import { GuestBanner, GuestInfoBox } from './guest-box.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { ReviewBlock } from './review-block.tsx'
-import { SaveAddressButton } from './save-address-button.tsx'
 import { PhoneSummary, SideSummary } from './side-summary.tsx'
 import { cashCodeMessage } from './submit-order.ts'
 import { NOTHING_TO_PAY, useCheckout } from './use-checkout.ts'
 
+/** Nobody saves an address before it is typed. */
+const SaveAddressButton = lazily(async () => (await import('./save-address-button.tsx')).default)
 /** Only a large cash order needs it. */
 const CashCode = lazily(async () => (await import('./cash-code.tsx')).default)
 
@@ -107,7 +108,9 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
           <div>
             <AddressBlock email={fields.email} isGuest={!customer} fields={inputs} view={address}>
               {customer && !address.picked ? (
-                <SaveAddressButton view={address} onSaved={checkout.onSaved} onRefused={checkout.onRefused} />
+                <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+                  <SaveAddressButton view={address} onSaved={checkout.onSaved} onRefused={checkout.onRefused} />
+                </Suspense>
               ) : null}
               {customer ? null : <GuestInfoBox {...guestBox} />}
               <DeliveryMethods

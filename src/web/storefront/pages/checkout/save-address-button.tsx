@@ -13,7 +13,7 @@ type SaveAddressButtonProps = {
 }
 
 /** Saves the typed address for the next order (R232, R233). */
-export function SaveAddressButton({ view, onSaved, onRefused }: SaveAddressButtonProps) {
+export default function SaveAddressButton({ view, onSaved, onRefused }: SaveAddressButtonProps) {
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)

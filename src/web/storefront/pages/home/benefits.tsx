@@ -7,7 +7,7 @@ import { useShop } from '../../state/store/use-shop.ts'
 export function Benefits() {
   const { freeThreshold, returns, takesCash } = useShop()
   const benefits = [
-    { Icon: Truck, title: 'Free delivery', text: `above ${formatMoney(freeThreshold)}` },
+    { Icon: Truck, title: 'Free delivery', text: `on ${formatMoney(freeThreshold)} or more` },
     ...(takesCash ? [{ Icon: Banknote, title: 'Cash on delivery', text: 'pay at your doorstep' }] : []),
     { Icon: RotateCcw, title: `${returns.windowDays}-day returns`, text: returns.condition },
     { Icon: BadgeCheck, title: '100% authentic', text: 'factory-sealed packs' },

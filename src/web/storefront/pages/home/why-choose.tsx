@@ -11,7 +11,7 @@ export function WhyChoose() {
     {
       Icon: Truck,
       title: 'Free shipping',
-      text: `On every order over ${formatMoney(freeThreshold)}, anywhere in India.`,
+      text: `On every order of ${formatMoney(freeThreshold)} or more, anywhere in India.`,
     },
     {
       Icon: Lock,

@@ -52,14 +52,14 @@ function PaysOff({ fee, perUnit, days }: { fee: Paise; perUnit: Paise; days: num
 
 type TableProps = { title: string; head: readonly string[]; rows: readonly (readonly string[])[]; children?: ReactNode }
 
-const cell = 'border-b border-line py-3 pr-4 text-left align-top'
+const cell = 'border-b border-line py-3 pr-4 text-left align-top wrap-anywhere'
 
 function Table({ title, head, rows, children }: TableProps) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="min-w-0">
       <h2 className="text-xl md:text-2xl">{title}</h2>
       {children ? <p className="mt-2 max-w-read text-muted">{children}</p> : null}
-      <table className="figures mt-4 w-full border-collapse text-sm">
+      <table className="figures mt-4 w-full table-fixed border-collapse text-sm">
         <thead>
           <tr>
             {head.map((text) =>

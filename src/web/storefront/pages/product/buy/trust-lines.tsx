@@ -8,7 +8,7 @@ export function TrustLines() {
   const lines = [
     {
       Icon: Truck,
-      text: `Free shipping above ${formatMoney(freeThreshold)} (${formatMoney(standardFee)} below that)`,
+      text: `Free shipping on ${formatMoney(freeThreshold)} or more (${formatMoney(standardFee)} below that)`,
     },
     { Icon: RotateCcw, text: `${returns.windowDays}-day return policy, ${returns.condition}` },
     { Icon: BadgeCheck, text: '100% authentic guarantee' },
