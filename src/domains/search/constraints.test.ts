@@ -37,6 +37,9 @@ describe('what a text leaves out', () => {
     ['मुझे दूध से एलर्जी है', ['milk'], 'mujhe'],
     ['कैफीन फ्री', ['caffeine'], ''],
     ['decaf coffee', ['caffeine'], 'coffee'],
+    ['glutan free oats', ['gluten'], 'oats'],
+    ['without peanats', ['peanuts'], ''],
+    ['lactos free protein', ['milk'], 'protein'],
   ])('%s', (text, without, rest) => {
     const read = readConstraints(text)
     expect(read.without.toSorted()).toEqual([...without].sort())
@@ -71,6 +74,7 @@ describe('what a text leaves out', () => {
     'pre zero',
     'isolate zero added',
     'creatine no 5',
+    'whey with shaker free',
   ])('%s leaves out nothing', (text) => expect(readConstraints(text)).toMatchObject(NOTHING))
 
   test('what the shopper accepts again, and what is only named', () => {

@@ -177,12 +177,17 @@ export function bestOf({ columns }: SearchIndex, scores: Uint8Array, from: numbe
   for (let score = 254; score >= 1; score -= 1)
     next[score] = (next[score + 1] as number) + (counts[score + 1] as number)
   const found: string[] = []
+  // The scan ends with the last product of the page.
+  let missing = Math.min(to, scores.length - (counts[0] as number)) - from
   for (const place of columns.order('default')) {
+    if (missing <= 0) break
     const score = scores[place]
     if (!score) continue
     const number = next[score] as number
     next[score] = number + 1
-    if (number >= from && number < to) found[number - from] = columns.ids[place] as string
+    if (number < from || number >= to) continue
+    found[number - from] = columns.ids[place] as string
+    missing -= 1
   }
   return found
 }

@@ -146,7 +146,7 @@ test.each([
   expect((await suggest(ctx, q)).total).toBe(found.total)
 })
 
-test('R68: the search box and the search page count the same products', async () => {
+test('R69: the search box and the search page count the same products', async () => {
   for (const q of ['sasta protein', '18 years', '200 mg caffeine', 'whey 2-3k', 'no caffeine'])
     expect((await suggest(ctx, q)).total, q).toBe((await search(q)).total)
 })

@@ -67,11 +67,13 @@ export function termAt(words: readonly string[], at: number): { term: Term; leng
 }
 
 const MIN_NEAR_LENGTH = 5
+/** Words of their own beside `shakar` and `dairy`. */
+const NO_TYPOS = new Set(['shaker', 'daily'].map(normal))
 
 /** A term with one typo, where a negation says that something is named: leaving out too much does no harm. */
 export function nearTermAt(words: readonly string[], at: number): { term: Term; length: number } | null {
   const word = words[at] ?? ''
-  if (word.length < MIN_NEAR_LENGTH) return null
+  if (word.length < MIN_NEAR_LENGTH || NO_TYPOS.has(word)) return null
   const near = [...TERMS].find(
     ([name, { diet }]) =>
       diet === null && name.length >= MIN_NEAR_LENGTH && name[0] === word[0] && editDistance(word, name, 1) === 1,

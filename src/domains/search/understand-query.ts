@@ -67,7 +67,7 @@ export function understandQuery(q: string): Understood {
     diet && DIET_NAMES[diet],
     ...without.map((each) => `Without ${EXCLUSION_NAMES[each].toLowerCase()}`),
     ...unwanted.map((word) => `Without “${word}”`),
-    protein && `${protein.isStrict ? 'More than' : 'At least'} ${protein.min} g protein a serving`,
+    protein && `${protein.isStrict ? 'More than' : 'At least'} ${protein.min} g protein per serving`,
   ]
   const conditions = [...decided.filter((text) => typeof text === 'string'), ...wishes.conditions]
   const { sort } = wishes

@@ -55,7 +55,7 @@ const WISHES: readonly Wish[] = [
       /\b(?:under|below|less than|up ?to|within)?\s*(?:₹|rs\.?)?\s*(\d{1,4})\s*(?:₹|rs\.?|rupees|\/-)?\s*(?:per|a|each|\/)\s*(?:serving|scoop)\b/i,
     read: ([rupees = '']) => ({
       filter: { maxServingPrice: fromRupees(Number(rupees)) },
-      condition: `Up to ₹${rupees} a serving`,
+      condition: `Up to ₹${rupees} per serving`,
     }),
   },
   {

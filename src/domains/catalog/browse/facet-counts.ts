@@ -6,21 +6,25 @@ import { type ProductColumns, TRAITS } from './product-columns.ts'
 /** Counts by one property over the products that match or fail only that property's part of the filter. */
 export class FacetCounts {
   readonly #columns: ProductColumns
-  readonly #misses: Misses
-  /** Places of the list's products before any ticked filter: most lists are a small part of the store. */
+  /** Places of the list's products before any ticked filter, ordered by the part that they fail; the matches first. */
   readonly #places: Uint32Array
+  /** Where the places of each part begin; those of part `n` end where those of part `n + 1` begin. */
+  readonly #starts = new Uint32Array(FILTER_PARTS.length + 2)
 
   constructor(columns: ProductColumns, misses: Misses) {
     this.#columns = columns
-    this.#misses = misses
-    const places = new Uint32Array(misses.length)
-    let count = 0
+    const starts = this.#starts
+    for (const missed of misses) if (missed !== OUTSIDE) (starts[missed + 1] as number) += 1
+    for (let part = 1; part < starts.length; part += 1) (starts[part] as number) += starts[part - 1] as number
+    this.#places = new Uint32Array(starts.at(-1) ?? 0)
+    const next = starts.slice()
     for (let place = 0; place < misses.length; place += 1) {
-      if (misses[place] === OUTSIDE) continue
-      places[count] = place
-      count += 1
+      const missed = misses[place] as number
+      if (missed === OUTSIDE) continue
+      const at = next[missed] as number
+      next[missed] = at + 1
+      this.#places[at] = place
     }
-    this.#places = places.subarray(0, count)
   }
 
   byText(texts: readonly string[], column: Uint16Array, part: FilterPart): Map<string, number> {
@@ -86,29 +90,22 @@ export class FacetCounts {
 
   /** Number of products that match or, with a part, fail only that. */
   total(part: FilterPart | null): number {
-    let total = 0
-    this.each(part, () => {
-      total += 1
-    })
-    return total
+    return this.#failing(0).length + (part === null ? 0 : this.#failing(PART[part]).length)
   }
 
   without(): Facets['without'] {
-    const byMisses = new Uint32Array(256)
-    for (const place of this.#places) {
-      const missed = this.#misses[place] as number
-      byMisses[missed] = (byMisses[missed] as number) + 1
-    }
-    const found = FILTER_PARTS.map((part) => [part, byMisses[PART[part]] ?? 0])
+    const found = FILTER_PARTS.map((part) => [part, this.#failing(PART[part]).length])
     return Object.fromEntries(found) as Facets['without']
   }
 
   /** Visits the products that match or, with a part, fail only that. */
   each(part: FilterPart | null, visit: (place: number) => void): void {
-    const own = part === null ? 0 : PART[part]
-    for (const place of this.#places) {
-      const missed = this.#misses[place]
-      if (missed === 0 || missed === own) visit(place)
-    }
+    for (const place of this.#failing(0)) visit(place)
+    if (part !== null) for (const place of this.#failing(PART[part])) visit(place)
+  }
+
+  /** Places of the products that fail only this part; 0 for the matches. */
+  #failing(part: number): Uint32Array {
+    return this.#places.subarray(this.#starts[part], this.#starts[part + 1])
   }
 }

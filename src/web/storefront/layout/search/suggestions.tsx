@@ -137,7 +137,9 @@ export function Suggestions({
             )}
           >
             <span className="text-muted">
-              {isSearching ? 'Searching...' : `Showing ${products.length} of ${data?.total} results`}
+              {isSearching
+                ? 'Searching...'
+                : `Showing ${products.length} of ${data?.total.toLocaleString('en-IN')} results`}
             </span>
             <span className="flex items-center gap-1.5 font-semibold">
               See all

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchX } from '../../../ui/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { ProductCount } from '../../parts/product-card/product-count.tsx'
+import { countText } from '../../parts/product-list/list-head.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
 
 export type Idea = { name: string; slug: string; count: number }
@@ -20,7 +21,7 @@ export function NothingFound({ wider, ideas }: { wider: WiderSearch[]; ideas: Id
       >
         {wider.map((each) => (
           <ButtonLink key={each.q} to={searchUrl(each.q)} tone="outline">
-            {each.q} ({each.total})
+            {each.q} ({countText(each.total)})
           </ButtonLink>
         ))}
       </EmptyState>

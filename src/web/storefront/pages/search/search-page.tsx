@@ -10,7 +10,7 @@ import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
 import { cardPage } from '../../parts/product-card/card-view.ts'
 import { WideProductCard } from '../../parts/product-card/product-card.tsx'
-import { foundText } from '../../parts/product-list/list-head.tsx'
+import { countedProducts, foundText } from '../../parts/product-list/list-head.tsx'
 import { filterOf, readListQuery, SORTS } from '../../parts/product-list/list-query.ts'
 import { CARD_TAGS, choicesOf, PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { ProductList } from '../../parts/product-list/product-list.tsx'
@@ -101,7 +101,7 @@ export default function SearchPage({ loaderData: { q, found, ideas } }: Route.Co
   return (
     <Container className="pt-6 pb-16 md:pt-10 md:pb-24">
       <h1 className="text-xl [overflow-wrap:anywhere] md:text-3xl">
-        {found ? `Search results for "${quoted(q)}" (${total} ${total === 1 ? 'product' : 'products'})` : 'Search'}
+        {found ? `Search results for "${quoted(q)}" (${countedProducts(total)})` : 'Search'}
       </h1>
       <p aria-live="polite" className="mt-1 min-h-6 text-sm text-muted">
         {isSearching ? 'Searching...' : found && <span className="sr-only">{foundText(total)}</span>}

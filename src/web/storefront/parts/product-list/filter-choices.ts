@@ -63,8 +63,8 @@ export function chipsOf(query: ListQuery, choices: FilterChoices, params: URLSea
 /** Names of limits in stars, grams of protein per serving, and paise per serving. */
 export const LIMIT_NAMES = {
   rating: (stars: number) => `${stars} and above`,
-  protein: (grams: number) => `${grams} g a serving or more`,
-  serving: (price: Paise) => `Up to ${formatMoney(price)} a serving`,
+  protein: (grams: number) => `${grams} g per serving or more`,
+  serving: (price: Paise) => `Up to ${formatMoney(price)} per serving`,
 } as const
 
 function priceText({ minPrice, maxPrice }: ListQuery): string | null {

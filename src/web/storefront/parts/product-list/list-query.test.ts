@@ -103,8 +103,8 @@ test('each fact that narrows a list has a name', () => {
   }
   expect(chipsOf(readListQuery(params), named, params).map(({ label }) => label)).toEqual([
     'Rated 4 and above',
-    'Protein: 24 g a serving or more',
-    'Up to ₹50 a serving',
+    'Protein: 24 g per serving or more',
+    'Up to ₹50 per serving',
     '1 to 2 kg',
     'Without soy',
     'India',
