@@ -21,7 +21,7 @@ const together = {
       // Every page's layout needs them, plus one or two pages: each file alone would cost more in headers than it
       // weighs.
       name: 'frame',
-      test: /\/storefront\/(?:parts\/(?:search\/search-url|seo\/shipping-data)|layout\/menus\/(?:menu-link|use-aim|site-links)|state\/(?:browser-storage|drafts\/drop-draft|connection\/is-reachable))\.tsx?$/,
+      test: /\/domains\/settings\/rules\.ts$|\/storefront\/(?:parts\/(?:search\/search-url|seo\/shipping-data)|layout\/menus\/(?:menu-link|use-aim|site-links)|state\/(?:browser-storage|drafts\/drop-draft|connection\/is-reachable))\.tsx?$/,
     },
     // Form validation: a page with a form needs nearly all of it, and no other page any of it (30 kB).
     {
@@ -35,7 +35,7 @@ const together = {
     },
     {
       name: 'pay',
-      test: /\/storefront\/(?:parts\/payment-form\/(?:payment-block|use-payment|sandbox-provider)|state\/drafts\/(?:checkout-draft|address-values|guest-info))\.tsx?$/,
+      test: /\/storefront\/(?:parts\/payment-form\/(?:payment-block|use-payment|sandbox-provider|pay-placed)|state\/drafts\/(?:checkout-draft|address-values|guest-info))\.tsx?$/,
     },
   ],
 }

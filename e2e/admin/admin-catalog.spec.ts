@@ -51,11 +51,11 @@ test('a product from nothing: written, with a picture, published, bought, counte
   await page.getByRole('button', { name: 'Add a product' }).click()
   await page.getByRole('combobox', { name: 'Product' }).fill('creatine mono')
   await page
-    .getByRole('option', { name: /Creatine Monohydrate/ })
+    .getByRole('option', { name: /Creatine Base Monohydrate/ })
     .first()
     .waitFor()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/Creatine Monohydrate/)
+  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/Creatine Base Monohydrate/)
   await page.getByLabel('Published', { exact: false }).check()
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('link', { name: 'Cannot be above the MRP of ₹399' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
   await browser.post('/api/users', { data: shopper })
   await expect(page.getByText('Closes without a drop.')).toBeVisible()
   const { data } = await (await browser.get(`/api/product-full/${id}`)).json()
-  expect(data.upsells[0].upsellProduct.name).toContain('Creatine Monohydrate')
+  expect(data.upsells[0].upsellProduct.name).toContain('Creatine Base Monohydrate')
   const placed = await browser.post('/api/orders', {
     headers: { 'idempotency-key': `desk-${unique}-${unique}` },
     data: {

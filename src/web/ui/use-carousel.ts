@@ -7,17 +7,22 @@ type Options = {
   count: number
 }
 
+/** The first view needs no script for a track that scrolls natively. */
+const LOAD_MS = 1500
+
 /** How long a manual move delays the next automatic one (R93). */
 const HAND_PAUSE_MS = 3000
 
 /**
- * A track that can be swiped, stepped and played automatically. The markup scrolls natively until Embla has loaded, and
- * permanently without scripts. Autoplay stops under `prefers-reduced-motion` and after `toggle`, and pauses while the
+ * A track that can be swiped, stepped and played automatically. The markup scrolls natively until Embla has loaded, a
+ * moment after the first view or when a button asks for it, and permanently without scripts. Autoplay stops under `prefers-reduced-motion` and after `toggle`, and pauses while the
  * track is hovered, focused or out of view.
  */
 export function useCarousel({ autoplayMs = 0, count }: Options) {
   const viewport = useRef<HTMLDivElement>(null)
   const embla = useRef<EmblaCarouselType | null>(null)
+  /** Loads Embla now, and runs a step that was asked for before it was there. */
+  const hurry = useRef<(step: (carousel: EmblaCarouselType) => void) => void>(() => {})
   const held = useRef({ isPointed: false, isFocused: false, isSeen: true, until: 0 })
   const [selected, setSelected] = useState(0)
   const [isReady, setReady] = useState(false)
@@ -27,23 +32,39 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
     const element = viewport.current
     if (!element || count < 2) return
     let isGone = false
+    let isLoading = false
+    let wanted: ((carousel: EmblaCarouselType) => void) | null = null
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
     const seen = new IntersectionObserver((entries) => {
       held.current.isSeen = entries[0]?.isIntersecting ?? true
     })
     seen.observe(element)
-    import('embla-carousel').then(({ default: createCarousel }) => {
-      if (isGone) return
-      element.scrollLeft = 0
-      element.dataset.enhanced = ''
-      const carousel = createCarousel(element, { loop: true, align: 'start', duration: 22 })
-      embla.current = carousel
-      carousel.on('select', () => setSelected(carousel.selectedScrollSnap()))
-      carousel.on('pointerDown', () => pause(held.current))
-      setReady(true)
-    })
+    const load = () => {
+      if (isLoading) return
+      isLoading = true
+      import('embla-carousel').then(({ default: createCarousel }) => {
+        if (isGone) return
+        // Where somebody has scrolled to meanwhile.
+        const startIndex = Math.round((element.scrollLeft / element.scrollWidth) * count)
+        element.scrollLeft = 0
+        element.dataset.enhanced = ''
+        const carousel = createCarousel(element, { loop: true, align: 'start', duration: 22, startIndex })
+        embla.current = carousel
+        setSelected(startIndex)
+        carousel.on('select', () => setSelected(carousel.selectedScrollSnap()))
+        carousel.on('pointerDown', () => pause(held.current))
+        setReady(true)
+        wanted?.(carousel)
+      })
+    }
+    hurry.current = (step) => {
+      wanted = step
+      load()
+    }
+    const timer = setTimeout(load, LOAD_MS)
     return () => {
       isGone = true
+      clearTimeout(timer)
       seen.disconnect()
       embla.current?.destroy()
       embla.current = null
@@ -64,6 +85,7 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
   const move = useCallback((step: (carousel: EmblaCarouselType) => void) => {
     pause(held.current)
     if (embla.current) step(embla.current)
+    else hurry.current(step)
   }, [])
 
   return {

@@ -11,7 +11,9 @@ export function PageError() {
   const { pathname } = useLocation()
   const detail = failureText(pathname, error)
   // A filter that fails keeps the place on the page, which is now too short for it: only the footer would be seen.
-  useEffect(() => window.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [])
   if (isLostConnection(error))
     return <OfflineMessage path={pathname} detail={detail} onRetry={() => location.reload()} />
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Crash detail={detail} />
