@@ -30,6 +30,8 @@ test('R47 R48: from the category menu to a product', async ({ page, expectAccess
   await open(page, '/')
   await trigger(page, 'Shop By Category').hover()
   await panel(page).getByRole('link', { name: 'Creatine', exact: true }).hover()
+  // The choice counts after a moment: until then the first category's lists are shown.
+  await expect(panel(page).getByRole('link', { name: 'View all Creatine' })).toBeVisible()
   const subcategory = panel(page)
     .getByRole('link', { name: /products$/ })
     .first()
