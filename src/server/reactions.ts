@@ -1,5 +1,5 @@
 import { queueAllDueAlerts, queueDueAlerts } from '../domains/alerts/index.ts'
-import { removeBought } from '../domains/cart/index.ts'
+import { hasCartLines, removeBought } from '../domains/cart/index.ts'
 import { publishDue } from '../domains/catalog/index.ts'
 import { purgeChangedContent } from '../domains/content/index.ts'
 import { finishGiftCard, finishMembership } from '../domains/digital-orders/index.ts'
@@ -7,7 +7,7 @@ import { announceDueGifts } from '../domains/gift-cards/index.ts'
 import { continueImport, type ImportService, retryDuePictures } from '../domains/imports/index.ts'
 import { creditCancelled, creditRefund, creditReturned, issueInvoice, issueWaiting } from '../domains/invoices/index.ts'
 import { announceReminders } from '../domains/membership/index.ts'
-import { findBought } from '../domains/orders/index.ts'
+import { findBought, findBuyer } from '../domains/orders/index.ts'
 import { applyWebhook, refundCancelled, sendRefund, settlePayments, settleRefunds } from '../domains/payments/index.ts'
 import { remindCarts } from '../domains/reminders/index.ts'
 import { runCheck } from '../domains/reporting/index.ts'
@@ -25,8 +25,10 @@ export const shortReactions: ReadonlySet<string> = new Set<EventName>(['order.pl
 /** Event handlers, apart from emails (`email-reactions.ts`). Each may run more than once and must be idempotent. */
 export function reactions(gateways: Gateways, imports: ImportService, dataDir: string): Following<[ctx: Context]> {
   const emptyCart = async (ctx: Context, orderNumber: string) => {
-    const bought = await findBought(ctx, orderNumber)
-    if (bought) await removeBought(ctx, bought)
+    const buyer = await findBuyer(ctx, orderNumber)
+    // Usually the device that placed the order has emptied the cart already: then nothing needs a lock.
+    if (!buyer || !(await hasCartLines(ctx, buyer.customerId))) return
+    await removeBought(ctx, { ...buyer, items: await findBought(ctx, buyer) })
   }
   return {
     'customer.deleted': erasePerson,

@@ -4,5 +4,5 @@ export { type AbandonedCart, findAbandonedCarts } from './find-abandoned-carts.t
 export { findCart } from './find-cart.ts'
 export { mergeCart } from './merge-cart.ts'
 export { purgeCarts } from './purge-carts.ts'
-export { removeBought } from './remove-bought.ts'
+export { hasCartLines, removeBought } from './remove-bought.ts'
 export { saveCart } from './save-cart.ts'

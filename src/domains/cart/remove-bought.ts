@@ -13,7 +13,8 @@ export type Bought = {
   items: readonly { variantId: string; quantity: number }[]
 }
 
-const hasLines = together<string, boolean>(async (ctx, customerIds) => {
+/** Whether the customer's cart has any line. */
+export const hasCartLines = together<string, boolean>(async (ctx, customerIds) => {
   const rows = await ctx.db
     .selectDistinct({ userId: cartLines.userId })
     .from(cartLines)
@@ -27,8 +28,6 @@ const hasLines = together<string, boolean>(async (ctx, customerIds) => {
  * earlier call, stays as it is.
  */
 export async function removeBought(ctx: Context, { customerId, at, items }: Bought): Promise<void> {
-  // Usually the device that placed the order has emptied the cart already: then nothing needs a lock.
-  if (!(await hasLines(ctx, customerId))) return
   await ctx.transaction(async (tx) => {
     if ((await lockCart(tx, customerId)) === null) return ok(null)
     const { rows } = await loadRows(tx, customerId)

@@ -4,25 +4,31 @@ import { together } from '../../platform/together.ts'
 import { isUnpaid } from './rules.ts'
 import { orderLines, orders } from './tables.ts'
 
-type Bought = { customerId: string; at: Date; items: { variantId: string; quantity: number }[] }
+type Buyer = { orderId: string; customerId: string; at: Date }
 
-/** What a customer bought with an order; null for guests, and while a prepaid order is unpaid. */
-export const findBought: (ctx: Context, orderNumber: string) => Promise<Bought | null> = together(
-  async (ctx, orderNumbers) => {
-    const { number, customerId, createdAt, status, paymentMethod } = orders
-    const { variantId, quantity } = orderLines
+/** The account that placed an order; null for guests, and while a prepaid order is unpaid. */
+export const findBuyer: (ctx: Context, orderNumber: string) => Promise<Buyer | null> = together(
+  async (ctx, numbers) => {
+    const { id, number, customerId, createdAt, status, paymentMethod } = orders
     const rows = await ctx.db
-      .select({ order: { number, customerId, createdAt, status, paymentMethod }, item: { variantId, quantity } })
+      .select({ id, number, customerId, createdAt, status, paymentMethod })
       .from(orders)
-      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .where(inArray(orders.number, [...orderNumbers]))
-    const byNumber = Map.groupBy(rows, ({ order }) => order.number)
-    return orderNumbers.map((orderNumber) => {
-      const lines = byNumber.get(orderNumber) ?? []
-      const order = lines[0]?.order
+      .where(inArray(orders.number, [...numbers]))
+    const found = new Map(rows.map((row) => [row.number, row]))
+    return numbers.map((each) => {
+      const order = found.get(each)
       if (!order?.customerId || isUnpaid(order)) return null
-      const items = lines.flatMap(({ item: { variantId, quantity } }) => (variantId ? { variantId, quantity } : []))
-      return { customerId: order.customerId, at: order.createdAt, items }
+      return { orderId: order.id, customerId: order.customerId, at: order.createdAt }
     })
   },
 )
+
+/** The variants of an order that are still in the catalogue. */
+export async function findBought(
+  ctx: Context,
+  { orderId }: Pick<Buyer, 'orderId'>,
+): Promise<{ variantId: string; quantity: number }[]> {
+  const { variantId, quantity } = orderLines
+  const rows = await ctx.db.select({ variantId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  return rows.flatMap((row) => (row.variantId ? { variantId: row.variantId, quantity: row.quantity } : []))
+}

@@ -18,7 +18,7 @@ export {
   findHalfErasedOrders,
   findOrdersToErase,
 } from './erase-orders.ts'
-export { findBought } from './find-bought.ts'
+export { findBought, findBuyer } from './find-bought.ts'
 export { findBuyers } from './find-buyers.ts'
 export {
   choosePaymentMethod,
