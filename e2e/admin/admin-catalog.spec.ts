@@ -49,7 +49,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
     .getByRole('textbox', { name: 'Description' })
     .fill('Closes without a drop.')
   await page.getByRole('button', { name: 'Add a product' }).click()
-  await page.getByRole('combobox', { name: 'Product' }).fill('creatine mono')
+  await page.getByRole('combobox', { name: 'Product' }).fill('creatine base')
   await page
     .getByRole('option', { name: /Creatine Base Monohydrate/ })
     .first()
