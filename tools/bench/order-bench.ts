@@ -13,7 +13,7 @@ const call = promisify(execFile)
 const CHECK = fileURLToPath(new URL('../check-data.ts', import.meta.url))
 export const CLIENTS = 16
 const LINES = 3
-const ACCOUNTS = 3_000
+const ACCOUNTS = 6_000
 /** Undelivered orders in cash that one account may have. */
 const PER_ACCOUNT = 10
 const PATIENCE_MS = 300_000
@@ -60,12 +60,9 @@ export async function openOrderBench(variables: Record<string, string>, folder: 
   /** Orders whose confirmation has been written. */
   const confirmed = () => emails().length
 
-  /** Requests for so many orders, none placed twice. */
-  const requests = (length: number, mix: Mix): string => {
-    const file = writeRequests(join(folder, 'requests.txt'), ordersOf(filled, next, length, mix))
-    next += length
-    return file
-  }
+  /** Requests for so many orders, beginning with the first that has not been sent. */
+  const requests = (length: number, mix: Mix): string =>
+    writeRequests(join(folder, 'requests.txt'), ordersOf(filled, next, length, mix))
 
   const place = async (seconds: number, perSecond: number, mix: Mix = {}): Promise<Load> => {
     const result = await load({
@@ -73,6 +70,9 @@ export async function openOrderBench(variables: Record<string, string>, folder: 
       requests: requests(seconds * perSecond, mix),
     })
     acknowledged += result.answered
+    // At the end, each connection has sent one more.
+    next += result.answered + CLIENTS
+    if (next > 2 * PER_ACCOUNT * ACCOUNTS) throw new Error('the accounts of this benchmark are used up')
     return result
   }
 

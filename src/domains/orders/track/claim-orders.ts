@@ -6,9 +6,8 @@ import { openedBy } from '../order-keys.ts'
 import { orders } from '../tables.ts'
 
 /**
- * Adds guest orders to the signed-in account: those that the keys open, if they were placed with the account's confirmed
- * email address. Either alone would let a stranger take an order: whoever holds a key may have been sent a link, and an
- * account can be opened with anybody's address (R354, I20).
+ * Adds guest orders to the signed-in account if it has both their keys and their email address, confirmed. One alone is
+ * not enough: links get forwarded, and anybody can sign up with somebody else's address (R354, I20).
  */
 export async function claimOrders(ctx: Context, keys: readonly string[]): Promise<void> {
   const customerId = ownId(ctx)

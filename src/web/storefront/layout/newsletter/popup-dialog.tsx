@@ -12,7 +12,7 @@ type PopupDialogProps = {
   onClose: () => void
 }
 
-/** A non-modal dialog in the corner: the page stays usable. If it opened by itself, it does not take the focus. */
+/** A non-modal dialog in the corner. It takes the focus only when the visitor opened it. */
 export default function PopupDialog({ isWanted, onClose }: PopupDialogProps) {
   const { store, membership } = useShop()
   return (
