@@ -13,7 +13,7 @@ import { importGenerated } from '../generate/import-generated.ts'
 
 /**
  * Fills the empty store of these environment variables with a generated catalogue, three pictures to a product.
- * Returns the slugs of its categories and of the products on sale.
+ * Returns the slugs of its main categories and of the products on sale.
  */
 export async function fillGenerated(variables: Record<string, string>, products: number) {
   const shop = await openShop(readEnv(variables), silentLog)
@@ -29,7 +29,7 @@ export async function fillGenerated(variables: Record<string, string>, products:
     const slugsOf = async (rows: ReturnType<typeof sql>) =>
       (await queryRows<{ slug: string }>(ctx.db, rows)).map(({ slug }) => slug)
     return {
-      categories: await slugsOf(sql`select slug from categories order by slug`),
+      categories: await slugsOf(sql`select slug from categories where parent_id is null order by slug`),
       slugs: await slugsOf(sql`select slug from products where status = 'published' order by id`),
     }
   } finally {
