@@ -53,9 +53,9 @@ columns.write(
 )
 const index = await buildIndex(columns, rows, [['tidewort', 'neptune']], async () => undefined)
 const find = (query: string) => {
-  const { scores, total, words, isCorrected } = matchWords(index, query)
-  const ids = bestOf(index, scores, 0, 100)
-  expect(total).toBe(ids.length)
+  const { words, isCorrected, ...found } = matchWords(index, query)
+  const ids = bestOf(index, found, 0, 100)
+  expect(found.total).toBe(ids.length)
   return { ids, correction: isCorrected ? words.join(' ') : null }
 }
 
@@ -109,10 +109,10 @@ test.each([
 })
 
 test('any part of the best matches is the same as that part of all of them', () => {
-  const { scores } = matchWords(index, 'w')
-  const all = bestOf(index, scores, 0, 100)
+  const found = matchWords(index, 'w')
+  const all = bestOf(index, found, 0, 100)
   expect(all.length).toBe(4)
-  expect(all.flatMap((_, at) => bestOf(index, scores, at, at + 1))).toEqual(all)
+  expect(all.flatMap((_, at) => bestOf(index, found, at, at + 1))).toEqual(all)
 })
 
 test.each([

@@ -160,7 +160,7 @@ function joined(literal: Scored, wished: Scored, words: number): Scored {
 
 /** All products, as for a search without words. */
 export const everything = (index: SearchIndex): Matches => ({
-  scores: new Uint8Array(index.count).fill(1),
+  ...counted(new Uint8Array(index.count).fill(1)),
   total: index.products,
   words: [],
   isCorrected: false,
@@ -169,25 +169,23 @@ export const everything = (index: SearchIndex): Matches => ({
 })
 
 /** The products from position `from` to `to`, best first; ties in order of popularity. */
-export function bestOf({ columns }: SearchIndex, scores: Uint8Array, from: number, to: number): string[] {
+export function bestOf(
+  { columns }: SearchIndex,
+  { scores, places }: Pick<Scored, 'scores' | 'places'>,
+  from: number,
+  to: number,
+): string[] {
   const counts = new Uint32Array(256)
-  for (let place = 0; place < scores.length; place += 1) (counts[scores[place] as number] as number) += 1
-  // Where the products of each score start.
-  const next = new Uint32Array(256)
-  for (let score = 254; score >= 1; score -= 1)
-    next[score] = (next[score + 1] as number) + (counts[score + 1] as number)
-  const found: string[] = []
-  // The scan ends with the last product of the page.
-  let missing = Math.min(to, scores.length - (counts[0] as number)) - from
-  for (const place of columns.order('default')) {
-    if (missing <= 0) break
-    const score = scores[place]
-    if (!score) continue
-    const number = next[score] as number
-    next[score] = number + 1
-    if (number < from || number >= to) continue
-    found[number - from] = columns.ids[place] as string
-    missing -= 1
+  for (const place of places) (counts[scores[place] as number] as number) += 1
+  const found: number[] = []
+  let before = 0
+  for (let score = 255; score > 0 && before < to; score -= 1) {
+    const count = counts[score] as number
+    if (before + count > from) {
+      const equal = count === places.length ? places : places.filter((place) => scores[place] === score)
+      found.push(...columns.orders.slice('default', equal, Math.max(0, from - before), to - before))
+    }
+    before += count
   }
-  return found
+  return found.map((place) => columns.ids[place] as string)
 }

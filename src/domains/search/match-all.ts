@@ -1,9 +1,10 @@
+import type { Places } from '../catalog/index.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Layer } from './search-layer.ts'
 import { wordRange } from './vocabulary.ts'
 
-/** A score per product, 0 if it does not match, and the number of matches. */
-export type Scored = { scores: Uint8Array; total: number }
+/** A score per place in the columns, 0 if it does not match; the places that match, and their number. */
+export type Scored = { scores: Uint8Array; places: Places; total: number }
 
 const EXACT_BONUS = 2
 
@@ -32,28 +33,32 @@ function hasWord({ vocabulary }: Layer, word: string): boolean {
 export function matchAll(index: SearchIndex, words: readonly string[], wholeUpTo = 0): Scored {
   const [first, ...others] = words
   const scores = new Uint8Array(index.count)
-  if (first === undefined) return { scores, total: 0 }
-  scoreMatches(index, first, scores, first.length <= wholeUpTo)
-  const weights = new Uint8Array(others.length > 0 ? scores.length : 0)
+  if (first === undefined) return { scores, places: new Uint32Array(0), total: 0 }
+  let places = scoreMatches(index, first, scores, first.length <= wholeUpTo)
   for (const word of others) {
-    weights.fill(0)
+    const weights = new Uint8Array(scores.length)
     scoreMatches(index, word, weights, word.length <= wholeUpTo)
-    for (let product = 0; product < scores.length; product += 1) {
-      const weight = weights[product] as number
-      if (scores[product] !== 0) scores[product] = weight === 0 ? 0 : (scores[product] as number) + weight
+    for (const place of places) {
+      const weight = weights[place] as number
+      scores[place] = weight === 0 ? 0 : (scores[place] as number) + weight
     }
+    places = places.filter((place) => weights[place] !== 0)
   }
-  return counted(scores)
+  return { scores, places: Uint32Array.from(places), total: places.length }
 }
 
+/** Counts the matches of these scores. */
 export function counted(scores: Uint8Array): Scored {
-  let total = 0
-  for (let product = 0; product < scores.length; product += 1) if (scores[product] !== 0) total += 1
-  return { scores, total }
+  const places: number[] = []
+  for (let place = 0; place < scores.length; place += 1) if (scores[place] !== 0) places.push(place)
+  return { scores, places: Uint32Array.from(places), total: places.length }
 }
 
-function scoreMatches({ layers }: SearchIndex, word: string, weights: Uint8Array, isWhole: boolean): void {
-  for (const layer of layers) scoreLayer(layer, word, weights, isWhole)
+/** Writes the weight of a word in each product that has it, and returns their places. */
+function scoreMatches({ layers }: SearchIndex, word: string, weights: Uint8Array, isWhole: boolean): number[] {
+  const places: number[] = []
+  for (const layer of layers) scoreLayer(layer, word, weights, { isWhole, places })
+  return places
 }
 
 /** Writes the weight of a word in each product: its heaviest field with a word that starts with it. */
@@ -61,7 +66,7 @@ function scoreLayer(
   { vocabulary, entryProducts, entryWeights, hidden }: Layer,
   word: string,
   weights: Uint8Array,
-  isWhole: boolean,
+  { isWhole, places }: { isWhole: boolean; places: number[] },
 ): void {
   const { words, starts } = vocabulary
   const [from, to] = wordRange(vocabulary, word)
@@ -72,6 +77,8 @@ function scoreLayer(
     const product = entryProducts[entry] as number
     if (hidden !== null && hidden[product] === 1) continue
     const weight = (entryWeights[entry] as number) + (entry < exactEnd ? EXACT_BONUS : 0)
-    if (weight > (weights[product] as number)) weights[product] = weight
+    const known = weights[product] as number
+    if (known === 0) places.push(product)
+    if (weight > known) weights[product] = weight
   }
 }

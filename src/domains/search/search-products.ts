@@ -58,14 +58,15 @@ export async function matchQuery(
   if (unwanted.length === 0) return { ...matches, unchecked: [] }
   const scores = matches.scores.slice()
   for (const each of unwanted) {
-    const found = matchAll(index, queryWords(each)).scores
-    for (let place = 0; place < scores.length; place += 1) if (found[place] !== 0) scores[place] = 0
+    for (const place of matchAll(index, queryWords(each)).places) scores[place] = 0
   }
-  const ids = index.columns.ids.filter((_, place) => scores[place])
-  if (ids.length > MAX_LABELS) return { ...matches, scores, unchecked: unwanted }
+  const { total } = matches
+  const left = counted(scores)
+  if (left.total > MAX_LABELS) return { ...matches, ...left, total, unchecked: unwanted }
+  const ids = Array.from(left.places, (place) => index.columns.ids[place] as string)
   const listing = await findListing(ctx, ids, unwanted.map(labelPattern))
   for (const place of index.columns.placesOf(listing)) scores[place] = 0
-  return { ...matches, scores, unchecked: [] }
+  return { ...matches, ...counted(scores), total, unchecked: [] }
 }
 
 /** The filters of a shopper and the conditions of the query; what is ticked wins over what is typed. */
@@ -88,11 +89,11 @@ async function findPage(
   const isEmpty = q.trim() !== '' && understood.conditions.length === 0 && queryWords(understood.words).length === 0
   const found = isEmpty ? { ...matchWords(index, ''), unchecked: [] } : await matchQuery(ctx, index, understood, topics)
   const matches = understood.sort && sort !== 'relevance' ? namedOnly(found) : found
-  const narrowed = await narrowMatches(ctx, index.columns, joinFilters(understood.filter, filter), matches.scores)
+  const narrowed = await narrowMatches(ctx, index.columns, joinFilters(understood.filter, filter), matches.places)
   const listed = narrowed.page({ sort: sort === 'relevance' ? 'default' : sort, page, size: limit })
   const ids =
     sort === 'relevance'
-      ? bestOf(index, left(matches.scores, narrowed.misses), (listed.page - 1) * limit, listed.page * limit)
+      ? bestOf(index, { ...matches, places: narrowed.places }, (listed.page - 1) * limit, listed.page * limit)
       : listed.ids
   return {
     ids,
@@ -118,13 +119,6 @@ export function namedOnly(matches: Matches): Matches {
   const least = matches.words.length * WEIGHTS.category
   const named = counted(matches.scores.map((score) => (score >= least ? score : 0)))
   return named.total > 0 ? { ...matches, ...named } : matches
-}
-
-/** The scores of the products that pass the filter. */
-function left(scores: Uint8Array, misses: Uint8Array): Uint8Array {
-  const kept = scores.slice()
-  for (let place = 0; place < kept.length; place += 1) if (misses[place] !== 0) kept[place] = 0
-  return kept
 }
 
 /** "T" of "t shirt" says nothing alone. */

@@ -4,7 +4,6 @@ import { readSettings } from '../settings/index.ts'
 import { findCards } from './find-cards.ts'
 import { searchIndex } from './index-memory.ts'
 import { bestOf, matchWords } from './look-up.ts'
-import { counted } from './match-all.ts'
 import { queryWords } from './rules.ts'
 import type { Suggestion, Suggestions } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -30,11 +29,12 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
   const found = await matchQuery(ctx, index, understood, topics)
   const matches = !isAsked ? matchWords(index, '') : understood.sort ? namedOnly(found) : found
   const { words, isCorrected } = matches
-  const { scores, total } =
-    understood.conditions.length === 0
-      ? matches
-      : counted(await filterMatches(ctx, index.columns, understood.filter, matches.scores))
-  const cards = await findCards(ctx, bestOf(index, scores, 0, search.products))
+  const isNarrowed = understood.conditions.length > 0
+  const places = isNarrowed
+    ? await filterMatches(ctx, index.columns, understood.filter, matches.places)
+    : matches.places
+  const total = isNarrowed ? places.length : matches.total
+  const cards = await findCards(ctx, bestOf(index, { ...matches, places }, 0, search.products))
   const suggestions = [
     ...pages.slice(0, MAX_PER_KIND).map(({ title, url }): Suggestion => ({ type: 'page', text: title, url })),
     ...namedSuggestions(index, words),

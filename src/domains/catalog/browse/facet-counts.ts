@@ -1,7 +1,7 @@
 import type { Paise } from '../../../shared/money.ts'
 import { type Facets, FILTER_PARTS, type FilterPart } from '../rules.ts'
 import { type Misses, OUTSIDE, PART } from './match-products.ts'
-import { type ProductColumns, TRAITS } from './product-columns.ts'
+import { type Places, type ProductColumns, TRAITS } from './product-columns.ts'
 
 /** Counts by one property over the products that match or fail only that property's part of the filter. */
 export class FacetCounts {
@@ -11,19 +11,19 @@ export class FacetCounts {
   /** Where the places of each part begin; those of part `n` end where those of part `n + 1` begin. */
   readonly #starts = new Uint32Array(FILTER_PARTS.length + 2)
 
-  constructor(columns: ProductColumns, misses: Misses) {
+  constructor(columns: ProductColumns, { places, misses }: { places: Places; misses: Misses }) {
     this.#columns = columns
     const starts = this.#starts
     for (const missed of misses) if (missed !== OUTSIDE) (starts[missed + 1] as number) += 1
     for (let part = 1; part < starts.length; part += 1) (starts[part] as number) += starts[part - 1] as number
     this.#places = new Uint32Array(starts.at(-1) ?? 0)
     const next = starts.slice()
-    for (let place = 0; place < misses.length; place += 1) {
-      const missed = misses[place] as number
+    for (let looked = 0; looked < misses.length; looked += 1) {
+      const missed = misses[looked] as number
       if (missed === OUTSIDE) continue
       const at = next[missed] as number
       next[missed] = at + 1
-      this.#places[at] = place
+      this.#places[at] = places[looked] as number
     }
   }
 

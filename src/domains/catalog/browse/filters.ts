@@ -45,6 +45,23 @@ export type Ticked = {
   maxPrice: number
 }
 
+/** Whether anything is ticked besides a range of prices. */
+export const isTickedBesidesPrice = (ticked: Ticked): boolean =>
+  [
+    ticked.brands,
+    ticked.categories,
+    ticked.flavors,
+    ticked.diets,
+    ticked.goals,
+    ticked.weights,
+    ticked.origins,
+    ticked.exclude,
+  ].some((list) => list !== null) ||
+  ticked.minRating > 0 ||
+  ticked.minProtein > 0 ||
+  ticked.maxServingPrice < Number.POSITIVE_INFINITY ||
+  ticked.inStock
+
 /**
  * Resolves the names in a filter (id, slug or name; an absent, empty or false part does not filter, R332). Returns null
  * if the list's brand, category or goal does not exist, since nothing can match.

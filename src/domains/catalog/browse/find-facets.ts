@@ -7,8 +7,8 @@ import { CATALOG_TAG, link, readTaxonomy, SHELF_TAG, type Taxonomy } from '../ta
 import { FacetCounts } from './facet-counts.ts'
 import { factFacets } from './fact-facets.ts'
 import { type Narrowing, narrow } from './filters.ts'
-import { type Misses, missesOf } from './match-products.ts'
-import type { ProductColumns } from './product-columns.ts'
+import { listOf, type Misses, missesOf } from './match-products.ts'
+import type { Places, ProductColumns } from './product-columns.ts'
 import { readColumns } from './read-columns.ts'
 
 /**
@@ -24,18 +24,19 @@ async function readFacets(ctx: Context, filter: ProductFilter): Promise<Facets> 
   const narrowing = await narrow(ctx, filter)
   if (!narrowing) return NO_FACETS
   const columns = await readColumns(ctx)
-  return facetsOf(ctx, columns, narrowing, missesOf(columns, narrowing))
+  const { places } = listOf(columns, narrowing, 'default')
+  return facetsOf(ctx, columns, narrowing, { places, misses: missesOf(columns, narrowing, places) })
 }
 
-/** Facets of products that have already been scanned (`misses`). */
+/** Facets of products that have already been scanned. */
 export async function facetsOf(
   ctx: Context,
   columns: ProductColumns,
   narrowing: Narrowing,
-  misses: Misses,
+  scanned: { places: Places; misses: Misses },
 ): Promise<Facets> {
   const taxonomy = await readTaxonomy(ctx)
-  const counts = new FacetCounts(columns, misses)
+  const counts = new FacetCounts(columns, scanned)
   const { ticked } = narrowing
   const categories = counts.byText(columns.categoryNumbers.texts, columns.category, 'category')
   const subcategories = counts.byText(columns.categoryNumbers.texts, columns.subcategory, 'category')

@@ -7,7 +7,7 @@ import { LIST_LIMIT_MAX, type ProductCard, type ProductFilter, type ProductSort 
 import { CATALOG_TAG, productTag, SHELF_TAG } from '../taxonomy.ts'
 import { CARDS_BY_IDS, type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
 import { type Narrowing, narrow } from './filters.ts'
-import { missesOf, pageOfMatches } from './match-products.ts'
+import { pageOfList } from './match-products.ts'
 import { orderOf, type PreparedList, type PreparedSort, preparedList } from './prepared-list.ts'
 import { readColumns } from './read-columns.ts'
 
@@ -65,7 +65,7 @@ async function findMatches(
   place: { sort: ProductSort; page: number; size: number },
 ): Promise<Page<ProductCard>> {
   const columns = await readColumns(ctx)
-  const { ids, page, total } = pageOfMatches(columns, missesOf(columns, narrowing), place)
+  const { ids, page, total } = pageOfList(columns, narrowing, place)
   return pageOf(await findProductsByIds(ctx, ids), { page, limit: place.size, total })
 }
 

@@ -2,12 +2,13 @@ import { slugify } from '../../../shared/slugs.ts'
 import { exclusionBits } from '../exclusions.ts'
 import { DIETS_THAT_MEET, FILTER_PARTS, type FilterPart, weightBandBits } from '../rules.ts'
 import type { ProductSort } from '../schemas.ts'
-import type { Narrowing } from './filters.ts'
-import { PROTEIN_STEPS, type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
+import { isTickedBesidesPrice, type Narrowing } from './filters.ts'
+import { type Places, PROTEIN_STEPS, type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
+import type { ScopedList } from './product-orders.ts'
 
 /**
- * One value per place in the columns: 0 for a match, the number of a filter part if the product fails only that part,
- * and `OUTSIDE` if it is not in the list or fails more.
+ * One value per place that was looked at: 0 for a match, the number of a filter part if the product fails only that
+ * part, and `OUTSIDE` if it is not in the list or fails more.
  */
 export type Misses = Uint8Array
 
@@ -19,22 +20,22 @@ export const PART = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, 
 const BIT = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, 1 << place])) as Record<FilterPart, number>
 export const OUTSIDE = 0xff
 
-/** Scans every product once; with `among`, only those whose place in it is not 0. */
-export function missesOf(columns: ProductColumns, narrowing: Narrowing, among?: Uint8Array): Misses {
-  const misses = new Uint8Array(columns.count)
+/** Scans the products at these places once. */
+export function missesOf(columns: ProductColumns, narrowing: Narrowing, places: Places): Misses {
+  const misses = new Uint8Array(places.length)
   const { brand, category, subcategory, traits, price } = columns
   const scope = scopeOf(columns, narrowing)
   const wanted = wantedOf(columns, narrowing)
-  for (let place = 0; place < misses.length; place += 1) {
+  for (let at = 0; at < misses.length; at += 1) {
+    const place = places[at] as number
     const own = traits[place] as number
     if (
-      (among && !among[place]) ||
       (own & scope.traits) !== scope.traits ||
       (scope.category !== null && category[place] !== scope.category) ||
       (scope.subcategory !== null && subcategory[place] !== scope.subcategory) ||
       (scope.brand !== null && brand[place] !== scope.brand)
     ) {
-      misses[place] = OUTSIDE
+      misses[at] = OUTSIDE
       continue
     }
     let missed = 0
@@ -48,7 +49,7 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, among?: 
     if (wanted.flavors && !hasAny(columns.flavors[place] as readonly number[], wanted.flavors)) missed |= BIT.flavor
     if (wanted.facts) missed |= missedFacts(columns, wanted.facts, place)
     // Lifting one part does not bring back a product that fails two. The number of a part is the place of its bit.
-    misses[place] = (missed & (missed - 1)) === 0 ? 32 - Math.clz32(missed) : OUTSIDE
+    misses[at] = (missed & (missed - 1)) === 0 ? 32 - Math.clz32(missed) : OUTSIDE
   }
   return misses
 }
@@ -72,8 +73,10 @@ const hasAny = (numbers: readonly number[], wanted: Uint8Array): boolean => {
   return false
 }
 
+type Scope = { traits: number; category: number | null; subcategory: number | null; brand: number | null }
+
 /** The conditions of the list itself, whatever is ticked. A brand without products matches none. */
-function scopeOf(columns: ProductColumns, { category, subcategory, brand, goal, flags }: Narrowing) {
+function scopeOf(columns: ProductColumns, { category, subcategory, brand, goal, flags }: Narrowing): Scope {
   const numberOf = (numbers: ProductColumns['brandNumbers'], id: string | null) =>
     id === null ? null : (numbers.among([id])[0] ?? -1)
   const traits: Trait[] = ['published', ...flags.filter((flag) => flag !== 'onSale'), ...(goal ? [goal] : [])]
@@ -144,24 +147,79 @@ function wantedFactsOf({ originNumbers }: ProductColumns, { ticked }: Narrowing)
 
 const bitsOf = (traits: readonly Trait[]): number => traits.reduce((bits, trait) => bits | TRAITS[trait], 0)
 
-/**
- * One page of the matches in the list's sort order, with their exact number. A page past the end becomes the last one.
- */
-export function pageOfMatches(
-  columns: ProductColumns,
-  misses: Misses,
-  { sort, page, size }: { sort: ProductSort; page: number; size: number },
-): { ids: string[]; page: number; total: number } {
-  let total = 0
-  for (const missed of misses) if (missed === 0) total += 1
+type PageOfIds = { ids: string[]; page: number; total: number }
+
+/** The page to show, from 1, with the range of its products; a page past the end becomes the last one. */
+function clampPage(total: number, page: number, size: number): { page: number; from: number; to: number } {
   const current = Math.min(page, Math.max(1, Math.ceil(total / size)))
-  let skip = (current - 1) * size
-  const ids: string[] = []
-  for (const place of columns.order(sort)) {
-    if (misses[place] !== 0) continue
-    if (skip > 0) skip -= 1
-    else ids.push(columns.ids[place] as string)
-    if (ids.length === size) break
+  return { page: current, from: (current - 1) * size, to: Math.min(total, current * size) }
+}
+
+/** The places without a miss. */
+export const matchesOf = (places: Places, misses: Misses): Places => places.filter((_, at) => misses[at] === 0)
+
+/** One page of these products in a sort order, with their exact number. */
+export function pageOfPlaces(
+  columns: ProductColumns,
+  places: Places,
+  { sort, page, size }: { sort: ProductSort; page: number; size: number },
+): PageOfIds {
+  const shown = clampPage(places.length, page, size)
+  const found = columns.orders.slice(sort, places, shown.from, shown.to)
+  return { ids: idsOf(columns, found), page: shown.page, total: places.length }
+}
+
+const idsOf = ({ ids }: ProductColumns, places: Iterable<number>): string[] =>
+  Array.from(places, (place) => ids[place] as string)
+
+/** The products of a list before anything is ticked, in this sort order. */
+export function listOf(columns: ProductColumns, narrowing: Narrowing, sort: ProductSort): ScopedList {
+  const { traits, category, subcategory, brand } = scopeOf(columns, narrowing)
+  return columns.orders.list(
+    sort,
+    [traits, category, subcategory, brand].join(' '),
+    (place) =>
+      ((columns.traits[place] as number) & traits) === traits &&
+      (category === null || columns.category[place] === category) &&
+      (subcategory === null || columns.subcategory[place] === subcategory) &&
+      (brand === null || columns.brand[place] === brand),
+  )
+}
+
+/** One page of a list with everything that is ticked, in this sort order, with the exact number of its products. */
+export function pageOfList(
+  columns: ProductColumns,
+  narrowing: Narrowing,
+  { sort, page, size }: { sort: ProductSort; page: number; size: number },
+): PageOfIds {
+  const { places, prices } = listOf(columns, narrowing, sort)
+  const { minPrice, maxPrice } = narrowing.ticked
+  if (narrowing.flags.includes('onSale') || isTickedBesidesPrice(narrowing.ticked)) {
+    const matches = matchesOf(places, missesOf(columns, narrowing, places))
+    const shown = clampPage(matches.length, page, size)
+    return { ids: idsOf(columns, matches.subarray(shown.from, shown.to)), page: shown.page, total: matches.length }
   }
-  return { ids, page: current, total }
+  // A range of prices alone, the most frequent filter, needs no scan: the total is found in the list sorted by price.
+  const sorted = listOf(columns, narrowing, 'price-asc').prices
+  const total = positionOf(sorted, maxPrice + 1) - positionOf(sorted, minPrice)
+  const shown = clampPage(total, page, size)
+  const found: number[] = []
+  for (let at = 0, position = 0; position < shown.to; at += 1) {
+    const price = prices[at] as number
+    if (price < minPrice || price > maxPrice) continue
+    if (position >= shown.from) found.push(places[at] as number)
+    position += 1
+  }
+  return { ids: idsOf(columns, found), page: shown.page, total }
+}
+
+/** How many of these sorted prices are below a limit. */
+function positionOf(sorted: Uint32Array, limit: number): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((sorted[middle] as number) < limit) from = middle + 1
+    else to = middle
+  }
+  return from
 }

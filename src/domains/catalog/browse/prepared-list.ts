@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '../schemas.ts'
-import { FLAGS, type Narrowing } from './filters.ts'
+import { FLAGS, isTickedBesidesPrice, type Narrowing } from './filters.ts'
 
 /** A list with an index and a stored count in the database: conditions on `p`, and where its total is stored. */
 export type PreparedList = { where: SQL; total: SQL }
@@ -13,21 +13,7 @@ type Scope = { where: SQL; scope: string; facet?: string; value?: string }
  */
 export function preparedList(narrowing: Narrowing): PreparedList | null {
   const { ticked } = narrowing
-  const isTicked =
-    ticked.brands !== null ||
-    ticked.categories !== null ||
-    ticked.flavors !== null ||
-    ticked.diets !== null ||
-    ticked.goals !== null ||
-    ticked.weights !== null ||
-    ticked.origins !== null ||
-    ticked.exclude !== null ||
-    ticked.minRating > 0 ||
-    ticked.minProtein > 0 ||
-    ticked.maxServingPrice < Number.POSITIVE_INFINITY ||
-    ticked.inStock ||
-    ticked.minPrice > 0 ||
-    ticked.maxPrice < Number.POSITIVE_INFINITY
+  const isTicked = isTickedBesidesPrice(ticked) || ticked.minPrice > 0 || ticked.maxPrice < Number.POSITIVE_INFINITY
   const scopes = scopesOf(narrowing)
   const counted = countedIn(scopes)
   if (isTicked || !counted) return null

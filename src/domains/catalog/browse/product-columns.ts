@@ -1,7 +1,10 @@
 import { nameKey } from '../../../shared/name-order.ts'
-import { slugify } from '../../../shared/slugs.ts'
 import { weightBits } from '../rules.ts'
-import type { Diet, GoalValue, ProductSort } from '../schemas.ts'
+import type { Diet, GoalValue } from '../schemas.ts'
+import { ProductOrders } from './product-orders.ts'
+
+/** Places of products in the columns, each once. */
+export type Places = Uint32Array
 
 /** Boolean properties of a product, each a bit of its `traits`. */
 export const TRAITS = {
@@ -45,18 +48,10 @@ export type ColumnRow = {
   contains: number
 }
 
-/** Above every price in paise, count and rating; sort keys built from it stay exact with a million products. */
-const MAX_VALUE = 2 ** 32
-const RATING_STEPS = 1000
 /** Protein is kept in tenths of a gram. */
 export const PROTEIN_STEPS = 10
 /** The serving price of a product without servings: above every limit. */
-export const NO_SERVINGS = MAX_VALUE - 1
-
-const comparing = (texts: readonly string[]) => (a: number, b: number) => {
-  const [one = '', other = ''] = [texts[a], texts[b]]
-  return one < other ? -1 : one > other ? 1 : 0
-}
+export const NO_SERVINGS = 2 ** 32 - 1
 
 /** Assigns small numbers to repeated texts. */
 class Numbers {
@@ -103,8 +98,7 @@ export class ProductColumns {
   weights = new Uint8Array(0)
   contains = new Uint16Array(0)
   readonly #places = new Map<string, number>()
-  readonly #orders = new Map<ProductSort, Uint32Array>()
-  #inOrderOfIds: Uint32Array | null = null
+  readonly orders = new ProductOrders(this)
 
   get count(): number {
     return this.ids.length
@@ -119,29 +113,34 @@ export class ProductColumns {
       if (known === undefined) {
         this.#places.set(row.id, place)
         this.ids.push(row.id)
-        this.#inOrderOfIds = null
-        this.#orders.clear()
+        this.orders.forgetAll()
       }
       this.#write(place, row)
     }
   }
 
   #write(place: number, row: ColumnRow): void {
-    // Most changes only concern stock and leave every sort order valid.
     const key = nameKey(row.name)
-    if (this.nameKeys[place] !== key) this.#orders.delete('name')
     const origin = this.originNumbers.of(row.origin.trim())
-    if (this.sold[place] !== row.sold) for (const sort of ['default', 'origin'] as const) this.#orders.delete(sort)
-    if (this.origin[place] !== origin) this.#orders.delete('origin')
-    if (this.rating[place] !== row.rating) this.#orders.delete('rating')
-    if (this.price[place] !== row.price)
-      for (const sort of ['price-asc', 'price-desc'] as const) this.#orders.delete(sort)
+    const brand = this.brandNumbers.of(row.brandId)
+    const category = this.categoryNumbers.of(row.categoryId)
+    const subcategory = this.categoryNumbers.of(row.subcategoryId ?? '')
+    const traits = row.traits.reduce((bits, trait) => bits | TRAITS[trait], 0)
+    // Most changes only concern stock and leave every sort order and list valid.
+    if (this.nameKeys[place] !== key) this.orders.forget('name')
+    if (this.sold[place] !== row.sold) this.orders.forget('default', 'origin')
+    if (this.origin[place] !== origin) this.orders.forget('origin')
+    if (this.rating[place] !== row.rating) this.orders.forget('rating')
+    if (this.price[place] !== row.price) this.orders.forget('price-asc', 'price-desc')
+    const isElsewhere =
+      this.brand[place] !== brand || this.category[place] !== category || this.subcategory[place] !== subcategory
+    if (isElsewhere || ((this.traits[place] ?? 0) | TRAITS.inStock) !== (traits | TRAITS.inStock)) this.orders.forget()
     this.nameKeys[place] = key
     this.flavors[place] = row.flavors.map((flavor) => this.flavorNumbers.of(flavor))
-    this.brand[place] = this.brandNumbers.of(row.brandId)
-    this.category[place] = this.categoryNumbers.of(row.categoryId)
-    this.subcategory[place] = this.categoryNumbers.of(row.subcategoryId ?? '')
-    this.traits[place] = row.traits.reduce((bits, trait) => bits | TRAITS[trait], 0)
+    this.brand[place] = brand
+    this.category[place] = category
+    this.subcategory[place] = subcategory
+    this.traits[place] = traits
     this.price[place] = row.price
     this.sold[place] = row.sold
     this.rating[place] = row.rating
@@ -155,62 +154,6 @@ export class ProductColumns {
   /** Places of these products; unknown ids are left out. */
   placesOf(ids: readonly string[]): number[] {
     return ids.flatMap((id) => this.#places.get(id) ?? [])
-  }
-
-  /** All places in a list's sort order, ties by id as in the database; built on first use. */
-  order(sort: ProductSort): Uint32Array {
-    const known = this.#orders.get(sort)
-    if (known) return known
-    const places = this.#sorted(sort)
-    this.#orders.set(sort, places)
-    return places
-  }
-
-  #sorted(sort: ProductSort): Uint32Array {
-    const { price, sold, rating } = this
-    switch (sort) {
-      case 'price-asc':
-        return this.#byNumber((place) => price[place] as number)
-      case 'price-desc':
-        return this.order('price-asc').toReversed()
-      case 'default':
-        return this.#byNumber((place) => MAX_VALUE - (sold[place] as number))
-      case 'rating':
-        return this.#byNumber((place) => MAX_VALUE - Math.round((rating[place] as number) * RATING_STEPS))
-      case 'origin': {
-        const ranks = this.#originRanks()
-        const rankAt = (place: number) => ranks[this.origin[place] as number] as number
-        // A stable sort keeps the products of one country in the default order.
-        return this.order('default')
-          .slice()
-          .sort((a, b) => rankAt(a) - rankAt(b))
-      }
-      case 'name':
-        // A stable sort keeps equal names in id order.
-        return this.#byId().slice().sort(comparing(this.nameKeys))
-    }
-  }
-
-  /** The rank of each country by name, whatever its case; products without a country come last. */
-  #originRanks(): number[] {
-    const names = this.originNumbers.texts.map((text) => slugify(text) || '\uffff')
-    const sorted = [...new Set(names)].sort()
-    return names.map((name) => sorted.indexOf(name))
-  }
-
-  /**
-   * Sorting numbers is twenty times as fast as sorting with a comparator, so each value is combined with its rank by id
-   * into one number.
-   */
-  #byNumber(numberOf: (place: number) => number): Uint32Array {
-    const byId = this.#byId()
-    const keys = Float64Array.from(byId, (place, rank) => numberOf(place) * this.count + rank).sort()
-    return Uint32Array.from(keys, (key) => byId[key % this.count] as number)
-  }
-
-  #byId(): Uint32Array {
-    this.#inOrderOfIds ??= Uint32Array.from(this.placesOf(this.ids.toSorted()))
-    return this.#inOrderOfIds
   }
 
   #reserve(count: number): void {
