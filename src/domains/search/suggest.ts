@@ -1,7 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { filterMatches } from '../catalog/index.ts'
+import { filterMatches, findCards } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { findCards } from './find-cards.ts'
 import { searchIndex } from './index-memory.ts'
 import { bestOf, matchWords } from './look-up.ts'
 import { queryWords } from './rules.ts'

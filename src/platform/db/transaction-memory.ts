@@ -19,6 +19,7 @@ export function createTransactionMemory(shared: Memory, changed: ReadonlySet<str
   }
   return {
     remember,
+    rememberSmall: remember,
     pin: remember,
     recall: <T>(key: string) => own.get(key)?.value as Promise<T> | undefined,
     purge(tags) {

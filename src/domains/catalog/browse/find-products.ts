@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { frequentRows, preparedRows, queryRows } from '../../../platform/db/query-rows.ts'
+import { frequentRows, queryRows } from '../../../platform/db/query-rows.ts'
 import { type Page, pageOf } from '../../../shared/pagination.ts'
-import { isKey } from '../rows.ts'
 import { LIST_LIMIT_MAX, type ProductCard, type ProductFilter, type ProductSort } from '../schemas.ts'
 import { CATALOG_TAG, productTag, SHELF_TAG } from '../taxonomy.ts'
-import { CARDS_BY_IDS, type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
+import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
 import { type Narrowing, narrow } from './filters.ts'
+import { findCards } from './find-cards.ts'
 import { pageOfList } from './match-products.ts'
 import { orderOf, type PreparedList, type PreparedSort, preparedList } from './prepared-list.ts'
 import { readColumns } from './read-columns.ts'
@@ -66,16 +66,7 @@ async function findMatches(
 ): Promise<Page<ProductCard>> {
   const columns = await readColumns(ctx)
   const { ids, page, total } = pageOfList(columns, narrowing, place)
-  return pageOf(await findProductsByIds(ctx, ids), { page, limit: place.size, total })
-}
-
-/** Cards in the order of the ids; ids without a published product are left out. */
-export async function findProductsByIds(ctx: Context, asked: readonly string[]): Promise<ProductCard[]> {
-  const ids = asked.filter(isKey)
-  if (ids.length === 0) return []
-  const rows = await preparedRows<CardRow>(ctx.db, 'catalog_cards', CARDS_BY_IDS, [ids])
-  const cards = new Map((await cardsOf(ctx, rows)).map((card) => [card.id, card]))
-  return ids.flatMap((id) => cards.get(id) ?? [])
+  return pageOf(await findCards(ctx, ids), { page, limit: place.size, total })
 }
 
 /** Number of published products that match. */
