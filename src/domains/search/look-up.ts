@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { correctedWord, singularOf } from './correct.ts'
-import { counted, isKnownWord, isWholeWord, matchAll, type Scored } from './match-all.ts'
+import { isKnownWord, isWholeWord, matchAll, onlyThose, type Scored, Scores } from './match-all.ts'
 import { FILLERS, NEGATIONS, queryWords } from './rules.ts'
 import type { SearchIndex } from './search-index.ts'
 import { WEIGHTS } from './search-layer.ts'
@@ -39,7 +39,7 @@ const remembered = new WeakMap<SearchIndex, LRUCache<string, Matches>>()
 export function matchWords(index: SearchIndex, query: string, topics: Topics | null = null): Matches {
   const own =
     remembered.get(index) ??
-    new LRUCache<string, Matches>({ maxSize: MAX_CACHE_SIZE, sizeCalculation: ({ scores }) => scores.length + 256 })
+    new LRUCache<string, Matches>({ maxSize: MAX_CACHE_SIZE, sizeCalculation: ({ total }) => 5 * total + 256 })
   remembered.set(index, own)
   const asked = queryWords(query)
   const key = `${topics ? 'meant' : 'typed'} ${asked.join(' ')}`
@@ -58,7 +58,7 @@ function find(index: SearchIndex, asked: readonly string[], topics: Topics | nul
   const plain = { words: [...asked], isCorrected: false, topic: null, leftOut: [] }
   const literal = matchAll(index, asked)
   const wished = topics && matchTopic(index, asked, topics)
-  if (wished) return { ...plain, ...wished, ...joined(literal, wished, asked.length) }
+  if (wished) return { ...plain, ...wished, ...joined(index, literal, wished, asked.length) }
   if (literal.total > 0) return { ...plain, ...literal }
   const telling = asked.filter((word) => !FILLERS.has(word))
   if (topics && telling.length > 0 && telling.length < asked.length) {
@@ -127,62 +127,61 @@ function matchTopic(
   const beside = named.rest.filter((word) => !FILLERS.has(word))
   // One word beside words that nobody knows is too little: "back pain" is no question of training.
   if (length === 1 && !beside.every((word) => isKnownWord(index, word) || topics.words.has(normal(word)))) return null
-  const scores = new Uint8Array(index.count)
+  const raised = new Scores(index.count)
   for (const [at, words] of topic.finds.entries()) {
-    const found = matchAll(index, words, SHORT).scores
+    const found = matchAll(index, words, SHORT)
     const base = TOPIC_SCORE - at * TOPIC_STEP
-    for (let place = 0; place < scores.length; place += 1) {
-      const own = found[place] as number
+    for (const [position, place] of found.places.entries()) {
+      const own = found.scores[position] as number
       // A word in the text of a product does not make it one of the topic.
-      if (own >= words.length * WEIGHTS.tag) scores[place] = Math.max(scores[place] as number, base + Math.min(own, 9))
+      if (own >= words.length * WEIGHTS.tag) raised.raise(place, base + Math.min(own, 9))
     }
   }
+  const found = raised.end()
   const rest = beside.filter((word) => isKnownWord(index, word))
   const own = matchAll(index, rest)
-  const narrowed = counted(scores.map((score, place) => (own.scores[place] === 0 ? 0 : score)))
+  const has = new Set(own.places)
+  const narrowed = onlyThose(found, (place) => has.has(place))
   if (narrowed.total > 0) return { ...narrowed, topic, leftOut: [] }
   // "Creatine for weight loss": the product is there, and is none of the topic.
   if (own.total > 0) return { ...own, topic: null, leftOut: asked.filter((word) => !named.rest.includes(word)) }
-  const found = counted(scores)
   return found.total > 0 ? { ...found, topic, leftOut: [] } : null
 }
 
 /** Both results: products that have the words in their names come first, those that only mention them last. */
-function joined(literal: Scored, wished: Scored, words: number): Scored {
-  const scores = wished.scores.slice()
-  for (let place = 0; place < scores.length; place += 1) {
-    const own = literal.scores[place] as number
-    if (own >= words * WEIGHTS.category) scores[place] = Math.min(NAMED_SCORE + own, 255)
-    else if (own > 0 && scores[place] === 0) scores[place] = Math.min(own, 9)
+function joined(index: SearchIndex, literal: Scored, wished: Scored, words: number): Scored {
+  const scores = new Scores(index.count)
+  // The highest score wins: named by the words, of the topic, mentioned.
+  for (const [at, place] of wished.places.entries()) scores.raise(place, wished.scores[at] as number)
+  for (const [at, place] of literal.places.entries()) {
+    const own = literal.scores[at] as number
+    scores.raise(place, own >= words * WEIGHTS.category ? Math.min(NAMED_SCORE + own, 255) : Math.min(own, 9))
   }
-  return counted(scores)
+  return scores.end()
 }
 
 /** All products, as for a search without words. */
-export const everything = (index: SearchIndex): Matches => ({
-  ...counted(new Uint8Array(index.count).fill(1)),
-  total: index.products,
-  words: [],
-  isCorrected: false,
-  topic: null,
-  leftOut: [],
-})
+export function everything(index: SearchIndex): Matches {
+  const known = all.get(index)
+  if (known) return known
+  const places = Uint32Array.from({ length: index.count }, (_, place) => place)
+  const scores = new Uint8Array(index.count).fill(1)
+  const found = { places, scores, total: index.products, words: [], isCorrected: false, topic: null, leftOut: [] }
+  all.set(index, found)
+  return found
+}
+const all = new WeakMap<SearchIndex, Matches>()
 
 /** The products from position `from` to `to`, best first; ties in order of popularity. */
-export function bestOf(
-  { columns }: SearchIndex,
-  { scores, places }: Pick<Scored, 'scores' | 'places'>,
-  from: number,
-  to: number,
-): string[] {
+export function bestOf({ columns }: SearchIndex, { places, scores }: Scored, from: number, to: number): string[] {
   const counts = new Uint32Array(256)
-  for (const place of places) (counts[scores[place] as number] as number) += 1
+  for (const score of scores) (counts[score] as number) += 1
   const found: number[] = []
   let before = 0
   for (let score = 255; score > 0 && before < to; score -= 1) {
     const count = counts[score] as number
     if (before + count > from) {
-      const equal = count === places.length ? places : places.filter((place) => scores[place] === score)
+      const equal = count === places.length ? places : places.filter((_, at) => scores[at] === score)
       found.push(...columns.orders.slice('default', equal, Math.max(0, from - before), to - before))
     }
     before += count

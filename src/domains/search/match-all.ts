@@ -3,10 +3,12 @@ import type { SearchIndex } from './search-index.ts'
 import type { Layer } from './search-layer.ts'
 import { wordRange } from './vocabulary.ts'
 
-/** A score per place in the columns, 0 if it does not match; the places that match, and their number. */
-export type Scored = { scores: Uint8Array; places: Places; total: number }
+/** Places in the columns that match, each with its score at the same position, and their number. */
+export type Scored = { places: Places; scores: Uint8Array; total: number }
 
 const EXACT_BONUS = 2
+/** Arrays kept for the next queries; few are in use at once. */
+const MAX_FREE = 4
 
 /** Whether a product has the word or one that starts with it. */
 export const isKnownWord = (index: SearchIndex, word: string): boolean =>
@@ -31,42 +33,74 @@ function hasWord({ vocabulary }: Layer, word: string): boolean {
  * words only: the C of "vitamin C" begins "calcium" too.
  */
 export function matchAll(index: SearchIndex, words: readonly string[], wholeUpTo = 0): Scored {
-  const [first, ...others] = words
-  const scores = new Uint8Array(index.count)
-  if (first === undefined) return { scores, places: new Uint32Array(0), total: 0 }
-  let places = scoreMatches(index, first, scores, first.length <= wholeUpTo)
-  for (const word of others) {
-    const weights = new Uint8Array(scores.length)
-    scoreMatches(index, word, weights, word.length <= wholeUpTo)
-    for (const place of places) {
-      const weight = weights[place] as number
-      scores[place] = weight === 0 ? 0 : (scores[place] as number) + weight
-    }
-    places = places.filter((place) => weights[place] !== 0)
+  const sums = new Scores(index.count)
+  for (const [at, word] of words.entries()) {
+    const weights = at === 0 ? sums : new Scores(index.count)
+    for (const layer of index.layers) scoreLayer(layer, word, weights, word.length <= wholeUpTo)
+    if (weights !== sums) sums.addWhereBoth(weights)
   }
-  return { scores, places: Uint32Array.from(places), total: places.length }
+  return sums.end()
 }
 
-/** Counts the matches of these scores. */
-export function counted(scores: Uint8Array): Scored {
-  const places: number[] = []
-  for (let place = 0; place < scores.length; place += 1) if (scores[place] !== 0) places.push(place)
-  return { scores, places: Uint32Array.from(places), total: places.length }
+/** Scores by place while a query is worked out. The large array is used again, since `end` empties what was written. */
+export class Scores {
+  static readonly #free: Uint8Array[] = []
+  readonly #scores: Uint8Array
+  readonly #places: number[] = []
+
+  constructor(count: number) {
+    const free = Scores.#free.pop()
+    this.#scores = free && free.length >= count ? free : new Uint8Array(count)
+  }
+
+  /** Gives a place this score, if it has none or a lower one. */
+  raise(place: number, score: number): void {
+    const known = this.#scores[place] as number
+    if (known === 0) this.#places.push(place)
+    if (score > known) this.#scores[place] = score
+  }
+
+  /** Adds the others' scores, and drops the places that have none there. Ends the others. */
+  addWhereBoth(others: Scores): void {
+    for (const place of this.#places) {
+      const [own, other] = [this.#scores[place] as number, others.#scores[place] as number]
+      this.#scores[place] = own === 0 || other === 0 ? 0 : own + other
+    }
+    others.end()
+  }
+
+  end(): Scored {
+    const places = Uint32Array.from(this.#places.filter((place) => this.#scores[place] !== 0))
+    const scores = Uint8Array.from(places, (place) => this.#scores[place] as number)
+    for (const place of this.#places) this.#scores[place] = 0
+    if (Scores.#free.length < MAX_FREE) Scores.#free.push(this.#scores)
+    return { places, scores, total: places.length }
+  }
 }
 
-/** Writes the weight of a word in each product that has it, and returns their places. */
-function scoreMatches({ layers }: SearchIndex, word: string, weights: Uint8Array, isWhole: boolean): number[] {
-  const places: number[] = []
-  for (const layer of layers) scoreLayer(layer, word, weights, { isWhole, places })
-  return places
+/** The matches at these places, which are some of theirs in the same order. */
+export function onlyPlaces({ places, scores }: Scored, some: Places): Scored {
+  const kept = new Uint8Array(some.length)
+  let at = 0
+  for (const [position, place] of some.entries()) {
+    while (places[at] !== place) at += 1
+    kept[position] = scores[at] as number
+  }
+  return { places: some, scores: kept, total: some.length }
+}
+
+/** The matches for which this is true. */
+export function onlyThose({ places, scores }: Scored, isKept: (place: number, score: number) => boolean): Scored {
+  const kept = places.filter((place, at) => isKept(place, scores[at] as number))
+  return { places: kept, scores: scores.filter((score, at) => isKept(places[at] as number, score)), total: kept.length }
 }
 
 /** Writes the weight of a word in each product: its heaviest field with a word that starts with it. */
 function scoreLayer(
   { vocabulary, entryProducts, entryWeights, hidden }: Layer,
   word: string,
-  weights: Uint8Array,
-  { isWhole, places }: { isWhole: boolean; places: number[] },
+  weights: Scores,
+  isWhole: boolean,
 ): void {
   const { words, starts } = vocabulary
   const [from, to] = wordRange(vocabulary, word)
@@ -76,9 +110,6 @@ function scoreLayer(
   for (let entry = starts[from] as number; entry < end; entry += 1) {
     const product = entryProducts[entry] as number
     if (hidden !== null && hidden[product] === 1) continue
-    const weight = (entryWeights[entry] as number) + (entry < exactEnd ? EXACT_BONUS : 0)
-    const known = weights[product] as number
-    if (known === 0) places.push(product)
-    if (weight > known) weights[product] = weight
+    weights.raise(product, (entryWeights[entry] as number) + (entry < exactEnd ? EXACT_BONUS : 0))
   }
 }

@@ -5,8 +5,6 @@ import { type Named, NameGroups } from './search-names.ts'
 
 /** What searches query: all published products in one large layer, and recently changed ones in a small one. */
 export type SearchIndex = {
-  /** Unique among the indexes of this process. */
-  number: number
   columns: ProductColumns
   /** Number of places when it was built; products with later places are in the next index. */
   count: number
@@ -29,7 +27,6 @@ export type IndexBase = {
   products: number
 }
 
-let built = 0
 const NONE = -1
 
 /** Reads the text of all published products. `pause` lets requests run between batches. */
@@ -76,8 +73,7 @@ export async function indexOf(
     products += shown.length
     layers = [{ ...base.layer, hidden }, await buildLayer(columns, shown, relate, pause)]
   }
-  built += 1
-  return { number: built, columns, count: columns.count, products, layers, ...names.shown(relate) }
+  return { columns, count: columns.count, products, layers, ...names.shown(relate) }
 }
 
 /** The index of all published products in one step. */

@@ -152,7 +152,7 @@ test('R69: the search box and the search page count the same products', async ()
 })
 
 test('other queries between two searches do not make the index be built again', async () => {
-  const { number } = await searchIndex(ctx)
+  const built = await searchIndex(ctx)
   for (let n = 0; n < 2500; n += 1) await ctx.memory.remember(`made up ${n}`, [], async () => n)
-  expect((await searchIndex(ctx)).number).toBe(number)
+  expect((await searchIndex(ctx)) === built).toBe(true)
 })

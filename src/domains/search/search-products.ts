@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import { pageOf } from '../../shared/pagination.ts'
-import { CATALOG_TAG, findCards, findListing, narrowMatches, SHELF_TAG } from '../catalog/index.ts'
+import { findCards, findListing, narrowMatches } from '../catalog/index.ts'
 import type { ProductFilter } from '../catalog/schemas.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { searchIndex } from './index-memory.ts'
 import { bestOf, everything, type Matches, matchWords } from './look-up.ts'
-import { counted, matchAll } from './match-all.ts'
+import { matchAll, onlyPlaces, onlyThose } from './match-all.ts'
 import { labelPattern, NEGATIONS, queryWords } from './rules.ts'
 import type { SearchFilter, SearchPage, WiderSearch } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -26,10 +26,7 @@ export async function searchProducts(ctx: Context, filter: SearchFilter): Promis
     isUnderstood ? findTopics(ctx) : null,
     isUnderstood ? findStorePages(ctx, filter.q) : [],
   ])
-  const key = `search:found:${index.number}:${JSON.stringify(filter)}`
-  const { ids, page, total, ...found } = await ctx.memory.remember(key, [CATALOG_TAG, SHELF_TAG], () =>
-    findPage(ctx, index, topics, filter),
-  )
+  const { ids, page, total, ...found } = await findPage(ctx, index, topics, filter)
   return { ...pageOf(await findCards(ctx, ids), { page, limit: filter.limit, total }), ...found, pages }
 }
 
@@ -55,17 +52,13 @@ export async function matchQuery(
   const isOpen = queryWords(words).every((word) => conditions.length > 0 && ASKING.has(word))
   const matches = isOpen ? everything(index) : matchWords(index, words, topics)
   if (unwanted.length === 0) return { ...matches, unchecked: [] }
-  const scores = matches.scores.slice()
-  for (const each of unwanted) {
-    for (const place of matchAll(index, queryWords(each)).places) scores[place] = 0
-  }
+  const isUnwanted = new Set(unwanted.flatMap((each) => [...matchAll(index, queryWords(each)).places]))
   const { total } = matches
-  const left = counted(scores)
+  const left = onlyThose(matches, (place) => !isUnwanted.has(place))
   if (left.total > MAX_LABELS) return { ...matches, ...left, total, unchecked: unwanted }
   const ids = Array.from(left.places, (place) => index.columns.ids[place] as string)
-  const listing = await findListing(ctx, ids, unwanted.map(labelPattern))
-  for (const place of index.columns.placesOf(listing)) scores[place] = 0
-  return { ...matches, ...counted(scores), total, unchecked: [] }
+  const listing = new Set(index.columns.placesOf(await findListing(ctx, ids, unwanted.map(labelPattern))))
+  return { ...matches, ...onlyThose(left, (place) => !listing.has(place)), total, unchecked: [] }
 }
 
 /** The filters of a shopper and the conditions of the query; what is ticked wins over what is typed. */
@@ -92,7 +85,7 @@ async function findPage(
   const listed = narrowed.page({ sort: sort === 'relevance' ? 'default' : sort, page, size: limit })
   const ids =
     sort === 'relevance'
-      ? bestOf(index, { ...matches, places: narrowed.places }, (listed.page - 1) * limit, listed.page * limit)
+      ? bestOf(index, onlyPlaces(matches, narrowed.places), (listed.page - 1) * limit, listed.page * limit)
       : listed.ids
   return {
     ids,
@@ -116,7 +109,7 @@ async function findPage(
 /** Without products that only mention the words, if others are named by them: the cheapest whey is a whey. */
 export function namedOnly(matches: Matches): Matches {
   const least = matches.words.length * WEIGHTS.category
-  const named = counted(matches.scores.map((score) => (score >= least ? score : 0)))
+  const named = onlyThose(matches, (_, score) => score >= least)
   return named.total > 0 ? { ...matches, ...named } : matches
 }
 

@@ -3,6 +3,7 @@ import { filterMatches, findCards } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { searchIndex } from './index-memory.ts'
 import { bestOf, matchWords } from './look-up.ts'
+import { onlyPlaces } from './match-all.ts'
 import { queryWords } from './rules.ts'
 import type { Suggestion, Suggestions } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -28,12 +29,12 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
   const found = await matchQuery(ctx, index, understood, topics)
   const matches = !isAsked ? matchWords(index, '') : understood.sort ? namedOnly(found) : found
   const { words, isCorrected } = matches
-  const isNarrowed = understood.conditions.length > 0
-  const places = isNarrowed
-    ? await filterMatches(ctx, index.columns, understood.filter, matches.places)
-    : matches.places
-  const total = isNarrowed ? places.length : matches.total
-  const cards = await findCards(ctx, bestOf(index, { ...matches, places }, 0, search.products))
+  const left =
+    understood.conditions.length === 0
+      ? matches
+      : onlyPlaces(matches, await filterMatches(ctx, index.columns, understood.filter, matches.places))
+  const { total } = left
+  const cards = await findCards(ctx, bestOf(index, left, 0, search.products))
   const suggestions = [
     ...pages.slice(0, MAX_PER_KIND).map(({ title, url }): Suggestion => ({ type: 'page', text: title, url })),
     ...namedSuggestions(index, words),

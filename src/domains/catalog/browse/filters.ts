@@ -62,6 +62,10 @@ export const isTickedBesidesPrice = (ticked: Ticked): boolean =>
   ticked.maxServingPrice < Number.POSITIVE_INFINITY ||
   ticked.inStock
 
+/** Whether a shopper has ticked anything, apart from a sale, which is a list of its own. */
+export const isTicked = ({ ticked }: Narrowing): boolean =>
+  isTickedBesidesPrice(ticked) || ticked.minPrice > 0 || ticked.maxPrice < Number.POSITIVE_INFINITY
+
 /**
  * Resolves the names in a filter (id, slug or name; an absent, empty or false part does not filter, R332). Returns null
  * if the list's brand, category or goal does not exist, since nothing can match.

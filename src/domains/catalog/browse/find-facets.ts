@@ -6,7 +6,7 @@ import { Diet, type ProductFilter } from '../schemas.ts'
 import { CATALOG_TAG, link, readTaxonomy, SHELF_TAG, type Taxonomy } from '../taxonomy.ts'
 import { FacetCounts } from './facet-counts.ts'
 import { factFacets } from './fact-facets.ts'
-import { type Narrowing, narrow } from './filters.ts'
+import { isTicked, type Narrowing, narrow } from './filters.ts'
 import { listOf, type Misses, missesOf } from './match-products.ts'
 import type { Places, ProductColumns } from './product-columns.ts'
 import { readColumns } from './read-columns.ts'
@@ -15,17 +15,17 @@ import { readColumns } from './read-columns.ts'
  * Brands, categories, flavours, diets and other facts of the matching products, with counts, and their price range.
  * Hidden categories and brands are left out; ticked values stay even when nothing matches them.
  */
-export function findFacets(ctx: Context, filter: ProductFilter): Promise<Facets> {
-  const key = `catalog:facets:${JSON.stringify(filter)}`
-  return ctx.memory.remember(key, [CATALOG_TAG, SHELF_TAG], () => readFacets(ctx, filter))
-}
-
-async function readFacets(ctx: Context, filter: ProductFilter): Promise<Facets> {
+export async function findFacets(ctx: Context, filter: ProductFilter): Promise<Facets> {
   const narrowing = await narrow(ctx, filter)
   if (!narrowing) return NO_FACETS
-  const columns = await readColumns(ctx)
-  const { places } = listOf(columns, narrowing, 'default')
-  return facetsOf(ctx, columns, narrowing, { places, misses: missesOf(columns, narrowing, places) })
+  const read = async () => {
+    const columns = await readColumns(ctx)
+    const { places } = listOf(columns, narrowing, 'default')
+    return facetsOf(ctx, columns, narrowing, { places, misses: missesOf(columns, narrowing, places) })
+  }
+  // Endless combinations can be ticked, and each answer is large: they would fill the memory, and live there for long.
+  if (isTicked(narrowing)) return read()
+  return ctx.memory.remember(`catalog:facets:${JSON.stringify(filter)}`, [CATALOG_TAG, SHELF_TAG], read)
 }
 
 /** Facets of products that have already been scanned. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '../schemas.ts'
-import { FLAGS, isTickedBesidesPrice, type Narrowing } from './filters.ts'
+import { FLAGS, isTicked, type Narrowing } from './filters.ts'
 
 /** A list with an index and a stored count in the database: conditions on `p`, and where its total is stored. */
 export type PreparedList = { where: SQL; total: SQL }
@@ -12,11 +12,9 @@ type Scope = { where: SQL; scope: string; facet?: string; value?: string }
  * list, which is looked up in the columns instead.
  */
 export function preparedList(narrowing: Narrowing): PreparedList | null {
-  const { ticked } = narrowing
-  const isTicked = isTickedBesidesPrice(ticked) || ticked.minPrice > 0 || ticked.maxPrice < Number.POSITIVE_INFINITY
   const scopes = scopesOf(narrowing)
   const counted = countedIn(scopes)
-  if (isTicked || !counted) return null
+  if (isTicked(narrowing) || !counted) return null
   const { scope, facet, value } = counted
   return {
     where: sql.join([sql`p.status = 'published'`, ...scopes.map((each) => each.where)], sql` and `),
