@@ -62,6 +62,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       from: env.MAIL_FROM ?? (() => senderOf(contextFor({ kind: 'system' }))),
       folder: emailFolder(env.DATA_DIR),
       publicUrl: env.PUBLIC_URL,
+      isApart: true,
     })
     const gateways = openGateways(env)
     const keepVisits = async () => {

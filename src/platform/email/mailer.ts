@@ -1,6 +1,6 @@
-import nodemailer from 'nodemailer'
 import { newToken } from '../../shared/ids.ts'
-import { writeAtomically } from '../storage/write-atomically.ts'
+import { openDelivery } from './delivery.ts'
+import { openDeliveryApart } from './delivery-apart.ts'
 import { emailFile } from './email-files.ts'
 import { reveal, type Secret, secret, type Words } from './secret.ts'
 
@@ -56,61 +56,47 @@ export type MailerOptions = {
   publicUrl: string
   /** How long the mail server may stay silent. */
   timeoutMs?: number
+  /** Whether emails are built and sent in a thread of their own. */
+  isApart?: boolean
 }
 
 const TIMEOUT_MS = 20_000
 
-/** Sends by SMTP, or writes `.eml` files that any email program opens. Addresses are validated at input. */
-export function createMailer({ smtpUrl, from, folder, publicUrl, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
+/** Sends by SMTP, or writes `.eml` files. Addresses are validated at input. */
+export function createMailer({
+  smtpUrl = null,
+  from,
+  folder,
+  publicUrl,
+  timeoutMs = TIMEOUT_MS,
+  isApart = false,
+}: MailerOptions): Mailer {
   const origin = publicUrl.replace(/\/+$/, '')
-  const link = linksOf(origin)
-  const messageOf = async ({
-    to,
-    replyTo,
-    subject,
-    text,
-    html,
-    id = newToken(),
-    unsubscribeUrl,
-    attach,
-  }: EmailMessage) => ({
-    from: typeof from === 'string' ? from : await from(),
-    to,
-    ...(replyTo ? { replyTo } : {}),
-    subject,
-    text,
-    html,
-    attachments: attach ? await attach() : [],
-    messageId: `<${id}@${new URL(origin).hostname}>`,
-    headers: unsubscribeUrl
-      ? { 'List-Unsubscribe': `<${reveal(unsubscribeUrl)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-      : {},
-  })
-
-  if (smtpUrl) {
-    const transport = nodemailer.createTransport({
-      url: smtpUrl,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-    })
-    return {
-      link,
-      send: async (mail) => {
-        await transport.sendMail(await messageOf(mail))
-      },
-      close: () => transport.close(),
-    }
-  }
-
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const open = isApart ? openDeliveryApart : openDelivery
+  const delivery = open({ smtpUrl: smtpUrl || null, folder, timeoutMs })
   return {
-    link,
-    isFileOnly: true,
-    send: async (mail) => {
-      const built = await transport.sendMail(await messageOf(mail))
-      await writeAtomically(folder, emailFile(mail.id ?? `${Date.now()}-${newToken()}`), built.message as Buffer)
+    link: linksOf(origin),
+    isFileOnly: !smtpUrl,
+    send: async ({ to, replyTo, subject, text, html, id, unsubscribeUrl, attach }) => {
+      const file = emailFile(id ?? `${Date.now()}-${newToken()}`)
+      const message = {
+        from: typeof from === 'string' ? from : await from(),
+        to,
+        ...(replyTo ? { replyTo } : {}),
+        subject,
+        text,
+        html,
+        attachments: attach ? await attach() : [],
+        messageId: `<${id ?? newToken()}@${new URL(origin).hostname}>`,
+        headers: unsubscribeUrl
+          ? {
+              'List-Unsubscribe': `<${reveal(unsubscribeUrl)}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }
+          : {},
+      }
+      await delivery.deliver({ file, message })
     },
-    close: () => transport.close(),
+    close: () => delivery.close(),
   }
 }
