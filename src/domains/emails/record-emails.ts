@@ -1,5 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { preparedRows } from '../../platform/db/query-rows.ts'
+import { recordColumns } from '../../platform/db/record-columns.ts'
 import type { EmailMessage, Mailer } from '../../platform/email/mailer.ts'
 import { RetryLater } from '../../platform/jobs/retry-later.ts'
 import { describeError } from '../../platform/log.ts'
@@ -43,20 +45,26 @@ const note = (ctx: Context, key: string, change: Partial<typeof emailLog.$inferI
     .set({ ...change, updatedAt: ctx.now() })
     .where(eq(emailLog.key, key))
 
+const DONE =
+  'update mails set status = $1, error = null, sent_at = $2::timestamptz, updated_at = $2::timestamptz where key = any($3)'
+
 const noteDone = (status: 'saved' | 'sent') =>
   together<string, null>(async (ctx, keys) => {
-    const now = ctx.now()
-    await ctx.db
-      .update(emailLog)
-      .set({ status, error: null, sentAt: now, updatedAt: now })
-      .where(inArray(emailLog.key, [...keys]))
+    await preparedRows(ctx.db, 'emails_done', DONE, [status, ctx.now().toISOString(), keys])
     return keys.map(() => null)
   })
 const noteSaved = noteDone('saved')
 const noteSent = noteDone('sent')
 
-/** Longer than the mail server may take to answer: a worker that claimed the email earlier has died. */
-const LEASE = sql`interval '3 minutes'`
+const CLAIMS = recordColumns(emailLog, ['tries', 'error', 'sentAt'])
+// The lease is longer than the mail server may take to answer: a worker that claimed the email earlier has died.
+const CLAIM = `insert into mails (${CLAIMS.names})
+  select ${CLAIMS.values('c')} from jsonb_to_recordset($1::jsonb) as c(${CLAIMS.types})
+  on conflict (key) do update set status = 'sending', recipient = excluded.recipient, subject = excluded.subject,
+    text = excluded.text, tries = mails.tries + 1, updated_at = excluded.updated_at
+  where mails.status in ('failed', 'dropped')
+    or mails.status = 'sending' and mails.updated_at < excluded.updated_at - interval '3 minutes'
+  returning key`
 
 type Claim = EmailMessage & { id: string; cause: Cause }
 
@@ -73,23 +81,11 @@ async function claim(ctx: Context, mail: EmailMessage & { id: string }, cause: C
 /** Of each email: `claimed` by this call, or what the log says of it. */
 const claimAll = together<Claim, string>(async (ctx, claims) => {
   const now = ctx.now()
-  const claimed = await ctx.db
-    .insert(emailLog)
-    .values(
-      claims.map(({ id, to, subject, logText, cause }) => ({
-        ...{ key: id, recipient: to, subject, text: storedText(cause.event, logText), ...cause },
-        ...{ status: 'sending' as const, createdAt: now, updatedAt: now },
-      })),
-    )
-    .onConflictDoUpdate({
-      target: emailLog.key,
-      set: {
-        ...{ status: 'sending', recipient: sql`excluded.recipient`, subject: sql`excluded.subject` },
-        ...{ text: sql`excluded.text`, tries: sql`${emailLog.tries} + 1`, updatedAt: now },
-      },
-      setWhere: sql`${emailLog.status} in ('failed', 'dropped') or (${emailLog.status} = 'sending' and ${emailLog.updatedAt} < ${now.toISOString()}::timestamptz - ${LEASE})`,
-    })
-    .returning({ key: emailLog.key })
+  const rows = claims.map(({ id, to, subject, logText, cause }) => ({
+    ...{ key: id, recipient: to, subject, text: storedText(cause.event, logText), ...cause },
+    ...{ status: 'sending' as const, createdAt: now, updatedAt: now },
+  }))
+  const claimed = await preparedRows<{ key: string }>(ctx.db, 'emails_claim', CLAIM, [CLAIMS.json(rows)])
   const statuses = new Map(claimed.map(({ key }) => [key, 'claimed']))
   const others = claims.map(({ id }) => id).filter((id) => !statuses.has(id))
   if (others.length > 0) {

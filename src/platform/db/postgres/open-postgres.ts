@@ -34,6 +34,7 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
     query_timeout: TIMEOUT_MS + 500,
     idle_in_transaction_session_timeout: 30_000,
   })
+  pool.on('connect', (client) => sendTogether((client as Wired).connection.stream))
   // The pool drops an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
 
@@ -73,7 +74,25 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
 }
 
 /** The socket, which pg's types omit. */
-type Wired = pg.PoolClient & { connection: { stream: Writable } }
+type Wire = Pick<Writable, 'cork' | 'uncork'> & { write(chunk: Uint8Array, done?: () => void): boolean }
+type Wired = pg.PoolClient & { connection: { stream: Wire } }
+
+/** Everything that is sent in one turn of the event loop goes out in one write: each costs as much as a small statement. */
+function sendTogether(stream: Wire): void {
+  const write = stream.write.bind(stream)
+  let isOpen = false
+  stream.write = (chunk, done) => {
+    if (!isOpen) {
+      isOpen = true
+      stream.cork()
+      process.nextTick(() => {
+        isOpen = false
+        stream.uncork()
+      })
+    }
+    return write(chunk, done)
+  }
+}
 
 async function execute(pool: pg.Pool, text: string, values: unknown[] | undefined): Promise<RawResult> {
   const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values)
@@ -87,10 +106,6 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
   client.on('error', ignore)
   let broken: Error | undefined
   try {
-    // Everything sent before the first answer is awaited goes out in one write.
-    const { stream } = (client as Wired).connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
     const begun = client.query('begin')
     const [value] = await Promise.all([work(drizzle({ client }) as unknown as Db), begun])
     const { command } = await commit(client)
