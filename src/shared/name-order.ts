@@ -9,8 +9,21 @@ export const nameKey = (name: string): string =>
     .toLowerCase()
     .replace(/\d+/g, (digits) => digits.padStart(12, '0'))
 
+/** Names of brands, categories and flavours come up again in every list. */
+const MAX_KEYS = 2000
+const keys = new Map<string, string>()
+
+function keyOf(name: string): string {
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  if (keys.size >= MAX_KEYS) keys.clear()
+  const key = nameKey(name)
+  keys.set(name, key)
+  return key
+}
+
 /** Compares two names for `sort`. */
 export function compareNames(one: string, other: string): number {
-  const [a, b] = [nameKey(one), nameKey(other)]
+  const [a, b] = [keyOf(one), keyOf(other)]
   return a < b ? -1 : a > b ? 1 : 0
 }
