@@ -41,7 +41,7 @@ export async function findStock(
   })
 }
 
-/** Checked row by row along the stock index: the scan stops as soon as a page is full. */
+/** Variants whose code begins with the text, whose barcode it is, or whose product has its words. */
 function foundBy(q: string): SQL {
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const sku = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

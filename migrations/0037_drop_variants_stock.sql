@@ -1,0 +1,1 @@
+DROP INDEX "variants_stock";
