@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Context } from '../../platform/context.ts'
 import { routesOf } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer } from '../../platform/http.ts'
-import type { Problems, Refusal } from '../../shared/result.ts'
+import type { Problems, Refusal, Result } from '../../shared/result.ts'
 import { refuse, roleProblems } from './problems.ts'
 import { may, RECENT_MINUTES } from './rules.ts'
 import type { Permission } from './schemas.ts'
@@ -27,6 +27,13 @@ export function forbidUnlessRecent(
   const since = ctx.now().getTime() - (actor.confirmedAt?.getTime() ?? 0)
   return since <= RECENT_MINUTES * 60_000 ? null : refuse('LOGIN_AGAIN')
 }
+
+/** `ctx.transaction` for staff with the permission; FORBIDDEN for everybody else. */
+export const staffTransaction = async <R extends Result<unknown, string>>(
+  ctx: Context,
+  permission: Permission,
+  work: (tx: Context) => Promise<R>,
+): Promise<R | Refusal<'FORBIDDEN'>> => forbid(ctx, permission) ?? ctx.transaction(work)
 
 /** Runs before an API route reads its body, so that callers without the permission learn nothing about its format. */
 export const staffOnly =
