@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { changeCouponState, countCoupons, couponProblems, findStaffCoupons } from '../../../../domains/coupons/index.ts'
 import { couponTransitions } from '../../../../domains/coupons/rules.ts'
 import { CouponAction, CouponListQuery } from '../../../../domains/coupons/schemas.ts'
@@ -10,6 +10,7 @@ import { queryOf } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
+import { PrimaryLink, RowLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/coupons-page'
@@ -44,13 +45,7 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
     <ListPage
       title="Coupons"
       text="Discount codes that customers enter in the cart. Changes go live when you save."
-      buttons={
-        mayWrite && (
-          <Link to="/admin/coupons/new" className="btn btn-accent btn-small">
-            New coupon
-          </Link>
-        )
-      }
+      buttons={mayWrite && <PrimaryLink to="/admin/coupons/new">New coupon</PrimaryLink>}
       search={{ label: 'Code or title' }}
       filter={{
         label: 'Status',
@@ -77,9 +72,7 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
           isMain: true,
           cell: ({ id, code, title }) => (
             <>
-              <Link to={`/admin/coupons/${id}`} className="font-semibold underline underline-offset-2">
-                {code}
-              </Link>
+              <RowLink to={`/admin/coupons/${id}`}>{code}</RowLink>
               <span className="block text-xs font-normal text-muted">{title}</span>
             </>
           ),

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { findStaffCards } from '../../../../domains/gift-cards/index.ts'
 import { CardQuery, type StaffCard } from '../../../../domains/gift-cards/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
@@ -7,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { CreditCard } from '../../../ui/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
+import { RowLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/gift-cards-page'
@@ -51,9 +51,9 @@ export default function GiftCardsPage({ loaderData: { cards, nextCursor } }: Rou
           head: 'Code',
           isMain: true,
           cell: ({ id, code }) => (
-            <Link to={`/admin/gift-cards/${id}`} className="figures font-semibold underline underline-offset-2">
+            <RowLink to={`/admin/gift-cards/${id}`} className="figures">
               {code}
-            </Link>
+            </RowLink>
           ),
         },
         {

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { findStaffMemberships, grantMembership, membershipProblems } from '../../../../domains/membership/index.ts'
 import { MembershipGrant, MembershipQuery } from '../../../../domains/membership/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
@@ -7,6 +7,7 @@ import { Crown } from '../../../ui/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { refused } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
+import { RowLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/memberships-page'
@@ -58,9 +59,7 @@ export default function MembershipsPage({ loaderData: { memberships, nextCursor 
           head: 'Member',
           isMain: true,
           cell: ({ id, name, email }) => (
-            <Link to={`/admin/memberships/${id}`} className="font-semibold underline underline-offset-2">
-              {name || email || 'A deleted account'}
-            </Link>
+            <RowLink to={`/admin/memberships/${id}`}>{name || email || 'A deleted account'}</RowLink>
           ),
         },
         { head: 'Email', cell: ({ email }) => email ?? '–' },

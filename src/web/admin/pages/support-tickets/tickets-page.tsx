@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { changeTicketStatus, countTickets, findTickets, supportProblems } from '../../../../domains/support/index.ts'
 import { TicketAction, TicketQuery } from '../../../../domains/support/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
@@ -8,6 +8,7 @@ import { queryOf } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
+import { RowLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/tickets-page'
@@ -65,9 +66,7 @@ export default function TicketsPage({ loaderData: { tickets, nextCursor, counts 
           isMain: true,
           cell: ({ id, subject, message }) => (
             <>
-              <Link to={`/admin/messages/${id}`} className="font-semibold underline underline-offset-2">
-                {subject}
-              </Link>
+              <RowLink to={`/admin/messages/${id}`}>{subject}</RowLink>
               <span className="line-clamp-1 text-xs font-normal text-muted">{message}</span>
             </>
           ),

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { may } from '../../../../domains/roles/rules.ts'
 import { createUpsell, deleteUpsell, findStaffUpsells, upsellProblems } from '../../../../domains/upsells/index.ts'
 import { NewUpsell, UpsellQuery } from '../../../../domains/upsells/schemas.ts'
@@ -8,6 +8,7 @@ import { orErrorPage, queryOf } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
+import { PrimaryLink, RowLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/upsells-page'
@@ -64,13 +65,7 @@ export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrit
     <ListPage
       title="Upsells"
       text="A product in the cart recommends another one at a discount. Change how many are shown in Settings."
-      buttons={
-        mayWrite && (
-          <Link to="/admin/upsells/new" className="btn btn-accent btn-small">
-            New upsell
-          </Link>
-        )
-      }
+      buttons={mayWrite && <PrimaryLink to="/admin/upsells/new">New upsell</PrimaryLink>}
       search={{ label: 'Name of either product' }}
       filter={{ label: 'Status', name: 'state', values: STATES }}
       empty={{
@@ -87,9 +82,7 @@ export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrit
           head: 'Product',
           isMain: true,
           cell: ({ productId, upsellId, productName }) => (
-            <Link to={`/admin/upsells/${productId}/${upsellId}`} className="font-semibold underline underline-offset-2">
-              {productName}
-            </Link>
+            <RowLink to={`/admin/upsells/${productId}/${upsellId}`}>{productName}</RowLink>
           ),
         },
         { head: 'Recommends', cell: ({ upsellName }) => upsellName },
