@@ -10,7 +10,7 @@ import { Users } from '../../../ui/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { ButtonLink, RowLink } from '../../parts/page/links.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/customers-page'
@@ -38,9 +38,8 @@ export default function CustomersPage({ loaderData: { customers, nextCursor } }:
         {
           head: 'Name',
           isMain: true,
-          cell: ({ id, firstName, lastName, email }) => (
-            <RowLink to={`/admin/customers/${id}`}>{`${firstName} ${lastName}`.trim() || email}</RowLink>
-          ),
+          to: ({ id }) => `/admin/customers/${id}`,
+          cell: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email,
         },
         { head: 'Email', isPlain: true, cell: ({ email }) => email },
         { head: 'Phone', cell: ({ phone }) => (phone ? phoneText(phone) : '–') },

@@ -2,9 +2,8 @@ import type { CustomerFile } from '../../../../domains/customer-care/index.ts'
 import { staffStatusText } from '../../../../domains/orders/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { DataTable } from '../../parts/lists/data-table.tsx'
-import { RowLink, TextLink } from '../../parts/page/links.tsx'
+import { TextLink } from '../../parts/page/links.tsx'
 import { Section } from '../../parts/page/panel.tsx'
 
 type LastOrdersProps = { orders: CustomerFile['orders']; total: number; email: string }
@@ -23,14 +22,11 @@ export function LastOrders({ orders, total, email }: LastOrdersProps) {
             {
               head: 'Number',
               isMain: true,
-              cell: ({ orderNumber }) => <RowLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</RowLink>,
+              to: ({ orderNumber }) => `/admin/orders/${orderNumber}`,
+              cell: ({ orderNumber }) => orderNumber,
             },
             { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
-            {
-              head: 'Status',
-              isPlain: true,
-              cell: ({ status }) => <Badge tone="mist">{staffStatusText(status)}</Badge>,
-            },
+            { head: 'Status', mark: ({ status }) => ({ tone: 'mist', text: staffStatusText(status) }) },
             { head: 'Total', isFigure: true, cell: ({ total: sum }) => formatMoney(sum) },
           ]}
         />

@@ -4,7 +4,6 @@ import { findImports, importProblems, receiveUpload } from '../../../../domains/
 import { type ImportView, MAX_FILE_BYTES, MAX_FILE_MB } from '../../../../domains/imports/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { importsOf } from '../../../context.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field, Select, TextInput } from '../../../ui/field.tsx'
 import { Package } from '../../../ui/icons.tsx'
@@ -108,11 +107,7 @@ function ImportList({ imports }: { imports: ImportView[] }) {
         },
         { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
         { head: 'By', cell: ({ by }) => by },
-        {
-          head: 'Status',
-          isPlain: true,
-          cell: ({ state }) => <Badge tone={stateMarks[state].tone}>{stateMarks[state].text}</Badge>,
-        },
+        { head: 'Status', mark: ({ state }) => stateMarks[state] },
         { head: 'New', isFigure: true, cell: ({ counts }) => counts.created },
         { head: 'Changed', isFigure: true, cell: ({ counts }) => counts.changed },
         { head: 'Refused', isFigure: true, cell: ({ counts }) => counts.refused },

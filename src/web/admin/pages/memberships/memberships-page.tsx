@@ -2,12 +2,10 @@ import { data, redirect } from 'react-router'
 import { findStaffMemberships, grantMembership, membershipProblems } from '../../../../domains/membership/index.ts'
 import { MembershipGrant, MembershipQuery } from '../../../../domains/membership/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Crown } from '../../../ui/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { refused } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
-import { RowLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/memberships-page'
@@ -58,18 +56,13 @@ export default function MembershipsPage({ loaderData: { memberships, nextCursor 
         {
           head: 'Member',
           isMain: true,
-          cell: ({ id, name, email }) => (
-            <RowLink to={`/admin/memberships/${id}`}>{name || email || 'A deleted account'}</RowLink>
-          ),
+          to: ({ id }) => `/admin/memberships/${id}`,
+          cell: ({ name, email }) => name || email || 'A deleted account',
         },
         { head: 'Email', cell: ({ email }) => email ?? '–' },
         { head: 'Joined', cell: ({ createdAt }) => formatDate(createdAt) },
         { head: 'Ends', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–') },
-        {
-          head: 'Status',
-          isPlain: true,
-          cell: ({ state }) => <Badge tone={membershipMarks[state].tone}>{membershipMarks[state].text}</Badge>,
-        },
+        { head: 'Status', mark: ({ state }) => membershipMarks[state] },
       ]}
     />
   )
