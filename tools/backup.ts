@@ -1,29 +1,19 @@
 import { backUp } from '../src/platform/backup/back-up.ts'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
-import { explainFailure } from '../src/server/explain-failure.ts'
+import { command } from './command.ts'
 
 const USAGE = `Backs up the store (the embedded database in DATA_DIR, or DATABASE_URL) while it runs: database, pictures and
 generated secrets in one archive. It contains personal data and secrets: keep it where only you can read it.
 
   npx node tools/backup.ts --to store-2026-11-22.tar.gz`
 
-async function main([flag, file, ...rest]: readonly string[]): Promise<number> {
-  if (flag !== '--to' || !file || rest.length > 0) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
+await command(USAGE, async ([flag, file, ...rest]) => {
+  if (flag !== '--to' || !file || rest.length > 0) return null
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnv(process.env)
   const { bytes, tables } = await backUp({ dataDir, databaseUrl }, file, createLog('warn'))
   const count = (name: string) => (tables[`public.${name}`] ?? 0).toLocaleString('en-US')
   const size = (bytes / 1024 / 1024).toFixed(1)
   process.stdout.write(`${file}: ${count('orders')} orders, ${count('products')} products, ${size} MB\n`)
   return 0
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exitCode = 1
-}
+})

@@ -1,8 +1,8 @@
 import { checkData, type Finding } from '../src/domains/reporting/index.ts'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
-import { explainFailure } from '../src/server/explain-failure.ts'
 import { openToRead } from '../src/server/open-to-read.ts'
+import { command } from './command.ts'
 
 const USAGE = `Checks that the store's data is consistent: stock, orders, payments, invoices (the embedded database in
 DATA_DIR, or DATABASE_URL). Changes nothing, and refuses a database without a store of this version.
@@ -13,12 +13,9 @@ DATA_DIR, or DATABASE_URL). Changes nothing, and refuses a database without a st
 const sentence = ({ wrong, count, examples }: Finding) =>
   `✗ ${count} ${wrong}: ${examples.join(', ')}${count > examples.length ? ' …' : ''}`
 
-/** Returns the exit code: 1 if something is wrong, 2 if the arguments are invalid. */
-async function main(args: readonly string[]): Promise<number> {
-  if (args.some((argument) => argument !== '--idle')) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
+// The exit code is 1 if something is wrong.
+await command(USAGE, async (args) => {
+  if (args.some((argument) => argument !== '--idle')) return null
   const { ctx, close } = await openToRead(readEnv(process.env), createLog('warn'))
   try {
     const findings = await checkData(ctx, args.includes('--idle') ? { patienceMinutes: 0 } : {})
@@ -28,11 +25,4 @@ async function main(args: readonly string[]): Promise<number> {
   } finally {
     await close()
   }
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exitCode = 1
-}
+})

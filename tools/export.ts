@@ -1,8 +1,5 @@
 import { EXPORTS, type ExportName, ExportQuery, openExport } from '../src/domains/reporting/index.ts'
-import { readEnv } from '../src/platform/env.server.ts'
-import { createLog } from '../src/platform/log.ts'
-import { explainFailure } from '../src/server/explain-failure.ts'
-import { openShop } from '../src/server/shop.ts'
+import { command, withShop } from './command.ts'
 
 const USAGE = `Exports data of the store as CSV (the embedded database in DATA_DIR, or DATABASE_URL).
 
@@ -25,30 +22,15 @@ function parse([name = '', ...rest]: readonly string[]): { name: ExportName; que
   return Object.hasOwn(EXPORTS, name) && query.success ? { name: name as ExportName, query: query.data } : null
 }
 
-/** Returns the exit code: 2 if the arguments are invalid. */
-async function main(args: readonly string[]): Promise<number> {
+await command(USAGE, async (args) => {
   const wanted = parse(args)
-  if (!wanted) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
-  const env = readEnv(process.env)
-  const shop = await openShop(env, createLog('warn'))
-  try {
+  if (!wanted) return null
+  return withShop(async (shop, env) => {
     const ctx = shop.contextFor({ kind: 'system' })
     const opened = await openExport(ctx, wanted.name, { ...wanted.query, origin: env.PUBLIC_URL })
     if (!opened.ok) throw new Error(opened.code)
     for await (const piece of opened.value.text)
       if (!process.stdout.write(piece)) await new Promise((done) => process.stdout.once('drain', done))
     return 0
-  } finally {
-    await shop.close()
-  }
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exitCode = 1
-}
+  })
+})

@@ -9,12 +9,9 @@ import { type ImportService, importFile, importProblems } from '../src/domains/i
 import { Fills } from '../src/domains/imports/schemas.ts'
 import { rebuildSearch } from '../src/domains/search/index.ts'
 import type { Context } from '../src/platform/context.ts'
-import { readEnv } from '../src/platform/env.server.ts'
-import { createLog } from '../src/platform/log.ts'
 import type { Media } from '../src/platform/storage/media.ts'
-import { explainFailure } from '../src/server/explain-failure.ts'
-import { openShop } from '../src/server/shop.ts'
 import { fillText, type Refusal } from '../src/shared/result.ts'
+import { command, withShop } from './command.ts'
 import { importGenerated } from './generate/import-generated.ts'
 import { importNotes, importSummary } from './import-report.ts'
 
@@ -150,15 +147,11 @@ async function choose(args: readonly string[]): Promise<((tools: Tools) => Promi
   return fills && ((tools) => importCsv(tools, first, new Set(rest), fills))
 }
 
-/** Returns the exit code: 1 if anything was refused, 2 if the arguments are invalid. */
-async function main(args: readonly string[]): Promise<number> {
+// The exit code is 1 if anything was refused.
+await command(USAGE, async (args) => {
   const run = await choose(args)
-  if (!run) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
-  const shop = await openShop(readEnv(process.env), createLog('warn'))
-  try {
+  if (!run) return null
+  return withShop(async (shop) => {
     const begin = performance.now()
     say(`Importing into ${shop.database} …`)
     const ctx = shop.contextFor({ kind: 'system' })
@@ -175,14 +168,5 @@ async function main(args: readonly string[]): Promise<number> {
       `${summary}${refused > 0 ? `, ${refused} refused` : ''}, ${search.products} in search, in ${((performance.now() - begin) / 1000).toFixed(1)} s`,
     )
     return refused > 0 || hasFailed ? 1 : 0
-  } finally {
-    await shop.close()
-  }
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exitCode = 1
-}
+  })
+})

@@ -1,8 +1,5 @@
 import { recoverOwner } from '../src/domains/staff/index.ts'
-import { readEnv } from '../src/platform/env.server.ts'
-import { createLog } from '../src/platform/log.ts'
-import { explainFailure } from '../src/server/explain-failure.ts'
-import { openShop } from '../src/server/shop.ts'
+import { command, withShop } from './command.ts'
 
 const USAGE = `Restores access for a locked-out owner (the embedded database in DATA_DIR, or DATABASE_URL).
 
@@ -10,16 +7,11 @@ const USAGE = `Restores access for a locked-out owner (the embedded database in 
 
 Turns two-factor sign-in off, signs all devices out, ends the old password, and prints a link to set a new one.`
 
-/** Returns the exit code: 1 if there is no such owner, 2 if the arguments are invalid. */
-async function main(args: readonly string[]): Promise<number> {
+// The exit code is 1 if there is no such owner.
+await command(USAGE, async (args) => {
   const [email] = args
-  if (!email?.includes('@') || args.length > 1) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
-  const env = readEnv(process.env)
-  const shop = await openShop(env, createLog('warn'))
-  try {
+  if (!email?.includes('@') || args.length > 1) return null
+  return withShop(async (shop, env) => {
     const recovered = await recoverOwner(shop.contextFor({ kind: 'system' }), email)
     if (!recovered.ok) {
       const owners = recovered.params.owners as string[]
@@ -32,14 +24,5 @@ Set a new password here within an hour (the link works once):
 ${env.PUBLIC_URL}${recovered.value}\n`,
     )
     return 0
-  } finally {
-    await shop.close()
-  }
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exitCode = 1
-}
+  })
+})

@@ -3,8 +3,8 @@ import { restore } from '../src/platform/backup/restore.ts'
 import { migrate, openDatabase } from '../src/platform/db/index.ts'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
-import { explainFailure } from '../src/server/explain-failure.ts'
 import { openToRead } from '../src/server/open-to-read.ts'
+import { command } from './command.ts'
 
 const USAGE = `Restores a backup that tools/backup.ts wrote, into an empty DATA_DIR (and an empty DATABASE_URL), upgrades it to this
 version and checks its data. The store must be stopped.
@@ -12,13 +12,10 @@ version and checks its data. The store must be stopped.
   npx node tools/restore.ts store-2026-11-22.tar.gz
   npx node tools/restore.ts store-2026-11-22.tar.gz --replace   replaces the existing store, which is kept in DATA_DIR/before-restore-…`
 
-/** Returns the exit code: 1 if the data is inconsistent, 2 if the arguments are invalid. */
-async function main(args: readonly string[]): Promise<number> {
+// The exit code is 1 if the data is inconsistent.
+await command(USAGE, async (args) => {
   const [file, ...more] = args.filter((each) => each !== '--replace')
-  if (!file || file.startsWith('-') || more.length > 0) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
+  if (!file || file.startsWith('-') || more.length > 0) return null
   const env = readEnv(process.env)
   const log = createLog('warn')
   const place = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
@@ -40,11 +37,4 @@ async function main(args: readonly string[]): Promise<number> {
   } finally {
     await close()
   }
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exitCode = 1
-}
+})

@@ -1,9 +1,6 @@
 import { changeSettings } from '../src/domains/settings/index.ts'
 import type { SettingsChanges } from '../src/domains/settings/schemas.ts'
-import { readEnv } from '../src/platform/env.server.ts'
-import { createLog } from '../src/platform/log.ts'
-import { explainFailure } from '../src/server/explain-failure.ts'
-import { openShop } from '../src/server/shop.ts'
+import { command, withShop } from './command.ts'
 
 const USAGE = `Changes settings of the store (the embedded database in DATA_DIR, or DATABASE_URL).
 
@@ -21,15 +18,11 @@ function parse(argument: string): SettingsChanges | null {
   }
 }
 
-/** Returns the exit code: 1 if a value was refused, 2 if the arguments are invalid. */
-async function main(args: readonly string[]): Promise<number> {
+// The exit code is 1 if a value was refused.
+await command(USAGE, async (args) => {
   const changes = args.map(parse)
-  if (changes.length === 0 || changes.includes(null)) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
-  const shop = await openShop(readEnv(process.env), createLog('warn'))
-  try {
+  if (changes.length === 0 || changes.includes(null)) return null
+  return withShop(async (shop) => {
     for (const [index, change] of changes.entries()) {
       const changed = await changeSettings(shop.contextFor({ kind: 'system' }), change ?? {})
       if (changed.ok) process.stdout.write(`${args[index]}\n`)
@@ -39,14 +32,5 @@ async function main(args: readonly string[]): Promise<number> {
       }
     }
     return 0
-  } finally {
-    await shop.close()
-  }
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exitCode = 1
-}
+  })
+})

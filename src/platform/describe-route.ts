@@ -1,33 +1,56 @@
-import type { MiddlewareHandler } from 'hono'
-import { type DescribeRouteOptions, describeRoute as describeInOpenApi } from 'hono-openapi'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type DescribeRouteOptions, describeRoute } from 'hono-openapi'
 import { ownValue } from '../shared/own-value.ts'
-import type { Problems, RefusalCode } from '../shared/result.ts'
+import type { CodeOf, Problems, RefusalCode, Result } from '../shared/result.ts'
+import { type ApiEnv, answer } from './http.ts'
 
 export type RouteSpec = Omit<DescribeRouteOptions, 'responses'> & {
   /** What the route answers: with 200, or by status. */
   answers?: string | Record<number, string>
 }
 export type UseCase = (...given: never[]) => unknown
-/** A table with every code, and a note for each: what the description says instead of the table's text. */
-export type Refused<Code extends string> = [Code] extends [never]
-  ? []
-  : [table: Problems<Code>, notes: Record<Code, string>]
+/** A note for every code: what the description says instead of the table's text, or '' for that text. */
+type Notes<Code extends string> = [Code] extends [never] ? [] : [notes: Record<Code, string>]
 /** The codes of a route: `answer` in its handler accepts no others. */
-export type Documented<Code extends string> = { Variables: { documented?: Code } }
+type Documented<Code extends string> = { Variables: { documented?: Code } }
+/** A route's codes, if `spec` lists them. */
+type CodesOf<E> = E extends { Variables: { documented?: infer Code } } ? Code : unknown
+type Answer<P extends Problems> = <T, E extends ApiEnv>(
+  c: HonoContext<E>,
+  result: Result<T, CodeOf<P> & NoInfer<CodesOf<E>>> | Promise<Result<T, CodeOf<P> & NoInfer<CodesOf<E>>>>,
+  map?: (value: T) => object,
+  status?: ContentfulStatusCode,
+) => Promise<Response>
 
 /**
- * Describes a route in the OpenAPI document, with every code that its use cases refuse with, by the table's statuses.
- * `Own` are the codes that the route itself refuses with.
+ * `spec` and `answer` for routes that share a tag of the OpenAPI document and a table of refusals.
+ *
+ * `spec` comes before a handler. It puts the route into the document, with every code that its use cases refuse
+ * with, by the table's statuses. `Own` are the codes that the route itself refuses with.
+ *
+ * `answer` answers with a use case's result: `map` builds the body on success, besides `success`, with `status`; a
+ * refusal answers by the table. A code that the route's description does not list does not compile.
+ *
+ * `implied` are codes that every route has, with their notes.
  */
-export function describeRoute<Cases extends UseCase = never, Own extends string = never>(
-  spec: RouteSpec,
-  ...refused: Refused<RefusalCode<Cases> | Own>
-): MiddlewareHandler<Documented<RefusalCode<Cases> | Own>>
-export function describeRoute(spec: RouteSpec, table: Problems = {}, notes: Record<string, string> = {}) {
-  return describeAnswers(spec, table, notes)
+export function routesOf<P extends Problems, Implied extends string = never>(
+  tag: string,
+  table: P,
+  implied?: Record<Implied, string>,
+) {
+  function spec<Cases extends UseCase = never, Own extends string = never>(
+    route: RouteSpec,
+    ...notes: Notes<Exclude<RefusalCode<Cases>, Implied> | Own>
+  ): MiddlewareHandler<Documented<RefusalCode<Cases> | Own | Implied>>
+  function spec(route: RouteSpec, notes: Record<string, string> = {}) {
+    return describeAnswers({ tags: [tag], ...route }, table, { ...implied, ...notes })
+  }
+  const answerByTable: Answer<P> = (c, result, map, status) => answer(c, result, table, map, status)
+  return { spec, answer: answerByTable }
 }
 
-/** `describeRoute` for code that has already checked the codes. */
+/** `spec` for code that has already checked the codes. */
 export function describeAnswers(
   { answers = {}, ...spec }: RouteSpec,
   table: Problems,
@@ -43,7 +66,7 @@ export function describeAnswers(
     status,
     { description: each.map(([, line]) => line).join('\n\n') },
   ])
-  return describeInOpenApi({ ...spec, responses: Object.fromEntries(responses) })
+  return describeRoute({ ...spec, responses: Object.fromEntries(responses) })
 }
 
 /** A text of nothing but placeholders says nothing here. */

@@ -55,21 +55,16 @@ export function refusalAnswer<Code extends string>(
   return { status: status as ContentfulStatusCode, body }
 }
 
-/** A route's codes, if `describeRoute` lists them. */
-type CodesOf<E> = E extends { Variables: { documented?: infer Code } } ? Code : unknown
-
-/**
- * Answers with a use case's result: `map` builds the body on success, with `status`; a refusal answers by the table.
- * A code that the route's description does not list does not compile.
- */
-export function answer<T, P extends Problems, E extends ApiEnv>(
-  c: HonoContext<E>,
-  result: Result<T, CodeOf<P> & NoInfer<CodesOf<E>>>,
+/** Answers with a use case's result: see `routesOf`, which knows the table. */
+export async function answer<T, P extends Problems>(
+  c: HonoContext,
+  pending: Result<T, CodeOf<P>> | Promise<Result<T, CodeOf<P>>>,
   problems: P,
-  map: (value: T) => object,
+  map?: (value: T) => object,
   status: ContentfulStatusCode = 200,
-): Response {
-  if (result.ok) return c.json(map(result.value), status)
+): Promise<Response> {
+  const result = await pending
+  if (result.ok) return c.json({ success: true, ...map?.(result.value) }, status)
   const { actor } = c.var.ctx
   const owesCode = actor.kind === 'nobody' && actor.owesCode !== undefined
   const wantsLogin = FOR_WANT_OF_LOGIN.some((code) => code === result.code)

@@ -1,30 +1,27 @@
 import { Hono } from 'hono'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody } from '../../platform/http.ts'
 import { deleteAddress } from './delete-address.ts'
 import { findAddresses } from './find-addresses.ts'
 import { addressProblems, refuse } from './problems.ts'
 import { saveAddress } from './save-address.ts'
 import { NewAddress, type SavedAddress } from './schemas.ts'
 
-const tags = ['Accounts']
-const body = (address: SavedAddress) => ({ success: true, data: address })
+const { spec, answer } = routesOf('Accounts', addressProblems)
+const body = (address: SavedAddress) => ({ data: address })
 
 export const addressesApi = new Hono<ApiEnv>()
   .use('/account/addresses/*', async (c, next) => {
     c.header('Cache-Control', PRIVATE_CACHE)
     // Before the body is read, so that visitors learn nothing about its format.
     const { kind } = c.var.ctx.actor
-    return kind === 'customer' || kind === 'staff'
-      ? next()
-      : answer(c, refuse('LOGIN_REQUIRED'), addressProblems, () => ({}))
+    return kind === 'customer' || kind === 'staff' ? next() : answer(c, refuse('LOGIN_REQUIRED'))
   })
   .get(
     '/account/addresses',
-    describeRoute<never, 'LOGIN_REQUIRED'>(
-      { tags, summary: "The caller's address book, the default first", answers: 'docs: addresses' },
-      addressProblems,
+    spec<never, 'LOGIN_REQUIRED'>(
+      { summary: "The caller's address book, the default first", answers: 'docs: addresses' },
       { LOGIN_REQUIRED: '' },
     ),
     async (c) => {
@@ -34,14 +31,12 @@ export const addressesApi = new Hono<ApiEnv>()
   )
   .post(
     '/account/addresses',
-    describeRoute<typeof saveAddress>(
+    spec<typeof saveAddress>(
       {
-        tags,
         summary: 'Save an address',
         description: 'The first one becomes the default. `state` may be a name or a code.',
         answers: { 201: 'data: the address' },
       },
-      addressProblems,
       {
         LOGIN_REQUIRED: '',
         ADDRESS_EXISTS: 'the same address, PIN and city',
@@ -50,13 +45,12 @@ export const addressesApi = new Hono<ApiEnv>()
       },
     ),
     jsonBody(NewAddress),
-    async (c) => answer(c, await saveAddress(c.var.ctx, c.req.valid('json'), null), addressProblems, body, 201),
+    (c) => answer(c, saveAddress(c.var.ctx, c.req.valid('json'), null), body, 201),
   )
   .put(
     '/account/addresses/:id',
-    describeRoute<typeof saveAddress>(
-      { tags, summary: 'Change an address, or make it the default', answers: 'data: the address' },
-      addressProblems,
+    spec<typeof saveAddress>(
+      { summary: 'Change an address, or make it the default', answers: 'data: the address' },
       {
         LOGIN_REQUIRED: '',
         ADDRESS_EXISTS: 'the same address, PIN and city',
@@ -65,15 +59,13 @@ export const addressesApi = new Hono<ApiEnv>()
       },
     ),
     jsonBody(NewAddress),
-    async (c) => answer(c, await saveAddress(c.var.ctx, c.req.valid('json'), c.req.param('id')), addressProblems, body),
+    (c) => answer(c, saveAddress(c.var.ctx, c.req.valid('json'), c.req.param('id')), body),
   )
   .delete(
     '/account/addresses/:id',
-    describeRoute<typeof deleteAddress>(
-      { tags, summary: 'Delete an address', answers: 'It is gone' },
-      addressProblems,
+    spec<typeof deleteAddress>(
+      { summary: 'Delete an address', answers: 'It is gone' },
       { LOGIN_REQUIRED: '', ADDRESS_NOT_FOUND: 'also for someone else’s address' },
     ),
-    async (c) =>
-      answer(c, await deleteAddress(c.var.ctx, c.req.param('id')), addressProblems, () => ({ success: true })),
+    (c) => answer(c, deleteAddress(c.var.ctx, c.req.param('id'))),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
 import type { AddressType } from './schemas.ts'
 
@@ -8,9 +8,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: idOf('user_id', () => users.id, 'cascade'),
     type: text('type').notNull().default('home').$type<AddressType>(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

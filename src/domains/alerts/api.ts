@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { deleteAlert } from './delete-alert.ts'
 import { findOwnAlerts } from './find-own-alerts.ts'
@@ -9,23 +9,20 @@ import { alertProblems } from './problems.ts'
 import { requestAlert } from './request-alert.ts'
 import { type AlertView, NewAlert } from './schemas.ts'
 
-const tags = ['Alerts']
-
+const { spec, answer } = routesOf('Alerts', alertProblems)
 const alertJson = (alert: AlertView) => ({ ...alert, priceThen: toRupees(alert.priceThen) })
 
 /** One email when a variant is back in stock, or costs less than now. */
 export const alertsApi = new Hono<ApiEnv>()
   .post(
     '/alerts',
-    describeRoute<typeof requestAlert>(
+    spec<typeof requestAlert>(
       {
-        tags,
         summary: 'Request one email when a variant is back in stock or costs less',
         description:
           'Accounts are notified at their confirmed address. Any other address must first confirm by email; the answer is the same whether the alert existed or not.',
         answers: { 201: 'data: state (`waiting`, or `to-confirm` by the link in a mail), email' },
       },
-      alertProblems,
       {
         LOGIN_REQUIRED: '',
         EMAIL_REQUIRED: '',
@@ -39,29 +36,25 @@ export const alertsApi = new Hono<ApiEnv>()
     async (c) => {
       const result = await requestAlert(c.var.ctx, c.req.valid('json'), c.var.client)
       c.header('Cache-Control', PRIVATE_CACHE)
-      return answer(c, result, alertProblems, (data) => ({ success: true, data }), 201)
+      return answer(c, result, (data) => ({ data }), 201)
     },
   )
   .get(
     '/account/alerts',
-    describeRoute<typeof findOwnAlerts>(
-      { tags, summary: 'The caller’s alerts, newest first', answers: 'Done' },
-      alertProblems,
+    spec<typeof findOwnAlerts>(
+      { summary: 'The caller’s alerts, newest first', answers: 'Done' },
       { LOGIN_REQUIRED: '' },
     ),
-    async (c) => {
+    (c) => {
       c.header('Cache-Control', PRIVATE_CACHE)
-      return answer(c, await findOwnAlerts(c.var.ctx), alertProblems, (found) => ({
-        success: true,
-        data: found.map(alertJson),
-      }))
+      return answer(c, findOwnAlerts(c.var.ctx), (found) => ({ data: found.map(alertJson) }))
     },
   )
   .delete(
     '/account/alerts/:id',
-    describeRoute<typeof deleteAlert>({ tags, summary: 'Delete one of your alerts', answers: 'Done' }, alertProblems, {
-      LOGIN_REQUIRED: '',
-      ALERT_NOT_FOUND: 'also for someone else’s alert',
-    }),
-    async (c) => answer(c, await deleteAlert(c.var.ctx, c.req.param('id')), alertProblems, () => ({ success: true })),
+    spec<typeof deleteAlert>(
+      { summary: 'Delete one of your alerts', answers: 'Done' },
+      { LOGIN_REQUIRED: '', ALERT_NOT_FOUND: 'also for someone else’s alert' },
+    ),
+    (c) => answer(c, deleteAlert(c.var.ctx, c.req.param('id'))),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import { products, variants } from '../catalog/tables.ts'
 import type { AlertKind } from './schemas.ts'
 
@@ -12,12 +12,8 @@ export const alerts = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull().$type<AlertKind>(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id),
-    variantId: text('variant_id')
-      .notNull()
-      .references(() => variants.id),
+    productId: idOf('product_id', () => products.id),
+    variantId: idOf('variant_id', () => variants.id),
     /** Lower-case. */
     email: text('email').notNull(),
     /** The account to notify; its email goes to the account's current address. */

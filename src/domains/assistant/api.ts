@@ -2,14 +2,16 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
 import { amountsOf } from '../../platform/amounts.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody } from '../../platform/http.ts'
 import type { LanguageModel } from '../../platform/language-model/language-model.ts'
 import { MESSAGE_MAX } from '../../shared/limits.ts'
 import { cardJson } from '../catalog/index.ts'
 import { askAssistant } from './ask-assistant.ts'
 import { assistantProblems } from './problems.ts'
 import { type Answer, type AnswerPart, ChatBody } from './schemas.ts'
+
+const { spec, answer } = routesOf('Assistant', assistantProblems)
 
 /** Eight earlier messages and the new one, at three bytes per character. */
 const MAX_BODY = 64 * 1024
@@ -18,9 +20,8 @@ const MAX_BODY = 64 * 1024
 export const assistantApi = (model: LanguageModel | null) =>
   new Hono<ApiEnv>().post(
     '/chatbot',
-    describeRoute<typeof askAssistant>(
+    spec<typeof askAssistant>(
       {
-        tags: ['Assistant'],
         summary: 'Ask the assistant',
         description: `Answers from the catalogue, the shop's settings and the own orders of whoever asks. \`turns\` may repeat what was said before. Asked with \`Accept: text/event-stream\` it answers in events: \`text\` (a piece), \`again\` (what came so far is void), \`done\` (the whole answer, as in JSON), \`error\`.`,
         answers: {
@@ -28,7 +29,6 @@ export const assistantApi = (model: LanguageModel | null) =>
           413: `MESSAGE_TOO_LONG: more than ${MESSAGE_MAX} characters`,
         },
       },
-      assistantProblems,
       { TOO_MANY_TRIES: '' },
     ),
     bodyLimit({
@@ -43,7 +43,7 @@ export const assistantApi = (model: LanguageModel | null) =>
     async (c) => {
       const { ctx, client } = c.var
       const asked = await askAssistant(ctx, c.req.valid('json'), client, model)
-      if (!asked.ok) return answer(c, asked, assistantProblems, () => ({}))
+      if (!asked.ok) return answer(c, asked)
       if (!c.req.header('accept')?.includes('text/event-stream'))
         return c.json(answerJson(c, await wholeOf(asked.value)))
       return streamSSE(

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { amountsOf } from '../../platform/amounts.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody, keepPrivate } from '../../platform/http.ts'
 import type { Result } from '../../shared/result.ts'
 import { cartJson } from './cart-json.ts'
 import { findCart } from './find-cart.ts'
@@ -10,12 +10,12 @@ import { cartProblems } from './problems.ts'
 import { saveCart } from './save-cart.ts'
 import { type AccountCart, CartContents, SaveCart } from './schemas.ts'
 
-const tags = ['Cart']
+const { spec, answer } = routesOf('Cart', cartProblems)
 const CART = 'data: version, lines, later; a line that is not sold any more has no name and no price'
 
 async function answerCart(c: HonoContext<ApiEnv>, result: Result<AccountCart, 'LOGIN_REQUIRED'>) {
   const data = result.ok ? await cartJson(c.var.ctx, result.value, amountsOf(c)) : null
-  return answer(c, result, cartProblems, () => ({ success: true, data }))
+  return answer(c, result, () => ({ data }))
 }
 
 /** The signed-in customer's own cart. */
@@ -24,43 +24,38 @@ export const cartApi = new Hono<ApiEnv>()
   .use(keepPrivate)
   .get(
     '/',
-    describeRoute<typeof findCart>(
-      { tags, summary: 'The caller’s cart, the same on every device, at current prices', answers: CART },
-      cartProblems,
+    spec<typeof findCart>(
+      { summary: 'The caller’s cart, the same on every device, at current prices', answers: CART },
       { LOGIN_REQUIRED: '' },
     ),
     async (c) => answerCart(c, await findCart(c.var.ctx)),
   )
   .put(
     '/',
-    describeRoute<typeof saveCart>(
+    spec<typeof saveCart>(
       {
-        tags,
         summary: 'Replace the cart',
         description:
           'Takes the whole cart and the `version` that it is based on. If there is a newer version, nothing is saved: `isSaved` is false and the answer is that version. Prices in the request are ignored.',
         answers: CART,
       },
-      cartProblems,
       { LOGIN_REQUIRED: '' },
     ),
     jsonBody(SaveCart),
     async (c) => {
       const result = await saveCart(c.var.ctx, c.req.valid('json'))
       const data = result.ok ? await cartJson(c.var.ctx, result.value, amountsOf(c)) : null
-      return answer(c, result, cartProblems, ({ isSaved }) => ({ success: true, data: { ...data, isSaved } }))
+      return answer(c, result, ({ isSaved }) => ({ data: { ...data, isSaved } }))
     },
   )
   .post(
     '/merge',
-    describeRoute<typeof mergeCart>(
+    spec<typeof mergeCart>(
       {
-        tags,
         summary: 'Merge a guest’s cart',
         description: 'A line in both carts keeps the larger quantity, so repeating the call changes nothing.',
         answers: CART,
       },
-      cartProblems,
       { LOGIN_REQUIRED: '' },
     ),
     jsonBody(CartContents),

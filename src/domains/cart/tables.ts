@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
 
 /** The cart of a customer; `version` counts its changes, so that no device overwrites changes it has not seen. */
@@ -19,9 +19,7 @@ export const carts = pgTable('carts', {
 export const cartLines = pgTable(
   'cart_lines',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => carts.userId, { onDelete: 'cascade' }),
+    userId: idOf('user_id', () => carts.userId, 'cascade'),
     list: text('list').notNull().$type<'lines' | 'later'>(),
     position: integer('position').notNull(),
     productId: text('product_id').notNull(),

@@ -1,12 +1,12 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { amountsOf } from '../../platform/amounts.ts'
 import type { Context } from '../../platform/context.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, fieldErrors, jsonBody, keepPublic, queryOf } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, fieldErrors, jsonBody, keepPublic, queryOf } from '../../platform/http.ts'
 import { whereOf } from '../../platform/where.ts'
 import type { Page } from '../../shared/pagination.ts'
 import { ok } from '../../shared/result.ts'
-import { describeStaffRoute, forbid } from '../roles/index.ts'
+import { forbid, staffRoutes } from '../roles/index.ts'
 import { catalogAdminApi } from './admin/api.ts'
 import type { ForeignPictures } from './admin/save-picture.ts'
 import { cardText } from './browse/card-json.ts'
@@ -23,7 +23,9 @@ import { catalogProblems, refuse } from './problems.ts'
 import type { ProductCard, TextFilter } from './schemas.ts'
 import { CATALOG_TAG, productTag, SHELF_TAG } from './taxonomy.ts'
 
-const tags = ['Catalogue']
+const { spec, answer } = routesOf('Catalogue', catalogProblems)
+const { spec: staffSpec } = staffRoutes('Catalogue', catalogProblems)
+
 // Cached responses are rendered with the store's own address (server/app.ts), so no request's Host header gets into the
 // cache.
 const originOf = (c: HonoContext) => new URL(c.req.url).origin
@@ -72,8 +74,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
   new Hono<ApiEnv>()
     .get(
       '/products-public',
-      describeRoute({
-        tags,
+      spec({
         summary: 'Published products, filtered, sorted, paged',
         description:
           'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas; so do `goals`, `weight` (up-to-500g, 500g-1kg, 1kg-2kg, over-2kg), `origin` (`united-states`) and `exclude` (milk, soy, gluten, peanuts, tree-nuts, egg, fish, crustaceans, sulphite, sugar, added-sugar, caffeine: products declared without all of these). `minRating`, `minProtein` (grams per serving) and `maxServingPrice` are limits. `sort` is default, price-asc, price-desc, rating, name or origin. Amounts are rupees. `rating` and `reviews` are those of published reviews where `isReviewed` is true; else they came with the catalogue, and in a demo store are made up. `format=data` answers `{ success, data, pagination }`.',
@@ -93,9 +94,8 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
     )
     .get(
       '/goal-products/:slug',
-      describeRoute<typeof findGoal>(
-        { tags, summary: 'A goal and its products, 20 a page', answers: 'goal, docs and paging' },
-        catalogProblems,
+      spec<typeof findGoal>(
+        { summary: 'A goal and its products, 20 a page', answers: 'goal, docs and paging' },
         { GOAL_NOT_FOUND: '' },
       ),
       async (c) => {
@@ -103,7 +103,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         if (read instanceof Response) return read
         const { filter, sort, page, limit } = read.listing
         const goal = await findGoal(c.var.ctx, c.req.param('slug'))
-        if (!goal.ok) return answer(c, goal, catalogProblems, () => ({}))
+        if (!goal.ok) return answer(c, goal)
         const list = await findListed(c.var.ctx, { ...filter, goal: goal.value.id }, { sort, page, limit })
         keepPublic(c, tagsOf(list, sort))
         return answerList(c, list, read.format, { goal: goal.value })
@@ -111,18 +111,16 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
     )
     .get(
       '/product-full/:idOrSlug',
-      describeRoute<typeof findProduct>(
+      spec<typeof findProduct>(
         {
-          tags,
           summary: 'One product with variants, pictures, nutrition and recommendations, by slug or id',
           answers: 'data: the product',
         },
-        catalogProblems,
         { PRODUCT_NOT_FOUND: '' },
       ),
       async (c) => {
         const found = await findProduct(c.var.ctx, c.req.param('idOrSlug'))
-        if (!found.ok) return answer(c, found, catalogProblems, () => ({}))
+        if (!found.ok) return answer(c, found)
         const { product } = found.value
         keepPublic(c, [
           CATALOG_TAG,
@@ -132,34 +130,29 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         return c.json({ success: true, data: productJson(product, originOf(c)), error: null })
       },
     )
-    .get(
-      '/product-full/',
-      describeRoute<never, 'PRODUCT_UNNAMED'>({ hide: true }, catalogProblems, { PRODUCT_UNNAMED: '' }),
-      (c) => answer(c, refuse('PRODUCT_UNNAMED'), catalogProblems, () => ({})),
+    .get('/product-full/', spec<never, 'PRODUCT_UNNAMED'>({ hide: true }, { PRODUCT_UNNAMED: '' }), (c) =>
+      answer(c, refuse('PRODUCT_UNNAMED')),
     )
-    .get(
-      '/product-full',
-      describeRoute<never, 'PRODUCT_UNNAMED'>({ hide: true }, catalogProblems, { PRODUCT_UNNAMED: '' }),
-      (c) => answer(c, refuse('PRODUCT_UNNAMED'), catalogProblems, () => ({})),
+    .get('/product-full', spec<never, 'PRODUCT_UNNAMED'>({ hide: true }, { PRODUCT_UNNAMED: '' }), (c) =>
+      answer(c, refuse('PRODUCT_UNNAMED')),
     )
     .post(
       '/products',
-      describeStaffRoute<typeof createProduct, 'LOGIN_REQUIRED' | 'STAFF_ONLY'>(
-        { tags, summary: 'Creates a product (staff)', answers: { 201: 'data: the product' } },
-        catalogProblems,
+      staffSpec<typeof createProduct, 'LOGIN_REQUIRED' | 'STAFF_ONLY'>(
+        { summary: 'Creates a product (staff)', answers: { 201: 'data: the product' } },
         { LOGIN_REQUIRED: '', STAFF_ONLY: '', PRODUCT_NOT_FOUND: '', PRODUCT_EXISTS: '', PRODUCT_REFUSED: '' },
       ),
       async (c, next) => {
         // Checked before the body is parsed: callers without write access learn nothing about its shape.
         const { kind } = c.var.ctx.actor
         if (!forbid(c.var.ctx, 'catalog.write')) return next()
-        return answer(c, refuse(kind === 'nobody' ? 'LOGIN_REQUIRED' : 'STAFF_ONLY'), catalogProblems, () => ({}))
+        return answer(c, refuse(kind === 'nobody' ? 'LOGIN_REQUIRED' : 'STAFF_ONLY'))
       },
       jsonBody(NewProduct),
       async (c) => {
         const created = await createProduct(c.var.ctx, c.req.valid('json'))
         const product = created.ok ? ok(productJson(created.value, originOf(c))) : created
-        return answer(c, product, catalogProblems, (data) => ({ success: true, data }), 201)
+        return answer(c, product, (data) => ({ data }), 201)
       },
     )
     .route('/', taxonomyApi)

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import type { Diet, GoalValue, Nutrition, PackShape } from './schemas.ts'
 
 const published = sql`status = 'published'`
@@ -70,12 +70,8 @@ export const products = pgTable(
     id: text('id').primaryKey(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
-    brandId: text('brand_id')
-      .notNull()
-      .references(() => brands.id),
-    categoryId: text('category_id')
-      .notNull()
-      .references(() => categories.id),
+    brandId: idOf('brand_id', () => brands.id),
+    categoryId: idOf('category_id', () => categories.id),
     subcategoryId: text('subcategory_id').references(() => categories.id),
     goals: text('goals').array().notNull().default(sql`'{}'`).$type<GoalValue[]>(),
     pack: text('pack').$type<PackShape>(),
@@ -161,9 +157,7 @@ export const variants = pgTable(
   'variants',
   {
     id: text('id').primaryKey(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id),
+    productId: idOf('product_id', () => products.id),
     sku: text('sku').notNull().unique(),
     flavor: text('flavor'),
     weight: text('weight'),
@@ -194,9 +188,7 @@ export const variants = pgTable(
 export const productImages = pgTable(
   'product_images',
   {
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id),
+    productId: idOf('product_id', () => products.id),
     position: integer('position').notNull(),
     /** Name in the media store, `<content hash>-<slug>`, without folder, size or extension; or an https address. */
     name: text('name').notNull(),
@@ -209,12 +201,8 @@ export const productImages = pgTable(
 export const productUpsells = pgTable(
   'product_upsells',
   {
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id),
-    upsellId: text('upsell_id')
-      .notNull()
-      .references(() => products.id),
+    productId: idOf('product_id', () => products.id),
+    upsellId: idOf('upsell_id', () => products.id),
     discountPercentage: integer('discount_percentage').notNull(),
     description: text('description').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { describeRoute } from '../../platform/describe-route.ts'
+import { routesOf } from '../../platform/describe-route.ts'
 import { type ApiEnv, keepPublic } from '../../platform/http.ts'
 import { isActive, whereOf } from '../../platform/where.ts'
 import { contentAdminApi } from './admin/api.ts'
 import { CONTENT_TAG, findAnnouncements, findHeroBanners } from './find-content.ts'
 import type { BannerRecord } from './schemas.ts'
 
+const { spec } = routesOf('Content', {})
 const pictureOf = (name: string, width: number) => `/media/${name}-${width}.webp`
 
 const bannerOf = (banner: BannerRecord) => ({
@@ -22,11 +23,7 @@ export const contentApi = new Hono<ApiEnv>()
   .route('/', contentAdminApi)
   .get(
     '/announcements',
-    describeRoute({
-      tags: ['Content'],
-      summary: 'Active announcements, highest priority first',
-      answers: 'docs: announcements',
-    }),
+    spec({ summary: 'Active announcements, highest priority first', answers: 'docs: announcements' }),
     async (c) => {
       const plain = whereOf(c, isActive)
       if (plain instanceof Response) return plain
@@ -37,8 +34,7 @@ export const contentApi = new Hono<ApiEnv>()
   )
   .get(
     '/hero-banner-global',
-    describeRoute({
-      tags: ['Content'],
+    spec({
       summary: 'The global hero banner, and the built-in ones',
       description:
         '`data` is the active global banner or null; `banners` are those that rotate after it. A timestamp parameter is accepted and ignored.',

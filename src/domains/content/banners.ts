@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { forbid, staffTransaction } from '../roles/index.ts'
 import { nextPlace, orderEntries, saveEntry } from './entries.ts'
 import { refuse } from './problems.ts'
 import type { BannerForm, StaffBanner } from './schemas.ts'
@@ -75,9 +75,7 @@ export async function deleteBanner(
   ctx: Context,
   id: string,
 ): Promise<Result<null, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_ACTIVE'>> {
-  const refused = forbid(ctx, 'content.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'content.write', async (tx) => {
     const [row] = await lock(tx, id)
     if (!row) return refuse('CONTENT_NOT_FOUND')
     if (row.isActive) return refuse('CONTENT_ACTIVE')

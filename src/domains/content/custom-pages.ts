@@ -5,7 +5,7 @@ import { compareNames } from '../../shared/name-order.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { slugify } from '../../shared/slugs.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { forbid, staffTransaction } from '../roles/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { refuse } from './problems.ts'
 import { cleanRichText } from './rich-text.ts'
@@ -79,9 +79,7 @@ export async function saveCustomPage(
   id: string | null,
   { version, ...form }: CustomPageForm,
 ): Promise<Result<StaffPage, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED' | 'SLUG_TAKEN'>> {
-  const refused = forbid(ctx, 'content.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'content.write', async (tx) => {
     const [before] = id ? await tx.db.select().from(customPages).where(eq(customPages.id, id)).for('update') : []
     if (id && !before) return refuse('CONTENT_NOT_FOUND')
     if (before && version !== versionOf(before)) return refuse('CONTENT_CHANGED')
@@ -134,9 +132,7 @@ export async function deleteCustomPage(
   ctx: Context,
   id: string,
 ): Promise<Result<null, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_ACTIVE'>> {
-  const refused = forbid(ctx, 'content.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'content.write', async (tx) => {
     const [row] = await tx.db.select().from(customPages).where(eq(customPages.id, id)).for('update')
     if (!row) return refuse('CONTENT_NOT_FOUND')
     if (row.isPublished) return refuse('CONTENT_ACTIVE')

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { staffTransaction } from '../roles/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { refuse } from './problems.ts'
 import { laterThan, versionOf } from './versions.ts'
@@ -27,9 +27,7 @@ export async function saveEntry<Row extends { id: string; updatedAt: Date }, Sho
   id: string | null,
   { kind, version, read, write, shown }: Saved<Row, Shown>,
 ): Promise<Result<Shown, 'FORBIDDEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED'>> {
-  const refused = forbid(ctx, 'content.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'content.write', async (tx) => {
     const [before] = id ? await read(tx, id) : []
     if (id && !before) return refuse('CONTENT_NOT_FOUND')
     if (before && version !== versionOf(before)) return refuse('CONTENT_CHANGED')
@@ -66,9 +64,7 @@ export async function orderEntries(
   ids: readonly string[],
   { kind, table, column, isHighestFirst = false }: Place & { kind: string; isHighestFirst?: boolean },
 ): Promise<Result<null, 'FORBIDDEN' | 'CONTENT_CHANGED'>> {
-  const refused = forbid(ctx, 'content.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'content.write', async (tx) => {
     const direction = isHighestFirst ? sql`desc` : sql`asc`
     const rows = await queryRows<{ id: string }>(
       tx.db,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { forbid, staffTransaction } from '../roles/index.ts'
 import { nextPlace, orderEntries, saveEntry } from './entries.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { refuse } from './problems.ts'
@@ -102,9 +102,7 @@ export async function deleteFaq(
   ctx: Context,
   id: string,
 ): Promise<Result<StaffFaq, 'FORBIDDEN' | 'CONTENT_NOT_FOUND'>> {
-  const refused = forbid(ctx, 'content.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'content.write', async (tx) => {
     const [row] = await tx.db.delete(faqs).where(eq(faqs.id, id)).returning()
     if (!row) return refuse('CONTENT_NOT_FOUND')
     await recordActivity(tx, { action: 'faq.delete', subject: ['faq', id], before: shown(row) })

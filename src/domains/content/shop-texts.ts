@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { forbid, staffTransaction } from '../roles/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { refuse } from './problems.ts'
 import { cleanRichText } from './rich-text.ts'
@@ -82,9 +82,7 @@ export async function resetShopText(
   ctx: Context,
   name: ShopText,
 ): Promise<Result<StaffShopText, 'FORBIDDEN' | 'CONTENT_NOT_FOUND'>> {
-  const refused = forbid(ctx, 'content.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'content.write', async (tx) => {
     const [gone] = await tx.db.delete(shopTexts).where(eq(shopTexts.name, name)).returning()
     if (!gone) return refuse('CONTENT_NOT_FOUND')
     await recordActivity(tx, { action: 'text.remove', subject: ['text', name], before: shown(name, gone) })

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 
 export const heroBanners = pgTable('hero_banners', {
   id: text('id').primaryKey(),
@@ -77,9 +77,7 @@ export const customPages = pgTable(
 /** Former addresses of custom pages, which redirect to the current ones. */
 export const customPageAddresses = pgTable('own_page_addresses', {
   slug: text('slug').primaryKey(),
-  pageId: text('page_id')
-    .notNull()
-    .references(() => customPages.id, { onDelete: 'cascade' }),
+  pageId: idOf('page_id', () => customPages.id, 'cascade'),
 })
 
 /** The owner's replacements of built-in texts: terms, privacy and others. */

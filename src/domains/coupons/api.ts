@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { amountsOf } from '../../platform/amounts.ts'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, queryOf } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, queryOf } from '../../platform/http.ts'
 import { always, as, isActive, whereOf } from '../../platform/where.ts'
 import { MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 import { personKeys } from '../customers/index.ts'
@@ -13,17 +13,17 @@ import { findShownCoupons } from './find-coupons.ts'
 import { couponProblems } from './problems.ts'
 import { type Coupon, CouponQuery } from './schemas.ts'
 
+const { spec, answer } = routesOf('Cart', couponProblems)
+
 export const couponsApi = new Hono<ApiEnv>().route('/', couponsAdminApi).get(
   '/coupons',
-  describeRoute<typeof checkCoupon>(
+  spec<typeof checkCoupon>(
     {
-      tags: ['Cart'],
       summary: 'Coupons for the cart',
       description:
         'Without `code`: the active coupons that carts show. With `code`: that coupon in `docs` if it may be used now; `orderValue` (rupees) is compared with its minimum where it is given. What it saves is in `POST /cart/price`.',
       answers: 'docs: coupons, amounts in rupees',
     },
-    couponProblems,
     { COUPON_INVALID: 'the reason is in `error`', TOO_MANY_TRIES: 'too many unknown codes' },
   ),
   queryOf(CouponQuery),
@@ -40,13 +40,16 @@ export const couponsApi = new Hono<ApiEnv>().route('/', couponsAdminApi).get(
     }
     if (code === undefined) return c.json(list(await findShownCoupons(c.var.ctx)))
     const { actor } = c.var.ctx
-    const tried = await checkCoupon(c.var.ctx, {
-      code,
-      basis: orderValue ?? (MAX_AMOUNT as Paise),
-      buyer: 'id' in actor ? actor.id : null,
-      ...('id' in actor ? { keys: { emailKey: personKeys({ email: actor.email }).email } } : {}),
-      client: c.var.client,
-    })
-    return answer(c, tried, couponProblems, (coupon) => list([coupon]))
+    return answer(
+      c,
+      checkCoupon(c.var.ctx, {
+        code,
+        basis: orderValue ?? (MAX_AMOUNT as Paise),
+        buyer: 'id' in actor ? actor.id : null,
+        ...('id' in actor ? { keys: { emailKey: personKeys({ email: actor.email }).email } } : {}),
+        client: c.var.client,
+      }),
+      (coupon) => list([coupon]),
+    )
   },
 )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { staffTransaction } from '../roles/index.ts'
 import { staffCoupon } from './find-staff-coupons.ts'
 import { refuse } from './problems.ts'
 import { couponState, couponTransitions } from './rules.ts'
@@ -16,9 +16,7 @@ export async function changeCouponState(
   id: string,
   step: CouponAction,
 ): Promise<Result<StaffCoupon, 'FORBIDDEN' | 'COUPON_NOT_FOUND' | 'COUPON_STEP_REFUSED'>> {
-  const refused = forbid(ctx, 'sales.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'sales.write', async (tx) => {
     const [row] = await tx.db.select().from(coupons).where(eq(coupons.id, id)).for('update')
     if (!row) return refuse('COUPON_NOT_FOUND')
     const before = couponState(row)
@@ -44,9 +42,7 @@ export async function deleteCoupon(
   ctx: Context,
   id: string,
 ): Promise<Result<null, 'FORBIDDEN' | 'COUPON_NOT_FOUND' | 'COUPON_IN_USE'>> {
-  const refused = forbid(ctx, 'sales.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'sales.write', async (tx) => {
     // A concurrent order that uses it waits, and then finds no coupon.
     const [row] = await tx.db.select().from(coupons).where(eq(coupons.id, id)).for('update')
     if (!row) return refuse('COUPON_NOT_FOUND')

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { staffTransaction } from '../roles/index.ts'
 import { staffCoupon, versionOf } from './find-staff-coupons.ts'
 import { refuse } from './problems.ts'
 import type { CouponForm, StaffCoupon } from './schemas.ts'
@@ -16,9 +16,7 @@ export async function createCoupon(
   ctx: Context,
   { version: _, ...terms }: CouponForm,
 ): Promise<Result<StaffCoupon, 'FORBIDDEN' | 'COUPON_CODE_TAKEN'>> {
-  const refused = forbid(ctx, 'sales.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'sales.write', async (tx) => {
     const now = tx.now()
     const [row] = await tx.db
       .insert(coupons)
@@ -42,9 +40,7 @@ export async function changeCoupon(
 ): Promise<
   Result<StaffCoupon, 'FORBIDDEN' | 'COUPON_NOT_FOUND' | 'COUPON_CODE_TAKEN' | 'COUPON_CODE_USED' | 'COUPON_CHANGED'>
 > {
-  const refused = forbid(ctx, 'sales.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'sales.write', async (tx) => {
     const [before] = await tx.db.select().from(coupons).where(eq(coupons.id, id)).for('update')
     if (!before) return refuse('COUPON_NOT_FOUND')
     if (version !== versionOf(before)) return refuse('COUPON_CHANGED')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import type { CouponTerms } from './schemas.ts'
 
 /** Amounts in paise; a percentage as 1–100. */
@@ -43,9 +43,7 @@ export const couponRedemptions = pgTable(
   {
     /** The order number: one coupon per order. */
     reference: text('reference').primaryKey(),
-    couponId: text('coupon_id')
-      .notNull()
-      .references(() => coupons.id),
+    couponId: idOf('coupon_id', () => coupons.id),
     buyer: text('buyer').notNull(),
     /**
      * Keyed hashes of the buyer's inbox and of the order's phone: a match of either counts as the same customer (A59).

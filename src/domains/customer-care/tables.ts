@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
 
 /** Notes by staff about a customer, for each other. Deleted with the account. */
@@ -7,9 +7,7 @@ export const customerNotes = pgTable(
   'customer_notes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => users.id),
+    customerId: idOf('customer_id', () => users.id),
     text: text('text').notNull(),
     /** The author's email address at the time of writing. */
     author: text('author').notNull(),

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
 import { lockAccounts } from '../customers/index.ts'
-import { forbid } from '../roles/index.ts'
+import { staffTransaction } from '../roles/index.ts'
 import { refuse } from './problems.ts'
 import { customerNotes } from './tables.ts'
 
@@ -13,9 +13,7 @@ export async function writeNote(
   customerId: string,
   text: string,
 ): Promise<Result<{ id: number }, 'FORBIDDEN' | 'CUSTOMER_NOT_FOUND'>> {
-  const refused = forbid(ctx, 'customers.help')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'customers.help', async (tx) => {
     if (!(await lockAccounts(tx, [customerId]))) return refuse('CUSTOMER_NOT_FOUND')
     const author = 'email' in tx.actor ? tx.actor.email : tx.actor.kind
     const [note] = await tx.db
@@ -35,9 +33,7 @@ export async function deleteNote(
   customerId: string,
   id: number,
 ): Promise<Result<{ text: string }, 'FORBIDDEN' | 'NOTE_NOT_FOUND'>> {
-  const refused = forbid(ctx, 'customers.help')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'customers.help', async (tx) => {
     const [gone] = await tx.db
       .delete(customerNotes)
       .where(and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId)))

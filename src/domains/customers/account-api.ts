@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody } from '../../platform/http.ts'
 import { ok } from '../../shared/result.ts'
 import { type DefaultAddressOf, setCookies, usersWith } from './answers.ts'
 import { deleteAccount } from './delete/delete-account.ts'
@@ -15,7 +15,7 @@ import { endAllSessions, endSession } from './sign-in/end-sessions.ts'
 import { findOwnSessions } from './sign-in/find-own-sessions.ts'
 import { updateProfile } from './update-profile.ts'
 
-const tags = ['Account']
+const { spec, answer } = routesOf('Account', customerProblems)
 
 /** The signed-in person's own account, under `/account`. */
 export function accountApi(defaultAddressOf: DefaultAddressOf) {
@@ -23,43 +23,34 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
   return new Hono<ApiEnv>()
     .get(
       '/profile',
-      describeRoute<never, 'LOGIN_REQUIRED'>(
-        { tags, summary: 'The caller’s profile', answers: 'Done' },
-        customerProblems,
-        {
-          LOGIN_REQUIRED: '',
-        },
-      ),
+      spec<never, 'LOGIN_REQUIRED'>({ summary: 'The caller’s profile', answers: 'Done' }, { LOGIN_REQUIRED: '' }),
       async (c) => {
         const user = await findOwnAccount(c.var.ctx)
         const result = user ? ok(await userJson(c.var.ctx, user)) : refuse('LOGIN_REQUIRED')
-        return answer(c, result, customerProblems, (data) => ({ success: true, data }))
+        return answer(c, result, (data) => ({ data }))
       },
     )
     .patch(
       '/profile',
-      describeRoute<typeof updateProfile>(
-        { tags, summary: 'Change name and phone', answers: 'Done' },
-        customerProblems,
+      spec<typeof updateProfile>(
+        { summary: 'Change name and phone', answers: 'Done' },
         { LOGIN_REQUIRED: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),
       jsonBody(Profile),
       async (c) => {
         const changed = await updateProfile(c.var.ctx, c.req.valid('json'))
         const result = changed.ok ? ok(await userJson(c.var.ctx, changed.value)) : changed
-        return answer(c, result, customerProblems, (data) => ({ success: true, data, message: 'Profile updated' }))
+        return answer(c, result, (data) => ({ data, message: 'Profile updated' }))
       },
     )
     .put(
       '/password',
-      describeRoute<typeof changePassword>(
+      spec<typeof changePassword>(
         {
-          tags,
           summary: 'Change the password',
           description: 'All sessions end; the answer carries a new one, as cookie and as token.',
           answers: 'Done',
         },
-        customerProblems,
         {
           LOGIN_REQUIRED: '',
           TOO_MANY_TRIES: '',
@@ -74,20 +65,17 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
       async (c) => {
         const result = await changePassword(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
         if (result.ok) setCookies(c, result.value)
-        const shown = await withUser(c.var.ctx, result)
-        return answer(c, shown, customerProblems, ({ user, token }) => ({ success: true, data: { user, token } }))
+        return answer(c, withUser(c.var.ctx, result), ({ user, token }) => ({ data: { user, token } }))
       },
     )
     .post(
       '/email',
-      describeRoute<typeof changeEmail>(
+      spec<typeof changeEmail>(
         {
-          tags,
           summary: 'Change the email address of the account',
           description: 'Emails a link to the new address; the change takes effect when it is used.',
           answers: 'Done',
         },
-        customerProblems,
         {
           LOGIN_REQUIRED: '',
           TOO_MANY_TRIES: '',
@@ -99,82 +87,61 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
         },
       ),
       jsonBody(ChangeEmail),
-      async (c) => {
-        const result = await changeEmail(c.var.ctx, c.req.valid('json'))
-        return answer(c, result, customerProblems, () => ({ success: true, message: 'Email sent' }))
-      },
+      (c) => answer(c, changeEmail(c.var.ctx, c.req.valid('json')), () => ({ message: 'Email sent' })),
     )
     .post(
       '/verification',
-      describeRoute<typeof requestVerification>(
-        { tags, summary: 'Resend the email that confirms the address', answers: 'Done' },
-        customerProblems,
+      spec<typeof requestVerification>(
+        { summary: 'Resend the email that confirms the address', answers: 'Done' },
         { LOGIN_REQUIRED: '', TOO_MANY_TRIES: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),
-      async (c) => {
-        const result = await requestVerification(c.var.ctx)
-        return answer(c, result, customerProblems, () => ({ success: true, message: 'Email sent' }))
-      },
+      (c) => answer(c, requestVerification(c.var.ctx), () => ({ message: 'Email sent' })),
     )
     .get(
       '/sessions',
-      describeRoute<never, 'LOGIN_REQUIRED'>(
-        { tags, summary: 'The caller’s sessions', answers: 'Done' },
-        customerProblems,
-        { LOGIN_REQUIRED: '' },
-      ),
+      spec<never, 'LOGIN_REQUIRED'>({ summary: 'The caller’s sessions', answers: 'Done' }, { LOGIN_REQUIRED: '' }),
       async (c) => {
-        if (!(await findOwnAccount(c.var.ctx))) return answer(c, refuse('LOGIN_REQUIRED'), customerProblems, () => ({}))
+        if (!(await findOwnAccount(c.var.ctx))) return answer(c, refuse('LOGIN_REQUIRED'))
         return c.json({ success: true, data: await findOwnSessions(c.var.ctx, c.req.raw.headers) })
       },
     )
     .delete(
       '/sessions',
-      describeRoute<typeof endAllSessions>(
-        { tags, summary: 'Sign out of all devices', answers: 'Done' },
-        customerProblems,
+      spec<typeof endAllSessions>(
+        { summary: 'Sign out of all devices', answers: 'Done' },
         { LOGIN_REQUIRED: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),
       async (c) => {
         const result = await endAllSessions(c.var.ctx)
         if (result.ok) setCookies(c, result.value)
-        return answer(c, result, customerProblems, () => ({ success: true }))
+        return answer(c, result)
       },
     )
     .delete(
       '/sessions/:id',
-      describeRoute<typeof endSession>({ tags, summary: 'End one session', answers: 'Done' }, customerProblems, {
-        LOGIN_REQUIRED: '',
-        SESSION_UNKNOWN: '',
-        OUTCOME_UNKNOWN: '',
-        UNAVAILABLE: '',
-      }),
-      async (c) =>
-        answer(c, await endSession(c.var.ctx, c.req.param('id')), customerProblems, () => ({ success: true })),
+      spec<typeof endSession>(
+        { summary: 'End one session', answers: 'Done' },
+        { LOGIN_REQUIRED: '', SESSION_UNKNOWN: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
+      ),
+      (c) => answer(c, endSession(c.var.ctx, c.req.param('id'))),
     )
     .post(
       '/deletion',
-      describeRoute<typeof requestDeletion>(
-        { tags, summary: 'Email a link to delete an account that has no password', answers: 'Done' },
-        customerProblems,
+      spec<typeof requestDeletion>(
+        { summary: 'Email a link to delete an account that has no password', answers: 'Done' },
         { LOGIN_REQUIRED: '', TOO_MANY_TRIES: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),
-      async (c) => {
-        const result = await requestDeletion(c.var.ctx)
-        return answer(c, result, customerProblems, () => ({ success: true, message: 'Email sent' }))
-      },
+      (c) => answer(c, requestDeletion(c.var.ctx), () => ({ message: 'Email sent' })),
     )
     .delete(
       '/',
-      describeRoute<typeof deleteAccount>(
+      spec<typeof deleteAccount>(
         {
-          tags,
           summary: 'Delete the account',
           description:
             'Orders are kept, as invoices need them; all other personal data is erased. Confirm with `currentPassword` or, without a password, with the `token` of an emailed link.',
           answers: 'Done',
         },
-        customerProblems,
         {
           LOGIN_REQUIRED: '',
           TOO_MANY_TRIES: '',
@@ -190,7 +157,7 @@ export function accountApi(defaultAddressOf: DefaultAddressOf) {
       async (c) => {
         const result = await deleteAccount(c.var.ctx, c.req.valid('json'))
         if (result.ok) setCookies(c, result.value)
-        return answer(c, result, customerProblems, () => ({ success: true }))
+        return answer(c, result)
       },
     )
 }

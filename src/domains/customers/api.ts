@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { IdentityProvider } from '../../platform/auth/identity-provider.ts'
 import { renewedCookie } from '../../platform/auth/session-keys.ts'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { accountApi } from './account-api.ts'
 import { codeOwed, type DefaultAddressOf, type MembershipOf, setCookies, usersWith } from './answers.ts'
 import { confirmEmail } from './email-address/confirm-email.ts'
@@ -17,6 +17,8 @@ import { registerCustomer } from './sign-in/register-customer.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 
+const { spec, answer } = routesOf('Accounts', customerProblems)
+
 /** Accounts: sign-up, sign-in, sign-out, and the customer's own account under `/account`. */
 export function customersApi(
   defaultAddressOf: DefaultAddressOf,
@@ -29,14 +31,12 @@ export function customersApi(
     .use('/account/*', keepPrivate)
     .post(
       '/users',
-      describeRoute<typeof registerCustomer>(
+      spec<typeof registerCustomer>(
         {
-          tags: ['Accounts'],
           summary: 'Register',
           description: 'Creates an account and signs it in by cookie. Fields that are not listed are ignored.',
           answers: { 201: 'data: the customer; message' },
         },
-        customerProblems,
         { EMAIL_TAKEN: '', TOO_MANY_TRIES: '', PASSWORD_WEAK: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),
       jsonBody(NewCustomer),
@@ -45,24 +45,21 @@ export function customersApi(
         if (result.ok) setCookies(c, result.value)
         return answer(
           c,
-          await withUser(c.var.ctx, result),
-          customerProblems,
-          ({ user, token }) => ({ success: true, data: user, token, message: 'Account created successfully!' }),
+          withUser(c.var.ctx, result),
+          ({ user, token }) => ({ data: user, token, message: 'Account created successfully!' }),
           201,
         )
       },
     )
     .post(
       '/users/login',
-      describeRoute<typeof signIn>(
+      spec<typeof signIn>(
         {
-          tags: ['Accounts'],
           summary: 'Sign in',
           description:
             'Sets the session cookie; `data.token` does the same as `Authorization: Bearer`. A session lasts seven days and rolls. With `data.secondFactorRequired`, the session opens nothing until `POST /admin/second-factor` has its code.',
           answers: 'data: user and token',
         },
-        customerProblems,
         { SIGN_IN_FAILED: '', TOO_MANY_TRIES: '', SIGN_IN_PAUSED: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),
       jsonBody(SignIn),
@@ -70,82 +67,61 @@ export function customersApi(
         const result = await signIn(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
         if (result.ok) setCookies(c, result.value)
         if (result.ok && result.value.owesCode) return c.json(codeOwed(result.value.token))
-        return answer(c, await withUser(c.var.ctx, result), customerProblems, ({ user, token }) => ({
-          success: true,
+        return answer(c, withUser(c.var.ctx, result), ({ user, token }) => ({
           data: { user, token },
           message: 'Welcome back!',
         }))
       },
     )
-    .post(
-      '/users/logout',
-      describeRoute({ tags: ['Accounts'], summary: 'Sign out', answers: 'The session has ended' }),
-      async (c) => {
-        setCookies(c, await signOut(c.var.ctx, c.req.raw.headers))
-        return c.json({ success: true, message: 'Logged out successfully' })
-      },
-    )
+    .post('/users/logout', spec({ summary: 'Sign out', answers: 'The session has ended' }), async (c) => {
+      setCookies(c, await signOut(c.var.ctx, c.req.raw.headers))
+      return c.json({ success: true, message: 'Logged out successfully' })
+    })
     .post(
       '/users/forgot-password',
-      describeRoute<typeof requestReset>(
+      spec<typeof requestReset>(
         {
-          tags: ['Accounts'],
           summary: 'Request a password reset',
           description: 'Emails a link that works once, for an hour. The answer is the same for every address.',
           answers: 'If the address has an account, a mail is on its way',
         },
-        customerProblems,
         { TOO_MANY_TRIES: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),
       jsonBody(ForgotPassword),
-      async (c) => {
-        const result = await requestReset(c.var.ctx, c.req.valid('json').email, c.var.client)
-        return answer(c, result, customerProblems, () => ({
-          success: true,
+      (c) =>
+        answer(c, requestReset(c.var.ctx, c.req.valid('json').email, c.var.client), () => ({
           message: 'If we know this address, a link is on its way',
-        }))
-      },
+        })),
     )
     .post(
       '/users/reset-password',
-      describeRoute<typeof resetPassword>(
+      spec<typeof resetPassword>(
         {
-          tags: ['Accounts'],
           summary: 'Set a new password with an emailed link',
           description: 'Uses the link up and ends all sessions of the account.',
           answers: 'The password is changed',
         },
-        customerProblems,
         { TOO_MANY_TRIES: '', LINK_UNKNOWN: '', PASSWORD_WEAK: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),
       jsonBody(ResetPassword),
       async (c) => {
         const result = await resetPassword(c.var.ctx, c.req.valid('json'), c.var.client, c.req.raw.headers)
         if (result.ok) setCookies(c, result.value)
-        return answer(c, result, customerProblems, () => ({ success: true, message: 'Your password is changed' }))
+        return answer(c, result, () => ({ message: 'Your password is changed' }))
       },
     )
     .post(
       '/users/verify-email',
-      describeRoute<typeof confirmEmail>(
-        {
-          tags: ['Accounts'],
-          summary: 'Confirm an email address with an emailed link',
-          answers: 'The address is confirmed; data: email',
-        },
-        customerProblems,
+      spec<typeof confirmEmail>(
+        { summary: 'Confirm an email address with an emailed link', answers: 'The address is confirmed; data: email' },
         { EMAIL_TAKEN: '', TOO_MANY_TRIES: '', LINK_UNKNOWN: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),
       jsonBody(VerifyEmail),
-      async (c) => {
-        const result = await confirmEmail(c.var.ctx, c.req.valid('json').token, c.var.client)
-        return answer(c, result, customerProblems, (data) => ({ success: true, data }))
-      },
+      (c) => answer(c, confirmEmail(c.var.ctx, c.req.valid('json').token, c.var.client), (data) => ({ data })),
     )
     .get(
       '/session',
-      describeRoute({
-        tags: ['Accounts'],
+      spec({
         summary: 'Who is signed in',
         description:
           'Renews the cookie of a signed-in browser. `secondFactorRequired`: the password was right, and the code of the second factor is still owed.',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import type { LinkPurpose } from './schemas.ts'
 
 /** Accounts. The four tables have the shape that better-auth expects. */
@@ -37,9 +37,7 @@ export const sessions = pgTable(
   {
     id: text('id').primaryKey(),
     token: text('token').notNull().unique(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: idOf('user_id', () => users.id, 'cascade'),
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -56,9 +54,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: idOf('user_id', () => users.id, 'cascade'),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     accessToken: text('access_token'),
@@ -87,9 +83,7 @@ export const verifications = pgTable('verifications', {
 export const accountLinks = pgTable(
   'account_links',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: idOf('user_id', () => users.id, 'cascade'),
     purpose: text('purpose').notNull().$type<LinkPurpose>(),
     /** SHA-256 of the token, so that reading the database yields no working link. */
     tokenHash: text('token_hash').notNull().unique(),

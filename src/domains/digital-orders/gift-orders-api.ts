@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { orderJson } from '../orders/index.ts'
 import { IdempotencyKey } from '../orders/schemas.ts'
@@ -10,16 +10,15 @@ import { orderGiftCard } from './order-gift-card.ts'
 import { digitalOrderProblems, refuse } from './problems.ts'
 import { GiftCardPaid, OrderGiftCard } from './schemas.ts'
 
-const tags = ['Gift cards']
+const { spec, answer } = routesOf('Gift cards', digitalOrderProblems)
 const OWN = PRIVATE_CACHE
 
 /** Buying a gift card: order, pay (`POST /orders/{orderNumber}/payment`), and see its code. */
 export const giftOrdersApi = new Hono<ApiEnv>()
   .post(
     '/gift-cards/orders',
-    describeRoute<typeof orderGiftCard, 'IDEMPOTENCY_KEY_INVALID'>(
+    spec<typeof orderGiftCard, 'IDEMPOTENCY_KEY_INVALID'>(
       {
-        tags,
         summary: 'Order a gift card',
         description:
           'Then pay the order: the payment creates the card, and its code is emailed to `recipientEmail` on `deliverOn`. `amount` is in rupees, one of the amounts on sale. An `Idempotency-Key` header makes retries safe; without one, the same body within ten seconds counts as a retry.',
@@ -28,7 +27,6 @@ export const giftOrdersApi = new Hono<ApiEnv>()
         ],
         answers: { 201: 'order, with its orderNumber' },
       },
-      digitalOrderProblems,
       {
         LOGIN_REQUIRED: '',
         PAYMENT_METHOD_UNAVAILABLE: '',
@@ -49,34 +47,26 @@ export const giftOrdersApi = new Hono<ApiEnv>()
       const ordered = key.success
         ? await orderGiftCard(c.var.ctx, c.req.valid('json'), key.data)
         : refuse('IDEMPOTENCY_KEY_INVALID')
-      return answer(c, ordered, digitalOrderProblems, (order) => ({ success: true, order: orderJson(order) }), 201)
+      return answer(c, ordered, (order) => ({ order: orderJson(order) }), 201)
     },
   )
   .post(
     '/payment-success',
-    describeRoute<typeof confirmGiftCard>(
+    spec<typeof confirmGiftCard>(
       {
-        tags,
         summary: 'The code of a gift card that was paid',
         description:
           'Only payments that the provider has captured count, whatever the request says. Each creates one card, and every call returns its code.',
         answers: 'success, giftCode, amount in rupees',
       },
-      digitalOrderProblems,
       { GIFT_LOGIN_REQUIRED: '', GIFT_CARD_NOT_FOUND: 'also for someone else’s order', GIFT_CARD_UNPAID: '' },
     ),
     jsonBody(GiftCardPaid),
-    async (c) => {
+    (c) => {
       c.header('Cache-Control', OWN)
-      return answer(
-        c,
-        await confirmGiftCard(c.var.ctx, c.req.valid('json')),
-        digitalOrderProblems,
-        ({ amount, card }) => ({
-          success: true,
-          giftCode: card?.code,
-          amount: toRupees(amount),
-        }),
-      )
+      return answer(c, confirmGiftCard(c.var.ctx, c.req.valid('json')), ({ amount, card }) => ({
+        giftCode: card?.code,
+        amount: toRupees(amount),
+      }))
     },
   )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody, keepPrivate } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { orderJson } from '../orders/index.ts'
 import { checkMembership } from './check-membership.ts'
@@ -10,7 +10,7 @@ import { orderMembership } from './order-membership.ts'
 import { digitalOrderProblems } from './problems.ts'
 import { JoinMembership, MembershipPaid, OrderMembership } from './schemas.ts'
 
-const tags = ['Membership']
+const { spec, answer } = routesOf('Membership', digitalOrderProblems)
 
 /** Buying a membership: join, order, pay (`POST /orders/{orderNumber}/payment`), and see that it has begun. */
 export const membershipApi = new Hono<ApiEnv>()
@@ -18,34 +18,26 @@ export const membershipApi = new Hono<ApiEnv>()
   .use(keepPrivate)
   .get(
     '/check/:email',
-    describeRoute<typeof checkMembership>(
-      { tags, summary: 'Whether an account is a member', answers: 'isMember, expiryDate' },
-      digitalOrderProblems,
+    spec<typeof checkMembership>(
+      { summary: 'Whether an account is a member', answers: 'isMember, expiryDate' },
       { FORBIDDEN: 'someone else’s address, and not staff' },
     ),
-    async (c) =>
-      answer(c, await checkMembership(c.var.ctx, c.req.param('email')), digitalOrderProblems, (membership) => ({
-        success: true,
-        ...membership,
-      })),
+    (c) => answer(c, checkMembership(c.var.ctx, c.req.param('email')), (membership) => membership),
   )
   .post(
     '/join',
-    describeRoute<typeof joinMembership>(
+    spec<typeof joinMembership>(
       {
-        tags,
         summary: 'Request to join',
         description:
           'The membership starts once it is paid. It belongs to the account; an email in the request is ignored.',
         answers: 'message, memberId, paymentAmount in rupees',
       },
-      digitalOrderProblems,
       { LOGIN_REQUIRED: '', RENEWAL_TOO_EARLY: '', MEMBERSHIP_CLOSED: '', TOO_MANY_TRIES: '' },
     ),
     jsonBody(JoinMembership),
-    async (c) =>
-      answer(c, await joinMembership(c.var.ctx), digitalOrderProblems, ({ memberId, paymentAmount }) => ({
-        success: true,
+    (c) =>
+      answer(c, joinMembership(c.var.ctx), ({ memberId, paymentAmount }) => ({
         message: 'Please pay to start your membership.',
         memberId,
         paymentAmount: toRupees(paymentAmount),
@@ -53,15 +45,13 @@ export const membershipApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders',
-    describeRoute<typeof orderMembership>(
+    spec<typeof orderMembership>(
       {
-        tags,
         summary: 'Order the membership',
         description:
           'Then pay the order. Until it is paid, every call returns the same order; the payment method may change.',
         answers: { 201: 'order, with its orderNumber' },
       },
-      digitalOrderProblems,
       {
         LOGIN_REQUIRED: '',
         RENEWAL_TOO_EARLY: '',
@@ -72,37 +62,19 @@ export const membershipApi = new Hono<ApiEnv>()
       },
     ),
     jsonBody(OrderMembership),
-    async (c) =>
-      answer(
-        c,
-        await orderMembership(c.var.ctx, c.req.valid('json')),
-        digitalOrderProblems,
-        (order) => ({ success: true, order: orderJson(order) }),
-        201,
-      ),
+    (c) => answer(c, orderMembership(c.var.ctx, c.req.valid('json')), (order) => ({ order: orderJson(order) }), 201),
   )
   .post(
     '/payment-success',
-    describeRoute<typeof confirmMembership>(
+    spec<typeof confirmMembership>(
       {
-        tags,
         summary: 'Confirm that a paid membership has started',
         description:
           'Only payments that the provider has captured count, whatever the request says. It can be repeated.',
         answers: 'isMember, expiryDate',
       },
-      digitalOrderProblems,
       { LOGIN_REQUIRED: '', MEMBERSHIP_NOT_FOUND: 'also for someone else’s id', MEMBERSHIP_UNPAID: '' },
     ),
     jsonBody(MembershipPaid),
-    async (c) =>
-      answer(
-        c,
-        await confirmMembership(c.var.ctx, c.req.valid('json').memberId),
-        digitalOrderProblems,
-        (membership) => ({
-          success: true,
-          ...membership,
-        }),
-      ),
+    (c) => answer(c, confirmMembership(c.var.ctx, c.req.valid('json').memberId), (membership) => membership),
   )

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { EventName } from '../../platform/events.ts'
 import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import { findActivityTimes, recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { staffTransaction } from '../roles/index.ts'
 import { refuse } from './problems.ts'
 import { emailLog } from './tables.ts'
 
@@ -34,9 +34,7 @@ export async function resendEmail(
   ctx: Context,
   key: string,
 ): Promise<Result<null, 'FORBIDDEN' | 'MAIL_TOO_OFTEN' | 'MAIL_TOO_OLD' | 'MAIL_NOT_FOUND'>> {
-  const refused = forbid(ctx, 'mails.read')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'mails.read', async (tx) => {
     // Locks the entry: of two simultaneous clicks the second sees the first.
     const [mail] = await tx.db.select().from(emailLog).where(eq(emailLog.key, key)).for('update')
     if (!mail) return refuse('MAIL_NOT_FOUND')

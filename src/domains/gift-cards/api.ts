@@ -1,29 +1,27 @@
 import { Hono } from 'hono'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import type { ApiEnv } from '../../platform/http.ts'
 import { toRupees } from '../../shared/money.ts'
 import { giftCardsAdminApi } from './admin/api.ts'
 import { findGiftCard } from './find-gift-card.ts'
 import { giftCardProblems } from './problems.ts'
 
+const { spec, answer } = routesOf('Gift cards', giftCardProblems)
+
 export const giftCardsApi = new Hono<ApiEnv>().route('/', giftCardsAdminApi).get(
   '/gift-cards/:code',
-  describeRoute<typeof findGiftCard>(
+  spec<typeof findGiftCard>(
     {
-      tags: ['Gift cards'],
       summary: 'Balance of a gift card',
       description: 'For anyone with the code. Each network gets answers for ten unknown codes a minute.',
       answers: 'data: id, code, amount and remainingBalance in rupees, isUsed, usedAt, createdAt, expiresAt',
     },
-    giftCardProblems,
     { GIFT_CARD_NOT_FOUND: '', TOO_MANY_TRIES: '' },
   ),
-  async (c) => {
+  (c) => {
     c.header('Cache-Control', PRIVATE_CACHE)
-    const found = await findGiftCard(c.var.ctx, c.req.param('code'), c.var.client)
-    return answer(c, found, giftCardProblems, (card) => ({
-      success: true,
+    return answer(c, findGiftCard(c.var.ctx, c.req.param('code'), c.var.client), (card) => ({
       data: { ...card, amount: toRupees(card.amount), remainingBalance: toRupees(card.remainingBalance) },
     }))
   },

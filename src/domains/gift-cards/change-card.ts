@@ -5,7 +5,7 @@ import { formatMoney, type Paise, paise } from '../../shared/money.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
 import { findEmailsByKeys, resendEmail } from '../emails/index.ts'
-import { forbid } from '../roles/index.ts'
+import { staffTransaction } from '../roles/index.ts'
 import { refuse } from './problems.ts'
 import type { CardAdjustment } from './schemas.ts'
 import { giftCardBlocks, giftCardEntries, giftCards, gifts } from './tables.ts'
@@ -27,9 +27,7 @@ export async function adjustCard(
   id: string,
   { amount, reason, seen }: CardAdjustment,
 ): Promise<Result<{ balance: Paise }, 'FORBIDDEN' | 'GIFT_CARD_MOVED' | 'GIFT_CARD_BOUNDS' | 'GIFT_CARD_NOT_FOUND'>> {
-  const refused = forbid(ctx, 'sales.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'sales.write', async (tx) => {
     const card = await lockCard(tx, id)
     if (!card) return refuse('GIFT_CARD_NOT_FOUND')
     if (card.balance !== seen) return refuse('GIFT_CARD_MOVED', { balance: formatMoney(card.balance as Paise) })
@@ -57,9 +55,7 @@ export async function blockCard(
   id: string,
   { reason }: { reason: string },
 ): Promise<Result<null, 'FORBIDDEN' | 'GIFT_CARD_NOT_FOUND'>> {
-  const refused = forbid(ctx, 'sales.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'sales.write', async (tx) => {
     if (!(await lockCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
     const [blocked] = await tx.db
       .insert(giftCardBlocks)
@@ -76,9 +72,7 @@ export async function unblockCard(
   ctx: Context,
   id: string,
 ): Promise<Result<null, 'FORBIDDEN' | 'GIFT_CARD_NOT_FOUND'>> {
-  const refused = forbid(ctx, 'sales.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'sales.write', async (tx) => {
     if (!(await lockCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
     const [freed] = await tx.db.delete(giftCardBlocks).where(eq(giftCardBlocks.cardId, id)).returning()
     if (freed)
@@ -104,9 +98,7 @@ export async function sendCardAgain(
     'FORBIDDEN' | 'GIFT_CARD_UNSENT' | 'GIFT_CARD_NOT_FOUND' | 'MAIL_NOT_FOUND' | 'MAIL_TOO_OFTEN' | 'MAIL_TOO_OLD'
   >
 > {
-  const refused = forbid(ctx, 'sales.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'sales.write', async (tx) => {
     if (!(await lockCard(tx, id))) return refuse('GIFT_CARD_NOT_FOUND')
     const [gift] = await tx.db.select().from(gifts).where(eq(gifts.cardId, id))
     if (!gift?.deliveredAt || gift.recipientEmail === '') return refuse('GIFT_CARD_UNSENT')

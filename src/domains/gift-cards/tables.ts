@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import type { CardEntryKind } from './schemas.ts'
 
 /** Gift cards. Amounts in paise. Only the ledger's trigger writes `balance` and `usedAt`. */
@@ -28,9 +28,7 @@ export const giftCardEntries = pgTable(
   'gift_card_entries',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    cardId: text('card_id')
-      .notNull()
-      .references(() => giftCards.id),
+    cardId: idOf('card_id', () => giftCards.id),
     kind: text('kind').notNull().$type<CardEntryKind>(),
     /** Negative if spent. */
     amount: integer('amount').notNull(),

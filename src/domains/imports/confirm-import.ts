@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { forbid, staffTransaction } from '../roles/index.ts'
 import { CONTINUE, NO_COUNTS } from './import-row.ts'
 import { refuse } from './problems.ts'
 import type { ConfirmImport, ImportState } from './schemas.ts'
@@ -13,9 +13,7 @@ export async function confirmImport(
   ctx: Context,
   { id, missing, pictures, ...fills }: ConfirmImport & { id: string },
 ): Promise<Result<null, 'FORBIDDEN' | 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY'>> {
-  const refused = forbid(ctx, 'catalog.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'catalog.write', async (tx) => {
     const moved = await move(tx, id, ['ready'], 'running')
     if (!moved.ok) return moved
     const { fileName, turn, counts, stock } = moved.value
@@ -55,9 +53,7 @@ export async function cancelImport(
   ctx: Context,
   id: string,
 ): Promise<Result<null, 'FORBIDDEN' | 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY'>> {
-  const refused = forbid(ctx, 'catalog.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'catalog.write', async (tx) => {
     const moved = await move(tx, id, ['checking', 'ready', 'running', 'pictures', 'failed'], 'cancelled')
     if (!moved.ok) return moved
     await tx.db.update(imports).set({ finishedAt: tx.now() }).where(eq(imports.id, id))
@@ -75,9 +71,7 @@ export async function resumeImport(
   ctx: Context,
   id: string,
 ): Promise<Result<null, 'FORBIDDEN' | 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY'>> {
-  const refused = forbid(ctx, 'catalog.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'catalog.write', async (tx) => {
     const [row] = await tx.db.select().from(imports).where(eq(imports.id, id))
     const moved = await move(tx, id, ['failed'], row?.failedIn ?? 'checking')
     if (!moved.ok) return moved

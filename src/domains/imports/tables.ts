@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import type {
   CountsOfFile,
   Fills,
@@ -62,9 +62,7 @@ export const imports = pgTable(
 export const importKeys = pgTable(
   'import_keys',
   {
-    importId: text('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: idOf('import_id', () => imports.id, 'cascade'),
     key: text('key').notNull(),
     row: integer('row').notNull(),
   },
@@ -78,9 +76,7 @@ export const importKeys = pgTable(
 export const importCounts = pgTable(
   'import_counts',
   {
-    importId: text('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: idOf('import_id', () => imports.id, 'cascade'),
     sku: text('sku').notNull(),
     seen: integer('seen').notNull(),
   },
@@ -92,9 +88,7 @@ export const importProblems = pgTable(
   'import_problems',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    importId: text('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: idOf('import_id', () => imports.id, 'cascade'),
     row: integer('row').notNull(),
     column: text('column').notNull(),
     value: text('value').notNull(),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, keepPrivate } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, keepPrivate } from '../../platform/http.ts'
 import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import { readOrderKeys } from '../orders/index.ts'
 import { documentJson } from './document-json.ts'
@@ -9,33 +9,30 @@ import { findDocuments } from './find-documents.ts'
 import { invoiceProblems, refuse } from './problems.ts'
 import { fileName } from './rules.ts'
 
+const { spec, answer } = routesOf('Invoices', invoiceProblems)
+
 /** A PDF takes more processor time than most pages; nobody needs many. */
 const PDFS = { name: 'invoice-pdf', points: 60, seconds: 10 * 60 }
 
-const tags = ['Invoices']
 const WHO = 'For the owner, staff, and a guest whose browser has the key of the order.'
 
 export const invoicesApi = new Hono<ApiEnv>()
   .use('/orders/:number/:document{invoice(\\.pdf)?}', keepPrivate)
   .get(
     '/orders/:number/invoice',
-    describeRoute<typeof findDocuments>(
+    spec<typeof findDocuments>(
       {
-        tags,
         summary: 'The invoice of an order, and its credit notes',
         description: `Amounts in rupees. \`invoice\` is null until the order is paid, or sent where it is paid at the door. ${WHO}`,
         answers: 'invoice and creditNotes',
       },
-      invoiceProblems,
       { ORDER_NOT_FOUND: 'also for someone else’s order' },
     ),
-    async (c) =>
+    (c) =>
       answer(
         c,
-        await findDocuments(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)),
-        invoiceProblems,
+        findDocuments(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)),
         ({ invoice, creditNotes }) => ({
-          success: true,
           invoice: invoice && documentJson(invoice),
           creditNotes: creditNotes.map(documentJson),
         }),
@@ -43,15 +40,13 @@ export const invoicesApi = new Hono<ApiEnv>()
   )
   .get(
     '/orders/:number/invoice.pdf',
-    describeRoute<typeof findDocument, 'TOO_MANY_TRIES'>(
+    spec<typeof findDocument, 'TOO_MANY_TRIES'>(
       {
-        tags,
         summary: 'The invoice as PDF',
         description: `Or one of the order’s credit notes, whose id is sent as \`document\`. ${WHO}`,
         parameters: [{ in: 'query', name: 'document', schema: { type: 'string' } }],
         answers: 'application/pdf',
       },
-      invoiceProblems,
       {
         ORDER_NOT_FOUND: 'also for someone else’s order',
         INVOICE_NOT_FOUND: 'before it is issued',
@@ -64,10 +59,9 @@ export const invoicesApi = new Hono<ApiEnv>()
         keys: readOrderKeys(c.req.raw.headers),
         id: c.req.query('document'),
       })
-      if (!found.ok) return answer(c, found, invoiceProblems, () => ({}))
+      if (!found.ok) return answer(c, found)
       const wait = await consumeRateLimit(c.var.ctx, PDFS, ipKey(c.var.client.ip))
-      if (wait !== null)
-        return answer(c, refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait }), invoiceProblems, () => ({}))
+      if (wait !== null) return answer(c, refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait }))
       // Loads fonts and the PDF writer for the first PDF, not when the store starts.
       const { drawPdf } = await import('./draw-pdf.ts')
       return c.body(new Uint8Array(await drawPdf(found.value)), 200, {

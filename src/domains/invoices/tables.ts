@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import type { TaxKind } from '../tax/schemas.ts'
 import type { Credits, DocumentKind, InvoiceLineKind, InvoicePayment, Recipient, Seller } from './schemas.ts'
@@ -36,9 +36,7 @@ export const invoices = pgTable(
   'invoices',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: idOf('order_id', () => orders.id),
     kind: text('kind').notNull().$type<DocumentKind>(),
     number: text('number').notNull().unique(),
     series: text('series').notNull(),
@@ -90,9 +88,7 @@ export const invoiceLines = pgTable(
   'invoice_lines',
   {
     id: text('id').primaryKey(),
-    invoiceId: text('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: idOf('invoice_id', () => invoices.id),
     position: integer('position').notNull(),
     kind: text('kind').notNull().$type<InvoiceLineKind>(),
     orderLineId: text('order_line_id').references(() => orderLines.id),

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { addDays } from '../../shared/dates.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { staffTransaction } from '../roles/index.ts'
 import { membershipTag } from './find-membership.ts'
 import { refuse } from './problems.ts'
 import { endOfDay } from './rules.ts'
@@ -42,9 +42,7 @@ async function setEnd(
 ): Promise<
   Result<{ expiresAt: string }, 'FORBIDDEN' | 'MEMBERSHIP_NOT_FOUND' | 'MEMBERSHIP_CHANGED' | 'MEMBERSHIP_END'>
 > {
-  const refused = forbid(ctx, 'sales.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'sales.write', async (tx) => {
     // A concurrent payment that extends it either waits or came first; then the end differs.
     const [row] = await tx.db.select().from(memberships).where(eq(memberships.id, id)).for('update')
     if (!row) return refuse('MEMBERSHIP_NOT_FOUND')

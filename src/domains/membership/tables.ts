@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 
 /** Who has joined. Without an end, nothing has been paid yet. */
 export const memberships = pgTable(
@@ -21,9 +21,7 @@ export const membershipChanges = pgTable(
   'membership_changes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    membershipId: text('membership_id')
-      .notNull()
-      .references(() => memberships.id, { onDelete: 'cascade' }),
+    membershipId: idOf('membership_id', () => memberships.id, 'cascade'),
     endBefore: at('end_before'),
     endAfter: at('end_after').notNull(),
     reason: text('reason').notNull(),
@@ -42,9 +40,7 @@ export const membershipTerms = pgTable(
      * memberships.
      */
     orderId: text('order_id').primaryKey(),
-    membershipId: text('membership_id')
-      .notNull()
-      .references(() => memberships.id),
+    membershipId: idOf('membership_id', () => memberships.id),
     days: integer('days').notNull(),
     startsAt: at('starts_at'),
     endsAt: at('ends_at'),
@@ -60,9 +56,7 @@ export const membershipReversals = pgTable(
   'membership_reversals',
   {
     refundId: text('refund_id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => membershipTerms.orderId, { onDelete: 'cascade' }),
+    orderId: idOf('order_id', () => membershipTerms.orderId, 'cascade'),
     seconds: integer('seconds').notNull(),
     at: at('at').notNull(),
   },

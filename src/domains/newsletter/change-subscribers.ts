@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId, newToken } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { forbid, staffTransaction } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { againOnConflict } from './begin-again.ts'
 import { subscriberView } from './find-subscribers.ts'
@@ -47,9 +47,7 @@ export async function endSubscription(
   ctx: Context,
   id: string,
 ): Promise<Result<SubscriberView, 'FORBIDDEN' | 'SUBSCRIBER_NOT_FOUND'>> {
-  const refused = forbid(ctx, 'customers.help')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'customers.help', async (tx) => {
     const now = tx.now()
     const [row] = await tx.db
       .update(subscribers)

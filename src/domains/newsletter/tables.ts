@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import type { Source } from './schemas.ts'
 
 /** Newsletter subscribers. A row without `unsubscribedAt` that awaits no confirmation is an active subscription. */
@@ -26,9 +26,7 @@ export const newsletterConsents = pgTable(
   'newsletter_consents',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    subscriberId: text('subscriber_id')
-      .notNull()
-      .references(() => subscribers.id),
+    subscriberId: idOf('subscriber_id', () => subscribers.id),
     kind: text('kind').notNull().$type<'asked' | 'confirmed' | 'ended'>(),
     source: text('source').$type<Source | 'staff'>(),
     /** The text beside the checkbox; for a subscriber added by staff, how the person agreed. */

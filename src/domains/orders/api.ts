@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { amountsOf } from '../../platform/amounts.ts'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody, keepPrivate, queryOf } from '../../platform/http.ts'
 import { customerProblems } from '../customers/index.ts'
-import { describeStaffRoute, staffOnly } from '../roles/index.ts'
+import { staffOnly, staffRoutes } from '../roles/index.ts'
 import { staffOrdersApi } from './admin/api.ts'
 import { findOrder } from './find-order.ts'
 import { findOwnOrders } from './find-orders.ts'
@@ -27,8 +27,11 @@ import { transitionOrder } from './status/transition-order.ts'
 import { reorder } from './track/reorder.ts'
 import { trackOrder } from './track/track-order.ts'
 
-const tags = ['Orders']
-const orderBody = (order: OrderView) => ({ success: true, order: orderJson(order) })
+const { spec, answer } = routesOf('Orders', orderProblems)
+const { spec: staffSpec } = staffRoutes('Orders', orderProblems)
+// The list of the caller's own orders refuses with the words of the account.
+const own = routesOf('Orders', customerProblems)
+const orderBody = (order: OrderView) => ({ order: orderJson(order) })
 const OTHERS = 'also for someone else’s order'
 const GUESTS = 'A guest’s order is opened by the cookie that placing it set, or that the mailed link sets.'
 
@@ -37,9 +40,8 @@ export const ordersApi = new Hono<ApiEnv>()
   .route('/', staffOrdersApi)
   .post(
     '/orders',
-    describeRoute<typeof placeOrder, 'IDEMPOTENCY_KEY_INVALID'>(
+    spec<typeof placeOrder, 'IDEMPOTENCY_KEY_INVALID'>(
       {
-        tags,
         summary: 'Place an order',
         description:
           'The server computes every price; ids, quantities, address and methods are read, `total` is compared (rupees). Send an `Idempotency-Key` header: the same key and body give the same order, however often it is sent. Without a key, the same body gives the same order for ten seconds. A guest is given a cookie that opens the order.',
@@ -48,7 +50,6 @@ export const ordersApi = new Hono<ApiEnv>()
         ],
         answers: { 201: 'order, with its orderNumber' },
       },
-      orderProblems,
       {
         ...{ IDEMPOTENCY_KEY_INVALID: '', LOGIN_REQUIRED: '', CART_EMPTY: '', PRODUCT_NOT_FOUND: '' },
         OUT_OF_STOCK: 'with `items`',
@@ -76,88 +77,66 @@ export const ordersApi = new Hono<ApiEnv>()
     jsonBody(PlaceOrderBody),
     async (c) => {
       const key = IdempotencyKey.nullable().safeParse(c.req.header('idempotency-key') ?? null)
-      if (!key.success) return answer(c, refuse('IDEMPOTENCY_KEY_INVALID'), orderProblems, () => ({}))
+      if (!key.success) return answer(c, refuse('IDEMPOTENCY_KEY_INVALID'))
       const { ctx, client } = c.var
       const result = await placeOrder(ctx, { ...c.req.valid('json'), idempotencyKey: key.data }, client)
       if (result.ok && ctx.actor.kind === 'nobody') {
         const key = makeOrderKey(result.value.orderNumber, ctx.now())
         c.header('Set-Cookie', orderKeyCookie(c.req.raw.headers, key), { append: true })
       }
-      return answer(c, result, orderProblems, orderBody, 201)
+      return answer(c, result, orderBody, 201)
     },
   )
   .get(
     '/orders/track',
-    describeRoute<typeof trackOrder>(
+    spec<typeof trackOrder>(
       {
-        tags,
         summary: 'Track an order',
         description:
           'By order number: the order without personal data. By e-mail: the latest order for the customer who is signed in with it; otherwise `order` is null, `message` is the same for every address, and a link is mailed.',
         answers: 'order or null',
       },
-      orderProblems,
       { ORDER_NOT_FOUND: OTHERS, TOO_MANY_TRIES: '' },
     ),
     queryOf(TrackQuery),
-    async (c) => {
-      const result = await trackOrder(c.var.ctx, c.req.valid('query').query, c.var.client)
-      return answer(c, result, orderProblems, ({ order, message }) => ({
-        success: true,
+    (c) =>
+      answer(c, trackOrder(c.var.ctx, c.req.valid('query').query, c.var.client), ({ order, message }) => ({
         order: order && orderJson(order),
         ...(message ? { message } : {}),
-      }))
-    },
+      })),
   )
   .get(
     '/orders/:number',
-    describeRoute<typeof findOrder>(
-      { tags, summary: 'One of your orders', description: GUESTS, answers: 'order' },
-      orderProblems,
+    spec<typeof findOrder>(
+      { summary: 'One of your orders', description: GUESTS, answers: 'order' },
       { ORDER_NOT_FOUND: OTHERS },
     ),
-    async (c) =>
-      answer(
-        c,
-        await findOrder(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)),
-        orderProblems,
-        orderBody,
-      ),
+    (c) => answer(c, findOrder(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)), orderBody),
   )
   .get(
     '/orders/:number/reorder',
-    describeRoute<typeof reorder>(
+    spec<typeof reorder>(
       {
-        tags,
         summary: 'Items of your own order that can be bought again',
         description:
           '`items` for the cart at current prices in rupees; `missing` lists what is no longer sold or short of stock.',
         answers: 'items and missing',
       },
-      orderProblems,
       { ORDER_NOT_FOUND: OTHERS },
     ),
-    async (c) =>
-      answer(
-        c,
-        await reorder(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)),
-        orderProblems,
-        (again) => ({
-          success: true,
-          ...reorderJson(again, amountsOf(c)),
-        }),
-      ),
+    (c) =>
+      answer(c, reorder(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)), (again) => ({
+        ...reorderJson(again, amountsOf(c)),
+      })),
   )
   .post(
     '/orders/:number/cancel',
-    describeRoute<typeof cancelOrder>(
+    spec<typeof cancelOrder>(
       {
-        tags,
         summary: 'Cancel your order before it is shipped',
         description: `An optional JSON body may give a \`reason\`; with \`onlyUnpaid\` an order that is paid is left alone. ${GUESTS}`,
         answers: 'order',
       },
-      orderProblems,
       { FORBIDDEN: '', ORDER_NOT_FOUND: OTHERS, ORDER_NOT_CANCELLABLE: '' },
     ),
     async (c) => {
@@ -165,20 +144,21 @@ export const ordersApi = new Hono<ApiEnv>()
       const orderNumber = c.req.param('number')
       const keys = readOrderKeys(c.req.raw.headers)
       const { reason, onlyUnpaid } = body.success ? body.data : {}
-      const result = await cancelOrder(c.var.ctx, { orderNumber, reason, keys, onlyUnpaid: onlyUnpaid === true })
-      return answer(c, result, orderProblems, orderBody)
+      return answer(
+        c,
+        cancelOrder(c.var.ctx, { orderNumber, reason, keys, onlyUnpaid: onlyUnpaid === true }),
+        orderBody,
+      )
     },
   )
   .post(
     '/orders/:number/payment-method',
-    describeRoute<typeof chooseOtherMethod>(
+    spec<typeof chooseOtherMethod>(
       {
-        tags,
         summary: 'Change how an own unpaid order is paid',
         description: `The order keeps its number, prices and stock. Cash on delivery has the same limits as for a new order, and may need the emailed \`cashCode\`. ${GUESTS}`,
         answers: 'order',
       },
-      orderProblems,
       {
         ORDER_NOT_FOUND: OTHERS,
         PAYMENT_METHOD_FIXED: 'it is paid, being paid or over',
@@ -187,57 +167,48 @@ export const ordersApi = new Hono<ApiEnv>()
       },
     ),
     jsonBody(PaymentMethodBody),
-    async (c) => {
+    (c) => {
       const { ctx, client } = c.var
       const { paymentMethod: method, cashCode } = c.req.valid('json')
       const asked = { orderNumber: c.req.param('number'), method, cashCode }
       const keys = readOrderKeys(c.req.raw.headers)
-      return answer(c, await chooseOtherMethod(ctx, asked, { keys, client }), orderProblems, orderBody)
+      return answer(c, chooseOtherMethod(ctx, asked, { keys, client }), orderBody)
     },
   )
   .patch(
     '/orders/:id',
-    describeStaffRoute<typeof transitionOrder>(
+    staffSpec<typeof transitionOrder>(
       {
-        tags,
         summary: 'Change the status of an order (staff)',
         description:
           'Each transition needs the permission named in the table of transitions; only the store sets `expired`.',
         answers: 'order',
       },
-      orderProblems,
       { ORDER_NOT_FOUND: OTHERS, ORDER_MOVE_REFUSED: '', OWN_ORDER: '', ORDER_UNPAID: '' },
     ),
     staffOnly('orders.read'),
     jsonBody(TransitionBody),
-    async (c) => {
+    (c) => {
       const { status, timelineEntry: note } = c.req.valid('json')
-      return answer(
-        c,
-        await transitionOrder(c.var.ctx, { order: c.req.param('id'), status, note }),
-        orderProblems,
-        orderBody,
-      )
+      return answer(c, transitionOrder(c.var.ctx, { order: c.req.param('id'), status, note }), orderBody)
     },
   )
   .get(
     '/user-orders',
-    describeRoute<never, 'LOGIN_REQUIRED'>(
+    own.spec<never, 'LOGIN_REQUIRED'>(
       {
-        tags,
         summary: "The caller's own orders, newest first",
         description: 'With `userId` of somebody else the list is empty.',
         parameters: [{ in: 'query', name: 'userId', schema: { type: 'string' } }],
         answers: 'orders',
       },
-      customerProblems,
       { LOGIN_REQUIRED: '' },
     ),
     async (c) => {
       const { actor } = c.var.ctx
       c.header('Cache-Control', PRIVATE_CACHE)
       if (actor.kind !== 'customer' && actor.kind !== 'staff')
-        return answer(c, refuse('LOGIN_REQUIRED', { data: { orders: [] } }), customerProblems, () => ({}))
+        return own.answer(c, refuse('LOGIN_REQUIRED', { data: { orders: [] } }))
       const asked = c.req.query('userId')
       const orders = asked && asked !== actor.id ? [] : await findOwnOrders(c.var.ctx)
       return c.json({ success: true, orders: orders.map(orderJson) })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import { products, variants } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { QuoteStep } from '../pricing/schemas.ts'
@@ -74,9 +74,7 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: idOf('order_id', () => orders.id),
     position: integer('position').notNull(),
     /** Null, like the variant, for memberships and gift cards. */
     productId: text('product_id').references(() => products.id),
@@ -160,9 +158,7 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: idOf('order_id', () => orders.id),
     text: text('text').notNull(),
     authorId: text('author_id').notNull(),
     authorEmail: text('author_email').notNull(),
@@ -176,9 +172,7 @@ export const orderViews = pgTable(
   'order_views',
   {
     id: text('id').primaryKey(),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    staffId: idOf('staff_id', () => users.id, 'cascade'),
     name: text('name').notNull(),
     query: text('query').notNull(),
     createdAt: at('created_at').notNull(),
@@ -191,9 +185,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: idOf('order_id', () => orders.id),
     status: text('status').notNull().$type<OrderStatus>(),
     note: text('note').notNull().default(''),
     actor: text('actor').notNull(),

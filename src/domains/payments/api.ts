@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody } from '../../platform/http.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
 import { toRupees } from '../../shared/money.ts'
 import { readOrderKeys } from '../orders/index.ts'
 import { IdempotencyKey } from '../orders/schemas.ts'
-import { describeStaffRoute, staffOnly } from '../roles/index.ts'
+import { staffOnly, staffRoutes } from '../roles/index.ts'
 import { findPaymentsToCheck } from './find-payments-to-check.ts'
 import { beginPayment } from './pay/begin-payment.ts'
 import { payOrder } from './pay/pay-order.ts'
@@ -17,6 +17,9 @@ import { refundJson } from './refunds/refund-view.ts'
 import { PayOrderBody, RefundBody } from './schemas.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 
+const { spec, answer } = routesOf('Orders', paymentProblems)
+const { spec: staffSpec } = staffRoutes('Orders', paymentProblems)
+
 /** Providers' messages have a few thousand characters. */
 const MAX_BYTES = 128 * 1024
 
@@ -24,15 +27,13 @@ export const paymentsApi = (gateways: Gateways) =>
   new Hono<ApiEnv>()
     .post(
       '/orders/:number/payment',
-      describeRoute<typeof payOrder>(
+      spec<typeof payOrder>(
         {
-          tags: ['Orders'],
           summary: 'Pay a placed order by card or UPI',
           description:
             'Send what the payment provider gave the browser for the card or UPI ID, never the card or UPI ID itself. Repeating a captured payment succeeds. After a declined payment the order can be paid again until its hold ends. `isPaid` is false while the bank has approved a payment that is not captured yet.',
           answers: 'orderNumber, isPaid: the order is paid and confirmed, or will be',
         },
-        paymentProblems,
         {
           ORDER_NOT_FOUND: 'also for someone else’s order',
           PAYMENT_NOT_DUE: 'pay on delivery, or cancelled',
@@ -49,26 +50,23 @@ export const paymentsApi = (gateways: Gateways) =>
         },
       ),
       jsonBody(PayOrderBody),
-      async (c) => {
+      (c) => {
         const { ctx, client } = c.var
         c.header('Cache-Control', PRIVATE_CACHE)
         const { proof } = c.req.valid('json')
         const asked = { orderNumber: c.req.param('number'), proof, keys: readOrderKeys(c.req.raw.headers) }
-        const paid = await payOrder(ctx, gateways, asked, client)
-        return answer(c, paid, paymentProblems, (data) => ({ success: true, data }))
+        return answer(c, payOrder(ctx, gateways, asked, client), (data) => ({ data }))
       },
     )
     .post(
       '/orders/:number/payment/start',
-      describeRoute<typeof beginPayment>(
+      spec<typeof beginPayment>(
         {
-          tags: ['Orders'],
           summary: 'Start paying a placed order in the provider’s window',
           description:
             'With a payment provider, `data` has what its script needs, `amount` in paise; every call returns the same provider order. A demo store has no window: 409.',
           answers: 'keyId, script, providerOrderId, amount in paise, currency',
         },
-        paymentProblems,
         {
           ORDER_NOT_FOUND: 'also for someone else’s order',
           PAYMENT_NOT_DUE: '',
@@ -78,21 +76,17 @@ export const paymentsApi = (gateways: Gateways) =>
           TOO_MANY_TRIES: '',
         },
       ),
-      async (c) => {
+      (c) => {
         const { ctx, client } = c.var
         c.header('Cache-Control', PRIVATE_CACHE)
         const asked = { orderNumber: c.req.param('number'), keys: readOrderKeys(c.req.raw.headers) }
-        return answer(c, await beginPayment(ctx, gateways, asked, client), paymentProblems, (data) => ({
-          success: true,
-          data,
-        }))
+        return answer(c, beginPayment(ctx, gateways, asked, client), (data) => ({ data }))
       },
     )
     .post(
       '/orders/:number/refunds',
-      describeStaffRoute<typeof refundOrder, 'IDEMPOTENCY_KEY_INVALID'>(
+      staffSpec<typeof refundOrder, 'IDEMPOTENCY_KEY_INVALID'>(
         {
-          tags: ['Orders'],
           summary: 'Refund an order (staff)',
           description:
             'Original payment method: `lines` by the unit at what was paid for them, `shipping`, or an `amount` in rupees; without any of them, everything that is left. Send an `Idempotency-Key`: the same key gives the same refund.',
@@ -106,7 +100,6 @@ export const paymentsApi = (gateways: Gateways) =>
           ],
           answers: { 201: 'refund, in rupees' },
         },
-        paymentProblems,
         {
           IDEMPOTENCY_KEY_INVALID: '',
           ORDER_NOT_FOUND: '',
@@ -123,15 +116,14 @@ export const paymentsApi = (gateways: Gateways) =>
       jsonBody(RefundBody),
       async (c) => {
         const key = IdempotencyKey.safeParse(c.req.header('idempotency-key') ?? '')
-        if (!key.success) return answer(c, refuse('IDEMPOTENCY_KEY_INVALID'), paymentProblems, () => ({}))
+        if (!key.success) return answer(c, refuse('IDEMPOTENCY_KEY_INVALID'))
         const asked = { ...c.req.valid('json'), orderNumber: c.req.param('number'), key: key.data }
-        const refunded = await refundOrder(c.var.ctx, asked)
-        return answer(c, refunded, paymentProblems, (refund) => ({ success: true, refund: refundJson(refund) }), 201)
+        return answer(c, refundOrder(c.var.ctx, asked), (refund) => ({ refund: refundJson(refund) }), 201)
       },
     )
     .get(
       '/admin/payments/strays',
-      describeStaffRoute({
+      staffSpec({
         tags: ['Orders (staff)'],
         summary: 'Payments needing attention',
         description: 'Oldest first, in rupees; empty if everything is in order.',
@@ -150,21 +142,18 @@ export const paymentsApi = (gateways: Gateways) =>
     )
     .post(
       '/webhooks/:provider',
-      describeRoute<typeof receiveWebhook>(
+      spec<typeof receiveWebhook>(
         {
-          tags: ['Orders'],
           summary: 'Webhook of a payment provider',
           description: 'Signed by the provider and stored before it is answered. Anything unsigned is rejected.',
           answers: 'Kept, now or before',
         },
-        paymentProblems,
         { WEBHOOK_UNKNOWN: '', WEBHOOK_FORGED: '' },
       ),
       bodyLimit({ maxSize: MAX_BYTES }),
       async (c) => {
         const body = Buffer.from(await c.req.arrayBuffer())
         const given = { provider: c.req.param('provider'), body, headers: c.req.raw.headers }
-        const taken = await receiveWebhook(c.var.ctx, gateways, given)
-        return answer(c, taken, paymentProblems, () => ({ success: true }))
+        return answer(c, receiveWebhook(c.var.ctx, gateways, given))
       },
     )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import { orders } from '../orders/tables.ts'
 import type {
   CaptureKind,
@@ -47,9 +47,7 @@ export const paymentCaptures = pgTable(
   {
     /** The provider's payment id: one capture, however often it is reported. */
     id: text('id').primaryKey(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: idOf('payment_id', () => payments.id),
     kind: text('kind').notNull().$type<CaptureKind>(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
@@ -72,12 +70,8 @@ export const refunds = pgTable(
     id: text('id').primaryKey(),
     /** Why the refund exists: unique, so that a repeated reason doesn't refund twice. */
     requestKey: text('request_key').notNull().unique(),
-    captureId: text('capture_id')
-      .notNull()
-      .references(() => paymentCaptures.id),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    captureId: idOf('capture_id', () => paymentCaptures.id),
+    orderId: idOf('order_id', () => orders.id),
     amount: integer('amount').notNull(),
     reason: text('reason').notNull().$type<RefundReason>(),
     note: text('note').notNull().default(''),

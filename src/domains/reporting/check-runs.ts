@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { forbid, staffTransaction } from '../roles/index.ts'
 import { checkData } from './check-data.ts'
 import { refuse } from './problems.ts'
 import type { CheckRun } from './schemas.ts'
@@ -31,9 +31,7 @@ export async function findCheckRuns(ctx: Context): Promise<Result<CheckRun[], 'F
 
 /** Starts the data checker as a job. Refuses CHECK_RUNNING while one is under way. */
 export async function requestCheck(ctx: Context): Promise<Result<CheckRun, 'FORBIDDEN' | 'CHECK_RUNNING'>> {
-  const refused = forbid(ctx, 'system.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'system.write', async (tx) => {
     // Of two concurrent requests, the second waits here and finds the run of the first.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('check-runs'))`)
     const now = tx.now()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { staffTransaction } from '../roles/index.ts'
 import { countReview } from './count-review.ts'
 import { recordReviewEvent } from './note-event.ts'
 import { refuse } from './problems.ts'
@@ -23,9 +23,7 @@ export async function decideReview(
   ctx: Context,
   { id, version, to, reason }: Decision,
 ): Promise<Result<OwnReview, 'FORBIDDEN' | 'REVIEW_NOT_FOUND' | 'REVIEW_CHANGED' | 'REVIEW_MOVE_REFUSED'>> {
-  const refused = forbid(ctx, 'reviews.moderate')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'reviews.moderate', async (tx) => {
     const [before] = await tx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!before) return refuse('REVIEW_NOT_FOUND')
     if (before.version !== version) return refuse('REVIEW_CHANGED')

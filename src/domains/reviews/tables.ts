@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import { products } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { ReviewAction, ReviewStatus } from './schemas.ts'
@@ -10,9 +10,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: text('id').primaryKey(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id),
+    productId: idOf('product_id', () => products.id),
     /** Null once the account is deleted. */
     customerId: text('customer_id').references(() => users.id),
     /** `Asha R.`; empty once the account is deleted. */

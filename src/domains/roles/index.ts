@@ -1,14 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Context } from '../../platform/context.ts'
-import {
-  type Documented,
-  describeAnswers,
-  type Refused,
-  type RouteSpec,
-  type UseCase,
-} from '../../platform/describe-route.ts'
+import { routesOf } from '../../platform/describe-route.ts'
 import { type ApiEnv, answer } from '../../platform/http.ts'
-import type { Problems, Refusal, RefusalCode } from '../../shared/result.ts'
+import type { Problems, Refusal, Result } from '../../shared/result.ts'
 import { refuse, roleProblems } from './problems.ts'
 import { may, RECENT_MINUTES } from './rules.ts'
 import type { Permission } from './schemas.ts'
@@ -34,19 +28,21 @@ export function forbidUnlessRecent(
   return since <= RECENT_MINUTES * 60_000 ? null : refuse('LOGIN_AGAIN')
 }
 
+/** `ctx.transaction` for staff with the permission; FORBIDDEN for everybody else. */
+export const staffTransaction = async <R extends Result<unknown, string>>(
+  ctx: Context,
+  permission: Permission,
+  work: (tx: Context) => Promise<R>,
+): Promise<R | Refusal<'FORBIDDEN'>> => forbid(ctx, permission) ?? ctx.transaction(work)
+
 /** Runs before an API route reads its body, so that callers without the permission learn nothing about its format. */
 export const staffOnly =
   (permission: Permission): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const refused = forbid(c.var.ctx, permission)
-    return refused ? answer(c, refused, roleProblems, () => ({})) : next()
+    return refused ? answer(c, refused, roleProblems) : next()
   }
 
-/** `describeRoute` for a route behind `staffOnly`, whose FORBIDDEN goes without saying. */
-export function describeStaffRoute<Cases extends UseCase = never, Own extends string = never>(
-  spec: RouteSpec,
-  ...refused: Refused<Exclude<RefusalCode<Cases>, 'FORBIDDEN'> | Own>
-): MiddlewareHandler<Documented<RefusalCode<Cases> | Own | 'FORBIDDEN'>>
-export function describeStaffRoute(spec: RouteSpec, table: Problems = {}, notes: Record<string, string> = {}) {
-  return describeAnswers(spec, { ...roleProblems, ...table }, { FORBIDDEN: '', ...notes })
-}
+/** `routesOf` for routes behind `staffOnly`, whose FORBIDDEN goes without saying. */
+export const staffRoutes = <P extends Problems>(tag: string, table: P) =>
+  routesOf(tag, { ...roleProblems, ...table }, { FORBIDDEN: '' })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { amountsOf } from '../../platform/amounts.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
+import { routesOf } from '../../platform/describe-route.ts'
 import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
 import { fromRupees, paise, toRupees } from '../../shared/money.ts'
 import { cardJson, factFilterOf, factFilters, productTag, SHELF_TAG } from '../catalog/index.ts'
@@ -14,6 +14,7 @@ import { recordMiss } from './record-miss.ts'
 import { isMiss, searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
+const { spec } = routesOf('Search', {})
 const PAGE = 50
 // Price and stock of a card change without the catalogue tag; synonyms and topics are settings, questions are content.
 const tagsOf = (cards: readonly ProductCard[]) => [
@@ -64,11 +65,7 @@ export const searchApi = new Hono<ApiEnv>()
   .route('/', searchAdminApi)
   .get(
     '/search/suggest',
-    describeRoute({
-      tags: ['Search'],
-      summary: 'Search suggestions while typing',
-      answers: 'suggestions, products, total, correction',
-    }),
+    spec({ summary: 'Search suggestions while typing', answers: 'suggestions, products, total, correction' }),
     queryOf(Suggest),
     async (c) => {
       const { products, ...rest } = await suggest(c.var.ctx, c.req.valid('query').q)
@@ -81,8 +78,7 @@ export const searchApi = new Hono<ApiEnv>()
   )
   .get(
     '/search',
-    describeRoute({
-      tags: ['Search'],
+    spec({
       summary: 'Products that match a text',
       answers:
         'docs, paging, facets, correction, conditions read from the text, topic, leftOut, ignored and unchecked words, pages',

@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import type { ApiEnv } from '../../platform/http.ts'
 import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import { checkPincode } from './check-pincode.ts'
 import { refuse, shippingProblems } from './problems.ts'
+
+const { spec, answer } = routesOf('Delivery', shippingProblems)
 
 // Enough for a household, and slow for anyone who tries to copy the directory.
 const PER_IP = { name: 'pincode-place', points: 120, seconds: 5 * 60 }
 
 export const shippingApi = new Hono<ApiEnv>().get(
   '/pincode/:pin',
-  describeRoute<typeof checkPincode, 'TOO_MANY_TRIES'>(
+  spec<typeof checkPincode, 'TOO_MANY_TRIES'>(
     {
-      tags: ['Delivery'],
       summary: 'Whether and when we deliver to a PIN code',
       description:
         'Place, state (two-letter code), cash on delivery, working days, and the first and last day on which an order placed now arrives. `valid` is false for a PIN that does not exist. PIN data © GeoNames (CC BY 4.0), changed.',
       answers: 'data: what is known of the PIN',
     },
-    shippingProblems,
     { PINCODE_INVALID: '', TOO_MANY_TRIES: '' },
   ),
   async (c) => {
@@ -29,6 +29,6 @@ export const shippingApi = new Hono<ApiEnv>().get(
         : refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
     // The dates change at the cut-off hour and at midnight.
     c.header('Cache-Control', 'no-store')
-    return answer(c, checked, shippingProblems, (data) => ({ success: true, data }))
+    return answer(c, checked, (data) => ({ data }))
   },
 )

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import { users } from '../customers/tables.ts'
 import type { Role } from '../roles/schemas.ts'
 
@@ -32,9 +32,7 @@ export const staffSecondFactors = pgTable('staff_second_factors', {
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: idOf('user_id', () => users.id, 'cascade'),
     codeHash: text('code_hash').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { staffTransaction } from '../roles/index.ts'
 import { addEntry, lastEntry, lockTicket, setTicketStatus } from './lock-ticket.ts'
 import { refuse } from './problems.ts'
 import type { TicketAnswer, TicketStatus } from './schemas.ts'
@@ -15,9 +15,7 @@ export async function answerTicket(
   id: string,
   { text, seen }: TicketAnswer,
 ): Promise<Result<{ status: TicketStatus; seen: number }, 'FORBIDDEN' | 'TICKET_NOT_FOUND' | 'TICKET_CHANGED'>> {
-  const refused = forbid(ctx, 'customers.help')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'customers.help', async (tx) => {
     const ticket = await lockTicket(tx, id)
     if (!ticket) return refuse('TICKET_NOT_FOUND')
     if ((await lastEntry(tx, id)) !== seen) return refuse('TICKET_CHANGED')

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { forbid } from '../roles/index.ts'
+import { staffTransaction } from '../roles/index.ts'
 import { addEntry, lockTicket, setTicketStatus } from './lock-ticket.ts'
 import { refuse } from './problems.ts'
 import { canTransition } from './rules.ts'
@@ -15,9 +15,7 @@ export async function changeTicketStatus(
   id: string,
   step: TicketAction,
 ): Promise<Result<{ ticket: string; status: TicketStatus }, 'FORBIDDEN' | 'TICKET_NOT_FOUND' | 'TICKET_STEP_REFUSED'>> {
-  const refused = forbid(ctx, 'customers.help')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'customers.help', async (tx) => {
     const locked = await lockTicket(tx, id)
     if (!locked) return refuse('TICKET_NOT_FOUND')
     const { ticket, status: before } = locked
@@ -35,9 +33,7 @@ export async function addTicketNote(
   id: string,
   text: string,
 ): Promise<Result<{ entryId: number }, 'FORBIDDEN' | 'TICKET_NOT_FOUND'>> {
-  const refused = forbid(ctx, 'customers.help')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'customers.help', async (tx) => {
     const locked = await lockTicket(tx, id)
     if (!locked) return refuse('TICKET_NOT_FOUND')
     const entryId = await addEntry(tx, id, 'note', text)

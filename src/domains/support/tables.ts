@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { at, idOf } from '../../platform/db/columns.ts'
 import type { TicketEntryKind, TicketStatus } from './schemas.ts'
 
 /** Messages sent to the store by the contact form. */
@@ -31,9 +31,7 @@ export const ticketEntries = pgTable(
   'contact_entries',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    messageId: text('message_id')
-      .notNull()
-      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    messageId: idOf('message_id', () => supportTickets.id, 'cascade'),
     kind: text('kind').notNull().$type<TicketEntryKind>(),
     text: text('text').notNull().default(''),
     /** The author's email address at that time. */

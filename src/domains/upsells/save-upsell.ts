@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
 import { addUpsellPair, changeUpsellPair, deleteUpsellPair, findProductId, lockUpsellPair } from '../catalog/index.ts'
-import { forbid } from '../roles/index.ts'
+import { forbid, staffTransaction } from '../roles/index.ts'
 import { staffUpsell, versionOf } from './find-staff-upsells.ts'
 import { refuse } from './problems.ts'
 import type { NewUpsell, StaffUpsell, UpsellChange } from './schemas.ts'
@@ -39,9 +39,7 @@ export async function changeUpsell(
   upsellId: string,
   { version, ...terms }: UpsellChange,
 ): Promise<Result<StaffUpsell, 'FORBIDDEN' | 'UPSELL_NOT_FOUND' | 'UPSELL_CHANGED'>> {
-  const refused = forbid(ctx, 'sales.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'sales.write', async (tx) => {
     const before = await lockUpsellPair(tx, productId, upsellId)
     if (!before) return refuse('UPSELL_NOT_FOUND')
     if (versionOf(before) !== version) return refuse('UPSELL_CHANGED')
@@ -63,9 +61,7 @@ export async function deleteUpsell(
   productId: string,
   upsellId: string,
 ): Promise<Result<StaffUpsell, 'FORBIDDEN' | 'UPSELL_NOT_FOUND'>> {
-  const refused = forbid(ctx, 'sales.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'sales.write', async (tx) => {
     const before = await lockUpsellPair(tx, productId, upsellId)
     if (!before) return refuse('UPSELL_NOT_FOUND')
     await deleteUpsellPair(tx, before)

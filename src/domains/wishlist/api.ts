@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { amountsOf } from '../../platform/amounts.ts'
-import { describeRoute } from '../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../platform/http.ts'
+import { routesOf } from '../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody, keepPrivate } from '../../platform/http.ts'
 import type { TellAmount } from '../../shared/money.ts'
 import { addWish } from './add-wish.ts'
 import { findWishlist } from './find-wishlist.ts'
@@ -10,8 +10,7 @@ import { wishlistProblems } from './problems.ts'
 import { removeWish } from './remove-wish.ts'
 import { MergeWishes, type WishEntry } from './schemas.ts'
 
-const tags = ['Wishlist']
-
+const { spec, answer } = routesOf('Wishlist', wishlistProblems)
 const entryJson = <Amount extends number>(entry: WishEntry, tell: TellAmount<Amount>) => ({
   ...entry,
   price: entry.price === null ? null : tell(entry.price),
@@ -23,53 +22,41 @@ export const wishlistApi = new Hono<ApiEnv>()
   .use(keepPrivate)
   .get(
     '/',
-    describeRoute<typeof findWishlist>(
-      { tags, summary: 'The caller’s wishlist, newest first', answers: 'Done' },
-      wishlistProblems,
+    spec<typeof findWishlist>(
+      { summary: 'The caller’s wishlist, newest first', answers: 'Done' },
       { LOGIN_REQUIRED: '' },
     ),
-    async (c) =>
-      answer(c, await findWishlist(c.var.ctx), wishlistProblems, (entries) => ({
-        success: true,
+    (c) =>
+      answer(c, findWishlist(c.var.ctx), (entries) => ({
         data: entries.map((entry) => entryJson(entry, amountsOf(c))),
       })),
   )
   .post(
     '/merge',
-    describeRoute<typeof mergeWishes>(
+    spec<typeof mergeWishes>(
       {
-        tags,
         summary: 'Merge a guest’s wishlist',
         description: 'Unknown products are ignored; repeating the call changes nothing.',
         answers: 'Done',
       },
-      wishlistProblems,
       { LOGIN_REQUIRED: '' },
     ),
     jsonBody(MergeWishes),
-    async (c) =>
-      answer(c, await mergeWishes(c.var.ctx, c.req.valid('json').ids), wishlistProblems, (data) => ({
-        success: true,
-        data,
-      })),
+    (c) => answer(c, mergeWishes(c.var.ctx, c.req.valid('json').ids), (data) => ({ data })),
   )
   .put(
     '/:productId',
-    describeRoute<typeof addWish>(
-      { tags, summary: 'Add a product to the wishlist', answers: 'Done' },
-      wishlistProblems,
+    spec<typeof addWish>(
+      { summary: 'Add a product to the wishlist', answers: 'Done' },
       { LOGIN_REQUIRED: '', PRODUCT_NOT_FOUND: '', WISHLIST_FULL: '' },
     ),
-    async (c) =>
-      answer(c, await addWish(c.var.ctx, c.req.param('productId')), wishlistProblems, () => ({ success: true })),
+    (c) => answer(c, addWish(c.var.ctx, c.req.param('productId'))),
   )
   .delete(
     '/:productId',
-    describeRoute<typeof removeWish>(
-      { tags, summary: 'Remove a product from the wishlist', answers: 'Done' },
-      wishlistProblems,
+    spec<typeof removeWish>(
+      { summary: 'Remove a product from the wishlist', answers: 'Done' },
       { LOGIN_REQUIRED: '', NOT_ON_WISHLIST: '' },
     ),
-    async (c) =>
-      answer(c, await removeWish(c.var.ctx, c.req.param('productId')), wishlistProblems, () => ({ success: true })),
+    (c) => answer(c, removeWish(c.var.ctx, c.req.param('productId'))),
   )

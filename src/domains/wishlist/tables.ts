@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { at, idOf } from '../../platform/db/columns.ts'
 import { products } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 
@@ -7,12 +7,8 @@ import { users } from '../customers/tables.ts'
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: idOf('user_id', () => users.id, 'cascade'),
+    productId: idOf('product_id', () => products.id, 'cascade'),
     addedAt: at('added_at').notNull().defaultNow(),
   },
   (t) => [

@@ -97,6 +97,14 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   )
 }
 
+/** The options of a select; those of a datalist need no label. */
+export const Options = ({ of }: { of: readonly { value: string | number; label?: string }[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
 /** A checkbox with its label beside it; the whole row is the tap target. */
 export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
   return (

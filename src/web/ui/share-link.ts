@@ -1,4 +1,4 @@
-import { showToast } from './toast.ts'
+import { showToast } from './toast/toast.ts'
 
 /** Opens the native share sheet, or copies the link and shows the toast `copied`. */
 export async function shareLink({ title, url, copied }: { title: string; url: string; copied: string }): Promise<void> {

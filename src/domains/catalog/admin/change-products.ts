@@ -4,7 +4,7 @@ import { newId } from '../../../shared/ids.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
-import { forbid } from '../../roles/index.ts'
+import { forbid, staffTransaction } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 import { lockProducts, readRecords } from '../records/read-records.ts'
 import type { SaveProduct } from '../records/schemas.ts'
@@ -45,9 +45,7 @@ export async function undoChange(
   ctx: Context,
   id: string,
 ): Promise<Result<Changed, 'FORBIDDEN' | 'PRODUCT_REFUSED' | 'CHANGE_NOT_FOUND' | 'CHANGE_UNDONE'>> {
-  const refused = forbid(ctx, 'catalog.read')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'catalog.read', async (tx) => {
     const [change] = await tx.db.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
     if (!change) return refuse('CHANGE_NOT_FOUND')
     const missing = forbid(tx, rightFor(change))

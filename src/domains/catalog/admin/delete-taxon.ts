@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
-import { forbid } from '../../roles/index.ts'
+import { staffTransaction } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
 import { lockTaxa, readTaxa, tableOf } from './taxa.ts'
@@ -17,9 +17,7 @@ export async function deleteTaxon(
   kind: TaxonKind,
   id: string,
 ): Promise<Result<{ name: string }, 'FORBIDDEN' | 'TAXON_NOT_FOUND' | 'TAXON_IN_USE'>> {
-  const refused = forbid(ctx, 'catalog.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'catalog.write', async (tx) => {
     await lockTaxa(tx)
     const all = await readTaxa(tx, kind)
     const own = all.find((each) => each.id === id)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
-import { forbid } from '../../roles/index.ts'
+import { staffTransaction } from '../../roles/index.ts'
 import { saveOldSlugs, slugKey } from '../old-slugs.ts'
 import { refuse } from '../problems.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
@@ -23,9 +23,7 @@ export async function moveTaxon(
   kind: TaxonKind,
   { id, to, target }: TaxonMove,
 ): Promise<Result<{ name: string; was: Place }, 'FORBIDDEN' | 'TAXON_NOT_FOUND' | 'TAXON_REFUSED'>> {
-  const refused = forbid(ctx, 'catalog.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'catalog.write', async (tx) => {
     await lockTaxa(tx)
     const all = await readTaxa(tx, kind)
     const own = all.find((each) => each.id === id)

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
-import { forbid } from '../../roles/index.ts'
+import { forbid, staffTransaction } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 import { lockProducts, readRecords } from '../records/read-records.ts'
 import type { RefusedProduct, SaveProduct } from '../records/schemas.ts'
@@ -25,9 +25,7 @@ export async function saveAdminProduct(
   id: string | null,
   form: ProductForm,
 ): Promise<Result<SavedProduct, 'FORBIDDEN' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_REFUSED' | 'PRODUCT_CHANGED'>> {
-  const refused = forbid(ctx, 'catalog.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'catalog.write', async (tx) => {
     await lockProducts(tx, id ? [id] : [])
     const [before] = id ? await readRecords(tx, [id]) : []
     if (id && !before) return refuse('PRODUCT_NOT_FOUND')

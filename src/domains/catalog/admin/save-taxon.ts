@@ -4,7 +4,7 @@ import { newId } from '../../../shared/ids.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { slugify } from '../../../shared/slugs.ts'
 import { recordActivity } from '../../activity-log/index.ts'
-import { forbid } from '../../roles/index.ts'
+import { staffTransaction } from '../../roles/index.ts'
 import { saveOldSlugs, slugKey } from '../old-slugs.ts'
 import { refuse } from '../problems.ts'
 import { brands, categories, goals } from '../tables.ts'
@@ -30,9 +30,7 @@ export async function saveTaxon(
 ): Promise<
   Result<{ id: string; version: string }, 'FORBIDDEN' | 'TAXON_NOT_FOUND' | 'TAXON_CHANGED' | 'TAXON_REFUSED'>
 > {
-  const refused = forbid(ctx, 'catalog.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'catalog.write', async (tx) => {
     await lockTaxa(tx)
     const all = await readTaxa(tx, kind)
     const before = all.find((each) => each.id === id)

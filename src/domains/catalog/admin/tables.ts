@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from '../../../platform/db/columns.ts'
+import { at, idOf } from '../../../platform/db/columns.ts'
 import type { StockReason } from '../schemas.ts'
 import { variants } from '../tables.ts'
 import type { BulkAction, BulkItem } from './schemas.ts'
@@ -9,9 +9,7 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    variantId: text('variant_id')
-      .notNull()
-      .references(() => variants.id),
+    variantId: idOf('variant_id', () => variants.id),
     delta: integer('delta').notNull(),
     reason: text('reason').notNull().$type<StockReason>(),
     reference: text('reference'),

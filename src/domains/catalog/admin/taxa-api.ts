@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { type ApiEnv, answer, jsonBody } from '../../../platform/http.ts'
-import { describeStaffRoute, roleProblems, staffOnly } from '../../roles/index.ts'
+import { type ApiEnv, jsonBody } from '../../../platform/http.ts'
+import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { catalogProblems } from '../problems.ts'
 import { deleteTaxon } from './delete-taxon.ts'
 import { moveTaxon } from './move-taxon.ts'
@@ -8,71 +8,53 @@ import { saveTaxon } from './save-taxon.ts'
 import { findTaxa } from './taxa.ts'
 import { TAXON_KINDS, TaxonForm, type TaxonKind, TaxonMove } from './taxon-schemas.ts'
 
-const tags = ['Admin: catalogue']
-const problems = { ...roleProblems, ...catalogProblems }
+const { spec, answer } = staffRoutes('Admin: catalogue', catalogProblems)
 const PATHS = { category: 'categories', brand: 'brands', goal: 'goals' } as const
 
 const kindApi = (kind: TaxonKind) => {
   const path = `/admin/${PATHS[kind]}` as const
   return new Hono<ApiEnv>()
-    .get(
-      path,
-      describeStaffRoute({ tags, summary: `${PATHS[kind]} as staff see them`, answers: 'data' }),
-      staffOnly('catalog.read'),
-      async (c) => answer(c, await findTaxa(c.var.ctx, kind), problems, (data) => ({ success: true, data })),
+    .get(path, spec({ summary: `${PATHS[kind]} as staff see them`, answers: 'data' }), staffOnly('catalog.read'), (c) =>
+      answer(c, findTaxa(c.var.ctx, kind), (data) => ({ data })),
     )
     .post(
       path,
-      describeStaffRoute<typeof saveTaxon>(
-        { tags, summary: `Creates a ${kind}`, answers: { 201: 'id, version' } },
-        catalogProblems,
+      spec<typeof saveTaxon>(
+        { summary: `Creates a ${kind}`, answers: { 201: 'id, version' } },
         { TAXON_NOT_FOUND: '', TAXON_CHANGED: '', TAXON_REFUSED: '' },
       ),
       staffOnly('catalog.write'),
       jsonBody(TaxonForm),
-      async (c) => {
-        const saved = await saveTaxon(c.var.ctx, kind, null, c.req.valid('json'))
-        return answer(c, saved, problems, (data) => ({ success: true, data }), 201)
-      },
+      (c) => answer(c, saveTaxon(c.var.ctx, kind, null, c.req.valid('json')), (data) => ({ data }), 201),
     )
     .post(
       `${path}/move`,
-      describeStaffRoute<typeof moveTaxon>(
-        { tags, summary: `Moves a ${kind}: up, down, before another, or under one`, answers: 'name, was' },
-        catalogProblems,
+      spec<typeof moveTaxon>(
+        { summary: `Moves a ${kind}: up, down, before another, or under one`, answers: 'name, was' },
         { TAXON_NOT_FOUND: '', TAXON_REFUSED: '' },
       ),
       staffOnly('catalog.write'),
       jsonBody(TaxonMove),
-      async (c) => {
-        const moved = await moveTaxon(c.var.ctx, kind, c.req.valid('json'))
-        return answer(c, moved, problems, (data) => ({ success: true, data }))
-      },
+      (c) => answer(c, moveTaxon(c.var.ctx, kind, c.req.valid('json')), (data) => ({ data })),
     )
     .put(
       `${path}/:id`,
-      describeStaffRoute<typeof saveTaxon>(
-        { tags, summary: `Saves a ${kind}`, answers: 'id, version' },
-        catalogProblems,
+      spec<typeof saveTaxon>(
+        { summary: `Saves a ${kind}`, answers: 'id, version' },
         { TAXON_NOT_FOUND: '', TAXON_CHANGED: '', TAXON_REFUSED: '' },
       ),
       staffOnly('catalog.write'),
       jsonBody(TaxonForm),
-      async (c) => {
-        const saved = await saveTaxon(c.var.ctx, kind, c.req.param('id'), c.req.valid('json'))
-        return answer(c, saved, problems, (data) => ({ success: true, data }))
-      },
+      (c) => answer(c, saveTaxon(c.var.ctx, kind, c.req.param('id'), c.req.valid('json')), (data) => ({ data })),
     )
     .delete(
       `${path}/:id`,
-      describeStaffRoute<typeof deleteTaxon>(
-        { tags, summary: `Deletes a ${kind} that nothing uses`, answers: 'name' },
-        catalogProblems,
+      spec<typeof deleteTaxon>(
+        { summary: `Deletes a ${kind} that nothing uses`, answers: 'name' },
         { TAXON_NOT_FOUND: '', TAXON_IN_USE: '' },
       ),
       staffOnly('catalog.write'),
-      async (c) =>
-        answer(c, await deleteTaxon(c.var.ctx, kind, c.req.param('id')), problems, (data) => ({ success: true, data })),
+      (c) => answer(c, deleteTaxon(c.var.ctx, kind, c.req.param('id')), (data) => ({ data })),
     )
 }
 

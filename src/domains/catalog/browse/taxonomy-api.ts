@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeRoute } from '../../../platform/describe-route.ts'
-import { type ApiEnv, answer, keepPublic } from '../../../platform/http.ts'
+import { routesOf } from '../../../platform/describe-route.ts'
+import { type ApiEnv, keepPublic } from '../../../platform/http.ts'
 import { as, isActive, whereOf } from '../../../platform/where.ts'
 import { catalogProblems } from '../problems.ts'
 import { CATALOG_TAG } from '../taxonomy.ts'
@@ -8,15 +8,14 @@ import { findBrands } from './find-brands.ts'
 import { findCategories, findCategory } from './find-categories.ts'
 import { findGoal, findGoals } from './find-goals.ts'
 
-const tags = ['Catalogue']
+const { spec, answer } = routesOf('Catalogue', catalogProblems)
 
 /** Goals, categories and brands: short lists in display order, without paging. */
 export const taxonomyApi = new Hono<ApiEnv>()
   .get(
     '/goals',
-    describeRoute<typeof findGoal>(
-      { tags, summary: 'Goals by display order, or one by `slug`', answers: 'docs; with slug: data' },
-      catalogProblems,
+    spec<typeof findGoal>(
+      { summary: 'Goals by display order, or one by `slug`', answers: 'docs; with slug: data' },
       { GOAL_NOT_FOUND: '' },
     ),
     async (c) => {
@@ -30,19 +29,17 @@ export const taxonomyApi = new Hono<ApiEnv>()
       }
       const found = await findGoal(c.var.ctx, slug)
       if (found.ok) keepPublic(c, [CATALOG_TAG])
-      return answer(c, found, catalogProblems, (data) => ({ success: true, data, docs: [data] }))
+      return answer(c, found, (data) => ({ data, docs: [data] }))
     },
   )
   .get(
     '/categories',
-    describeRoute<typeof findCategory>(
+    spec<typeof findCategory>(
       {
-        tags,
         summary: 'Categories with subcategories by display order, or one by `slug`',
         description: 'Hidden categories are left out; `isActive=false` lists them too.',
         answers: 'data',
       },
-      catalogProblems,
       { CATEGORY_NOT_FOUND: '' },
     ),
     async (c) => {
@@ -60,23 +57,22 @@ export const taxonomyApi = new Hono<ApiEnv>()
       }
       const found = await findCategory(c.var.ctx, slug)
       if (found.ok) keepPublic(c, [CATALOG_TAG])
-      return answer(c, found, catalogProblems, (data) => ({ success: true, data, docs: [data] }))
+      return answer(c, found, (data) => ({ data, docs: [data] }))
     },
   )
   .get(
     '/categories/:id',
-    describeRoute<typeof findCategory>(
-      { tags, summary: 'One category by id or slug', answers: 'category' },
-      catalogProblems,
+    spec<typeof findCategory>(
+      { summary: 'One category by id or slug', answers: 'category' },
       { CATEGORY_NOT_FOUND: '' },
     ),
     async (c) => {
       const found = await findCategory(c.var.ctx, c.req.param('id'))
       if (found.ok) keepPublic(c, [CATALOG_TAG])
-      return answer(c, found, catalogProblems, (category) => ({ success: true, category, data: category }))
+      return answer(c, found, (category) => ({ category, data: category }))
     },
   )
-  .get('/brands', describeRoute({ tags, summary: 'Brands, preferred first', answers: 'docs' }), async (c) => {
+  .get('/brands', spec({ summary: 'Brands, preferred first', answers: 'docs' }), async (c) => {
     const plain = whereOf(c, isActive)
     if (plain instanceof Response) return plain
     const brands = await findBrands(c.var.ctx)

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { describeAnswers, type RouteSpec, type UseCase } from '../../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../../platform/http.ts'
+import { type ApiEnv, jsonBody, keepPrivate } from '../../../platform/http.ts'
 import type { CodeOf, RefusalCode, Result } from '../../../shared/result.ts'
-import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
+import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { deleteAnnouncement, listAnnouncements, orderAnnouncements, saveAnnouncement } from '../announcements.ts'
 import { deleteBanner, listBanners, orderBanners, saveBanner } from '../banners.ts'
 import { deleteCustomPage, listCustomPages, saveCustomPage } from '../custom-pages.ts'
@@ -12,6 +12,8 @@ import { deleteFaq, listFaqs, orderFaqs, saveFaq } from '../faqs.ts'
 import { contentProblems } from '../problems.ts'
 import { AnnouncementForm, BannerForm, ContentOrder, CustomPageForm, FaqForm } from '../schemas.ts'
 import { shopTextsApi } from './shop-texts-api.ts'
+
+const { spec, answer } = staffRoutes('Content', contentProblems)
 
 type ContentCode = CodeOf<typeof contentProblems>
 type Save<Form> = (ctx: Context, id: string | null, form: Form) => Promise<Result<unknown, ContentCode>>
@@ -28,8 +30,6 @@ type ContentResource<Schema extends z.ZodType, SaveIt extends Save<z.output<Sche
   refusals: { save: Notes<SaveIt>; remove: Notes<RemoveIt> }
 }
 
-const tags = ['Content']
-
 /** List, create, change, reorder and delete: the same for all content that staff write. */
 function contentRoutes<Schema extends z.ZodType, SaveIt extends Save<z.output<Schema>>, RemoveIt extends Remove>({
   noun,
@@ -42,39 +42,27 @@ function contentRoutes<Schema extends z.ZodType, SaveIt extends Save<z.output<Sc
 }: ContentResource<Schema, SaveIt, RemoveIt>) {
   const path = `/admin/${noun}`
   const mayWrite = staffOnly('content.write')
-  const described = (spec: RouteSpec, notes: Record<string, string>) =>
-    describeAnswers({ tags, ...spec }, contentProblems, { FORBIDDEN: '', ...notes })
+  const described = (route: RouteSpec, notes: Record<string, string>) =>
+    describeAnswers({ tags: ['Content'], ...route }, contentProblems, { FORBIDDEN: '', ...notes })
   const routes = new Hono<ApiEnv>()
   for (const each of [path, `${path}/*`]) routes.use(each, keepPrivate)
-  routes.get(path, describeStaffRoute({ tags, summary: `All ${noun}`, answers: noun }), mayWrite, async (c) =>
-    answer(c, await list(c.var.ctx), contentProblems, (docs) => ({ success: true, docs })),
+  routes.get(path, spec({ summary: `All ${noun}`, answers: noun }), mayWrite, (c) =>
+    answer(c, list(c.var.ctx), (docs) => ({ docs })),
   )
   routes.post(
     path,
     described({ summary: `Add to the ${noun}`, answers: { 201: 'doc' } }, refusals.save),
     mayWrite,
     jsonBody(schema),
-    async (c) =>
-      answer(
-        c,
-        await save(c.var.ctx, null, c.req.valid('json') as z.output<Schema>),
-        contentProblems,
-        (doc) => ({ success: true, doc }),
-        201,
-      ),
+    (c) => answer(c, save(c.var.ctx, null, c.req.valid('json') as z.output<Schema>), (doc) => ({ doc }), 201),
   )
   if (order)
     routes.put(
       `${path}/order`,
-      describeStaffRoute<NonNullable<typeof order>>(
-        { tags, summary: `Reorder the ${noun}`, answers: 'Done' },
-        contentProblems,
-        { CONTENT_CHANGED: '' },
-      ),
+      spec<NonNullable<typeof order>>({ summary: `Reorder the ${noun}`, answers: 'Done' }, { CONTENT_CHANGED: '' }),
       mayWrite,
       jsonBody(ContentOrder),
-      async (c) =>
-        answer(c, await order(c.var.ctx, c.req.valid('json').ids), contentProblems, () => ({ success: true })),
+      (c) => answer(c, order(c.var.ctx, c.req.valid('json').ids)),
     )
   routes.put(
     `${path}/:id`,
@@ -84,19 +72,13 @@ function contentRoutes<Schema extends z.ZodType, SaveIt extends Save<z.output<Sc
     ),
     mayWrite,
     jsonBody(schema),
-    async (c) =>
-      answer(
-        c,
-        await save(c.var.ctx, c.req.param('id'), c.req.valid('json') as z.output<Schema>),
-        contentProblems,
-        (doc) => ({ success: true, doc }),
-      ),
+    (c) => answer(c, save(c.var.ctx, c.req.param('id'), c.req.valid('json') as z.output<Schema>), (doc) => ({ doc })),
   )
   return routes.delete(
     `${path}/:id`,
     described({ summary: `Delete one of the ${noun}`, answers: 'Done' }, refusals.remove),
     mayWrite,
-    async (c) => answer(c, await remove(c.var.ctx, c.req.param('id')), contentProblems, () => ({ success: true })),
+    (c) => answer(c, remove(c.var.ctx, c.req.param('id'))),
   )
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
+import { type ApiEnv, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { toRupees } from '../../../shared/money.ts'
-import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
+import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { eraseCustomer, exportCustomer } from '../export-customer.ts'
 import { findCustomer } from '../find-customer.ts'
 import { findCustomers } from '../find-customers.ts'
@@ -9,96 +9,73 @@ import { customerCareProblems } from '../problems.ts'
 import { CustomerQuery, EraseCustomer, NewNote } from '../schemas.ts'
 import { deleteNote, writeNote } from '../write-note.ts'
 
-const tags = ['Customers (staff)']
-const done = (data: object) => ({ success: true, data })
+const { spec, answer } = staffRoutes('Customers (staff)', customerCareProblems)
+const done = (data: object) => ({ data })
 
 /** The customer pages of the admin. */
 export const customerCareApi = new Hono<ApiEnv>()
   .use('/admin/customers/*', keepPrivate)
   .get(
     '/admin/customers',
-    describeStaffRoute({
-      tags,
+    spec({
       summary: 'Customers with their orders, newest first',
       description: '`spent` is in rupees.',
       answers: 'data, nextCursor',
     }),
     staffOnly('customers.read'),
     queryOf(CustomerQuery),
-    async (c) =>
-      answer(c, await findCustomers(c.var.ctx, c.req.valid('query')), customerCareProblems, (page) => ({
-        success: true,
+    (c) =>
+      answer(c, findCustomers(c.var.ctx, c.req.valid('query')), (page) => ({
         data: page.customers.map((each) => ({ ...each, spent: toRupees(each.spent) })),
         nextCursor: page.nextCursor,
       })),
   )
   .get(
     '/admin/customers/:id',
-    describeStaffRoute<typeof findCustomer>(
-      { tags, summary: 'One customer with all details', description: 'Amounts are in paise.', answers: 'data' },
-      customerCareProblems,
+    spec<typeof findCustomer>(
+      { summary: 'One customer with all details', description: 'Amounts are in paise.', answers: 'data' },
       { CUSTOMER_NOT_FOUND: '' },
     ),
     staffOnly('customers.read'),
-    async (c) => answer(c, await findCustomer(c.var.ctx, c.req.param('id')), customerCareProblems, done),
+    (c) => answer(c, findCustomer(c.var.ctx, c.req.param('id')), done),
   )
   .post(
     '/admin/customers/:id/notes',
-    describeStaffRoute<typeof writeNote>(
-      { tags, summary: 'Add a note', answers: { 201: 'data: id' } },
-      customerCareProblems,
-      { CUSTOMER_NOT_FOUND: '' },
-    ),
+    spec<typeof writeNote>({ summary: 'Add a note', answers: { 201: 'data: id' } }, { CUSTOMER_NOT_FOUND: '' }),
     staffOnly('customers.help'),
     jsonBody(NewNote),
-    async (c) =>
-      answer(
-        c,
-        await writeNote(c.var.ctx, c.req.param('id'), c.req.valid('json').text),
-        customerCareProblems,
-        done,
-        201,
-      ),
+    (c) => answer(c, writeNote(c.var.ctx, c.req.param('id'), c.req.valid('json').text), done, 201),
   )
   .delete(
     '/admin/customers/:id/notes/:note',
-    describeStaffRoute<typeof deleteNote>(
-      { tags, summary: 'Delete a note', answers: 'It is gone' },
-      customerCareProblems,
-      { NOTE_NOT_FOUND: '' },
-    ),
+    spec<typeof deleteNote>({ summary: 'Delete a note', answers: 'It is gone' }, { NOTE_NOT_FOUND: '' }),
     staffOnly('customers.help'),
-    async (c) => {
+    (c) => {
       const note = Number(c.req.param('note'))
-      const gone = await deleteNote(c.var.ctx, c.req.param('id'), Number.isInteger(note) && note < 2 ** 31 ? note : 0)
-      return answer(c, gone, customerCareProblems, () => ({ success: true }))
+      return answer(c, deleteNote(c.var.ctx, c.req.param('id'), Number.isInteger(note) && note < 2 ** 31 ? note : 0))
     },
   )
   .get(
     '/admin/customers/:id/data',
-    describeStaffRoute<typeof exportCustomer>(
+    spec<typeof exportCustomer>(
       {
-        tags,
         summary: 'Export everything the store knows about a customer, at their request',
         description: 'Amounts are in paise.',
         answers: 'data',
       },
-      customerCareProblems,
       { LOGIN_AGAIN: 'the password was given longer ago than a few minutes', CUSTOMER_NOT_FOUND: '' },
     ),
     staffOnly('customers.export'),
-    async (c) => answer(c, await exportCustomer(c.var.ctx, c.req.param('id')), customerCareProblems, done),
+    (c) => answer(c, exportCustomer(c.var.ctx, c.req.param('id')), done),
   )
   .post(
     '/admin/customers/:id/erase',
-    describeStaffRoute<typeof eraseCustomer>(
+    spec<typeof eraseCustomer>(
       {
-        tags,
         summary: 'Delete a customer’s account, at their request',
         description: '`email` is that of the account. Orders are kept with what invoices must show.',
         answers: 'It is gone',
       },
-      customerCareProblems,
       {
         LOGIN_AGAIN: 'the password was given longer ago than a few minutes',
         CUSTOMER_NOT_FOUND: '',
@@ -107,8 +84,5 @@ export const customerCareApi = new Hono<ApiEnv>()
     ),
     staffOnly('customers.export'),
     jsonBody(EraseCustomer),
-    async (c) =>
-      answer(c, await eraseCustomer(c.var.ctx, c.req.param('id'), c.req.valid('json')), customerCareProblems, () => ({
-        success: true,
-      })),
+    (c) => answer(c, eraseCustomer(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )

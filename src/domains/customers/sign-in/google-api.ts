@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import type { IdentityProvider } from '../../../platform/auth/identity-provider.ts'
-import { describeRoute } from '../../../platform/describe-route.ts'
-import { type ApiEnv, answer, jsonBody, keepPrivate } from '../../../platform/http.ts'
+import { routesOf } from '../../../platform/describe-route.ts'
+import { type ApiEnv, jsonBody, keepPrivate } from '../../../platform/http.ts'
 import type { Refusal, RefusalCode } from '../../../shared/result.ts'
 import { type DefaultAddressOf, setCookies, usersWith } from '../answers.ts'
 import { customerProblems } from '../problems.ts'
 import { afterSignIn, HOME_AFTER_SIGN_IN } from '../rules.ts'
 import { ExchangeCode } from '../schemas.ts'
 import { exchangeCode, returnFromGoogle, startGoogle } from './google-sign-in.ts'
+
+const { spec, answer } = routesOf('Accounts', customerProblems)
 
 type GoogleCode = RefusalCode<typeof startGoogle | typeof returnFromGoogle>
 
@@ -21,7 +23,6 @@ const loginPath = (params: Record<string, string>, from: string): string =>
   `/login?${new URLSearchParams({ ...params, ...(from === HOME_AFTER_SIGN_IN ? {} : { from }) })}`
 
 const failed = ({ code }: Refusal<GoogleCode>, from: string) => loginPath({ error: ERRORS[code] ?? 'google' }, from)
-const tags = ['Accounts']
 
 /** Sign-in with Google, under `/auth` (R266, R267, D67). */
 export function googleApi(google: IdentityProvider | null, defaultAddressOf: DefaultAddressOf) {
@@ -35,8 +36,7 @@ export function googleApi(google: IdentityProvider | null, defaultAddressOf: Def
     })
     .get(
       '/google',
-      describeRoute({
-        tags,
+      spec({
         summary: 'Sign in with Google',
         description:
           'For browsers: leads to Google, and from there back to `/login?token=…`. `from` is the own path to go on to.',
@@ -53,8 +53,7 @@ export function googleApi(google: IdentityProvider | null, defaultAddressOf: Def
     )
     .get(
       '/google/callback',
-      describeRoute({
-        tags,
+      spec({
         summary: 'Where Google sends the browser back to',
         answers: { 303: 'To `/login` with `token`, a one-time code, or with `error`' },
       }),
@@ -67,23 +66,20 @@ export function googleApi(google: IdentityProvider | null, defaultAddressOf: Def
     )
     .post(
       '/exchange',
-      describeRoute<typeof exchangeCode>(
+      spec<typeof exchangeCode>(
         {
-          tags,
           summary: 'Exchange the one-time code of a sign-in with Google',
           description:
             'For programs that follow `/auth/google` themselves: the `token` of `/login?token=…` works once, for two minutes, and only together with the cookie that `/auth/google` set. Answers as `POST /users/login` does.',
           answers: 'data: user and token',
         },
-        customerProblems,
         { TOO_MANY_TRIES: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '', CODE_UNKNOWN: '' },
       ),
       jsonBody(ExchangeCode),
       async (c) => {
         const result = await exchangeCode(c.var.ctx, c.req.valid('json').token, c.var.client, c.req.raw.headers)
         if (result.ok) setCookies(c, result.value)
-        return answer(c, await withUser(c.var.ctx, result), customerProblems, ({ user, token }) => ({
-          success: true,
+        return answer(c, withUser(c.var.ctx, result), ({ user, token }) => ({
           data: { user, token },
           message: 'Welcome!',
         }))

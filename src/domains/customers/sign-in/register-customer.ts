@@ -28,18 +28,13 @@ export const registerCustomer = (
   headers = new Headers(),
 ): Promise<Result<SignedIn, 'EMAIL_TAKEN' | 'TOO_MANY_TRIES' | 'PASSWORD_WEAK' | 'OUTCOME_UNKNOWN' | 'UNAVAILABLE'>> =>
   refuseUnavailable(ctx, async () => {
-    const refused = await refuseOverLimit(ctx, signUpLimits(input.email, client.ip))
-    if (refused) return refused
-    const weak = await refuseWeakPassword(ctx, input.password, { email: input.email, role: 'customer' }, 'password')
-    if (weak) return weak
-    // Hashed for a known address too, because the timing would reveal it; outside the transaction, because others wait
-    // for it.
-    const hash = await hashPassword(ctx, input.password)
+    const admitted = await admitSignUp(ctx, input, client)
+    if (!admitted.ok) return admitted
     const settle = await countTakenEmail(ctx, client.ip)
     if (typeof settle !== 'function') return settle
     try {
       const made = await ctx.transaction(async (tx) => {
-        const user = await insertCustomer(tx, input, hash)
+        const user = await insertCustomer(tx, input, admitted.value)
         return ok(await beginSession(tx, { user, client, headers }))
       })
       await settle(false)
@@ -51,6 +46,21 @@ export const registerCustomer = (
       throw error
     }
   })
+
+/**
+ * The hash of a new account's password, after the checks of every sign-up. Known addresses are hashed for too, because
+ * the timing would reveal them; outside the transaction, because others wait for it.
+ */
+export async function admitSignUp(
+  ctx: Context,
+  { email, password }: NewCustomer,
+  client: Client,
+): Promise<Result<string, 'TOO_MANY_TRIES' | 'PASSWORD_WEAK'>> {
+  const refused =
+    (await refuseOverLimit(ctx, signUpLimits(email, client.ip))) ??
+    (await refuseWeakPassword(ctx, password, { email, role: 'customer' }, 'password'))
+  return refused ?? ok(await hashPassword(ctx, password))
+}
 
 export const isTakenEmail = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
+import { type ApiEnv, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { toRupees } from '../../../shared/money.ts'
-import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
+import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { adjustCard, blockCard, sendCardAgain, unblockCard } from '../change-card.ts'
 import { findStaffCard, findStaffCards } from '../find-staff-cards.ts'
 import { giftCardProblems } from '../problems.ts'
 import { CardAdjustment, CardBlock, CardQuery, type StaffCard } from '../schemas.ts'
 
-const tags = ['Gift cards (staff)']
+const { spec, answer } = staffRoutes('Gift cards (staff)', giftCardProblems)
 const reader = staffOnly('sales.read')
 const writer = staffOnly('sales.write')
 const cardJson = (card: StaffCard) => ({
@@ -15,34 +15,30 @@ const cardJson = (card: StaffCard) => ({
   amount: toRupees(card.amount),
   remainingBalance: toRupees(card.remainingBalance),
 })
-const plain = () => ({ success: true })
 
 /** Gift cards, for staff. Amounts in rupees; codes are masked for staff who may not change sales. */
 export const giftCardsAdminApi = new Hono<ApiEnv>()
   .use('/admin/gift-cards/*', keepPrivate)
   .get(
     '/admin/gift-cards',
-    describeStaffRoute({ tags, summary: 'Gift cards, newest first', answers: 'data, nextCursor' }),
+    spec({ summary: 'Gift cards, newest first', answers: 'data, nextCursor' }),
     reader,
     queryOf(CardQuery),
-    async (c) =>
-      answer(c, await findStaffCards(c.var.ctx, c.req.valid('query')), giftCardProblems, (page) => ({
-        success: true,
+    (c) =>
+      answer(c, findStaffCards(c.var.ctx, c.req.valid('query')), (page) => ({
         data: page.cards.map(cardJson),
         nextCursor: page.nextCursor,
       })),
   )
   .get(
     '/admin/gift-cards/:id',
-    describeStaffRoute<typeof findStaffCard>(
-      { tags, summary: 'One gift card with its ledger', answers: 'data' },
-      giftCardProblems,
+    spec<typeof findStaffCard>(
+      { summary: 'One gift card with its ledger', answers: 'data' },
       { GIFT_CARD_NOT_FOUND: '' },
     ),
     reader,
-    async (c) =>
-      answer(c, await findStaffCard(c.var.ctx, c.req.param('id')), giftCardProblems, ({ card, entries, ...rest }) => ({
-        success: true,
+    (c) =>
+      answer(c, findStaffCard(c.var.ctx, c.req.param('id')), ({ card, entries, ...rest }) => ({
         data: {
           ...rest,
           card: cardJson(card),
@@ -52,60 +48,40 @@ export const giftCardsAdminApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/gift-cards/:id/adjust',
-    describeStaffRoute<typeof adjustCard>(
+    spec<typeof adjustCard>(
       {
-        tags,
         summary: 'Add to a balance or take from it, with a reason',
         description: '`amount` in rupees, below 0 to take; `seen` is the balance as it was read.',
         answers: 'data: balance',
       },
-      giftCardProblems,
       { GIFT_CARD_MOVED: '', GIFT_CARD_BOUNDS: '', GIFT_CARD_NOT_FOUND: '' },
     ),
     writer,
     jsonBody(CardAdjustment),
-    async (c) =>
-      answer(
-        c,
-        await adjustCard(c.var.ctx, c.req.param('id'), c.req.valid('json')),
-        giftCardProblems,
-        ({ balance }) => ({
-          success: true,
-          data: { balance: toRupees(balance) },
-        }),
-      ),
+    (c) =>
+      answer(c, adjustCard(c.var.ctx, c.req.param('id'), c.req.valid('json')), ({ balance }) => ({
+        data: { balance: toRupees(balance) },
+      })),
   )
   .post(
     '/admin/gift-cards/:id/block',
-    describeStaffRoute<typeof blockCard>({ tags, summary: 'Block a card', answers: 'Done' }, giftCardProblems, {
-      GIFT_CARD_NOT_FOUND: '',
-    }),
+    spec<typeof blockCard>({ summary: 'Block a card', answers: 'Done' }, { GIFT_CARD_NOT_FOUND: '' }),
     writer,
     jsonBody(CardBlock),
-    async (c) => answer(c, await blockCard(c.var.ctx, c.req.param('id'), c.req.valid('json')), giftCardProblems, plain),
+    (c) => answer(c, blockCard(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .delete(
     '/admin/gift-cards/:id/block',
-    describeStaffRoute<typeof unblockCard>({ tags, summary: 'Unblock a card', answers: 'Done' }, giftCardProblems, {
-      GIFT_CARD_NOT_FOUND: '',
-    }),
+    spec<typeof unblockCard>({ summary: 'Unblock a card', answers: 'Done' }, { GIFT_CARD_NOT_FOUND: '' }),
     writer,
-    async (c) => answer(c, await unblockCard(c.var.ctx, c.req.param('id')), giftCardProblems, plain),
+    (c) => answer(c, unblockCard(c.var.ctx, c.req.param('id'))),
   )
   .post(
     '/admin/gift-cards/:id/send',
-    describeStaffRoute<typeof sendCardAgain>(
-      { tags, summary: 'Email a card again', answers: { 202: 'data: to' } },
-      giftCardProblems,
+    spec<typeof sendCardAgain>(
+      { summary: 'Email a card again', answers: { 202: 'data: to' } },
       { GIFT_CARD_UNSENT: '', GIFT_CARD_NOT_FOUND: '', MAIL_NOT_FOUND: '', MAIL_TOO_OFTEN: '', MAIL_TOO_OLD: '' },
     ),
     writer,
-    async (c) =>
-      answer(
-        c,
-        await sendCardAgain(c.var.ctx, c.req.param('id')),
-        giftCardProblems,
-        (data) => ({ success: true, data }),
-        202,
-      ),
+    (c) => answer(c, sendCardAgain(c.var.ctx, c.req.param('id')), (data) => ({ data }), 202),
   )

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
-import { forbid } from '../../roles/index.ts'
+import { forbid, staffTransaction } from '../../roles/index.ts'
 import { CONTINUE } from '../import-row.ts'
 import type { ImportService } from '../import-service.ts'
 import { refuse } from '../problems.ts'
@@ -33,9 +33,7 @@ export async function retryPictures(
   ctx: Context,
   id: string,
 ): Promise<Result<null, 'FORBIDDEN' | 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY'>> {
-  const refused = forbid(ctx, 'catalog.write')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'catalog.write', async (tx) => {
     const [row] = await tx.db.select().from(imports).where(eq(imports.id, id)).for('update')
     if (!row) return refuse('IMPORT_NOT_FOUND')
     if (row.state !== 'done' || row.picturesFailed === 0) return refuse('IMPORT_NOT_READY', { state: row.state })

@@ -1,52 +1,45 @@
 import { Hono } from 'hono'
-import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
-import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
+import { type ApiEnv, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
+import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { addSubscriber, endSubscription } from '../change-subscribers.ts'
 import { findSubscribers } from '../find-subscribers.ts'
 import { newsletterProblems } from '../problems.ts'
 import { StaffSubscriber, SubscriberQuery, type SubscriberView } from '../schemas.ts'
 
-const tags = ['Newsletter (staff)']
-const one = (data: SubscriberView) => ({ success: true, data })
+const { spec, answer } = staffRoutes('Newsletter (staff)', newsletterProblems)
+const one = (data: SubscriberView) => ({ data })
 
 /** Subscribers, for staff. */
 export const newsletterAdminApi = new Hono<ApiEnv>()
   .use('/admin/subscribers/*', keepPrivate)
   .get(
     '/admin/subscribers',
-    describeStaffRoute({ tags, summary: 'Subscribers, newest first', answers: 'data, nextCursor' }),
+    spec({ summary: 'Subscribers, newest first', answers: 'data, nextCursor' }),
     staffOnly('customers.read'),
     queryOf(SubscriberQuery),
-    async (c) =>
-      answer(c, await findSubscribers(c.var.ctx, c.req.valid('query')), newsletterProblems, (page) => ({
-        success: true,
+    (c) =>
+      answer(c, findSubscribers(c.var.ctx, c.req.valid('query')), (page) => ({
         data: page.subscribers,
         nextCursor: page.nextCursor,
       })),
   )
   .post(
     '/admin/subscribers',
-    describeStaffRoute<typeof addSubscriber>(
+    spec<typeof addSubscriber>(
       {
-        tags,
         summary: 'Add a subscriber who has agreed',
         description: '`consent` says how they agreed: where, when and to what.',
         answers: { 201: 'data: the subscriber' },
       },
-      newsletterProblems,
       { SUBSCRIBER_KNOWN: '' },
     ),
     staffOnly('customers.help'),
     jsonBody(StaffSubscriber),
-    async (c) => answer(c, await addSubscriber(c.var.ctx, c.req.valid('json')), newsletterProblems, one, 201),
+    (c) => answer(c, addSubscriber(c.var.ctx, c.req.valid('json')), one, 201),
   )
   .post(
     '/admin/subscribers/:id/end',
-    describeStaffRoute<typeof endSubscription>(
-      { tags, summary: 'End a subscription', answers: 'data' },
-      newsletterProblems,
-      { SUBSCRIBER_NOT_FOUND: '' },
-    ),
+    spec<typeof endSubscription>({ summary: 'End a subscription', answers: 'data' }, { SUBSCRIBER_NOT_FOUND: '' }),
     staffOnly('customers.help'),
-    async (c) => answer(c, await endSubscription(c.var.ctx, c.req.param('id')), newsletterProblems, one),
+    (c) => answer(c, endSubscription(c.var.ctx, c.req.param('id')), one),
   )

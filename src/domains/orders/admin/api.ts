@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
+import { type ApiEnv, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { toRupees } from '../../../shared/money.ts'
-import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
+import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { orderJson } from '../order-json.ts'
 import { orderProblems } from '../problems.ts'
 import { changeAddress } from '../status/change-address.ts'
@@ -26,7 +26,7 @@ import {
 } from './schemas.ts'
 import { shipOrders } from './ship-orders.ts'
 
-const tags = ['Orders (staff)']
+const { spec, answer } = staffRoutes('Orders (staff)', orderProblems)
 const REPORT = 'moved: the numbers; refused: each with its orderNumber and the reason'
 
 const PackingSlipQuery = z.object({
@@ -39,8 +39,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   .use('/admin/:area{orders|order-views}/*', keepPrivate)
   .get(
     '/admin/orders',
-    describeStaffRoute({
-      tags,
+    spec({
       summary: 'Orders',
       description:
         'The newest first; in the views of work (to-confirm, to-pack, to-ship) what waits longest. `q`: words of number, name, phone or e-mail. `counts`: what waits, at most 1,000 each.',
@@ -51,8 +50,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     async (c) => {
       const { ctx } = c.var
       const [found, counts] = await Promise.all([findStaffOrders(ctx, c.req.valid('query')), countWork(ctx)])
-      return answer(c, found, orderProblems, ({ orders, nextCursor }) => ({
-        success: true,
+      return answer(c, found, ({ orders, nextCursor }) => ({
         orders: orders.map((order) => ({ ...order, total: toRupees(order.total) })),
         nextCursor,
         counts: counts.ok ? counts.value : null,
@@ -61,40 +59,29 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/orders/moves',
-    describeStaffRoute({
-      tags,
+    spec({
       summary: 'Change the status of many orders',
       description: 'Each order is handled on its own: a refusal does not stop the others.',
       answers: REPORT,
     }),
     staffOnly('orders.fulfil'),
     jsonBody(TransitionsBody),
-    async (c) =>
-      answer(c, await transitionOrders(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
-        success: true,
-        ...report,
-      })),
+    (c) => answer(c, transitionOrders(c.var.ctx, c.req.valid('json')), (report) => report),
   )
   .post(
     '/admin/orders/shipments',
-    describeStaffRoute({
-      tags,
+    spec({
       summary: 'Ship orders',
       description: '`{number}` in `trackingUrl` stands for the tracking number of each.',
       answers: REPORT,
     }),
     staffOnly('orders.fulfil'),
     jsonBody(ShipOrdersBody),
-    async (c) =>
-      answer(c, await shipOrders(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
-        success: true,
-        ...report,
-      })),
+    (c) => answer(c, shipOrders(c.var.ctx, c.req.valid('json')), (report) => report),
   )
   .post(
     '/admin/orders/taken-back',
-    describeStaffRoute({
-      tags,
+    spec({
       summary: 'Undo your own recent status change',
       description:
         '`status`: the status it led to. Within a minute, if nobody has changed the status since; shipping cannot be undone.',
@@ -102,17 +89,12 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     }),
     staffOnly('orders.fulfil'),
     jsonBody(UndoBody),
-    async (c) =>
-      answer(c, await undoTransitions(c.var.ctx, c.req.valid('json')), orderProblems, (report) => ({
-        success: true,
-        ...report,
-      })),
+    (c) => answer(c, undoTransitions(c.var.ctx, c.req.valid('json')), (report) => report),
   )
   .get(
     '/admin/orders/papers',
-    describeStaffRoute<typeof printPackingSlips>(
-      { tags, summary: 'Packing slips and address labels as one PDF', answers: 'application/pdf' },
-      orderProblems,
+    spec<typeof printPackingSlips>(
+      { summary: 'Packing slips and address labels as one PDF', answers: 'application/pdf' },
       { ORDER_NOT_FOUND: '' },
     ),
     staffOnly('orders.fulfil'),
@@ -127,7 +109,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
       }
       const { order: numbers, papers: kind } = query.data
       const printed = await printPackingSlips(c.var.ctx, { numbers, kind })
-      if (!printed.ok) return answer(c, printed, orderProblems, () => ({}))
+      if (!printed.ok) return answer(c, printed)
       return c.body(new Uint8Array(printed.value), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `inline; filename="parcels-${numbers.length}.pdf"`,
@@ -136,90 +118,70 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .post(
     '/admin/orders/:number/notes',
-    describeStaffRoute<typeof addOrderNote>(
-      { tags, summary: 'Add a note for other staff', answers: { 201: 'note' } },
-      orderProblems,
+    spec<typeof addOrderNote>(
+      { summary: 'Add a note for other staff', answers: { 201: 'note' } },
       { ORDER_NOT_FOUND: '' },
     ),
     staffOnly('orders.read'),
     jsonBody(OrderNoteBody),
-    async (c) => {
+    (c) => {
       const { text } = c.req.valid('json')
-      const noted = await addOrderNote(c.var.ctx, { orderNumber: c.req.param('number'), text })
-      return answer(c, noted, orderProblems, (note) => ({ success: true, note }), 201)
+      return answer(c, addOrderNote(c.var.ctx, { orderNumber: c.req.param('number'), text }), (note) => ({ note }), 201)
     },
   )
   .delete(
     '/admin/orders/:number/notes/:id',
-    describeStaffRoute<typeof deleteOrderNote>(
-      { tags, summary: 'Delete your own note', answers: 'Gone' },
-      orderProblems,
-      { NOTE_NOT_FOUND: '' },
-    ),
+    spec<typeof deleteOrderNote>({ summary: 'Delete your own note', answers: 'Gone' }, { NOTE_NOT_FOUND: '' }),
     staffOnly('orders.read'),
-    async (c) => {
-      const gone = await deleteOrderNote(c.var.ctx, { orderNumber: c.req.param('number'), id: c.req.param('id') })
-      return answer(c, gone, orderProblems, () => ({ success: true }))
-    },
+    (c) => answer(c, deleteOrderNote(c.var.ctx, { orderNumber: c.req.param('number'), id: c.req.param('id') })),
   )
   .post(
     '/admin/orders/:number/again',
-    describeStaffRoute<typeof orderAgain>(
+    spec<typeof orderAgain>(
       {
-        tags,
         summary: 'Place a cancelled order again for its customer',
         description: 'A new order in cash at today’s prices. Called again, it returns the order that was placed then.',
         answers: { 201: 'order' },
       },
-      orderProblems,
       { ORDER_NOT_FOUND: '', ORDER_NOT_OVER: '', AGAIN_REFUSED: 'the reason is in `error`' },
     ),
     staffOnly('orders.change'),
-    async (c) => {
-      const placed = await orderAgain(c.var.ctx, c.req.param('number'))
-      return answer(c, placed, orderProblems, (order) => ({ success: true, order: orderJson(order) }), 201)
-    },
+    (c) => answer(c, orderAgain(c.var.ctx, c.req.param('number')), (order) => ({ order: orderJson(order) }), 201),
   )
   .put(
     '/admin/orders/:number/address',
-    describeStaffRoute<typeof changeAddress>(
+    spec<typeof changeAddress>(
       {
-        tags,
         summary: 'Change the delivery address before shipping',
         description: '`version`: the order’s `version` as it was read.',
         answers: 'order',
       },
-      orderProblems,
       { ORDER_NOT_FOUND: '', ORDER_CHANGED: '', ADDRESS_FIXED: '', ADDRESS_INVALID: '' },
     ),
     staffOnly('orders.change'),
     jsonBody(ChangeAddressBody),
-    async (c) => {
+    (c) => {
       const { version, ...address } = c.req.valid('json')
-      const changed = await changeAddress(c.var.ctx, { orderNumber: c.req.param('number'), address, version })
-      return answer(c, changed, orderProblems, (order) => ({ success: true, order: orderJson(order) }))
+      return answer(c, changeAddress(c.var.ctx, { orderNumber: c.req.param('number'), address, version }), (order) => ({
+        order: orderJson(order),
+      }))
     },
   )
   .put(
     '/admin/orders/:number/tracking',
-    describeStaffRoute<typeof correctTracking>(
+    spec<typeof correctTracking>(
       {
-        tags,
         summary: 'Correct courier, tracking number and link of a shipment',
         description: 'The customer gets an email unless nothing has changed. `version`: the order’s as it was read.',
         answers: 'order',
       },
-      orderProblems,
       { ORDER_NOT_FOUND: '', TRACKING_FIXED: '', ORDER_CHANGED: '' },
     ),
     staffOnly('orders.fulfil'),
     jsonBody(CorrectTrackingBody),
-    async (c) => {
+    (c) => {
       const parcel = { ...c.req.valid('json'), orderNumber: c.req.param('number') }
-      return answer(c, await correctTracking(c.var.ctx, parcel), orderProblems, (order) => ({
-        success: true,
-        order: orderJson(order),
-      }))
+      return answer(c, correctTracking(c.var.ctx, parcel), (order) => ({ order: orderJson(order) }))
     },
   )
   .route('/', orderViewsApi)

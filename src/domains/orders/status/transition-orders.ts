@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { type CodeOf, fillText, ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
-import { forbid } from '../../roles/index.ts'
+import { staffTransaction } from '../../roles/index.ts'
 import { orderProblems, refuse } from '../problems.ts'
 import { staffStatusText } from '../rules.ts'
 import { orders } from '../tables.ts'
@@ -23,9 +23,7 @@ export async function transitionOrders(
   ctx: Context,
   { orders: asked, status }: OrderTransitions,
 ): Promise<Result<TransitionReport, 'FORBIDDEN'>> {
-  const refused = forbid(ctx, 'orders.fulfil')
-  if (refused) return refused
-  return ctx.transaction(async (tx) => {
+  return staffTransaction(ctx, 'orders.fulfil', async (tx) => {
     const held = await lockOrders(tx, asked)
     const due = [...held.values()].filter(
       (order) => !skipsPayment(order, status) && !refuseTransition(tx, order, status),

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { PRIVATE_CACHE } from '../../../platform/cache-headers.ts'
-import { type ApiEnv, answer, queryOf } from '../../../platform/http.ts'
+import { type ApiEnv, queryOf } from '../../../platform/http.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
-import { describeStaffRoute, roleProblems, staffOnly } from '../../roles/index.ts'
+import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { findSales } from '../find-sales.ts'
 import { SalesQuery, type SalesSum } from '../schemas.ts'
 
+const { spec, answer } = staffRoutes('Reports (staff)', {})
 const inRupees = <T extends { revenue: Paise }>(part: T) => ({ ...part, revenue: toRupees(part.revenue) })
 const sumJson = ({ average, ...sum }: SalesSum) => ({
   ...inRupees(sum),
@@ -14,8 +15,7 @@ const sumJson = ({ average, ...sum }: SalesSum) => ({
 
 export const salesApi = new Hono<ApiEnv>().get(
   '/admin/reports/sales',
-  describeStaffRoute({
-    tags: ['Reports (staff)'],
+  spec({
     summary: 'Sales compared with the previous period',
     description:
       'The last 14 days by the day, or the last 8 weeks by the week, as India counts days, in rupees. Without orders that were cancelled, expired or wait for their payment, and without gift cards. A visit is a page that is opened from outside; `conversion` is orders by visits, null without visits.',
@@ -23,20 +23,14 @@ export const salesApi = new Hono<ApiEnv>().get(
   }),
   staffOnly('reports.read'),
   queryOf(SalesQuery),
-  async (c) => {
+  (c) => {
     c.header('Cache-Control', PRIVATE_CACHE)
-    return answer(
-      c,
-      await findSales(c.var.ctx, c.req.valid('query')),
-      roleProblems,
-      ({ by, bars, now, before, best }) => ({
-        success: true,
-        by,
-        bars: bars.map((bar) => ({ ...inRupees(bar), before: inRupees(bar.before) })),
-        now: sumJson(now),
-        before: sumJson(before),
-        best: best.map(inRupees),
-      }),
-    )
+    return answer(c, findSales(c.var.ctx, c.req.valid('query')), ({ by, bars, now, before, best }) => ({
+      by,
+      bars: bars.map((bar) => ({ ...inRupees(bar), before: inRupees(bar.before) })),
+      now: sumJson(now),
+      before: sumJson(before),
+      best: best.map(inRupees),
+    }))
   },
 )

@@ -1,73 +1,52 @@
 import { Hono } from 'hono'
-import { type ApiEnv, answer, keepPrivate, queryOf } from '../../../platform/http.ts'
-import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
+import { type ApiEnv, keepPrivate, queryOf } from '../../../platform/http.ts'
+import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { findCheckRuns, requestCheck } from '../check-runs.ts'
 import { deleteJob, findFailedJobs, retryJob } from '../failed-jobs.ts'
 import { findHealth } from '../health.ts'
 import { reportingProblems } from '../problems.ts'
 import { JobQuery } from '../schemas.ts'
 
-const tags = ['System']
+const { spec, answer } = staffRoutes('System', reportingProblems)
 
 /** Failed jobs, the data checker and health, for staff. */
 export const systemApi = new Hono<ApiEnv>()
   .use('/admin/system/*', keepPrivate)
-  .get(
-    '/admin/system/health',
-    describeStaffRoute({ tags, summary: 'System health', answers: 'health' }),
-    staffOnly('system.read'),
-    async (c) => answer(c, await findHealth(c.var.ctx), reportingProblems, (health) => ({ success: true, health })),
+  .get('/admin/system/health', spec({ summary: 'System health', answers: 'health' }), staffOnly('system.read'), (c) =>
+    answer(c, findHealth(c.var.ctx), (health) => ({ health })),
   )
   .get(
     '/admin/system/jobs',
-    describeStaffRoute({
-      tags,
+    spec({
       summary: 'Jobs that failed',
       description: '`dead`: failed for good and needs attention. `retry`: will be retried.',
       answers: 'jobs, counts',
     }),
     staffOnly('system.read'),
     queryOf(JobQuery),
-    async (c) =>
-      answer(c, await findFailedJobs(c.var.ctx, c.req.valid('query')), reportingProblems, (found) => ({
-        success: true,
-        ...found,
-      })),
+    (c) => answer(c, findFailedJobs(c.var.ctx, c.req.valid('query')), (found) => found),
   )
   .post(
     '/admin/system/jobs/:id/retry',
-    describeStaffRoute<typeof retryJob>(
-      { tags, summary: 'Retry a job now', answers: { 202: 'It is tried' } },
-      reportingProblems,
-      { JOB_NOT_FOUND: '' },
-    ),
+    spec<typeof retryJob>({ summary: 'Retry a job now', answers: { 202: 'It is tried' } }, { JOB_NOT_FOUND: '' }),
     staffOnly('system.write'),
-    async (c) =>
-      answer(c, await retryJob(c.var.ctx, c.req.param('id')), reportingProblems, () => ({ success: true }), 202),
+    (c) => answer(c, retryJob(c.var.ctx, c.req.param('id')), undefined, 202),
   )
   .delete(
     '/admin/system/jobs/:id',
-    describeStaffRoute<typeof deleteJob>(
-      { tags, summary: 'Delete a dead-letter job', answers: 'It is gone' },
-      reportingProblems,
-      { JOB_NOT_FOUND: '' },
-    ),
+    spec<typeof deleteJob>({ summary: 'Delete a dead-letter job', answers: 'It is gone' }, { JOB_NOT_FOUND: '' }),
     staffOnly('system.write'),
-    async (c) => answer(c, await deleteJob(c.var.ctx, c.req.param('id')), reportingProblems, () => ({ success: true })),
+    (c) => answer(c, deleteJob(c.var.ctx, c.req.param('id'))),
   )
   .get(
     '/admin/system/checks',
-    describeStaffRoute({ tags, summary: 'Recent data checks', answers: 'runs' }),
+    spec({ summary: 'Recent data checks', answers: 'runs' }),
     staffOnly('system.read'),
-    async (c) => answer(c, await findCheckRuns(c.var.ctx), reportingProblems, (runs) => ({ success: true, runs })),
+    (c) => answer(c, findCheckRuns(c.var.ctx), (runs) => ({ runs })),
   )
   .post(
     '/admin/system/checks',
-    describeStaffRoute<typeof requestCheck>(
-      { tags, summary: 'Run a data check', answers: { 202: 'run' } },
-      reportingProblems,
-      { CHECK_RUNNING: '' },
-    ),
+    spec<typeof requestCheck>({ summary: 'Run a data check', answers: { 202: 'run' } }, { CHECK_RUNNING: '' }),
     staffOnly('system.write'),
-    async (c) => answer(c, await requestCheck(c.var.ctx), reportingProblems, (run) => ({ success: true, run }), 202),
+    (c) => answer(c, requestCheck(c.var.ctx), (run) => ({ run }), 202),
   )

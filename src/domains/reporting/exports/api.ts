@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { PRIVATE_CACHE } from '../../../platform/cache-headers.ts'
-import { type ApiEnv, answer, queryOf } from '../../../platform/http.ts'
+import { type ApiEnv, queryOf } from '../../../platform/http.ts'
 import { streamText } from '../../../platform/stream-text.ts'
-import { describeStaffRoute, roleProblems } from '../../roles/index.ts'
+import { staffRoutes } from '../../roles/index.ts'
 import { EXPORTS, type ExportName, openExport } from './open-export.ts'
 import { ExportQuery } from './query.ts'
 
+const { spec, answer } = staffRoutes('Exports', {})
 const summaries: Record<ExportName, string> = {
   products: 'Every product with its variants, in the store’s own format',
   'shopify-products': 'Every product in the format of Shopify’s classic export',
@@ -21,21 +22,19 @@ export function exportsApi(origin: string) {
   for (const name of Object.keys(EXPORTS) as ExportName[])
     api.get(
       `/admin/exports/${name}.csv`,
-      describeStaffRoute<typeof openExport>(
+      spec<typeof openExport>(
         {
-          tags: ['Exports'],
           summary: summaries[name],
           description: 'CSV in UTF-8; text that a spreadsheet would read as a formula begins with an apostrophe.',
           answers: 'The file',
         },
-        roleProblems,
         { LOGIN_AGAIN: 'only exports of personal data ask for the password' },
       ),
       queryOf(ExportQuery),
       async (c) => {
         const opened = await openExport(c.var.ctx, name, { ...c.req.valid('query'), origin })
         c.header('Cache-Control', PRIVATE_CACHE)
-        if (!opened.ok) return answer(c, opened, roleProblems, () => ({}))
+        if (!opened.ok) return answer(c, opened)
         const { fileName, text } = opened.value
         return c.body(streamText(text), 200, {
           'content-type': 'text/csv; charset=utf-8',

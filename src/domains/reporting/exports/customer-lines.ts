@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '../../../platform/db/index.ts'
-import { csvLine } from '../../imports/index.ts'
-import { rupeesCell, timeCell } from './cells.ts'
+import { type Columns, rowsInOrder, rupeesCell, tableOf, timeCell } from './cells.ts'
 import type { Lines } from './query.ts'
 
 const PAGE = 500
@@ -19,45 +18,31 @@ type Row = {
   last_order: string | null
 }
 
-const HEADER = [
-  'First name',
-  'Last name',
-  'Email',
-  'Email confirmed',
-  'Phone',
-  'Registered',
-  'Orders',
-  'Spent (₹)',
-  'Last order',
-]
+const columns: Columns<Row> = {
+  'First name': (row) => row.first_name,
+  'Last name': (row) => row.last_name,
+  Email: (row) => row.email,
+  'Email confirmed': (row) => (row.email_verified ? 'yes' : 'no'),
+  Phone: (row) => row.phone,
+  Registered: (row) => timeCell(row.created_at),
+  Orders: (row) => row.orders,
+  'Spent (₹)': (row) => rupeesCell(row.spent),
+  'Last order': (row) => timeCell(row.last_order),
+}
 
 /** Everybody with an account, with figures of their orders that were neither cancelled nor expired. */
-export const customerLines: Lines = async function* (ctx) {
-  yield csvLine(HEADER)
-  for (let after = ''; ; ) {
-    const rows = await queryRows<Row>(
-      ctx.db,
-      sql`select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone, u.created_at,
-          count(o.id)::int as orders, coalesce(sum(o.total + o.gift_card_amount), 0)::bigint as spent,
-          max(o.created_at) as last_order
-        from (select * from users where id > ${after} and role = 'customer' order by id limit ${PAGE}) u
-        left join orders o on o.customer_id = u.id and o.status not in ('cancelled', 'expired', 'refunded')
-        group by u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone, u.created_at order by u.id`,
-    )
-    for (const row of rows)
-      yield csvLine([
-        row.first_name,
-        row.last_name,
-        row.email,
-        row.email_verified ? 'yes' : 'no',
-        row.phone,
-        timeCell(row.created_at),
-        row.orders,
-        rupeesCell(row.spent),
-        timeCell(row.last_order),
-      ])
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
-  }
-}
+export const customerLines: Lines = (ctx) =>
+  tableOf(
+    columns,
+    rowsInOrder((after) =>
+      queryRows<Row>(
+        ctx.db,
+        sql`select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone, u.created_at,
+        count(o.id)::int as orders, coalesce(sum(o.total + o.gift_card_amount), 0)::bigint as spent,
+        max(o.created_at) as last_order
+      from (select * from users where id > ${after} and role = 'customer' order by id limit ${PAGE}) u
+      left join orders o on o.customer_id = u.id and o.status not in ('cancelled', 'expired', 'refunded')
+      group by u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone, u.created_at order by u.id`,
+      ),
+    ),
+  )

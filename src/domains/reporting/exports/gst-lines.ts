@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
-import { csvLine } from '../../imports/index.ts'
 import { findState } from '../../shipping/rules.ts'
-import { rupeesCell, within } from './cells.ts'
-import type { Lines } from './query.ts'
+import { type Columns, rupeesCell, tableOf, within } from './cells.ts'
+import type { ExportQuery, Lines } from './query.ts'
 
 type Row = {
   month: string
@@ -20,26 +20,32 @@ type Row = {
   amount: number
 }
 
-const HEADER = [
-  'Month',
-  'Place of supply',
-  'Supply',
-  'HSN',
-  'Rate (%)',
-  'Documents',
-  'Quantity',
-  'Taxable (₹)',
-  'CGST (₹)',
-  'SGST (₹)',
-  'IGST (₹)',
-  'Total (₹)',
-]
+const placeOf = (code: string): string => {
+  const state = findState(code)
+  return state ? `${state.gst}-${state.name}` : code
+}
+
+const columns: Columns<Row> = {
+  Month: (row) => row.month,
+  'Place of supply': (row) => placeOf(row.state),
+  Supply: (row) => (row.rate === null ? 'not taxed' : row.tax_kind === 'igst' ? 'between states' : 'within the state'),
+  HSN: (row) => row.hsn,
+  'Rate (%)': (row) => (row.rate === null ? null : row.rate / 100),
+  Documents: (row) => row.documents,
+  Quantity: (row) => row.quantity,
+  'Taxable (₹)': (row) => rupeesCell(row.taxable),
+  'CGST (₹)': (row) => rupeesCell(row.cgst),
+  'SGST (₹)': (row) => rupeesCell(row.sgst),
+  'IGST (₹)': (row) => rupeesCell(row.igst),
+  'Total (₹)': (row) => rupeesCell(row.amount),
+}
 
 /** Invoiced amounts less credit notes, by month, state, HSN and rate: for GSTR-1 and its HSN summary. */
-export const gstLines: Lines = async function* (ctx, query) {
-  yield csvLine(HEADER)
+export const gstLines: Lines = (ctx, query) => tableOf(columns, readSums(ctx, query))
+
+async function* readSums(ctx: Context, query: ExportQuery): AsyncGenerator<Row> {
   const sign = sql`case when i.kind = 'credit-note' then -1 else 1 end`
-  const rows = await queryRows<Row>(
+  yield* await queryRows<Row>(
     ctx.db,
     sql`select to_char(i.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, i.recipient ->> 'state' as state,
         i.tax_kind, l.hsn, l.rate, count(distinct i.id)::int as documents, sum(${sign} * l.quantity)::int as quantity,
@@ -49,17 +55,4 @@ export const gstLines: Lines = async function* (ctx, query) {
       from invoices i join invoice_lines l on l.invoice_id = i.id where ${within(sql`i.issued_at`, query)}
       group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
   )
-  for (const row of rows) {
-    const state = findState(row.state)
-    yield csvLine([
-      row.month,
-      state ? `${state.gst}-${state.name}` : row.state,
-      row.rate === null ? 'not taxed' : row.tax_kind === 'igst' ? 'between states' : 'within the state',
-      row.hsn,
-      row.rate === null ? null : row.rate / 100,
-      row.documents,
-      row.quantity,
-      ...[row.taxable, row.cgst, row.sgst, row.igst, row.amount].map(rupeesCell),
-    ])
-  }
 }

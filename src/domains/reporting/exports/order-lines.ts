@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
-import { csvLine } from '../../imports/index.ts'
 import { stateName } from '../../shipping/rules.ts'
-import { rupeesCell, timeCell, within } from './cells.ts'
-import type { Lines } from './query.ts'
+import { type Columns, rupeesCell, tableOf, timeCell, within } from './cells.ts'
+import type { ExportQuery, Lines } from './query.ts'
 
 const PAGE = 200
 
@@ -19,7 +19,6 @@ type Row = {
   shipping_cost: number
   gift_card_amount: number
   total: number
-  position: number
   sku: string
   name: string
   brand: string
@@ -33,34 +32,40 @@ type Row = {
   coupon_discount: number
 }
 
-const HEADER = [
-  'Order',
-  'Ordered at',
-  'Status',
-  'Payment',
-  'City',
-  'State',
-  'PIN',
-  'SKU',
-  'Product',
-  'Brand',
-  'Flavor',
-  'Weight',
-  'HSN',
-  'Quantity',
-  'List price (₹)',
-  'Line total (₹)',
-  'Member discount (₹)',
-  'Coupon discount (₹)',
-  'Coupon',
-  'Delivery (₹, first line)',
-  'Gift card (₹, first line)',
-  'Order total (₹, first line)',
-]
+type Line = Row & { isFirst: boolean }
+
+const firstOnly = ({ isFirst }: Line, amount: number) => (isFirst ? rupeesCell(amount) : null)
+
+const columns: Columns<Line> = {
+  Order: (row) => row.number,
+  'Ordered at': (row) => timeCell(row.created_at),
+  Status: (row) => row.status,
+  Payment: (row) => row.payment_method,
+  City: (row) => row.city,
+  State: (row) => row.state && stateName(row.state),
+  PIN: (row) => row.zip,
+  SKU: (row) => row.sku,
+  Product: (row) => row.name,
+  Brand: (row) => row.brand,
+  Flavor: (row) => row.flavor,
+  Weight: (row) => row.weight,
+  HSN: (row) => row.hsn,
+  Quantity: (row) => row.quantity,
+  'List price (₹)': (row) => rupeesCell(row.list_price),
+  'Line total (₹)': (row) => rupeesCell(row.line_total),
+  'Member discount (₹)': (row) => rupeesCell(row.member_discount),
+  'Coupon discount (₹)': (row) => rupeesCell(row.coupon_discount),
+  Coupon: (row) => row.coupon_code,
+  // Amounts of the whole order appear only in its first line, so that a column can be added up.
+  'Delivery (₹, first line)': (row) => firstOnly(row, row.shipping_cost),
+  'Gift card (₹, first line)': (row) => firstOnly(row, row.gift_card_amount),
+  'Order total (₹, first line)': (row) => firstOnly(row, row.total),
+}
 
 /** Orders line by line, oldest first. No names, addresses or phone numbers: those are in the customer export. */
-export const orderLines: Lines = async function* (ctx, query) {
-  yield csvLine(HEADER)
+export const orderLines: Lines = (ctx, query) => tableOf(columns, readLines(ctx, query))
+
+async function* readLines(ctx: Context, query: ExportQuery): AsyncGenerator<Line> {
   const orders = await queryRows<{ id: string }>(
     ctx.db,
     sql`select id from orders where ${within(sql`created_at`, query)} order by created_at, id`,
@@ -78,33 +83,8 @@ export const orderLines: Lines = async function* (ctx, query) {
     )
     let order = ''
     for (const row of rows) {
-      yield lineOf(row, row.number !== order)
+      yield { ...row, isFirst: row.number !== order }
       order = row.number
     }
   }
 }
-
-const lineOf = (row: Row, isFirst: boolean): string =>
-  csvLine([
-    row.number,
-    timeCell(row.created_at),
-    row.status,
-    row.payment_method,
-    row.city,
-    row.state && stateName(row.state),
-    row.zip,
-    row.sku,
-    row.name,
-    row.brand,
-    row.flavor,
-    row.weight,
-    row.hsn,
-    row.quantity,
-    rupeesCell(row.list_price),
-    rupeesCell(row.line_total),
-    rupeesCell(row.member_discount),
-    rupeesCell(row.coupon_discount),
-    row.coupon_code,
-    // Amounts of the whole order appear only in its first line, so that a column can be added up.
-    ...(isFirst ? [row.shipping_cost, row.gift_card_amount, row.total].map(rupeesCell) : [null, null, null]),
-  ])

@@ -1,6 +1,7 @@
 import { loadRecordsAfter } from '../../catalog/index.ts'
 import type { ProductRecord } from '../../catalog/records/schemas.ts'
 import { ownHeader, ownRows, pictureAddress, shopifyHeader, shopifyRows } from '../../imports/index.ts'
+import { rowsInOrder } from './cells.ts'
 import type { Lines } from './query.ts'
 
 const PAGE = 100
@@ -11,16 +12,9 @@ type Known = { id: string; record: ProductRecord }
 const productLines = (header: () => string, rowsOf: (known: Known) => string): Lines =>
   async function* (ctx, { origin }) {
     yield header()
-    let after = ''
-    for (;;) {
-      const page = await loadRecordsAfter(ctx, after, PAGE)
-      for (const { id, record } of page) {
-        const images = record.images.map((image) => ({ ...image, file: pictureAddress(image.file, origin) }))
-        yield rowsOf({ id, record: { ...record, images } })
-      }
-      const last = page.at(-1)
-      if (!last) return
-      after = last.id
+    for await (const { id, record } of rowsInOrder((after) => loadRecordsAfter(ctx, after, PAGE))) {
+      const images = record.images.map((image) => ({ ...image, file: pictureAddress(image.file, origin) }))
+      yield rowsOf({ id, record: { ...record, images } })
     }
   }
 

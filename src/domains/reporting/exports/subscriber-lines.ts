@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '../../../platform/db/index.ts'
-import { csvLine } from '../../imports/index.ts'
-import { timeCell } from './cells.ts'
+import { type Columns, rowsInOrder, tableOf, timeCell } from './cells.ts'
 import type { Lines } from './query.ts'
 
 const PAGE = 500
@@ -18,35 +17,31 @@ type Row = {
   wording: string | null
 }
 
-const HEADER = ['Email', 'State', 'Phone', 'WhatsApp', 'Subscribed', 'Ended', 'Asked at', 'Agreed to']
+const columns: Columns<Row> = {
+  Email: (row) => row.email,
+  State: (row) => (row.unsubscribed_at ? 'ended' : row.awaits_confirmation ? 'not confirmed' : 'active'),
+  Phone: (row) => row.phone,
+  WhatsApp: (row) => (row.wants_whatsapp ? 'yes' : 'no'),
+  Subscribed: (row) => timeCell(row.subscribed_at),
+  Ended: (row) => timeCell(row.unsubscribed_at),
+  'Asked at': (row) => row.source,
+  'Agreed to': (row) => row.wording,
+}
 
 /**
  * The newsletter list with the proof of each consent; people who unsubscribed or never confirmed must not be emailed.
  */
-export const subscriberLines: Lines = async function* (ctx) {
-  yield csvLine(HEADER)
-  for (let after = ''; ; ) {
-    const rows = await queryRows<Row>(
-      ctx.db,
-      sql`select s.id, s.email, s.phone, s.wants_whatsapp, s.awaits_confirmation, s.subscribed_at, s.unsubscribed_at,
+export const subscriberLines: Lines = (ctx) =>
+  tableOf(
+    columns,
+    rowsInOrder((after) =>
+      queryRows<Row>(
+        ctx.db,
+        sql`select s.id, s.email, s.phone, s.wants_whatsapp, s.awaits_confirmation, s.subscribed_at, s.unsubscribed_at,
           c.source, c.wording
         from subscribers s left join lateral (select source, wording from newsletter_consents
           where subscriber_id = s.id and kind = 'asked' order by id desc limit 1) c on true
         where s.id > ${after} order by s.id limit ${PAGE}`,
-    )
-    for (const row of rows)
-      yield csvLine([
-        row.email,
-        row.unsubscribed_at ? 'ended' : row.awaits_confirmation ? 'not confirmed' : 'active',
-        row.phone,
-        row.wants_whatsapp ? 'yes' : 'no',
-        timeCell(row.subscribed_at),
-        timeCell(row.unsubscribed_at),
-        row.source,
-        row.wording,
-      ])
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
-  }
-}
+      ),
+    ),
+  )

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { Amount, amount, days } from '../part-schemas.ts'
 import { counted, flip, money, row, rupees, same, whole } from './printed.ts'
-import { rows, section, setting } from './setting.ts'
+import { rows, section, settingIn } from './setting.ts'
+
+const inCharges = settingIn('charges')
+const inDates = settingIn('dates')
+const inAreas = settingIn('areas')
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const ZONES = ['about', 'shipping-returns', 'faqs', 'contact', 'dubai-import', 'assistant']
@@ -24,8 +28,7 @@ const ShippingZone = z.object({
 const PincodeStart = z.string().regex(/^[1-9]\d{0,5}$/)
 
 export const shipping = section({
-  freeThreshold: setting(amount(150_000), {
-    group: 'charges',
+  freeThreshold: inCharges(amount(150_000), {
     label: 'Free delivery from',
     kind: 'rupees',
     help: 'Orders worth this much after discounts are delivered free. Shown on nearly every page.',
@@ -133,8 +136,7 @@ export const shipping = section({
         ),
     },
   ),
-  dispatchHours: setting(days(24), {
-    group: 'dates',
+  dispatchHours: inDates(days(24), {
     label: 'Dispatch within',
     kind: 'number',
     unit: 'hours',
@@ -150,8 +152,7 @@ export const shipping = section({
     ]),
   }),
   /** An order placed from this hour on (Indian time) counts for the next working day. */
-  cutoffHour: setting(z.number().int().min(0).max(24).default(16), {
-    group: 'dates',
+  cutoffHour: inDates(z.number().int().min(0).max(24).default(16), {
     label: 'Order cut-off hour',
     kind: 'number',
     unit: 'o’clock, 0 to 24',
@@ -159,8 +160,7 @@ export const shipping = section({
     printed: row([19, 20], (hour) => whole(`${hour - 12} pm`), HOURS),
   }),
   /** Weekdays without couriers: 0 is Sunday. */
-  closedWeekdays: setting(z.array(z.number().int().min(0).max(6)).max(6).default([0]), {
-    group: 'dates',
+  closedWeekdays: inDates(z.array(z.number().int().min(0).max(6)).max(6).default([0]), {
     label: 'Non-working days',
     kind: 'several',
     choices: WEEKDAYS.map((label, value) => ({ value, label })),
@@ -168,8 +168,7 @@ export const shipping = section({
     printed: row([[2, 4], [1]], (closed) => closed.map((day) => `${WEEKDAYS[day]}s`).join(' and '), HOURS),
   }),
   /** Further dates without couriers, such as `2027-01-26`. */
-  holidays: setting(z.array(z.iso.date()).max(100).default([]), {
-    group: 'dates',
+  holidays: inDates(z.array(z.iso.date()).max(100).default([]), {
     label: 'Holidays',
     kind: 'rows',
     columns: [{ name: '', label: 'Date', kind: 'date' }],
@@ -180,16 +179,14 @@ export const shipping = section({
 
 /** The delivery area. The lists contain PIN codes, or their first digits for whole areas. */
 export const pincode = section({
-  notServed: setting(z.array(PincodeStart).max(2000).default([]), {
-    group: 'areas',
+  notServed: inAreas(z.array(PincodeStart).max(2000).default([]), {
     label: 'PIN codes not served',
     kind: 'pins',
     format: 'PIN codes, or their first digits',
     help: 'Customers there are told before they order. You can paste a courier’s list.',
     printed: 'decides',
   }),
-  noCash: setting(z.array(PincodeStart).max(2000).default([]), {
-    group: 'areas',
+  noCash: inAreas(z.array(PincodeStart).max(2000).default([]), {
     label: 'PIN codes without cash on delivery',
     kind: 'pins',
     format: 'PIN codes, or their first digits',
@@ -197,8 +194,7 @@ export const pincode = section({
     printed: 'decides',
   }),
   /** A PIN that is missing in the directory, in an area that it knows: new ones appear every year (D59). */
-  onUnknown: setting(z.enum(['accept', 'refuse']).default('accept'), {
-    group: 'areas',
+  onUnknown: inAreas(z.enum(['accept', 'refuse']).default('accept'), {
     label: 'Unknown PIN codes',
     kind: 'choice',
     choices: [

@@ -3,15 +3,20 @@ import { text } from '../part-schemas.ts'
 import { isBetween } from './checks.ts'
 import { FRAME, row, same } from './printed.ts'
 import { SEARCH_TOPICS } from './search-topics.ts'
-import { rows, section, setting } from './setting.ts'
+import { rows, section, settingIn } from './setting.ts'
+
+const inHome = settingIn('home')
+const inLists = settingIn('lists')
+const inSearch = settingIn('search')
+const inReviews = settingIn('reviews')
+const inNotices = settingIn('notices')
 
 const number = { kind: 'number', printed: 'decides' } as const
-const inList = { ...number, group: 'lists', unit: 'products' } as const
+const productCount = { ...number, unit: 'products' } as const
 const PageSize = z.number().int().min(4).max(100)
 
 export const home = section({
-  layout: setting(z.enum(['carousel', 'grid']).default('carousel'), {
-    group: 'home',
+  layout: inHome(z.enum(['carousel', 'grid']).default('carousel'), {
     label: 'Product rows on the home page',
     kind: 'choice',
     choices: [
@@ -25,42 +30,39 @@ export const home = section({
 
 /** Products per page: of lists, goals (R147) and brands. */
 export const list = section({
-  page: setting(PageSize.default(20), {
-    ...inList,
+  page: inLists(PageSize.default(20), {
+    ...productCount,
     label: 'Products per page',
     help: 'On category, shop and search pages.',
   }),
-  goalPage: setting(PageSize.default(20), {
-    ...inList,
+  goalPage: inLists(PageSize.default(20), {
+    ...productCount,
     label: 'Products per goal page',
     help: 'Further pages show the rest.',
   }),
-  brandPage: setting(PageSize.default(100), {
-    ...inList,
+  brandPage: inLists(PageSize.default(100), {
+    ...productCount,
     label: 'Products per brand page',
     help: 'Further pages show the rest.',
   }),
 })
 
 export const merch = section({
-  announcementFallback: setting(text('Welcome! Delivery is free above {freeThreshold}.'), {
-    group: 'home',
+  announcementFallback: inHome(text('Welcome! Delivery is free above {freeThreshold}.'), {
     label: 'Announcement bar',
     kind: 'long-text',
     help: 'Shown when no announcement is active. {freeThreshold} becomes the free delivery amount.',
     printed: row(['Open all summer', 'Open all winter'], same, FRAME),
   }),
   /** Slugs of best sellers that the best-seller menu leaves out. */
-  notInMenu: setting(z.array(z.string().max(120)).max(100).default([]), {
-    group: 'home',
+  notInMenu: inHome(z.array(z.string().max(120)).max(100).default([]), {
     label: 'Best sellers hidden from the menu',
     kind: 'lines',
     help: 'The last part of each product’s address, one per line.',
     printed: 'decides',
   }),
-  lowStockAt: setting(z.number().int().min(0).max(100).default(5), {
+  lowStockAt: inLists(z.number().int().min(0).max(100).default(5), {
     ...number,
-    group: 'lists',
     label: 'Low stock from',
     unit: 'units',
     help: 'At this count or below, cards and product pages show how many are left.',
@@ -69,13 +71,12 @@ export const merch = section({
 
 export const catalog = section({
   /** Imported categories with one of these words in their name stay out of the menus. */
-  hiddenWords: setting(
+  hiddenWords: inHome(
     z
       .array(z.string().min(1).max(60))
       .max(100)
       .default(['›', 'http', 'uncategorized', 'uncategorised', 'chrysin', 'Protein Blend', 'Magnesium', 'RDA']),
     {
-      group: 'home',
       label: 'Categories hidden from menus',
       kind: 'lines',
       help: 'Imported categories with one of these words in their name, one word per line.',
@@ -87,14 +88,14 @@ export const catalog = section({
 /** The maximum number of upsells on the product page and in the cart (D72). */
 export const upsell = section({
   limits: section({
-    product: setting(z.number().int().min(1).max(12).default(3), {
-      ...inList,
+    product: inLists(z.number().int().min(1).max(12).default(3), {
+      ...productCount,
       label: 'Offers on a product page',
       unit: 'offers',
       help: 'The most shown at once.',
     }),
-    cart: setting(z.number().int().min(1).max(12).default(4), {
-      ...inList,
+    cart: inLists(z.number().int().min(1).max(12).default(4), {
+      ...productCount,
       label: 'Offers in the cart',
       unit: 'offers',
       help: 'The most shown at once.',
@@ -103,23 +104,20 @@ export const upsell = section({
 })
 
 export const search = section({
-  suggestions: setting(z.number().int().min(1).max(20).default(10), {
+  suggestions: inSearch(z.number().int().min(1).max(20).default(10), {
     ...number,
-    group: 'search',
     label: 'Suggestions',
     unit: 'lines',
     help: 'The most lines shown below the search box.',
   }),
-  products: setting(z.number().int().min(1).max(20).default(8), {
+  products: inSearch(z.number().int().min(1).max(20).default(8), {
     ...number,
-    group: 'search',
     label: 'Products with a picture',
     unit: 'products',
     help: 'The most products shown below the search box.',
   }),
   /** The owner's own groups of synonyms, in addition to those in `domains/search/synonyms.ts`. */
-  synonyms: setting(z.array(z.array(z.string().max(40)).min(2)).default([]), {
-    group: 'search',
+  synonyms: inSearch(z.array(z.array(z.string().max(40)).min(2)).default([]), {
     label: 'Search synonyms',
     kind: 'groups',
     permission: 'content.write',
@@ -156,8 +154,7 @@ export const search = section({
 
 /** Whether reviews wait for approval by staff or are shown at once. */
 export const reviews = section({
-  moderation: setting(z.enum(['before', 'after']).default('before'), {
-    group: 'reviews',
+  moderation: inReviews(z.enum(['before', 'after']).default('before'), {
     label: 'New reviews',
     kind: 'choice',
     choices: [
@@ -171,8 +168,7 @@ export const reviews = section({
 
 export const ui = section({
   toast: section({
-    max: setting(z.number().int().default(3), {
-      group: 'notices',
+    max: inNotices(z.number().int().default(3), {
       label: 'Notices at a time',
       kind: 'number',
       unit: 'notices',
@@ -180,8 +176,7 @@ export const ui = section({
       check: isBetween(1, 10),
       printed: 'in the browser',
     }),
-    ms: setting(z.number().int().default(4000), {
-      group: 'notices',
+    ms: inNotices(z.number().int().default(4000), {
       label: 'Show a notice for',
       kind: 'number',
       unit: 'milliseconds',
@@ -191,8 +186,7 @@ export const ui = section({
     }),
   }),
   /** `until-ready`: the loading bar on the first page of a visit. */
-  overlay: setting(z.enum(['until-ready', 'off']).default('until-ready'), {
-    group: 'notices',
+  overlay: inNotices(z.enum(['until-ready', 'off']).default('until-ready'), {
     label: 'Loading bar',
     kind: 'choice',
     choices: [

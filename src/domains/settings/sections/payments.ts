@@ -2,7 +2,12 @@ import { z } from 'zod'
 import type { Paise } from '../../../shared/money.ts'
 import { Amount, amount } from '../part-schemas.ts'
 import { flip, type Print, row } from './printed.ts'
-import { section, setting } from './setting.ts'
+import { section, settingIn } from './setting.ts'
+
+const inCheckout = settingIn('checkout')
+const inPayment = settingIn('payment')
+const inUnpaid = settingIn('unpaid')
+const inCod = settingIn('cod')
 
 const Guest = z.enum(['login-required', 'guest'])
 const Method = z.enum(['cod', 'card', 'upi'])
@@ -11,8 +16,7 @@ const guests = (text: Print, others: Print) => (guest: z.infer<typeof Guest>) =>
 const Limit = (max: number) => z.number().int().min(1).max(max).nullable()
 
 export const checkout = section({
-  guest: setting(Guest.default('login-required'), {
-    group: 'checkout',
+  guest: inCheckout(Guest.default('login-required'), {
     label: 'Who can order',
     kind: 'choice',
     isGuarded: true,
@@ -30,13 +34,12 @@ export const checkout = section({
 })
 
 export const orders = section({
-  prefix: setting(
+  prefix: inCheckout(
     z
       .string()
       .regex(/^[A-Z]{1,4}-$/)
       .default('NS-'),
     {
-      group: 'checkout',
       label: 'Order number prefix',
       kind: 'text',
       isGuarded: true,
@@ -49,8 +52,7 @@ export const orders = section({
 
 /** Card and UPI use the payment provider, or the sandbox, which only a demo store shows. */
 export const payments = section({
-  methods: setting(z.array(Method).min(1).default(['card', 'upi', 'cod']), {
-    group: 'payment',
+  methods: inPayment(z.array(Method).min(1).default(['card', 'upi', 'cod']), {
     label: 'Payment methods',
     kind: 'several',
     isGuarded: true,
@@ -77,8 +79,7 @@ export const payments = section({
    * The processor of card and UPI payments (D17), set at startup: the provider whose keys are configured, or the
    * sandbox.
    */
-  provider: setting(z.enum(['sandbox', 'razorpay']).default('sandbox'), {
-    group: 'payment',
+  provider: inPayment(z.enum(['sandbox', 'razorpay']).default('sandbox'), {
     label: 'Payment provider',
     kind: 'fixed',
     help: 'Set when the server starts: Razorpay if it has the keys (RAZORPAY_KEY_ID and others).',
@@ -91,8 +92,7 @@ export const payments = section({
     printed: 'decides',
   }),
   // The page of an unpaid order shows the time at which this ends.
-  holdMinutes: setting(z.number().int().min(5).max(1440).default(15), {
-    group: 'payment',
+  holdMinutes: inPayment(z.number().int().min(5).max(1440).default(15), {
     label: 'Reserve stock for',
     kind: 'number',
     unit: 'minutes',
@@ -108,8 +108,7 @@ export const payments = section({
  */
 export const unpaid = section({
   /** Orders that wait for a card or UPI payment; COD orders have their own limits (`cod`). */
-  maxOrders: setting(Limit(1000).default(3), {
-    group: 'unpaid',
+  maxOrders: inUnpaid(Limit(1000).default(3), {
     label: 'Orders waiting for payment',
     kind: 'number',
     isGuarded: true,
@@ -117,8 +116,7 @@ export const unpaid = section({
     help: 'Card and UPI orders only. Open cash orders have their own limit below.',
     printed: 'decides',
   }),
-  maxPieces: setting(Limit(100_000).default(60), {
-    group: 'unpaid',
+  maxPieces: inUnpaid(Limit(100_000).default(60), {
     label: 'Units on hold',
     kind: 'number',
     unit: 'units',
@@ -127,8 +125,7 @@ export const unpaid = section({
     help: 'Across all unpaid orders of one buyer. A larger order must be split and paid part by part.',
     printed: 'decides',
   }),
-  maxAmount: setting(Amount.nullable().default(20_000_000 as Paise), {
-    group: 'unpaid',
+  maxAmount: inUnpaid(Amount.nullable().default(20_000_000 as Paise), {
     label: 'Value on hold',
     kind: 'rupees',
     isGuarded: true,
@@ -137,8 +134,7 @@ export const unpaid = section({
     printed: 'decides',
   }),
   /** One network may hold this many times the limit of one buyer: mobile networks and hostels share addresses. */
-  networkTimes: setting(Limit(1000).default(20), {
-    group: 'unpaid',
+  networkTimes: inUnpaid(Limit(1000).default(20), {
     label: 'Limit per network',
     kind: 'number',
     unit: 'times',
@@ -148,8 +144,7 @@ export const unpaid = section({
     printed: 'decides',
   }),
   /** The share of a variant's units that new buyers may hold together, in percent. */
-  freshPercent: setting(Limit(100).default(50), {
-    group: 'unpaid',
+  freshPercent: inUnpaid(Limit(100).default(50), {
     label: 'Share for new buyers',
     kind: 'number',
     unit: '%',
@@ -162,16 +157,14 @@ export const unpaid = section({
 
 /** Cash on delivery: an order that comes back unpaid costs the store delivery both ways. */
 export const cod = section({
-  maxAmount: setting(amount(5_000_000), {
-    group: 'cod',
+  maxAmount: inCod(amount(5_000_000), {
     label: 'Maximum order value',
     kind: 'rupees',
     isGuarded: true,
     help: 'The most a courier collects at the door. Customers are asked to prepay larger orders.',
     printed: 'in the browser',
   }),
-  maxOpenOrders: setting(Limit(1000).default(10), {
-    group: 'cod',
+  maxOpenOrders: inCod(Limit(1000).default(10), {
     label: 'Open orders',
     kind: 'number',
     isGuarded: true,
@@ -180,8 +173,7 @@ export const cod = section({
     printed: 'decides',
   }),
   /** Per day, in Indian time. */
-  maxOrdersPerDay: setting(Limit(1000).default(null), {
-    group: 'cod',
+  maxOrdersPerDay: inCod(Limit(1000).default(null), {
     label: 'Orders per day',
     kind: 'number',
     isGuarded: true,
@@ -190,8 +182,7 @@ export const cod = section({
     printed: 'decides',
   }),
   /** By email, since the store sends no SMS: it proves that the address is read, not that the phone number is right. */
-  confirmAbove: setting(Amount.nullable().default(null), {
-    group: 'cod',
+  confirmAbove: inCod(Amount.nullable().default(null), {
     label: 'Ask for a code above',
     kind: 'rupees',
     isGuarded: true,

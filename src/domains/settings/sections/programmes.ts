@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { spanText } from '../../../shared/dates.ts'
 import { Amount, amount, days, text } from '../part-schemas.ts'
 import { counted, flip, money, row, rupees, same, whole } from './printed.ts'
-import { section, setting } from './setting.ts'
+import { section, settingIn } from './setting.ts'
+
+const inMembership = settingIn('membership')
+const inGiftcards = settingIn('giftcards')
+const inNewsletter = settingIn('newsletter')
+const inReminders = settingIn('reminders')
 
 const BEGUN_EMAIL = 'mail: membership.began'
 const REMINDER_EMAIL = 'mail: membership.ends-soon'
@@ -11,15 +16,13 @@ const PLAN = ['home', 'member', 'membership checkout', 'dashboard', ...TOLD]
 
 export const membership = section({
   /** The plan, and the store's name for its members. */
-  name: setting(text('O2 Premium', 60), {
-    group: 'membership',
+  name: inMembership(text('O2 Premium', 60), {
     label: 'Plan name',
     kind: 'text',
     help: 'Shown on the membership page, in the cart and in emails.',
     printed: row(['Iron Club', 'Steel Club'], same, [...PLAN, BEGUN_EMAIL, REMINDER_EMAIL]),
   }),
-  brand: setting(text('O2', 30), {
-    group: 'membership',
+  brand: inMembership(text('O2', 30), {
     label: 'Short name',
     kind: 'text',
     help: 'Shown before “Family” and “Membership”.',
@@ -30,15 +33,13 @@ export const membership = section({
       'newsletter, subscribed',
     ]),
   }),
-  memberName: setting(text('Premium Member', 60), {
-    group: 'membership',
+  memberName: inMembership(text('Premium Member', 60), {
     label: 'Name for members',
     kind: 'text',
     help: 'What a member is called, on prices and in the account.',
     printed: row(['Iron Fellow', 'Steel Fellow'], same, ['product', 'category', 'shop']),
   }),
-  fee: setting(amount(50_000), {
-    group: 'membership',
+  fee: inMembership(amount(50_000), {
     label: 'Price',
     kind: 'rupees',
     isGuarded: true,
@@ -48,8 +49,7 @@ export const membership = section({
       row([23_400, 34_500], rupees('paymentAmount'), ['api: join']),
     ],
   }),
-  days: setting(days(365), {
-    group: 'membership',
+  days: inMembership(days(365), {
     label: 'Term',
     kind: 'number',
     unit: 'days',
@@ -57,8 +57,7 @@ export const membership = section({
     help: 'Counted from the day of payment.',
     printed: row([91, 730], (length) => whole(spanText(length)), PLAN),
   }),
-  discountPerUnit: setting(amount(1_500), {
-    group: 'membership',
+  discountPerUnit: inMembership(amount(1_500), {
     label: 'Member discount',
     kind: 'rupees',
     isGuarded: true,
@@ -68,16 +67,14 @@ export const membership = section({
       row([1_100, 1_200], (off) => `"amount":-${off / 100}}`, ['api: member’s cart price']),
     ],
   }),
-  renewDays: setting(days(30), {
-    group: 'membership',
+  renewDays: inMembership(days(30), {
     label: 'Renewal opens',
     kind: 'number',
     unit: 'days before expiry',
     help: 'The new term starts when the current one ends.',
     printed: 'decides',
   }),
-  remindDays: setting(days(14), {
-    group: 'membership',
+  remindDays: inMembership(days(14), {
     label: 'Renewal reminder',
     kind: 'number',
     unit: 'days before expiry',
@@ -87,8 +84,7 @@ export const membership = section({
 })
 
 export const giftcards = section({
-  isEnabled: setting(z.boolean().default(false), {
-    group: 'giftcards',
+  isEnabled: inGiftcards(z.boolean().default(false), {
     label: 'Sell gift cards',
     kind: 'switch',
     isGuarded: true,
@@ -100,8 +96,7 @@ export const giftcards = section({
     ]),
   }),
   /** The values that a gift card can have (D36). */
-  amounts: setting(z.array(Amount).min(1).max(12).prefault([10_000, 50_000, 100_000, 200_000, 500_000]), {
-    group: 'giftcards',
+  amounts: inGiftcards(z.array(Amount).min(1).max(12).prefault([10_000, 50_000, 100_000, 200_000, 500_000]), {
     label: 'Amounts',
     kind: 'rows',
     isGuarded: true,
@@ -117,8 +112,7 @@ export const giftcards = section({
     ),
   }),
   /** `null`: gift cards do not expire (D33). */
-  validityMonths: setting(z.number().int().min(1).max(120).nullable().default(null), {
-    group: 'giftcards',
+  validityMonths: inGiftcards(z.number().int().min(1).max(120).nullable().default(null), {
     label: 'Valid for',
     kind: 'number',
     unit: 'months',
@@ -130,8 +124,7 @@ export const giftcards = section({
 })
 
 export const referral = section({
-  isEnabled: setting(z.boolean().default(false), {
-    group: 'giftcards',
+  isEnabled: inGiftcards(z.boolean().default(false), {
     label: 'Refer a friend',
     kind: 'switch',
     help: 'Shows the button on the home page.',
@@ -141,31 +134,27 @@ export const referral = section({
 
 export const newsletter = section({
   /** If on, subscribers confirm by a link in an email; if off, the ticked box is enough. */
-  isDoubleOptIn: setting(z.boolean().default(true), {
-    group: 'newsletter',
+  isDoubleOptIn: inNewsletter(z.boolean().default(true), {
     label: 'Confirm addresses by email',
     kind: 'switch',
     help: 'When off, ticking the box subscribes a new address at once. People who unsubscribed must always confirm.',
     printed: 'decides',
   }),
   popup: section({
-    isEnabled: setting(z.boolean().default(true), {
-      group: 'newsletter',
+    isEnabled: inNewsletter(z.boolean().default(true), {
       label: 'Newsletter pop-up',
       kind: 'switch',
       help: 'A small window that asks for an email address. Never shown at checkout.',
       printed: 'in the browser',
     }),
-    delaySeconds: setting(z.number().int().min(1).max(600).default(3), {
-      group: 'newsletter',
+    delaySeconds: inNewsletter(z.number().int().min(1).max(600).default(3), {
       label: 'Show after',
       kind: 'number',
       unit: 'seconds',
       help: 'Waits while the visitor is typing.',
       printed: 'in the browser',
     }),
-    repeatDays: setting(days(1), {
-      group: 'newsletter',
+    repeatDays: inNewsletter(days(1), {
       label: 'Show again after',
       kind: 'number',
       unit: 'days',
@@ -177,15 +166,13 @@ export const newsletter = section({
 
 /** One email about an abandoned cart, to customers who are subscribed to the newsletter. */
 export const reminders = section({
-  isEnabled: setting(z.boolean().default(false), {
-    group: 'reminders',
+  isEnabled: inReminders(z.boolean().default(false), {
     label: 'Abandoned cart email',
     kind: 'switch',
     help: 'One email, only to customers who subscribe to the newsletter.',
     printed: 'decides',
   }),
-  cartHours: setting(z.number().int().min(1).max(720).default(24), {
-    group: 'reminders',
+  cartHours: inReminders(z.number().int().min(1).max(720).default(24), {
     label: 'Send after',
     kind: 'number',
     unit: 'hours',

@@ -1,12 +1,13 @@
 import { days, text } from '../part-schemas.ts'
 import { counted, row, same, whole } from './printed.ts'
-import { section, setting } from './setting.ts'
+import { section, settingIn } from './setting.ts'
+
+const inReturns = settingIn('returns')
 
 const RETURNS = ['home', 'product', 'about', 'shipping-returns', 'terms', 'faqs', 'contact', 'assistant']
 
 export const returns = section({
-  windowDays: setting(days(30), {
-    group: 'returns',
+  windowDays: inReturns(days(30), {
     label: 'Return window',
     kind: 'number',
     unit: 'days',
@@ -16,15 +17,13 @@ export const returns = section({
       row([17, 19], (length) => `"merchantReturnDays":${length}}`, ['home']),
     ],
   }),
-  condition: setting(text('unopened, with the seal intact'), {
-    group: 'returns',
+  condition: inReturns(text('unopened, with the seal intact'), {
     label: 'Condition',
     kind: 'text',
     help: 'The condition of products you accept back, in a few words.',
     printed: row(['still wrapped', 'not yet touched'], same, RETURNS),
   }),
-  refundDays: setting(text('5-7', 20), {
-    group: 'returns',
+  refundDays: inReturns(text('5-7', 20), {
     label: 'Refund within',
     kind: 'text',
     unit: 'days',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { row, same } from './printed.ts'
-import { rows, section, setting } from './setting.ts'
+import { rows, section, settingIn } from './setting.ts'
 
-const words = { group: 'identity', label: 'Motto', kind: 'text', help: 'Shown on the door.' } as const
+const setting = settingIn('identity')
+const words = { label: 'Motto', kind: 'text', help: 'Shown on the door.' } as const
 const printed = row(['Lift', 'Rest'], same, ['home'])
 
 test('schema, field and sample come from one definition', () => {
@@ -32,12 +33,11 @@ test('schema, field and sample come from one definition', () => {
 })
 
 test('a setting without label, help, group or a fitting sample does not compile', () => {
-  const { group: _, ...homeless } = words
-  const { label: __, ...nameless } = words
-  const { help: ___, ...helpless } = words
+  const { label: _, ...nameless } = words
+  const { help: __, ...helpless } = words
   const schema = z.string().default('')
-  // @ts-expect-error Without a group the admin cannot place it.
-  setting(schema, { ...homeless, printed })
+  // @ts-expect-error Without a group of the layout the admin cannot place it.
+  settingIn('nowhere')
   // @ts-expect-error It needs a label.
   setting(schema, { ...nameless, printed })
   // @ts-expect-error It needs a help text.
@@ -48,5 +48,5 @@ test('a setting without label, help, group or a fitting sample does not compile'
   setting(z.number().default(1), { ...words, printed })
   const list = z.array(z.object({ day: z.string() })).default([])
   // @ts-expect-error Every column needs its words.
-  rows(list, { ...words, columns: {} })
+  rows(list, { ...words, group: 'identity', columns: {} })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Column, Others, SettingField, Shape, Words } from '../field.ts'
+import type { GroupId } from '../fields/layout.ts'
 import type { Printing } from './printed.ts'
 
 /** A setting, or a group of settings: how they are parsed, what their owner reads, and where they are printed. */
@@ -17,13 +18,13 @@ type Check<S extends z.ZodType> = {
   shownAs?(all: Others): string
 }
 
-/** One setting: it only compiles with label, help and a sample of where it is printed. */
-export function setting<S extends z.ZodType>(
-  schema: S,
-  { printed, ...about }: Shape & Words & Check<S> & { printed: Printing<Sample<S>> },
-): Part<S> {
-  return { schema, fields: [{ ...about, key: '' }], printed: [['', printed]] }
-}
+/** One setting of a group in the admin: it only compiles with label, help and a sample of where it is printed. */
+export const settingIn =
+  (group: GroupId) =>
+  <S extends z.ZodType>(
+    schema: S,
+    { printed, ...about }: Shape & Omit<Words, 'group'> & Check<S> & { printed: Printing<Sample<S>> },
+  ): Part<S> => ({ schema, fields: [{ ...about, group, key: '' }], printed: [['', printed]] })
 
 type Row<S extends z.ZodType> = Sample<S> extends readonly (infer Each)[] ? Each : never
 type Columns<R> = { [Name in keyof R & string]-?: Omit<Column, 'name'> & { printed: Printing<NonNullable<R[Name]>> } }

@@ -4,7 +4,11 @@ import { gstinFault, gstinStateFault } from '../../tax/rules.ts'
 import { text } from '../part-schemas.ts'
 import { isDialled, isEmail, isFssai, isWhatsapp, withCountryCode, withoutGaps } from './checks.ts'
 import { FOOTER, FRAME, flip, row, same } from './printed.ts'
-import { section, setting } from './setting.ts'
+import { section, settingIn } from './setting.ts'
+
+const inIdentity = settingIn('identity')
+const inReach = settingIn('reach')
+const inRegistration = settingIn('registration')
 
 const MEMBER_EMAILS = ['mail: membership.began', 'mail: membership.ends-soon']
 const TICKET_EMAILS = ['mail: contact.received', 'mail: contact.answered']
@@ -15,8 +19,7 @@ const faultOf = (fault: string | null): Record<string, string> => (fault ? { '':
 
 /** The identity of the store. */
 export const store = section({
-  name: setting(z.string().trim().min(1).max(60).default('O2 Nutrition'), {
-    group: 'identity',
+  name: inIdentity(z.string().trim().min(1).max(60).default('O2 Nutrition'), {
     label: 'Store name',
     kind: 'text',
     help: 'Shown in the header, page titles and emails.',
@@ -49,8 +52,7 @@ export const store = section({
    * Empty until the owner enters it, like the other details here: the demo makes them up (`demo-facts.ts`) and removes
    * them when it ends.
    */
-  legalName: setting(text('', 120), {
-    group: 'identity',
+  legalName: inIdentity(text('', 120), {
     label: 'Legal name',
     kind: 'text',
     help: 'The registered seller: printed on invoices, in the terms and in the footer.',
@@ -60,18 +62,16 @@ export const store = section({
       'mail: cart-reminder.due',
     ]),
   }),
-  blurb: setting(
+  blurb: inIdentity(
     text('Sports nutrition, numbers first: what’s inside, what each serving costs and when it reaches you.'),
     {
-      group: 'identity',
       label: 'Tagline',
       kind: 'long-text',
       help: 'One sentence in the footer of every page.',
       printed: row(['Heavy things.', 'Loud things.'], same, [...FOOTER, 'web-manifest']),
     },
   ),
-  email: setting(text('support@o2nutrition.example', 120), {
-    group: 'reach',
+  email: inReach(text('support@o2nutrition.example', 120), {
     label: 'Email',
     kind: 'email',
     help: 'The address for customer questions, on pages and in emails.',
@@ -88,8 +88,7 @@ export const store = section({
       'mail: customer.google-linked',
     ]),
   }),
-  phone: setting(z.string().overwrite(withCountryCode).max(30).default(''), {
-    group: 'reach',
+  phone: inReach(z.string().overwrite(withCountryCode).max(30).default(''), {
     label: 'Phone',
     kind: 'tel',
     help: 'With +91; toll-free numbers without. Shown in the footer, on the contact page and in emails.',
@@ -103,8 +102,7 @@ export const store = section({
       ...TICKET_EMAILS,
     ]),
   }),
-  whatsapp: setting(z.string().overwrite(withCountryCode).max(30).default(''), {
-    group: 'reach',
+  whatsapp: inReach(z.string().overwrite(withCountryCode).max(30).default(''), {
     label: 'WhatsApp',
     kind: 'tel',
     help: 'The number that WhatsApp chats go to.',
@@ -114,8 +112,7 @@ export const store = section({
       row(['+91 90000 11111', '+91 90000 22222'], (number) => `wa.me/${number.replace(/\D/g, '')}?`, FOOTER),
     ],
   }),
-  addressLines: setting(z.array(z.string().max(120)).max(5).default([]), {
-    group: 'identity',
+  addressLines: inIdentity(z.array(z.string().max(120)).max(5).default([]), {
     label: 'Address',
     kind: 'lines',
     help: 'Up to five lines, shown in the footer, on invoices and on the store locator.',
@@ -126,7 +123,7 @@ export const store = section({
       'mail: cart-reminder.due',
     ]),
   }),
-  gstin: setting(
+  gstin: inRegistration(
     z
       .string()
       .overwrite(withoutGaps)
@@ -135,7 +132,6 @@ export const store = section({
       .nullable()
       .default(null),
     {
-      group: 'registration',
       label: 'GSTIN',
       kind: 'text',
       isGuarded: true,
@@ -147,8 +143,7 @@ export const store = section({
       printed: row(['07AAAAA0000A1Z4', '07BBBBB0000B1ZV'], same, FRAME),
     },
   ),
-  state: setting(z.string().length(2).default('dl'), {
-    group: 'registration',
+  state: inRegistration(z.string().length(2).default('dl'), {
     label: 'State',
     kind: 'choice',
     isGuarded: true,
@@ -157,8 +152,7 @@ export const store = section({
     check: (state, others) => faultOf(gstinStateFault(others.store.gstin, state)),
     printed: 'on invoices, which stay',
   }),
-  fssai: setting(z.string().overwrite(withoutGaps).max(30).nullable().default(null), {
-    group: 'identity',
+  fssai: inIdentity(z.string().overwrite(withoutGaps).max(30).nullable().default(null), {
     label: 'FSSAI licence',
     kind: 'text',
     empty: 'not shown',
@@ -167,8 +161,7 @@ export const store = section({
     printed: row(['10012345678901', '10012345678902'], same, FRAME),
   }),
   /** Set when a demo is filled, never a default: a demo accepts the sandbox's word for a payment. */
-  isDemo: setting(z.boolean().default(false), {
-    group: 'identity',
+  isDemo: inIdentity(z.boolean().default(false), {
     label: 'Demo store',
     kind: 'switch',
     isGuarded: true,

@@ -3,7 +3,10 @@ import { formatDate } from '../../../shared/dates.ts'
 import { days, text } from '../part-schemas.ts'
 import { isDialled, isEmail, withCountryCode } from './checks.ts'
 import { counted, FOOTER, flip, row, same } from './printed.ts'
-import { rows, section, setting } from './setting.ts'
+import { rows, section, settingIn } from './setting.ts'
+
+const inReach = settingIn('reach')
+const inLaw = settingIn('law')
 
 const TICKET_EMAIL = 'mail: contact.received'
 const EXPLAINED = ['terms', 'privacy', 'faqs', 'contact', 'assistant']
@@ -32,8 +35,7 @@ export const support = section({
       help: 'Shown in the footer and on the contact page.',
     },
   ),
-  replyHours: setting(days(24), {
-    group: 'reach',
+  replyHours: inReach(days(24), {
     label: 'Reply within',
     kind: 'number',
     unit: 'hours',
@@ -43,8 +45,7 @@ export const support = section({
       row([61, 62], (hours) => `"replyHours":${hours}}`, ['api: contact']),
     ],
   }),
-  chatGreeting: setting(text('Hi, I have a question about your sports nutrition.'), {
-    group: 'reach',
+  chatGreeting: inReach(text('Hi, I have a question about your sports nutrition.'), {
     label: 'First WhatsApp message',
     kind: 'text',
     help: 'Filled in when a customer opens a WhatsApp chat.',
@@ -53,8 +54,7 @@ export const support = section({
 })
 
 export const contact = section({
-  isEnabled: setting(z.boolean().default(true), {
-    group: 'reach',
+  isEnabled: inReach(z.boolean().default(true), {
     label: 'Contact form',
     kind: 'switch',
     help: 'When off, the contact page shows only email and phone.',
@@ -64,22 +64,19 @@ export const contact = section({
 
 /** The contact for complaints that a store must name by law (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
 export const grievance = section({
-  officer: setting(text('', 80), {
-    group: 'law',
+  officer: inLaw(text('', 80), {
     label: 'Grievance officer',
     kind: 'text',
     help: 'The law requires a named person for complaints. Shown in the terms and on the contact page; if empty, no name is shown.',
     printed: row(['Meera Nair', 'Anil Bose'], same, ['terms', 'privacy', 'contact']),
   }),
-  designation: setting(text('Grievance Officer', 80), {
-    group: 'law',
+  designation: inLaw(text('Grievance Officer', 80), {
     label: 'Officer’s designation',
     kind: 'text',
     help: 'Shown beside the name.',
     printed: row(['Head of care', 'Head of worry'], same, EXPLAINED),
   }),
-  email: setting(z.string().max(120).nullable().default(null), {
-    group: 'law',
+  email: inLaw(z.string().max(120).nullable().default(null), {
     label: 'Officer’s email',
     kind: 'email',
     empty: 'the store’s email',
@@ -87,8 +84,7 @@ export const grievance = section({
     check: isEmail,
     printed: row(['law@iron.example', 'law@steel.example'], same, ['terms', 'privacy', 'contact']),
   }),
-  phone: setting(z.string().overwrite(withCountryCode).max(30).nullable().default(null), {
-    group: 'law',
+  phone: inLaw(z.string().overwrite(withCountryCode).max(30).nullable().default(null), {
     label: 'Officer’s phone',
     kind: 'tel',
     empty: 'the store’s phone',
@@ -96,16 +92,14 @@ export const grievance = section({
     check: isDialled,
     printed: row(['+91 44 5555 6666', '+91 44 7777 8888'], same, ['terms', 'privacy', 'contact']),
   }),
-  acknowledgeHours: setting(days(48), {
-    group: 'law',
+  acknowledgeHours: inLaw(days(48), {
     label: 'Acknowledge complaints within',
     kind: 'number',
     unit: 'hours',
     help: 'The legal limit is 48 hours.',
     printed: row([31, 32], counted('hours'), EXPLAINED),
   }),
-  resolveDays: setting(days(30), {
-    group: 'law',
+  resolveDays: inLaw(days(30), {
     label: 'Resolve complaints within',
     kind: 'number',
     unit: 'days',
@@ -115,8 +109,7 @@ export const grievance = section({
 })
 
 export const legal = section({
-  effectiveFrom: setting(z.iso.date().default('2026-11-21'), {
-    group: 'law',
+  effectiveFrom: inLaw(z.iso.date().default('2026-11-21'), {
     label: 'Terms effective from',
     kind: 'date',
     help: 'The date printed in terms and policies.',
@@ -127,8 +120,7 @@ export const legal = section({
       'disclaimer',
     ]),
   }),
-  courts: setting(text('New Delhi', 60), {
-    group: 'law',
+  courts: inLaw(text('New Delhi', 60), {
     label: 'Jurisdiction',
     kind: 'text',
     help: 'The city whose courts have jurisdiction under the terms.',
@@ -137,8 +129,7 @@ export const legal = section({
 })
 
 export const assistant = section({
-  name: setting(text('O2 Fitness', 60), {
-    group: 'reach',
+  name: inReach(text('O2 Fitness', 60), {
     label: 'Assistant name',
     kind: 'text',
     help: 'Shown in the chat window as “your … assistant”.',

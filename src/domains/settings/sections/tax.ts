@@ -1,5 +1,8 @@
 import { TaxSettings } from '../../tax/schemas.ts'
-import { rows, section, setting } from './setting.ts'
+import { rows, section, settingIn } from './setting.ts'
+
+const inRates = settingIn('rates')
+const inInvoices = settingIn('invoices')
 
 const { rates, defaultPercent, invoicePrefix, deliverySac, membershipSac } = TaxSettings.shape
 const printed = 'on invoices, which stay'
@@ -25,8 +28,7 @@ export const tax = section({
         ),
       ),
   }),
-  defaultPercent: setting(defaultPercent, {
-    group: 'rates',
+  defaultPercent: inRates(defaultPercent, {
     label: 'All other codes',
     kind: 'number',
     unit: '%',
@@ -34,8 +36,7 @@ export const tax = section({
     help: 'Also applies to services, such as the membership.',
     printed,
   }),
-  invoicePrefix: setting(invoicePrefix, {
-    group: 'invoices',
+  invoicePrefix: inInvoices(invoicePrefix, {
     label: 'Invoice number prefix',
     kind: 'text',
     isGuarded: true,
@@ -43,8 +44,7 @@ export const tax = section({
     help: 'As in NS/26-27/000123. A new prefix starts a new series.',
     printed,
   }),
-  deliverySac: setting(deliverySac, {
-    group: 'invoices',
+  deliverySac: inInvoices(deliverySac, {
     label: 'SAC for delivery',
     kind: 'text',
     isGuarded: true,
@@ -52,8 +52,7 @@ export const tax = section({
     help: 'The services accounting code that invoices print for delivery.',
     printed,
   }),
-  membershipSac: setting(membershipSac, {
-    group: 'invoices',
+  membershipSac: inInvoices(membershipSac, {
     label: 'SAC for membership',
     kind: 'text',
     isGuarded: true,

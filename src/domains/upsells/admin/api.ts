@@ -1,74 +1,62 @@
 import { Hono } from 'hono'
-import { type ApiEnv, answer, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
-import { describeStaffRoute, staffOnly } from '../../roles/index.ts'
+import { type ApiEnv, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
+import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { findStaffUpsells } from '../find-staff-upsells.ts'
 import { upsellProblems } from '../problems.ts'
 import { changeUpsell, createUpsell, deleteUpsell } from '../save-upsell.ts'
 import { NewUpsell, type StaffUpsell, UpsellChange, UpsellQuery } from '../schemas.ts'
 
-const tags = ['Upsells (staff)']
+const { spec, answer } = staffRoutes('Upsells (staff)', upsellProblems)
 const writer = staffOnly('sales.write')
-const one = (data: StaffUpsell) => ({ success: true, data })
+const one = (data: StaffUpsell) => ({ data })
 
 /** Admin routes for recommendations. */
 export const upsellsAdminApi = new Hono<ApiEnv>()
   .use('/admin/upsells/*', keepPrivate)
   .get(
     '/admin/upsells',
-    describeStaffRoute({
-      tags,
-      summary: 'Recommendations by product name',
-      answers: 'data, nextCursor',
-    }),
+    spec({ summary: 'Recommendations by product name', answers: 'data, nextCursor' }),
     staffOnly('sales.read'),
     queryOf(UpsellQuery),
-    async (c) =>
-      answer(c, await findStaffUpsells(c.var.ctx, c.req.valid('query')), upsellProblems, (page) => ({
-        success: true,
+    (c) =>
+      answer(c, findStaffUpsells(c.var.ctx, c.req.valid('query')), (page) => ({
         data: page.upsells,
         nextCursor: page.nextCursor,
       })),
   )
   .post(
     '/admin/upsells',
-    describeStaffRoute<typeof createUpsell>(
+    spec<typeof createUpsell>(
       {
-        tags,
         summary: 'Create a recommendation',
         description: '`product` and `upsell` are slugs.',
         answers: { 201: 'data: the pair' },
       },
-      upsellProblems,
       { UPSELL_PRODUCT: '', UPSELL_SELF: 'or a field is wrong', UPSELL_EXISTS: '' },
     ),
     writer,
     jsonBody(NewUpsell),
-    async (c) => answer(c, await createUpsell(c.var.ctx, c.req.valid('json')), upsellProblems, one, 201),
+    (c) => answer(c, createUpsell(c.var.ctx, c.req.valid('json')), one, 201),
   )
   .put(
     '/admin/upsells/:productId/:upsellId',
-    describeStaffRoute<typeof changeUpsell>(
-      { tags, summary: 'Change a recommendation', answers: 'data' },
-      upsellProblems,
+    spec<typeof changeUpsell>(
+      { summary: 'Change a recommendation', answers: 'data' },
       { UPSELL_NOT_FOUND: '', UPSELL_CHANGED: '' },
     ),
     writer,
     jsonBody(UpsellChange),
-    async (c) => {
+    (c) => {
       const { productId, upsellId } = c.req.param()
-      return answer(c, await changeUpsell(c.var.ctx, productId, upsellId, c.req.valid('json')), upsellProblems, one)
+      return answer(c, changeUpsell(c.var.ctx, productId, upsellId, c.req.valid('json')), one)
     },
   )
   .delete(
     '/admin/upsells/:productId/:upsellId',
-    describeStaffRoute<typeof deleteUpsell>(
-      { tags, summary: 'Delete a recommendation', answers: 'data' },
-      upsellProblems,
-      { UPSELL_NOT_FOUND: '' },
-    ),
+    spec<typeof deleteUpsell>({ summary: 'Delete a recommendation', answers: 'data' }, { UPSELL_NOT_FOUND: '' }),
     writer,
-    async (c) => {
+    (c) => {
       const { productId, upsellId } = c.req.param()
-      return answer(c, await deleteUpsell(c.var.ctx, productId, upsellId), upsellProblems, one)
+      return answer(c, deleteUpsell(c.var.ctx, productId, upsellId), one)
     },
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toast/toast.ts'
 import { useCart } from '../state/cart/cart-store.tsx'
 import { deleteDraft } from '../state/drafts/delete-draft.ts'
 import { ENDINGS, ENTRANCES, NOTICES, takeNotice } from '../state/session/notice.ts'

@@ -12,13 +12,14 @@ import {
 import { Code } from '../../../../domains/staff/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { FormField } from '../../../ui/form-field.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { type Answer, keepForm } from '../../parts/forms/answer.ts'
 import { done, formAgain, refused } from '../../parts/forms/answers.server.ts'
+import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { DataTable } from '../../parts/lists/data-table.tsx'
+import { TextLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff, confirmedBy } from '../../state/staff.server.ts'
 import type { Route } from './+types/account-page'
@@ -79,9 +80,7 @@ export default function AccountPage({ loaderData: { sessions, isOn, begun }, act
         text="Password, two-factor sign-in, where you are signed in, and keyboard shortcuts."
       />
       <p className="text-sm">
-        <a href="/account/settings/password" className="underline underline-offset-2">
-          Change password
-        </a>
+        <TextLink href="/account/settings/password">Change password</TextLink>
       </p>
       <h2 className="mt-8 mb-3 text-lg">Two-factor sign-in</h2>
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
@@ -173,7 +172,7 @@ function SetUp({ secret, picture, answer }: SetUpProps) {
           isWork={false}
           className="mt-4 flex max-w-narrow flex-col gap-4"
         >
-          <FormField field={fields.code} label="Code" autoComplete="one-time-code" inputMode="numeric" />
+          <TextField field={fields.code} label="Code" autoComplete="one-time-code" inputMode="numeric" />
         </AdminForm>
       </div>
     </div>

@@ -7,6 +7,7 @@ import {
 } from '../../../../domains/content/schemas.ts'
 import { fieldInIndia } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Options } from '../../../ui/field.tsx'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { chosenOf, saveContent } from '../../content.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
@@ -89,29 +90,18 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
         answer={actionData}
       >
         <input type="hidden" name={fields.version.name} value={version} />
-        <TextField
-          field={fields.title}
-          label="Title"
-          hint="Shown only in this list"
-          maxLength={120}
-          autoComplete="off"
-        />
-        <TextField field={fields.text} label="Text" hint="Shown to shoppers" maxLength={300} autoComplete="off" />
+        <TextField field={fields.title} label="Title" hint="Shown only in this list" maxLength={120} />
+        <TextField field={fields.text} label="Text" hint="Shown to shoppers" maxLength={300} />
         <TextField
           field={fields.link}
           label="Link"
           hint="A page of the store, such as /offers, or a URL that starts with https://"
           isOptional
           inputMode="url"
-          autoComplete="off"
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField field={fields.backgroundColor} label="Background">
-            {BackgroundColor.options.map((color) => (
-              <option key={color} value={color}>
-                {named(color)}
-              </option>
-            ))}
+            <Options of={BackgroundColor.options.map((color) => ({ value: color, label: named(color) }))} />
           </SelectField>
           <TextField
             field={fields.customBackgroundColor}
@@ -119,14 +109,9 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
             hint="Six digits, such as #0e0f11"
             isOptional
             maxLength={7}
-            autoComplete="off"
           />
           <SelectField field={fields.textColor} label="Text colour">
-            {TextColor.options.map((color) => (
-              <option key={color} value={color}>
-                {named(color)}
-              </option>
-            ))}
+            <Options of={TextColor.options.map((color) => ({ value: color, label: named(color) }))} />
           </SelectField>
           <TextField
             field={fields.customTextColor}
@@ -134,7 +119,6 @@ export default function AnnouncementPage({ loaderData: { announcement }, actionD
             hint="Colours that are hard to read are adjusted"
             isOptional
             maxLength={7}
-            autoComplete="off"
           />
           <TextField field={fields.startsAt} label="From" hint="Indian time" isOptional type="datetime-local" />
           <TextField field={fields.endsAt} label="Until" isOptional type="datetime-local" />

@@ -6,6 +6,7 @@ import { Info, Plus } from '../../../ui/icons.tsx'
 import { orderContent } from '../../content.server.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { SortList } from '../../parts/lists/sort-list.tsx'
+import { PrimaryLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { windowText } from '../../parts/page/window-text.ts'
 import { asStaff } from '../../state/staff.server.ts'
@@ -28,9 +29,9 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
   return (
     <>
       <PageHead title="Announcements" text="The bar above the header shows the first announcement that is live.">
-        <Link to="/admin/announcements/new" className="btn btn-accent btn-small">
+        <PrimaryLink to="/admin/announcements/new">
           <Plus className="size-4" /> New announcement
-        </Link>
+        </PrimaryLink>
       </PageHead>
       {announcements.length === 0 ? (
         <EmptyState

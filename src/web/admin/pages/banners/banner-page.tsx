@@ -78,17 +78,16 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
         answer={actionData}
       >
         <input type="hidden" name={fields.version.name} value={version} />
-        <TextField field={fields.title} label="Title" hint="In large letters" maxLength={120} autoComplete="off" />
-        <TextField field={fields.text} label="Text" isOptional maxLength={300} autoComplete="off" />
+        <TextField field={fields.title} label="Title" hint="In large letters" maxLength={120} />
+        <TextField field={fields.text} label="Text" isOptional maxLength={300} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField field={fields.buttonLabel} label="Button" isOptional maxLength={40} autoComplete="off" />
+          <TextField field={fields.buttonLabel} label="Button" isOptional maxLength={40} />
           <TextField
             field={fields.link}
             label="Link"
             hint="A page of the store, such as /offers, or https://…"
             isOptional
             inputMode="url"
-            autoComplete="off"
           />
           <PictureField
             field={fields.desktopImage}
@@ -107,7 +106,6 @@ export default function BannerPage({ loaderData: { banner }, actionData }: Route
           hint="Describes the picture for screen readers"
           isOptional
           maxLength={300}
-          autoComplete="off"
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField field={fields.startsAt} label="From" hint="Indian time" isOptional type="datetime-local" />

@@ -6,6 +6,7 @@ import { LayoutGrid, Plus } from '../../../ui/icons.tsx'
 import { orderContent } from '../../content.server.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { SortList } from '../../parts/lists/sort-list.tsx'
+import { PrimaryLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { windowText } from '../../parts/page/window-text.ts'
 import { asStaff } from '../../state/staff.server.ts'
@@ -26,9 +27,9 @@ export default function BannersPage({ loaderData: { banners } }: Route.Component
   return (
     <>
       <PageHead title="Banners" text="The carousel at the top of the home page. The global banner comes first.">
-        <Link to="/admin/banners/new" className="btn btn-accent btn-small">
+        <PrimaryLink to="/admin/banners/new">
           <Plus className="size-4" /> New banner
-        </Link>
+        </PrimaryLink>
       </PageHead>
       {banners.length === 0 ? (
         <EmptyState

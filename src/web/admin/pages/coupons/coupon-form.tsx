@@ -80,7 +80,6 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
             label="Code"
             hint="Customers enter this code. Upper and lower case don’t matter."
             autoCapitalize="characters"
-            autoComplete="off"
             spellCheck={false}
             maxLength={40}
           />
@@ -97,7 +96,6 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
             field={fields.discountValue}
             label={isPercent ? 'Per cent' : 'Rupees'}
             inputMode="decimal"
-            autoComplete="off"
             hint={type === 'free_shipping' ? 'Not needed for free delivery' : undefined}
             isOptional={type === 'free_shipping'}
             unit={isPercent ? '%' : '₹'}

@@ -1,15 +1,15 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { changeCouponState, countCoupons, couponProblems, findStaffCoupons } from '../../../../domains/coupons/index.ts'
 import { couponTransitions } from '../../../../domains/coupons/rules.ts'
 import { CouponAction, CouponListQuery } from '../../../../domains/coupons/schemas.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { BadgePercent } from '../../../ui/icons.tsx'
 import { queryOf } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
+import { PrimaryLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/coupons-page'
@@ -44,13 +44,7 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
     <ListPage
       title="Coupons"
       text="Discount codes that customers enter in the cart. Changes go live when you save."
-      buttons={
-        mayWrite && (
-          <Link to="/admin/coupons/new" className="btn btn-accent btn-small">
-            New coupon
-          </Link>
-        )
-      }
+      buttons={mayWrite && <PrimaryLink to="/admin/coupons/new">New coupon</PrimaryLink>}
       search={{ label: 'Code or title' }}
       filter={{
         label: 'Status',
@@ -75,14 +69,9 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
         {
           head: 'Code',
           isMain: true,
-          cell: ({ id, code, title }) => (
-            <>
-              <Link to={`/admin/coupons/${id}`} className="font-semibold underline underline-offset-2">
-                {code}
-              </Link>
-              <span className="block text-xs font-normal text-muted">{title}</span>
-            </>
-          ),
+          to: ({ id }) => `/admin/coupons/${id}`,
+          cell: ({ code }) => code,
+          below: ({ title }) => title,
         },
         { head: 'Discount', isPlain: true, cell: couponText },
         {
@@ -96,11 +85,7 @@ export default function CouponsPage({ loaderData: { coupons, nextCursor, counts,
           isFigure: true,
           cell: ({ usageCount, usageLimit }) => (usageLimit === null ? usageCount : `${usageCount} of ${usageLimit}`),
         },
-        {
-          head: 'Status',
-          isPlain: true,
-          cell: (coupon) => <Badge tone={markOf(coupon).tone}>{markOf(coupon).text}</Badge>,
-        },
+        { head: 'Status', mark: markOf },
         ...(mayWrite
           ? [
               {

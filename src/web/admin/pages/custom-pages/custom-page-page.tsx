@@ -61,14 +61,13 @@ export default function CustomPagePage({ loaderData: { page }, actionData }: Rou
           className="flex flex-col gap-4"
         >
           <input type="hidden" name={fields.version.name} value={version} />
-          <TextField field={fields.title} label="Title" maxLength={120} autoComplete="off" />
+          <TextField field={fields.title} label="Title" maxLength={120} />
           <TextField
             field={fields.slug}
             label="Address"
             hint="The part after /pages/, such as our-story. Made from the title if left empty. Old addresses redirect here."
             isOptional
             maxLength={80}
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
@@ -78,7 +77,6 @@ export default function CustomPagePage({ loaderData: { page }, actionData }: Rou
             hint="Shown below the title and in search engines"
             isOptional
             maxLength={200}
-            autoComplete="off"
           />
           <RichText field={fields.body} label="Text" />
           <TickField field={fields.isPublished} label="Published" />

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { listCustomPages, listShopTexts } from '../../../../domains/content/index.ts'
 import { shopTextPlaces } from '../../../../domains/content/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, Plus } from '../../../ui/icons.tsx'
 import { DataTable } from '../../parts/lists/data-table.tsx'
+import { PrimaryLink, TextLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/pages-page'
@@ -25,9 +26,9 @@ export default function PagesPage({ loaderData: { pages, texts } }: Route.Compon
   return (
     <>
       <PageHead title="Pages" text="Custom pages, and your own versions of built-in texts.">
-        <Link to="/admin/pages/new" className="btn btn-accent btn-small">
+        <PrimaryLink to="/admin/pages/new">
           <Plus className="size-4" /> New page
-        </Link>
+        </PrimaryLink>
       </PageHead>
       {pages.length === 0 ? (
         <EmptyState
@@ -44,22 +45,12 @@ export default function PagesPage({ loaderData: { pages, texts } }: Route.Compon
             {
               head: 'Title',
               isMain: true,
-              cell: ({ id, title }) => (
-                <Link to={`/admin/pages/${id}`} className="underline underline-offset-2">
-                  {title}
-                </Link>
-              ),
+              cell: ({ id, title }) => <TextLink to={`/admin/pages/${id}`}>{title}</TextLink>,
             },
             {
               head: 'Address',
               cell: ({ slug, isPublished }) =>
-                isPublished ? (
-                  <a href={`/pages/${slug}`} className="underline underline-offset-2">
-                    /pages/{slug}
-                  </a>
-                ) : (
-                  `/pages/${slug}`
-                ),
+                isPublished ? <TextLink href={`/pages/${slug}`}>/pages/{slug}</TextLink> : `/pages/${slug}`,
             },
             { head: 'Changed', cell: ({ updatedAt }) => formatDateTime(updatedAt) },
             {
@@ -84,19 +75,11 @@ export default function PagesPage({ loaderData: { pages, texts } }: Route.Compon
           {
             head: 'Title',
             isMain: true,
-            cell: ({ name }) => (
-              <Link to={`/admin/pages/texts/${name}`} className="underline underline-offset-2">
-                {shopTextPlaces[name].title}
-              </Link>
-            ),
+            cell: ({ name }) => <TextLink to={`/admin/pages/texts/${name}`}>{shopTextPlaces[name].title}</TextLink>,
           },
           {
             head: 'Address',
-            cell: ({ name }) => (
-              <a href={shopTextPlaces[name].path} className="underline underline-offset-2">
-                {shopTextPlaces[name].path}
-              </a>
-            ),
+            cell: ({ name }) => <TextLink href={shopTextPlaces[name].path}>{shopTextPlaces[name].path}</TextLink>,
           },
           { head: 'Changed', cell: ({ updatedAt }) => (updatedAt ? formatDateTime(updatedAt) : '—') },
           {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { customerCareProblems, deleteNote, findCustomer, writeNote } from '../../../../domains/customer-care/index.ts'
 import { NewNote } from '../../../../domains/customer-care/schemas.ts'
 import { may } from '../../../../domains/roles/rules.ts'
@@ -8,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { done, formAgain, refused, sentOff } from '../../parts/forms/answers.server.ts'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/customer-page'
@@ -65,12 +65,8 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
         {membership.isMember && <Badge tone="accent">Member</Badge>}
         {mayExport && (
           <>
-            <Link to={`/admin/customers/${person.id}/export`} className="btn btn-outline btn-small">
-              Export data
-            </Link>
-            <Link to={`/admin/customers/${person.id}/erase`} className="btn btn-outline btn-small">
-              Erase
-            </Link>
+            <ButtonLink to={`/admin/customers/${person.id}/export`}>Export data</ButtonLink>
+            <ButtonLink to={`/admin/customers/${person.id}/erase`}>Erase</ButtonLink>
           </>
         )}
       </PageHead>

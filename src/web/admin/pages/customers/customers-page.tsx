@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { findCustomers } from '../../../../domains/customer-care/index.ts'
 import { CustomerQuery } from '../../../../domains/customer-care/schemas.ts'
 import { phoneText } from '../../../../domains/customers/rules.ts'
@@ -10,6 +10,7 @@ import { Users } from '../../../ui/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/customers-page'
@@ -37,11 +38,8 @@ export default function CustomersPage({ loaderData: { customers, nextCursor } }:
         {
           head: 'Name',
           isMain: true,
-          cell: ({ id, firstName, lastName, email }) => (
-            <Link to={`/admin/customers/${id}`} className="font-semibold underline underline-offset-2">
-              {`${firstName} ${lastName}`.trim() || email}
-            </Link>
-          ),
+          to: ({ id }) => `/admin/customers/${id}`,
+          cell: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email,
         },
         { head: 'Email', isPlain: true, cell: ({ email }) => email },
         { head: 'Phone', cell: ({ phone }) => (phone ? phoneText(phone) : '–') },
@@ -66,10 +64,6 @@ function emptyFor(q: string | undefined): ComponentProps<typeof EmptyState> {
     icon,
     title: 'No customers match your search',
     text: 'Guests are found under Orders by name, email or phone.',
-    children: (
-      <Link to={`/admin/orders?q=${encodeURIComponent(q)}`} className="btn btn-outline btn-small">
-        Search orders
-      </Link>
-    ),
+    children: <ButtonLink to={`/admin/orders?q=${encodeURIComponent(q)}`}>Search orders</ButtonLink>,
   }
 }

@@ -50,13 +50,7 @@ export default function ErasePage({ loaderData: { id, email }, actionData }: Rou
         ))}
       </ul>
       <AdminForm form={form} fields={[fields.email]} answer={actionData} submit="Erase permanently" isWork={false}>
-        <TextField
-          field={fields.email}
-          label="Email of the account"
-          hint={`Type ${email}`}
-          type="email"
-          autoComplete="off"
-        />
+        <TextField field={fields.email} label="Email of the account" hint={`Type ${email}`} type="email" />
       </AdminForm>
     </>
   )

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import type { CustomerFile } from '../../../../domains/customer-care/index.ts'
 import { staffStatusText } from '../../../../domains/orders/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { DataTable } from '../../parts/lists/data-table.tsx'
+import { TextLink } from '../../parts/page/links.tsx'
 import { Section } from '../../parts/page/panel.tsx'
 
 type LastOrdersProps = { orders: CustomerFile['orders']; total: number; email: string }
@@ -23,27 +22,18 @@ export function LastOrders({ orders, total, email }: LastOrdersProps) {
             {
               head: 'Number',
               isMain: true,
-              cell: ({ orderNumber }) => (
-                <Link to={`/admin/orders/${orderNumber}`} className="font-semibold underline underline-offset-2">
-                  {orderNumber}
-                </Link>
-              ),
+              to: ({ orderNumber }) => `/admin/orders/${orderNumber}`,
+              cell: ({ orderNumber }) => orderNumber,
             },
             { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
-            {
-              head: 'Status',
-              isPlain: true,
-              cell: ({ status }) => <Badge tone="mist">{staffStatusText(status)}</Badge>,
-            },
+            { head: 'Status', mark: ({ status }) => ({ tone: 'mist', text: staffStatusText(status) }) },
             { head: 'Total', isFigure: true, cell: ({ total: sum }) => formatMoney(sum) },
           ]}
         />
       )}
       {total > orders.length && (
         <p className="mt-3 text-sm">
-          <Link to={`/admin/orders?q=${encodeURIComponent(email)}`} className="underline underline-offset-2">
-            All {total} orders
-          </Link>
+          <TextLink to={`/admin/orders?q=${encodeURIComponent(email)}`}>All {total} orders</TextLink>
         </p>
       )}
     </Section>

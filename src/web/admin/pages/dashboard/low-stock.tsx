@@ -1,19 +1,13 @@
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../../domains/reporting/index.ts'
 import { Thumb } from '../../../ui/thumb.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 
 /** Variants of published products that are out of stock or nearly so. */
 export function LowStock({ stock: { lowAt, count, lowest } }: { stock: NonNullable<Dashboard['stock']> }) {
   return (
-    <Panel
-      title="Low stock"
-      end={
-        <Link to="/admin/stock?view=low" className="btn btn-outline btn-small">
-          All stock
-        </Link>
-      }
-    >
+    <Panel title="Low stock" end={<ButtonLink to="/admin/stock?view=low">All stock</ButtonLink>}>
       {count === 0 ? (
         <p className="text-sm text-muted">
           No low-stock products. Variants on sale with {lowAt} or fewer left appear here.

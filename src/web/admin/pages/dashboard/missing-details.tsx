@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { TriangleAlert } from '../../../ui/icons.tsx'
+import { RowLink } from '../../parts/page/links.tsx'
 
 /** Store details that the law requires or customers expect and that are still missing; empty once all are entered. */
 export function MissingDetails({ missing }: { missing: readonly string[] }) {
@@ -11,9 +11,7 @@ export function MissingDetails({ missing }: { missing: readonly string[] }) {
       </h2>
       <p className="mt-1">
         Invoices and legal pages leave out what you haven’t entered: {missing.join(', ')}.{' '}
-        <Link to="/admin/settings/shop" className="font-semibold underline underline-offset-2">
-          Add store details
-        </Link>
+        <RowLink to="/admin/settings/shop">Add store details</RowLink>
       </p>
     </section>
   )

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { findEmail } from '../../../../domains/emails/index.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { orErrorPage } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
+import { TextLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/email-page'
@@ -31,9 +31,7 @@ export default function EmailPage({ loaderData: { mail, mayReadOrders } }: Route
       <dl className="grid max-w-form grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
         <dt className="text-muted">To</dt>
         <dd className="wrap-anywhere">
-          <Link to={`/admin/mails?to=${encodeURIComponent(recipient)}`} className="underline underline-offset-2">
-            {recipient}
-          </Link>
+          <TextLink to={`/admin/mails?to=${encodeURIComponent(recipient)}`}>{recipient}</TextLink>
         </dd>
         <dt className="text-muted">Written</dt>
         <dd>{formatDateTime(createdAt)}</dd>
@@ -49,13 +47,7 @@ export default function EmailPage({ loaderData: { mail, mayReadOrders } }: Route
           <>
             <dt className="text-muted">Order</dt>
             <dd>
-              {mayReadOrders ? (
-                <Link to={`/admin/orders/${orderNumber}`} className="underline underline-offset-2">
-                  {orderNumber}
-                </Link>
-              ) : (
-                orderNumber
-              )}
+              {mayReadOrders ? <TextLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</TextLink> : orderNumber}
             </dd>
           </>
         )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { emailProblems, findEmails, resendEmail } from '../../../../domains/emails/index.ts'
 import { EmailQuery } from '../../../../domains/emails/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
@@ -10,6 +9,7 @@ import { EmailWarning } from '../../parts/attention/email-warning.tsx'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
+import { TextLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/emails-page'
@@ -61,11 +61,7 @@ export default function EmailsPage({ loaderData: { mails, nextCursor, mailing } 
         {
           head: 'Subject',
           isMain: true,
-          cell: ({ key, subject }) => (
-            <Link to={`/admin/mails/${encodeURIComponent(key)}`} className="underline underline-offset-2">
-              {subject}
-            </Link>
-          ),
+          cell: ({ key, subject }) => <TextLink to={`/admin/mails/${encodeURIComponent(key)}`}>{subject}</TextLink>,
         },
         { head: 'To', cell: ({ recipient }) => recipient },
         { head: 'When', cell: ({ sentAt, createdAt }) => formatDateTime(sentAt ?? createdAt) },

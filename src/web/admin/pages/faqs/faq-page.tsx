@@ -1,6 +1,7 @@
 import { deleteFaq, findQuestions, listFaqs, questionsOf, saveFaq } from '../../../../domains/content/index.ts'
 import { FaqForm } from '../../../../domains/content/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
+import { Options } from '../../../ui/field.tsx'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { chosenOf, saveContent } from '../../content.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
@@ -76,14 +77,11 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
             hint="An existing group or a new one"
             list="topics"
             maxLength={60}
-            autoComplete="off"
           />
           <datalist id="topics">
-            {topics.map((topic) => (
-              <option key={topic} value={topic} />
-            ))}
+            <Options of={topics.map((value) => ({ value }))} />
           </datalist>
-          <TextField field={fields.question} label="Question" maxLength={200} autoComplete="off" />
+          <TextField field={fields.question} label="Question" maxLength={200} />
           <RichText field={fields.answer} label="Answer" />
           <TickField field={fields.isActive} label="Show in the store" />
         </AdminForm>

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Plus } from '../../../ui/icons.tsx'
 import { orderContent } from '../../content.server.ts'
 import { SortList } from '../../parts/lists/sort-list.tsx'
+import { ButtonLink, PrimaryLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/faqs-page'
@@ -33,12 +34,10 @@ export default function FaqsPage({ loaderData: { faqs, builtIn, count } }: Route
         title="FAQs"
         text={`The store answers ${count} questions. Built-in answers take their numbers from Settings.`}
       >
-        <Link to="/admin/faqs/new" className="btn btn-accent btn-small">
+        <PrimaryLink to="/admin/faqs/new">
           <Plus className="size-4" /> New question
-        </Link>
-        <a href="/faqs" className="btn btn-outline btn-small">
-          View FAQs
-        </a>
+        </PrimaryLink>
+        <ButtonLink href="/faqs">View FAQs</ButtonLink>
       </PageHead>
       <h2 className="mb-2 text-lg">Your own</h2>
       {faqs.length === 0 ? (

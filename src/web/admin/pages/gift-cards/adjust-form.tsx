@@ -23,10 +23,9 @@ export function AdjustForm({ balance, answer }: { balance: Paise; answer: Answer
           field={fields.amount}
           label="Rupees"
           hint={`500 adds, -500 removes. The balance is ${formatMoney(balance)}.`}
-          autoComplete="off"
           unit="₹"
         />
-        <TextField field={fields.reason} label="Reason" autoComplete="off" maxLength={300} />
+        <TextField field={fields.reason} label="Reason" maxLength={300} />
       </AdminForm>
     </Section>
   )

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { CardEntryKind, StaffCardFile } from '../../../../domains/gift-cards/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { DataTable } from '../../parts/lists/data-table.tsx'
+import { TextLink } from '../../parts/page/links.tsx'
 import { Section } from '../../parts/page/panel.tsx'
 
 const kinds: Record<CardEntryKind, string> = {
@@ -33,9 +33,7 @@ export const CardLedger = ({ entries }: { entries: StaffCardFile['entries'] }) =
             ) : reference.startsWith('rfd_') ? (
               'A refund'
             ) : (
-              <Link to={`/admin/orders/${reference}`} className="underline underline-offset-2">
-                {reference}
-              </Link>
+              <TextLink to={`/admin/orders/${reference}`}>{reference}</TextLink>
             ),
         },
         {

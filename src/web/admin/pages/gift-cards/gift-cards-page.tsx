@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import { findStaffCards } from '../../../../domains/gift-cards/index.ts'
 import { CardQuery, type StaffCard } from '../../../../domains/gift-cards/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { CreditCard } from '../../../ui/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
+import type { Mark } from '../../parts/lists/data-table.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/gift-cards-page'
@@ -24,10 +23,9 @@ const STATES = [
   { value: 'blocked', label: 'Blocked' },
 ]
 
-function Mark({ card }: { card: StaffCard }) {
-  if (card.isBlocked) return <Badge tone="danger">Blocked</Badge>
-  if (card.remainingBalance === 0) return <Badge tone="mist">Used up</Badge>
-  return <Badge tone="success">Active</Badge>
+function markOf({ isBlocked, remainingBalance }: StaffCard): Mark {
+  if (isBlocked) return { tone: 'danger', text: 'Blocked' }
+  return remainingBalance === 0 ? { tone: 'mist', text: 'Used up' } : { tone: 'success', text: 'Active' }
 }
 
 export default function GiftCardsPage({ loaderData: { cards, nextCursor } }: Route.ComponentProps) {
@@ -50,29 +48,19 @@ export default function GiftCardsPage({ loaderData: { cards, nextCursor } }: Rou
         {
           head: 'Code',
           isMain: true,
-          cell: ({ id, code }) => (
-            <Link to={`/admin/gift-cards/${id}`} className="figures font-semibold underline underline-offset-2">
-              {code}
-            </Link>
-          ),
+          to: ({ id }) => `/admin/gift-cards/${id}`,
+          cell: ({ code }) => <span className="figures">{code}</span>,
         },
         {
           head: 'For',
-          cell: ({ recipientName, recipientEmail }) =>
-            recipientEmail ? (
-              <>
-                {recipientName}
-                <span className="block text-xs text-muted">{recipientEmail}</span>
-              </>
-            ) : (
-              '–'
-            ),
+          cell: ({ recipientName, recipientEmail }) => (recipientEmail ? recipientName : '–'),
+          below: ({ recipientEmail }) => recipientEmail,
         },
         { head: 'Created', cell: ({ createdAt }) => formatDate(createdAt) },
         { head: 'Expires', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : 'Never') },
         { head: 'Value', isFigure: true, cell: ({ amount }) => formatMoney(amount) },
         { head: 'Balance', isFigure: true, cell: ({ remainingBalance }) => formatMoney(remainingBalance) },
-        { head: 'Status', isPlain: true, cell: (card) => <Mark card={card} /> },
+        { head: 'Status', mark: markOf },
       ]}
     />
   )

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { findImports, importProblems, receiveUpload } from '../../../../domains/imports/index.ts'
 import { type ImportView, MAX_FILE_BYTES, MAX_FILE_MB } from '../../../../domains/imports/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { importsOf } from '../../../context.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field, Select, TextInput } from '../../../ui/field.tsx'
 import { Package } from '../../../ui/icons.tsx'
@@ -12,6 +11,7 @@ import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { refused } from '../../parts/forms/answers.server.ts'
 import { DataTable } from '../../parts/lists/data-table.tsx'
+import { TextLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/imports-page'
@@ -103,19 +103,11 @@ function ImportList({ imports }: { imports: ImportView[] }) {
         {
           head: 'File',
           isMain: true,
-          cell: ({ id, fileName }) => (
-            <Link to={`/admin/import/${id}`} className="underline underline-offset-2">
-              {fileName}
-            </Link>
-          ),
+          cell: ({ id, fileName }) => <TextLink to={`/admin/import/${id}`}>{fileName}</TextLink>,
         },
         { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
         { head: 'By', cell: ({ by }) => by },
-        {
-          head: 'Status',
-          isPlain: true,
-          cell: ({ state }) => <Badge tone={stateMarks[state].tone}>{stateMarks[state].text}</Badge>,
-        },
+        { head: 'Status', mark: ({ state }) => stateMarks[state] },
         { head: 'New', isFigure: true, cell: ({ counts }) => counts.created },
         { head: 'Changed', isFigure: true, cell: ({ counts }) => counts.changed },
         { head: 'Refused', isFigure: true, cell: ({ counts }) => counts.refused },

@@ -4,10 +4,10 @@ import { showSecondFactor, staffProblems } from '../../../../domains/staff/index
 import { Code } from '../../../../domains/staff/schemas.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
-import { FormField } from '../../../ui/form-field.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
+import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import type { Route } from './+types/code-page'
 import { goOn } from './destination.ts'
@@ -49,7 +49,7 @@ export default function CodePage({ loaderData: { email }, actionData }: Route.Co
         isWork={false}
         className="flex flex-col gap-4"
       >
-        <FormField field={fields.code} label="Code" autoComplete="one-time-code" inputMode="text" />
+        <TextField field={fields.code} label="Code" autoComplete="one-time-code" inputMode="text" />
       </AdminForm>
       <Form method="post" action="/logout" reloadDocument className="mt-3">
         <button type="submit" className="text-sm underline underline-offset-2">

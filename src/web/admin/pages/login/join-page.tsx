@@ -4,11 +4,11 @@ import { findInvitation, joinStaff, staffProblems } from '../../../../domains/st
 import { JoinStaff } from '../../../../domains/staff/schemas.ts'
 import { clientOf, contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
-import { FormField } from '../../../ui/form-field.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
+import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import type { Route } from './+types/join-page'
 import { SignInFrame, signInLinks } from './sign-in-frame.tsx'
@@ -72,12 +72,12 @@ export default function JoinPage({ loaderData: { invitation }, actionData }: Rou
       >
         <input type="hidden" name="token" value={token} />
         {!email && (
-          <FormField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
+          <TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
         )}
         {email && <input type="hidden" autoComplete="username" value={email} readOnly />}
-        <FormField field={fields.firstName} label="First name" autoComplete="given-name" />
-        <FormField field={fields.lastName} label="Last name" autoComplete="family-name" isOptional />
-        <FormField
+        <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
+        <TextField field={fields.lastName} label="Last name" autoComplete="family-name" isOptional />
+        <TextField
           field={fields.password}
           label="Password"
           type="password"

@@ -4,11 +4,12 @@ import { codePath, NEW_PASSWORD } from '../../../../domains/customers/rules.ts'
 import { SignIn } from '../../../../domains/customers/schemas.ts'
 import { clientOf, contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
-import { FormField } from '../../../ui/form-field.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
+import { TextField } from '../../parts/forms/bound-fields.tsx'
+import { TextLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import type { Route } from './+types/login-page'
 import { destination, goOn } from './destination.ts'
@@ -58,13 +59,11 @@ export default function LoginPage({ loaderData: { isCustomer }, actionData }: Ro
         isWork={false}
         className="flex flex-col gap-4"
       >
-        <FormField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
-        <FormField field={fields.password} label="Password" type="password" autoComplete="current-password" />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
+        <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
       </AdminForm>
       <p className="mt-3 text-sm">
-        <a href="/forgot-password" className="underline underline-offset-2">
-          Forgot password?
-        </a>
+        <TextLink href="/forgot-password">Forgot password?</TextLink>
       </p>
     </SignInFrame>
   )

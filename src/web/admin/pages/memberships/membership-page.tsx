@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { Link } from 'react-router'
 import {
   changeMembership,
   endMembership,
@@ -19,6 +18,7 @@ import type { Answer } from '../../parts/forms/answer.ts'
 import { formAgain, sentOff } from '../../parts/forms/answers.server.ts'
 import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { DataTable } from '../../parts/lists/data-table.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { Section } from '../../parts/page/panel.tsx'
 import { asStaff } from '../../state/staff.server.ts'
@@ -70,9 +70,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
         back={{ to: '/admin/memberships', label: 'Memberships' }}
       >
         <Badge tone={membershipMarks[state].tone}>{membershipMarks[state].text}</Badge>
-        <Link to={`/admin/customers/${customerId}`} className="btn btn-outline btn-small">
-          Customer
-        </Link>
+        <ButtonLink to={`/admin/customers/${customerId}`}>Customer</ButtonLink>
       </PageHead>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -148,13 +146,7 @@ function ChangeForm({ membership, answer }: { membership: StaffMembership; answe
       >
         <input type="hidden" name={fields.seen.name} value={membership.expiresAt ?? ''} />
         <TextField field={fields.lastDay} label="Last day" type="date" hint="Indian time" />
-        <TextField
-          field={fields.reason}
-          label="Reason"
-          hint="Saved with the membership"
-          autoComplete="off"
-          maxLength={300}
-        />
+        <TextField field={fields.reason} label="Reason" hint="Saved with the membership" maxLength={300} />
       </AdminForm>
     </Section>
   )

@@ -1,8 +1,7 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { findStaffMemberships, grantMembership, membershipProblems } from '../../../../domains/membership/index.ts'
 import { MembershipGrant, MembershipQuery } from '../../../../domains/membership/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Crown } from '../../../ui/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { refused } from '../../parts/forms/answers.server.ts'
@@ -57,20 +56,13 @@ export default function MembershipsPage({ loaderData: { memberships, nextCursor 
         {
           head: 'Member',
           isMain: true,
-          cell: ({ id, name, email }) => (
-            <Link to={`/admin/memberships/${id}`} className="font-semibold underline underline-offset-2">
-              {name || email || 'A deleted account'}
-            </Link>
-          ),
+          to: ({ id }) => `/admin/memberships/${id}`,
+          cell: ({ name, email }) => name || email || 'A deleted account',
         },
         { head: 'Email', cell: ({ email }) => email ?? '–' },
         { head: 'Joined', cell: ({ createdAt }) => formatDate(createdAt) },
         { head: 'Ends', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–') },
-        {
-          head: 'Status',
-          isPlain: true,
-          cell: ({ state }) => <Badge tone={membershipMarks[state].tone}>{membershipMarks[state].text}</Badge>,
-        },
+        { head: 'Status', mark: ({ state }) => membershipMarks[state] },
       ]}
     />
   )

@@ -4,12 +4,12 @@ import { ChangeAddressBody } from '../../../../domains/orders/admin/schemas.ts'
 import { changeAddress, findStaffOrder, orderProblems } from '../../../../domains/orders/index.ts'
 import { canChangeAddress } from '../../../../domains/orders/rules.ts'
 import { STATES } from '../../../../domains/shipping/rules.ts'
-import { Field, Select } from '../../../ui/field.tsx'
-import { FormField } from '../../../ui/form-field.tsx'
+import { Field, Options, Select } from '../../../ui/field.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
+import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/address-page'
@@ -69,28 +69,23 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       <AdminForm form={form} fields={listed} answer={actionData}>
         <input {...getInputProps(fields.version, { type: 'hidden' })} key={fields.version.key} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField field={fields.firstName} label="First name" autoComplete="off" />
-          <FormField field={fields.lastName} label="Last name" autoComplete="off" />
-          <FormField field={fields.address} label="Address" autoComplete="off" wrapperClassName="sm:col-span-2" />
-          <FormField
+          <TextField field={fields.firstName} label="First name" />
+          <TextField field={fields.lastName} label="Last name" />
+          <TextField field={fields.address} label="Address" wrapperClassName="sm:col-span-2" />
+          <TextField
             field={fields.apartment}
             label="Apartment, floor or landmark"
-            autoComplete="off"
             isOptional
             wrapperClassName="sm:col-span-2"
           />
-          <FormField field={fields.zipCode} label="Pincode" inputMode="numeric" autoComplete="off" />
-          <FormField field={fields.city} label="City" autoComplete="off" />
+          <TextField field={fields.zipCode} label="Pincode" inputMode="numeric" />
+          <TextField field={fields.city} label="City" />
           <Field id={fields.state.id} label="State" error={fields.state.errors?.[0]} isRequired>
             <Select key={fields.state.key} name={fields.state.name} defaultValue={fields.state.initialValue}>
-              {STATES.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <Options of={STATES.map(({ code, name }) => ({ value: code, label: name }))} />
             </Select>
           </Field>
-          <FormField field={fields.phone} label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+          <TextField field={fields.phone} label="Phone" type="tel" inputMode="tel" />
         </div>
       </AdminForm>
     </>

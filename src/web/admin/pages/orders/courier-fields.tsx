@@ -1,14 +1,14 @@
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import type { UsedCourier } from '../../../../domains/orders/index.ts'
-import { FormField } from '../../../ui/form-field.tsx'
+import { Options } from '../../../ui/field.tsx'
+import { type Bound, TextField } from '../../parts/forms/bound-fields.tsx'
 
 /** Couriers that many stores use; any other can be typed. */
 const COURIERS = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'Ekart', 'India Post', 'Shadowfax', 'XpressBees']
 
-type Field = ComponentProps<typeof FormField>['field']
 type CourierFieldsProps = {
-  carrier: Field
-  trackingUrl: Field
+  carrier: Bound
+  trackingUrl: Bound
   hint: string
   /** Couriers of earlier shipments, whose links are filled in with them. */
   used: readonly UsedCourier[]
@@ -28,22 +28,12 @@ export function CourierFields({ carrier, trackingUrl, hint, used, children }: Co
   }
   return (
     <>
-      <FormField field={carrier} label="Courier" list="couriers" autoComplete="off" onChange={followCourier} />
+      <TextField field={carrier} label="Courier" list="couriers" onChange={followCourier} />
       <datalist id="couriers">
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
+        <Options of={names.map((value) => ({ value }))} />
       </datalist>
       {children}
-      <FormField
-        field={trackingUrl}
-        label="Tracking link"
-        isOptional
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        hint={hint}
-      />
+      <TextField field={trackingUrl} label="Tracking link" isOptional type="url" inputMode="url" hint={hint} />
     </>
   )
 }

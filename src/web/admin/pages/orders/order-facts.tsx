@@ -4,6 +4,7 @@ import type { StaffOrderView } from '../../../../domains/orders/index.ts'
 import { stateName } from '../../../../domains/shipping/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { ButtonLink, RowLink } from '../../parts/page/links.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { OrderBadge } from './order-badge.tsx'
 
@@ -18,15 +19,9 @@ export function ShipmentPanel({ order, changePath, correctPath }: ShipmentPanelP
       title="Delivery"
       end={
         changePath ? (
-          <Link to={changePath} className="btn btn-outline btn-small">
-            Change the address
-          </Link>
+          <ButtonLink to={changePath}>Change the address</ButtonLink>
         ) : (
-          correctPath && (
-            <Link to={correctPath} className="btn btn-outline btn-small">
-              Correct tracking details
-            </Link>
-          )
+          correctPath && <ButtonLink to={correctPath}>Correct tracking details</ButtonLink>
         )
       }
     >
@@ -89,9 +84,9 @@ export function BuyerPanel({ order: { customerEmail, customerId, others }, mayOp
         <ul className="divide-y divide-line text-sm">
           {others.map(({ orderNumber, createdAt, status, total }) => (
             <li key={orderNumber} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
-              <Link to={`/admin/orders/${orderNumber}`} className="figures font-semibold underline underline-offset-2">
+              <RowLink to={`/admin/orders/${orderNumber}`} className="figures">
                 {orderNumber}
-              </Link>
+              </RowLink>
               <span className="figures">{formatMoney(total)}</span>
               <span className="w-full text-xs text-muted">
                 {formatDate(createdAt)} <OrderBadge status={status} />

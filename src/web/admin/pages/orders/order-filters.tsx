@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import type { StaffOrderQuery } from '../../../../domains/orders/admin/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Select, TextInput } from '../../../ui/field.tsx'
+import { Field, Options, Select, TextInput } from '../../../ui/field.tsx'
 import { useKey } from '../../parts/forms/use-key.ts'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { PAYMENTS } from './order-badge.tsx'
 
 /** Filters of the list. They are in the URL, so a view can be saved, shared and returned to. */
@@ -51,11 +52,7 @@ export function OrderFilters({ query }: { query: StaffOrderQuery }) {
         <Field label="Paid by">
           <Select name="payment" defaultValue={query.payment ?? ''}>
             <option value="">Any</option>
-            {PAYMENTS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={PAYMENTS} />
           </Select>
         </Field>
         <Field label="From">
@@ -70,9 +67,9 @@ export function OrderFilters({ query }: { query: StaffOrderQuery }) {
           Find
         </Button>
         {isNarrowed && (
-          <Link to={params.get('view') ? `?view=${query.view}` : '?'} className="btn btn-quiet btn-medium">
+          <ButtonLink to={params.get('view') ? `?view=${query.view}` : '?'} tone="quiet" size="medium">
             Clear
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </Form>

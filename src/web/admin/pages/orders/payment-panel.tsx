@@ -6,6 +6,7 @@ import type { RefundView } from '../../../../domains/payments/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import type { OrderDocument } from './load-order.server.ts'
 import { cashText, paymentText } from './order-badge.tsx'
@@ -40,14 +41,7 @@ export function PaymentPanel({ order, captures, refunds, isChecking, documents, 
   return (
     <Panel
       title="Payment"
-      end={
-        mayRefund &&
-        hasLeft && (
-          <Link to={`/admin/orders/${order.orderNumber}/refund`} className="btn btn-outline btn-small">
-            Refund…
-          </Link>
-        )
-      }
+      end={mayRefund && hasLeft && <ButtonLink to={`/admin/orders/${order.orderNumber}/refund`}>Refund…</ButtonLink>}
     >
       <p className="text-sm">
         {[paymentText(order.paymentMethod), awaitsPayment(order) ? 'not paid yet' : cashText(order)]
@@ -99,9 +93,7 @@ export function PaymentPanel({ order, captures, refunds, isChecking, documents, 
         <ul className="mt-3 flex flex-wrap gap-2" aria-label="Documents">
           {documents.map(({ id, label, href }) => (
             <li key={id}>
-              <a href={href} className="btn btn-outline btn-small">
-                {label} (PDF)
-              </a>
+              <ButtonLink href={href}>{label} (PDF)</ButtonLink>
             </li>
           ))}
         </ul>

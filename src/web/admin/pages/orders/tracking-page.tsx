@@ -3,12 +3,12 @@ import { redirect } from 'react-router'
 import { CorrectTrackingBody } from '../../../../domains/orders/admin/schemas.ts'
 import { correctTracking, findCouriers, findStaffOrder, orderProblems } from '../../../../domains/orders/index.ts'
 import { canCorrectTracking } from '../../../../domains/orders/rules.ts'
-import { FormField } from '../../../ui/form-field.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
+import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/tracking-page'
@@ -68,11 +68,10 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
           used={couriers}
           hint="The full link. Write {number} in place of the tracking number."
         >
-          <FormField
+          <TextField
             field={fields.trackingNumber}
             label="Tracking number"
             isOptional
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />

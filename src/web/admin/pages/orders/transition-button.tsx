@@ -1,11 +1,12 @@
 import { useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { StaffOrderView } from '../../../../domains/orders/index.ts'
 import type { nextTransition } from '../../../../domains/orders/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { useKey } from '../../parts/forms/use-key.ts'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { useSingleKeys } from '../../state/single-keys.ts'
 
 type TransitionButtonProps = {
@@ -31,9 +32,9 @@ export function TransitionButton({
   )
   if (status === 'shipped')
     return (
-      <Link to={shipPath} className="btn btn-accent btn-medium">
+      <ButtonLink to={shipPath} tone="accent" size="medium">
         {label}… {hint}
-      </Link>
+      </ButtonLink>
     )
   return (
     <fetcher.Form ref={form} method="post">

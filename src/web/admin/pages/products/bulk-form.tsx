@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { BULK_MAX } from '../../../../domains/catalog/admin/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Checkbox, Field, Select, TextInput } from '../../../ui/field.tsx'
+import { Checkbox, Field, Options, Select, TextInput } from '../../../ui/field.tsx'
 
 /** The bulk actions: each one's label and what its number means. */
 export const ACTIONS = [
@@ -54,11 +54,7 @@ export function BulkForm({ total, may, children }: BulkFormProps) {
           onChange={(event) => setAction(event.currentTarget.value)}
           className="min-w-0 flex-1 basis-48 sm:w-60 sm:flex-none sm:basis-auto"
         >
-          {offered.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={offered} />
         </Select>
         <span className={cx('w-full sm:w-56', !number && 'max-sm:hidden')}>
           <TextInput

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { AdminProductQuery, BulkChange, type BulkItem } from '../../../../domains/catalog/admin/schemas.ts'
 import {
   catalogProblems,
@@ -18,6 +18,7 @@ import { orErrorPage } from '../../load.server.ts'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { DataTable } from '../../parts/lists/data-table.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/change-page'
@@ -144,9 +145,9 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
         <Button type="submit" tone="accent" isBusy={isSending} disabled={items.length === 0}>
           {`Change ${items.length.toLocaleString('en-IN')}`}
         </Button>
-        <Link to={back.to} className="btn btn-outline btn-medium">
+        <ButtonLink to={back.to} size="medium">
           Cancel
-        </Link>
+        </ButtonLink>
       </Form>
       <DataTable
         caption="What would change"

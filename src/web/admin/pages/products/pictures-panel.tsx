@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { PICTURE_NAME } from '../../../../shared/picture-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { Options } from '../../../ui/field.tsx'
 import { ArrowLeft, ArrowRight, CircleAlert, Plus, Trash2 } from '../../../ui/icons.tsx'
 import { passFocusOfItem } from '../../../ui/pass-focus.ts'
 import { TextLine } from '../../parts/forms/bound-fields.tsx'
@@ -148,9 +149,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
           })}
         </ol>
         <datalist id="picture-flavors">
-          {flavors.map((flavor) => (
-            <option key={flavor} value={flavor} />
-          ))}
+          <Options of={flavors.map((value) => ({ value }))} />
         </datalist>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <input

@@ -14,6 +14,7 @@ import { failureOf } from '../../../refusal-texts.server.ts'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { keepForm } from '../../parts/forms/answer.ts'
 import { formAgain } from '../../parts/forms/answers.server.ts'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/product-page'
@@ -104,9 +105,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               Preview
             </a>
             {shown.mayWrite && (
-              <a href={`/admin/products/new?from=${id}`} className="btn btn-outline btn-medium">
+              <ButtonLink href={`/admin/products/new?from=${id}`} size="medium">
                 Duplicate
-              </a>
+              </ButtonLink>
             )}
           </>
         )}

@@ -6,12 +6,13 @@ import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Select } from '../../../ui/field.tsx'
+import { Options, Select } from '../../../ui/field.tsx'
 import { Package } from '../../../ui/icons.tsx'
 import { queryOf } from '../../load.server.ts'
 import { DataTable } from '../../parts/lists/data-table.tsx'
 import { FilterLinks } from '../../parts/lists/filter-links.tsx'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { MoreLink } from '../../parts/page/more-link.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { Thumb } from '../../parts/product-field/thumb.tsx'
@@ -72,9 +73,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         text={`${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}, most recently updated first.`}
       >
         {may.write && (
-          <Link to="/admin/products/new" className="btn btn-accent btn-medium">
+          <ButtonLink to="/admin/products/new" tone="accent" size="medium">
             New product
-          </Link>
+          </ButtonLink>
         )}
       </PageHead>
       <SearchForm label="Name, SKU or brand" kept={['view']}>
@@ -182,11 +183,7 @@ function Picker({ name, label, all, options }: { name: string; label: string; al
       className="min-w-0 flex-1 basis-32 sm:w-48 sm:flex-none sm:basis-auto md:[&>select]:h-9"
     >
       <option value="">{all}</option>
-      {options.map(({ id, name: text }) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
+      <Options of={options.map(({ id, name: text }) => ({ value: id, label: text }))} />
     </Select>
   )
 }

@@ -4,10 +4,11 @@ import { REASON_MAX } from '../../../../domains/reviews/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, Options, TextInput } from '../../../ui/field.tsx'
 import { StarRow } from '../../../ui/rating.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { TextLink } from '../../parts/page/links.tsx'
 
 /** Element ids by which the queue's keyboard shortcuts find the parts of a review. */
 export const placesOf = (id: string) => ({
@@ -46,13 +47,7 @@ export function ReviewCard({ review, isCurrent, onFocus }: ReviewCardProps) {
         <span className="text-muted">{formatDateTime(writtenAt)}</span>
       </div>
       <h2 id={`${places.card}-title`} className="mt-2 text-base">
-        {product ? (
-          <a href={`/product/${product.slug}`} className="underline underline-offset-2">
-            {product.name}
-          </a>
-        ) : (
-          'A product no longer sold'
-        )}
+        {product ? <TextLink href={`/product/${product.slug}`}>{product.name}</TextLink> : 'A product no longer sold'}
         {variant && <span className="font-normal text-muted"> · {variant}</span>}
       </h2>
       {title && <p className="mt-2 text-sm font-semibold wrap-anywhere">{title}</p>}
@@ -116,9 +111,7 @@ function RejectForm({ review: { id, version } }: { review: StaffReview }) {
           <TextInput name="reason" list={`${places.reason}-list`} maxLength={REASON_MAX} autoComplete="off" />
         </Field>
         <datalist id={`${places.reason}-list`}>
-          {REASONS.map((each) => (
-            <option key={each} value={each} />
-          ))}
+          <Options of={REASONS.map((value) => ({ value }))} />
         </datalist>
         <Button type="submit" size="small" tone="danger" isBusy={fetcher.state !== 'idle'}>
           Reject with this reason

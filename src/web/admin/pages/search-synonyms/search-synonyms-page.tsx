@@ -12,6 +12,7 @@ import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { DataTable } from '../../parts/lists/data-table.tsx'
 import { FilterLinks } from '../../parts/lists/filter-links.tsx'
+import { TextLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/search-synonyms-page'
@@ -85,11 +86,7 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
                 {
                   head: 'Searched for',
                   isMain: true,
-                  cell: ({ query }) => (
-                    <a href={`/search?q=${encodeURIComponent(query)}`} className="underline underline-offset-2">
-                      {query}
-                    </a>
-                  ),
+                  cell: ({ query }) => <TextLink href={`/search?q=${encodeURIComponent(query)}`}>{query}</TextLink>,
                 },
                 { head: 'Times', isFigure: true, cell: ({ count }) => count },
                 { head: 'Last searched', cell: ({ lastDay }) => formatDate(lastDay) },
@@ -109,11 +106,7 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
             </Field>
           </AdminForm>
           <p className="mt-4 text-sm text-muted">
-            For a wish such as “muscle pain”, add a{' '}
-            <a href="/admin/settings/display" className="underline underline-offset-2">
-              search topic
-            </a>
-            .
+            For a wish such as “muscle pain”, add a <TextLink href="/admin/settings/display">search topic</TextLink>.
           </p>
         </Card>
       </div>

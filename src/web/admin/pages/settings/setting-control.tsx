@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Checkbox, Field, Options, Select, TextArea, TextInput } from '../../../ui/field.tsx'
 import { CircleAlert, LockKeyhole, RotateCcw } from '../../../ui/icons.tsx'
 import { inputProps } from './input-props.ts'
 import { RowsEditor } from './rows-editor.tsx'
@@ -95,11 +95,7 @@ function OneControl({ setting, value }: { setting: ShownSetting; value: unknown 
     case 'choice':
       return (
         <Select name={key} defaultValue={text}>
-          {setting.choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
+          <Options of={setting.choices} />
         </Select>
       )
     case 'long-text':

@@ -37,14 +37,8 @@ export default function ActivityLogPage({ loaderData: { entries, next } }: Route
         { head: 'What', isMain: true, cell: ({ action, subject }) => <What action={action} subject={subject} /> },
         {
           head: 'Who',
-          cell: ({ actor, ip }) => (
-            <>
-              {actor.email}
-              <span className="block text-xs text-muted">
-                {actor.role} · {ip || 'unknown location'}
-              </span>
-            </>
-          ),
+          cell: ({ actor }) => actor.email,
+          below: ({ actor, ip }) => `${actor.role} · ${ip || 'unknown location'}`,
         },
         { head: 'When', cell: ({ at }) => formatDateTime(at) },
         { head: 'Before and after', cell: (entry) => <Change {...entry} /> },

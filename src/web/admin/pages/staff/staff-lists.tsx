@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../../../domains/roles/schemas.ts'
 import type { InvitationView, StaffView } from '../../../../domains/staff/schemas.ts'
 import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Select } from '../../../ui/field.tsx'
+import { Options, Select } from '../../../ui/field.tsx'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { LinkToCopy } from '../../parts/forms/link-to-copy.tsx'
 import { DataTable } from '../../parts/lists/data-table.tsx'
@@ -53,11 +53,7 @@ export function StaffList({ staff }: { staff: StaffView[] }) {
           cell: ({ id, name, role }) => (
             <ActionButton values={{ intent: 'role', userId: id }} label={`Change the role of ${name}`} text="Change">
               <Select name="role" aria-label={`Role of ${name}`} defaultValue={role} className="w-36">
-                {ROLES.map((each) => (
-                  <option key={each} value={each}>
-                    {nameOf(each)}
-                  </option>
-                ))}
+                <Options of={ROLES.map((each) => ({ value: each, label: nameOf(each) }))} />
               </Select>
             </ActionButton>
           ),

@@ -16,13 +16,13 @@ import type { Context } from '../../../../platform/context.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import type { CodeOf, Result } from '../../../../shared/result.ts'
 import { emailSetupOf, originOf } from '../../../context.ts'
-import { Field, Select } from '../../../ui/field.tsx'
-import { FormField } from '../../../ui/form-field.tsx'
+import { Field, Options, Select } from '../../../ui/field.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { done, formAgain, linked, refused } from '../../parts/forms/answers.server.ts'
+import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff, confirmedBy } from '../../state/staff.server.ts'
 import type { Route } from './+types/staff-page'
@@ -109,14 +109,12 @@ function Invite({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   })
   return (
     <AdminForm form={form} fields={[fields.email, fields.role]} answer={answer} submit="Send invitation">
-      <FormField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="off" />
+      <TextField field={fields.email} label="Email" type="email" inputMode="email" />
       <Field id={fields.role.id} label="Role" error={fields.role.errors?.[0]} isRequired>
         <Select name="role" defaultValue={fields.role.initialValue ?? 'packer'}>
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {roleTexts[role].name}: {roleTexts[role].text}
-            </option>
-          ))}
+          <Options
+            of={ROLES.map((role) => ({ value: role, label: `${roleTexts[role].name}: ${roleTexts[role].text}` }))}
+          />
         </Select>
       </Field>
     </AdminForm>

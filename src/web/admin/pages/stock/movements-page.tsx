@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { StockMovement } from '../../../../domains/catalog/admin/stock-schemas.ts'
 import { findMovements } from '../../../../domains/catalog/index.ts'
 import { may } from '../../../../domains/roles/rules.ts'
@@ -6,6 +5,7 @@ import { formatDateTime } from '../../../../shared/dates.ts'
 import { History } from '../../../ui/icons.tsx'
 import { orErrorPage } from '../../load.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/movements-page'
@@ -31,9 +31,9 @@ export default function MovementsPage({ loaderData }: Route.ComponentProps) {
       back={{ to: '/admin/stock', label: 'Stock' }}
       text={`${variant.sku}: ${variant.stock} in stock`}
       buttons={
-        <Link to={`/admin/products/${variant.productId}`} className="btn btn-outline btn-medium">
+        <ButtonLink to={`/admin/products/${variant.productId}`} size="medium">
           View product
-        </Link>
+        </ButtonLink>
       }
       notice={
         mayCount && (

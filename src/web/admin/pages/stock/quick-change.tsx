@@ -4,7 +4,7 @@ import { readStock, type StockWay, stockAfter, wayOf } from '../../../../domains
 import type { StaffReason } from '../../../../domains/catalog/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Select, TextInput } from '../../../ui/field.tsx'
+import { Options, Select, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { REASONS, WAYS } from './reasons.ts'
@@ -39,11 +39,7 @@ function StockForm({ variantId, sku, stock }: QuickChangeProps) {
           }}
           className="w-36 md:[&>select]:h-9"
         >
-          {REASONS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={REASONS} />
         </Select>
         <Select
           name="way"
@@ -52,11 +48,7 @@ function StockForm({ variantId, sku, stock }: QuickChangeProps) {
           onChange={({ target }) => setWay(target.value as StockWay)}
           className="w-28 md:[&>select]:h-9"
         >
-          {WAYS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={WAYS} />
         </Select>
         <span className="w-24">
           <TextInput

@@ -38,8 +38,8 @@ export default function NewSubscriberPage({ actionData }: Route.ComponentProps) 
         back={{ to: '/admin/subscribers', label: 'Subscribers' }}
       />
       <AdminForm form={form} fields={[fields.email, fields.phone, fields.consent]} answer={actionData} submit="Add">
-        <TextField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="off" />
-        <TextField field={fields.phone} label="Phone" type="tel" inputMode="tel" autoComplete="off" isOptional />
+        <TextField field={fields.email} label="Email" type="email" inputMode="email" />
+        <TextField field={fields.phone} label="Phone" type="tel" inputMode="tel" isOptional />
         <AreaField
           field={fields.consent}
           label="Proof of consent"

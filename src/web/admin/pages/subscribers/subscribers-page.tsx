@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { phoneText } from '../../../../domains/customers/rules.ts'
 import {
   countSubscribers,
@@ -16,6 +16,7 @@ import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
+import { PrimaryLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/subscribers-page'
@@ -54,13 +55,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       title="Subscribers"
       text="Newsletter subscribers. The store records when, where and to which text each one agreed."
-      buttons={
-        mayHelp && (
-          <Link to="/admin/subscribers/new" className="btn btn-accent btn-small">
-            Add a subscriber
-          </Link>
-        )
-      }
+      buttons={mayHelp && <PrimaryLink to="/admin/subscribers/new">Add a subscriber</PrimaryLink>}
       notice={<SavedMark>Subscriber added and notified by email.</SavedMark>}
       search={{ label: 'Email' }}
       filter={{

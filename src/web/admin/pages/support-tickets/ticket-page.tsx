@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import {
   addTicketNote,
   answerTicket,
@@ -26,6 +25,7 @@ import type { Answer } from '../../parts/forms/answer.ts'
 import { done, formAgain, refused, sentOff } from '../../parts/forms/answers.server.ts'
 import { AreaField } from '../../parts/forms/bound-fields.tsx'
 import { NoteForm } from '../../parts/forms/note-form.tsx'
+import { TextLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { Section } from '../../parts/page/panel.tsx'
 import { asStaff } from '../../state/staff.server.ts'
@@ -113,9 +113,7 @@ export default function TicketPage({ loaderData: { ticket, entries }, actionData
             </h2>
             <p className="mt-2 text-sm text-muted">
               {customerId ? (
-                <Link to={`/admin/customers/${customerId}`} className="underline underline-offset-2">
-                  Signed in as this customer
-                </Link>
+                <TextLink to={`/admin/customers/${customerId}`}>Signed in as this customer</TextLink>
               ) : (
                 'The sender was not signed in, so the address is not verified. Don’t share order details.'
               )}

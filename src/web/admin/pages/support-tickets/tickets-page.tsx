@@ -1,8 +1,7 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { changeTicketStatus, countTickets, findTickets, supportProblems } from '../../../../domains/support/index.ts'
 import { TicketAction, TicketQuery } from '../../../../domains/support/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { MessageCircle } from '../../../ui/icons.tsx'
 import { queryOf } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
@@ -63,31 +62,14 @@ export default function TicketsPage({ loaderData: { tickets, nextCursor, counts 
         {
           head: 'Subject',
           isMain: true,
-          cell: ({ id, subject, message }) => (
-            <>
-              <Link to={`/admin/messages/${id}`} className="font-semibold underline underline-offset-2">
-                {subject}
-              </Link>
-              <span className="line-clamp-1 text-xs font-normal text-muted">{message}</span>
-            </>
-          ),
+          to: ({ id }) => `/admin/messages/${id}`,
+          cell: ({ subject }) => subject,
+          below: ({ message }) => <span className="line-clamp-1">{message}</span>,
         },
-        {
-          head: 'From',
-          cell: ({ name, email }) => (
-            <>
-              {name}
-              <span className="block text-xs text-muted">{email}</span>
-            </>
-          ),
-        },
+        { head: 'From', cell: ({ name }) => name, below: ({ email }) => email },
         { head: 'Number', cell: ({ ticket }) => ticket, className: 'xl:whitespace-nowrap' },
         { head: 'When', cell: ({ createdAt }) => formatDateTime(createdAt), className: 'xl:whitespace-nowrap' },
-        {
-          head: 'Status',
-          isPlain: true,
-          cell: ({ status }) => <Badge tone={ticketMarks[status].tone}>{ticketMarks[status].text}</Badge>,
-        },
+        { head: 'Status', mark: ({ status }) => ticketMarks[status] },
         {
           head: 'Change',
           isPlain: true,

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { type Taxon, TaxonMove } from '../../../../domains/catalog/admin/taxon-schemas.ts'
 import { catalogProblems, deleteTaxon, findTaxa, moveTaxon } from '../../../../domains/catalog/index.ts'
 import { may } from '../../../../domains/roles/rules.ts'
@@ -9,6 +9,7 @@ import type { Answer } from '../../parts/forms/answer.ts'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { useDragOrder } from '../../parts/lists/use-drag-order.ts'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/taxa-page'
@@ -83,9 +84,9 @@ export default function TaxaPage({ loaderData: { kind, taxa, mayWrite } }: Route
     <>
       <PageHead title={title} text={text}>
         {mayWrite && (
-          <Link to={`${path}/new`} className="btn btn-accent btn-medium">
+          <ButtonLink to={`${path}/new`} tone="accent" size="medium">
             New {one}
-          </Link>
+          </ButtonLink>
         )}
       </PageHead>
       {taxa.length === 0 ? (

@@ -2,7 +2,7 @@ import { Link, useFetcher } from 'react-router'
 import type { Taxon } from '../../../../domains/catalog/admin/taxon-schemas.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Select } from '../../../ui/field.tsx'
+import { Options, Select } from '../../../ui/field.tsx'
 import { ChevronDown, ChevronUp, Trash2 } from '../../../ui/icons.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
@@ -82,11 +82,7 @@ export function TaxonRow({ taxon, path, mayWrite, isFirst, isLast, parents, orde
               className="mx-1 w-36 max-md:hidden"
             >
               <option value="">Top level</option>
-              {parents.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
+              <Options of={parents.map((each) => ({ value: each.id, label: each.name }))} />
             </Select>
           )}
           <button type="submit" name="to" value="delete" aria-label={`Delete ${name}`} className={round}>

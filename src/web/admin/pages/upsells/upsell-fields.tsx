@@ -8,14 +8,7 @@ type UpsellFieldsProps = {
 export const UpsellFields = ({ fields }: UpsellFieldsProps) => (
   <>
     <div className="grid gap-4 md:grid-cols-2">
-      <TextField
-        field={fields.discountPercentage}
-        label="Per cent off"
-        hint="1 to 90"
-        inputMode="numeric"
-        autoComplete="off"
-        unit="%"
-      />
+      <TextField field={fields.discountPercentage} label="Per cent off" hint="1 to 90" inputMode="numeric" unit="%" />
       <CountField field={fields.position} label="Position" hint="Lower numbers come first" isOptional />
     </div>
     <TextField field={fields.description} label="Why they go together" maxLength={200} isOptional />

@@ -7,6 +7,7 @@ import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain, saved } from '../../parts/forms/answers.server.ts'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { useVersion } from '../../parts/forms/use-version.ts'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/upsell-page'
@@ -50,9 +51,7 @@ export default function UpsellPage({ loaderData: upsell, actionData }: Route.Com
         title={`${upsell.productName} recommends ${upsell.upsellName}`}
         back={{ to: '/admin/upsells', label: 'Upsells' }}
       >
-        <a href={`/product/${upsell.productSlug}`} className="btn btn-outline btn-small">
-          View in store
-        </a>
+        <ButtonLink href={`/product/${upsell.productSlug}`}>View in store</ButtonLink>
       </PageHead>
       <SavedMark>Saved and live in the store.</SavedMark>
       <AdminForm

@@ -1,13 +1,14 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { may } from '../../../../domains/roles/rules.ts'
 import { createUpsell, deleteUpsell, findStaffUpsells, upsellProblems } from '../../../../domains/upsells/index.ts'
 import { NewUpsell, UpsellQuery } from '../../../../domains/upsells/schemas.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Handshake } from '../../../ui/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
+import type { Mark } from '../../parts/lists/data-table.tsx'
+import { PrimaryLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/upsells-page'
@@ -53,6 +54,9 @@ export async function action(args: Route.ActionArgs) {
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
+const ON: Mark = { tone: 'success', text: 'On' }
+const OFF: Mark = { tone: 'mist', text: 'Off' }
+
 const STATES = [
   { value: '', label: 'All' },
   { value: 'active', label: 'On' },
@@ -64,13 +68,7 @@ export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrit
     <ListPage
       title="Upsells"
       text="A product in the cart recommends another one at a discount. Change how many are shown in Settings."
-      buttons={
-        mayWrite && (
-          <Link to="/admin/upsells/new" className="btn btn-accent btn-small">
-            New upsell
-          </Link>
-        )
-      }
+      buttons={mayWrite && <PrimaryLink to="/admin/upsells/new">New upsell</PrimaryLink>}
       search={{ label: 'Name of either product' }}
       filter={{ label: 'Status', name: 'state', values: STATES }}
       empty={{
@@ -86,20 +84,13 @@ export default function UpsellsPage({ loaderData: { upsells, nextCursor, mayWrit
         {
           head: 'Product',
           isMain: true,
-          cell: ({ productId, upsellId, productName }) => (
-            <Link to={`/admin/upsells/${productId}/${upsellId}`} className="font-semibold underline underline-offset-2">
-              {productName}
-            </Link>
-          ),
+          to: ({ productId, upsellId }) => `/admin/upsells/${productId}/${upsellId}`,
+          cell: ({ productName }) => productName,
         },
         { head: 'Recommends', cell: ({ upsellName }) => upsellName },
         { head: 'Off', isFigure: true, cell: ({ discountPercentage }) => `${discountPercentage}%` },
         { head: 'Order', isFigure: true, cell: ({ position }) => position },
-        {
-          head: 'Status',
-          isPlain: true,
-          cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'mist'}>{isActive ? 'On' : 'Off'}</Badge>,
-        },
+        { head: 'Status', mark: ({ isActive }) => (isActive ? ON : OFF) },
         {
           head: 'Change',
           isPlain: true,

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Checkbox, Field, Options, Select, TextArea, TextInput } from '../../../ui/field.tsx'
 
 /** The parts of a Conform field that these fields need, whatever its type: a form submits text. */
 export type Bound = {
@@ -56,7 +56,7 @@ function parted<Props extends Common>({
   return { field, frame, rest }
 }
 
-/** A labelled single-line input; `unit`, such as ₹, is shown before the value. */
+/** A labelled single-line input; `unit`, such as ₹, is shown before the value. Staff’s browsers fill in nothing. */
 export function TextField({ unit, ...props }: Input<'input'> & { unit?: string }) {
   const { field, frame, rest } = parted(props)
   return (
@@ -74,6 +74,7 @@ export function TextField({ unit, ...props }: Input<'input'> & { unit?: string }
           key={field.key}
           name={field.name}
           defaultValue={textOf(field)}
+          autoComplete="off"
           className={unit ? 'pl-9' : undefined}
           {...rest}
         />
@@ -83,12 +84,10 @@ export function TextField({ unit, ...props }: Input<'input'> & { unit?: string }
 }
 
 /** An amount in rupees. */
-export const RupeesField = (props: Input<'input'>) => (
-  <TextField unit="₹" inputMode="decimal" autoComplete="off" {...props} />
-)
+export const RupeesField = (props: Input<'input'>) => <TextField unit="₹" inputMode="decimal" {...props} />
 
 /** A whole number. */
-export const CountField = (props: Input<'input'>) => <TextField inputMode="numeric" autoComplete="off" {...props} />
+export const CountField = (props: Input<'input'>) => <TextField inputMode="numeric" {...props} />
 
 export function AreaField(props: Input<'textarea'>) {
   const { field, frame, rest } = parted(props)
@@ -122,7 +121,7 @@ export const TickField = ({ field, label }: { field: Bound; label: ReactNode }) 
 
 // For long forms that may be saved incomplete: the server reports what is missing and the browser blocks nothing.
 
-export const TextLine = (props: Input<'input'>) => <TextField isRequired={false} autoComplete="off" {...props} />
+export const TextLine = (props: Input<'input'>) => <TextField isRequired={false} {...props} />
 
 export const TextBlock = (props: Input<'textarea'>) => <AreaField isRequired={false} rows={3} {...props} />
 
@@ -131,10 +130,6 @@ type ChoiceProps = Common & { options: readonly { value: string; label: string }
 export const Choice = ({ options, empty, ...props }: ChoiceProps) => (
   <SelectField isRequired={false} {...props}>
     {empty !== undefined && <option value="">{empty}</option>}
-    {options.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
+    <Options of={options} />
   </SelectField>
 )

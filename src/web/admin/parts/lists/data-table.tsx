@@ -1,14 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { RowLink } from '../page/links.tsx'
 
-export type Column<Row> = {
+export type Column<Row> = Look & {
   head: string
-  cell: (row: Row) => ReactNode
+  /** The address of what the row is about: the cell is a link to it. */
+  to?: (row: Row) => string
+  /** A second, quieter line. */
+  below?: (row: Row) => ReactNode
+} & ({ cell: (row: Row) => ReactNode } | { mark: (row: Row) => Mark })
+
+/** A badge with its text. */
+export type Mark = { tone: ComponentProps<typeof Badge>['tone']; text: string }
+
+type Look = {
   /** Figures are right-aligned. */
   isFigure?: boolean
   /** The first line of a row on a phone. */
   isMain?: boolean
-  /** Self-explanatory, so it gets no column name on phones. */
+  /** Self-explanatory, so it gets no column name on phones; the default of badges. */
   isPlain?: boolean
   className?: string
 }
@@ -59,25 +70,30 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTa
                 />
               </td>
             )}
-            {columns.map(({ head, cell, isFigure, isMain, isPlain, className }) => (
-              <td
-                key={head}
-                className={cx(
-                  'border-b border-line px-3 py-2.5 xl:max-w-80 max-md:flex max-md:max-w-full max-md:items-baseline max-md:gap-1.5 max-md:border-0 max-md:p-0',
-                  isFigure && 'figures whitespace-nowrap md:text-right',
-                  isMain && 'max-md:basis-full max-md:pr-8 max-md:text-base max-md:font-semibold',
-                  className,
-                )}
-              >
-                {!isMain && !isPlain && (
-                  <span className="shrink-0 text-xs text-muted md:hidden" aria-hidden="true">
-                    {head}
+            {columns.map((column) => {
+              const { head, isFigure, isMain, isPlain = 'mark' in column, className } = column
+              return (
+                <td
+                  key={head}
+                  className={cx(
+                    'border-b border-line px-3 py-2.5 xl:max-w-80 max-md:flex max-md:max-w-full max-md:items-baseline max-md:gap-1.5 max-md:border-0 max-md:p-0',
+                    isFigure && 'figures whitespace-nowrap md:text-right',
+                    isMain && 'max-md:basis-full max-md:pr-8 max-md:text-base max-md:font-semibold',
+                    className,
+                  )}
+                >
+                  {!isMain && !isPlain && (
+                    <span className="shrink-0 text-xs text-muted md:hidden" aria-hidden="true">
+                      {head}
+                    </span>
+                  )}
+                  {/* Wide screens have room for whole words: an address broken in two is hard to read. */}
+                  <span className="min-w-0 wrap-anywhere xl:wrap-break-word">
+                    <Cell column={column} row={row} />
                   </span>
-                )}
-                {/* Wide screens have room for whole words: an address broken in two is hard to read. */}
-                <span className="min-w-0 wrap-anywhere xl:wrap-break-word">{cell(row)}</span>
-              </td>
-            ))}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>
@@ -86,3 +102,17 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, select }: DataTa
 }
 
 const headClass = 'border-b border-line bg-mist px-3 py-2 text-left text-xs font-semibold text-muted'
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { to, below } = column
+  const content = 'mark' in column ? <MarkBadge {...column.mark(row)} /> : column.cell(row)
+  const second = below?.(row)
+  return (
+    <>
+      {to ? <RowLink to={to(row)}>{content}</RowLink> : content}
+      {second && <span className="block text-xs font-normal text-muted">{second}</span>}
+    </>
+  )
+}
+
+const MarkBadge = ({ tone, text }: Mark) => <Badge tone={tone}>{text}</Badge>

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from './links.tsx'
 
 type MoreLinkProps = { next: string | null; first?: string; more?: string }
 
@@ -15,16 +16,8 @@ export function MoreLink({ next, first = 'Back to the newest', more = 'Older' }:
   if (!next && !isLater) return null
   return (
     <nav aria-label="Pages" className="mt-4 flex gap-3">
-      {isLater && (
-        <Link to={at(null)} className="btn btn-outline btn-small">
-          {first}
-        </Link>
-      )}
-      {next && (
-        <Link to={at(next)} className="btn btn-outline btn-small">
-          {more}
-        </Link>
-      )}
+      {isLater && <ButtonLink to={at(null)}>{first}</ButtonLink>}
+      {next && <ButtonLink to={at(next)}>{more}</ButtonLink>}
     </nav>
   )
 }

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Lock, SearchX, TriangleAlert } from '../../../ui/icons.tsx'
+import { ButtonLink } from './links.tsx'
 
 /** Explains why a page can't be shown. */
 export function PageError() {
@@ -20,13 +21,13 @@ export function PageError() {
   return (
     <EmptyState level="h1" icon={icon} title={title} text={text}>
       {status >= 500 && (
-        <a href={pathname + search} className="btn btn-accent btn-medium">
+        <ButtonLink href={pathname + search} tone="accent" size="medium">
           Try again
-        </a>
+        </ButtonLink>
       )}
-      <Link to="/admin" className="btn btn-outline btn-medium">
+      <ButtonLink to="/admin" size="medium">
         Go to dashboard
-      </Link>
+      </ButtonLink>
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findBrand } from '../../../../domains/catalog/index.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
-import { contextOf, originOf } from '../../../context.ts'
+import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
 import { foundText, ListHead } from '../../parts/product-list/list-head.tsx'
@@ -9,7 +9,6 @@ import { readListQuery } from '../../parts/product-list/list-query.ts'
 import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
 import { NoProducts } from '../../parts/product-list/no-products.tsx'
 import { ProductList } from '../../parts/product-list/product-list.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
 import { listAddress, pageOf } from '../../parts/seo/list-address.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/brand-page'
@@ -32,7 +31,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ...loaded,
       brand: { name, slug, description },
       address: listAddress(`/brand/${slug}`, query, loaded.list),
-      origin: originOf(context),
     },
     { headers: publicHeaders(CARD_TAGS) },
   )
@@ -43,12 +41,12 @@ const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name: 'Brands',
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData)
     return pageMeta(args, { title: 'Brand Not Found', path: args.location.pathname, isHidden: true })
-  const { brand, list, address, origin } = args.loaderData
+  const { brand, list, address } = args.loaderData
   return pageMeta(args, {
     title: `${brand.name}${pageOf(list)}`,
     description: brand.description || `Shop ${brand.name} products.`,
     ...address,
-    data: [breadcrumbData(origin, crumbsOf(brand.name))],
+    crumbs: crumbsOf(brand.name),
   })
 }
 

@@ -14,8 +14,7 @@ import { SoftLink } from '../../../ui/soft-link.tsx'
 import { ListHead } from '../../parts/product-list/list-head.tsx'
 import { hrefWith } from '../../parts/product-list/list-query.ts'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/brands-page'
 
 export const headers = passHeaders
@@ -35,7 +34,7 @@ export const meta = (args: Route.MetaArgs) =>
     title: 'Brands',
     description: 'All sports nutrition brands, from A to Z.',
     path: '/brands',
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', CRUMBS)],
+    crumbs: CRUMBS,
   })
 
 /** The whole list is already loaded: letter and text only filter it. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findCategory, findMovedCategory, findSubcategory } from '../../../../domains/catalog/index.ts'
-import { contextOf, originOf } from '../../../context.ts'
+import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
 import { foundText, ListHead } from '../../parts/product-list/list-head.tsx'
@@ -8,7 +8,6 @@ import { readListQuery } from '../../parts/product-list/list-query.ts'
 import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
 import { NoProducts } from '../../parts/product-list/no-products.tsx'
 import { ProductList } from '../../parts/product-list/product-list.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
 import { listAddress, pageOf } from '../../parts/seo/list-address.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/category-page'
@@ -44,7 +43,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         .filter((each) => each.productCount > 0)
         .map((each) => ({ name: each.name, slug: each.slug, productCount: each.productCount })),
       address: listAddress(path, query, loaded.list),
-      origin: originOf(context),
     },
     { headers: publicHeaders(CARD_TAGS) },
   )
@@ -61,7 +59,7 @@ const crumbsOf = ({ category, subcategory }: Shown) => [
 export function meta(args: Route.MetaArgs) {
   const shown = args.loaderData
   if (!shown) return pageMeta(args, { title: 'Category not found', path: args.location.pathname, isHidden: true })
-  const { category, subcategory, list, address, origin } = shown
+  const { category, subcategory, list, address } = shown
   const name = subcategory?.name ?? category.name
   return pageMeta(args, {
     title: `${name}${pageOf(list)}`,
@@ -69,7 +67,7 @@ export function meta(args: Route.MetaArgs) {
       ? `${list.total} ${name} products in ${category.name}: price per serving, full nutrition table and stock on every page.`
       : category.description,
     ...address,
-    data: [breadcrumbData(origin, crumbsOf(shown))],
+    crumbs: crumbsOf(shown),
   })
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import type { AddressView } from '../../parts/address-form/use-address.ts'
 import { addAddress } from './address-book.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Paise } from '../../../../shared/money.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import { payPath, payPlaced } from '../../parts/payment-form/pay-placed.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
 import { saveCouponCode, saveGiftCardCode } from '../../state/cart/saved-codes.ts'

@@ -14,10 +14,9 @@ import { answerForm } from '../../parts/auth-form/answer-form.server.ts'
 import { sendForm } from '../../parts/auth-form/send-form.ts'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { QuestionList } from '../../parts/question-list/question-list.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import { type Facts, factsOf } from '../../parts/text-page/facts.ts'
 import { Officer, Seller, telOf } from '../../parts/text-page/reach.tsx'
+import { textMeta } from '../../parts/text-page/text-meta.ts'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import type { Route } from './+types/contact-page'
 import { ContactForm } from './contact-form.tsx'
@@ -37,14 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ ...factsOf(await readSettings(ctx)), questions }, { headers: publicHeaders(PAGE_TAGS) })
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: TITLE,
-    description:
-      'Send us a message, call, email or visit: contact details, support hours and how to raise a complaint.',
-    path: '/contact',
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
-  })
+export const meta = textMeta(
+  TITLE,
+  '/contact',
+  'Send us a message, call, email or visit: contact details, support hours and how to raise a complaint.',
+)
 
 /** Works before hydration. The typed values come back with the errors. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,8 +5,7 @@ import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
 import { CustomText } from '../../parts/text-page/custom-text.tsx'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import type { Route } from './+types/custom-page'
@@ -29,7 +28,7 @@ export const meta = (args: Route.MetaArgs) => {
     title,
     ...(description ? { description } : {}),
     path: `/pages/${slug}`,
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(title))],
+    crumbs: crumbsOf(title),
   })
 }
 

@@ -9,8 +9,7 @@ import { cardView } from '../../parts/product-card/card-view.ts'
 import { ProductGrid } from '../../parts/product-card/product-grid.tsx'
 import { CARD_TAGS } from '../../parts/product-list/load-list.ts'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/dubai-import-page'
 import { Points } from './points.tsx'
 
@@ -38,7 +37,7 @@ export const meta = (args: Route.MetaArgs) =>
     title: 'Dubai Import',
     description: 'Imported sports nutrition: where each product is made and how fast we deliver it.',
     path: '/dubai-import',
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbs)],
+    crumbs,
   })
 
 /**

@@ -5,11 +5,10 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { BadgeCheck, Headset, RotateCcw, Truck } from '../../../ui/icons.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import { CustomText } from '../../parts/text-page/custom-text.tsx'
 import { type Facts, loadText } from '../../parts/text-page/facts.ts'
 import { Seller, Ways } from '../../parts/text-page/reach.tsx'
+import { textMeta } from '../../parts/text-page/text-meta.ts'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import type { Route } from './+types/about-page'
 
@@ -18,13 +17,11 @@ const TITLE = 'About Us'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'about')
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: TITLE,
-    description: 'Our story: why we put protein per serving, price per serving and delivery dates before adjectives.',
-    path: '/about',
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
-  })
+export const meta = textMeta(
+  TITLE,
+  '/about',
+  'Our story: why we put protein per serving, price per serving and delivery dates before adjectives.',
+)
 
 /** Our story: what the store is for, what it promises, and who runs it. */
 export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {

@@ -1,9 +1,8 @@
 import { passHeaders } from '../../../http.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import { type Facts, loadText } from '../../parts/text-page/facts.ts'
-import { crumbsOf, type Section, TextPage } from '../../parts/text-page/text-page.tsx'
+import { textMeta } from '../../parts/text-page/text-meta.ts'
+import { type Section, TextPage } from '../../parts/text-page/text-page.tsx'
 import type { Route } from './+types/disclaimer-page'
 
 export const headers = passHeaders
@@ -11,13 +10,11 @@ const TITLE = 'Disclaimer'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'disclaimer')
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: TITLE,
-    description: 'What supplements can and cannot do, who to ask before using them and what our pages can promise.',
-    path: '/disclaimer',
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
-  })
+export const meta = textMeta(
+  TITLE,
+  '/disclaimer',
+  'What supplements can and cannot do, who to ask before using them and what our pages can promise.',
+)
 
 export default function DisclaimerPage({ loaderData: facts }: Route.ComponentProps) {
   return (

@@ -1,8 +1,7 @@
 import { passHeaders } from '../../../http.ts'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import { loadText } from '../../parts/text-page/facts.ts'
-import { crumbsOf, TextPage } from '../../parts/text-page/text-page.tsx'
+import { textMeta } from '../../parts/text-page/text-meta.ts'
+import { TextPage } from '../../parts/text-page/text-page.tsx'
 import type { Route } from './+types/privacy-page'
 import { privacyOf } from './privacy.tsx'
 
@@ -11,13 +10,11 @@ const TITLE = 'Privacy Policy'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'privacy')
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: TITLE,
-    description: 'What personal data we store and why, who else sees it, and how to correct or erase it.',
-    path: '/privacy-policy',
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
-  })
+export const meta = textMeta(
+  TITLE,
+  '/privacy-policy',
+  'What personal data we store and why, who else sees it, and how to correct or erase it.',
+)
 
 export default function PrivacyPage({ loaderData: facts }: Route.ComponentProps) {
   return (

@@ -2,11 +2,10 @@ import { dispatchText, hoursText, supportHours } from '../../../../domains/conte
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders } from '../../../http.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import { type Facts, loadText } from '../../parts/text-page/facts.ts'
 import { Ways } from '../../parts/text-page/reach.tsx'
-import { crumbsOf, type Section, TextPage } from '../../parts/text-page/text-page.tsx'
+import { textMeta } from '../../parts/text-page/text-meta.ts'
+import { type Section, TextPage } from '../../parts/text-page/text-page.tsx'
 import type { Route } from './+types/shipping-returns-page'
 
 export const headers = passHeaders
@@ -14,13 +13,11 @@ const TITLE = 'Shipping & Returns'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'shipping-returns')
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: TITLE,
-    description: 'Delivery charges, delivery times, how to return an order and when you get your refund.',
-    path: '/shipping-returns',
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
-  })
+export const meta = textMeta(
+  TITLE,
+  '/shipping-returns',
+  'Delivery charges, delivery times, how to return an order and when you get your refund.',
+)
 
 /** Delivery and returns (R325, R328, D1, D3 to D7). */
 export default function ShippingReturnsPage({ loaderData: facts }: Route.ComponentProps) {

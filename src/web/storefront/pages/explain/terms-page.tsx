@@ -1,8 +1,7 @@
 import { passHeaders } from '../../../http.ts'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import { loadText } from '../../parts/text-page/facts.ts'
-import { crumbsOf, TextPage } from '../../parts/text-page/text-page.tsx'
+import { textMeta } from '../../parts/text-page/text-meta.ts'
+import { TextPage } from '../../parts/text-page/text-page.tsx'
 import type { Route } from './+types/terms-page'
 import { termsOf } from './terms.tsx'
 
@@ -11,14 +10,11 @@ const TITLE = 'Terms & Conditions'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadText(context, 'terms')
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: TITLE,
-    description:
-      'The terms for shopping with us: orders, prices, payment, delivery, returns, complaints and governing law.',
-    path: '/terms-conditions',
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
-  })
+export const meta = textMeta(
+  TITLE,
+  '/terms-conditions',
+  'The terms for shopping with us: orders, prices, payment, delivery, returns, complaints and governing law.',
+)
 
 export default function TermsPage({ loaderData: facts }: Route.ComponentProps) {
   return (

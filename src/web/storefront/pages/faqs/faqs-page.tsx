@@ -14,8 +14,7 @@ import { Field, TextInput } from '../../../ui/field.tsx'
 import { SearchX } from '../../../ui/icons.tsx'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { QuestionList } from '../../parts/question-list/question-list.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
 import { factsOf } from '../../parts/text-page/facts.ts'
 import { Ways } from '../../parts/text-page/reach.tsx'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
@@ -42,10 +41,8 @@ export const meta = (args: Route.MetaArgs) =>
     description: 'Answers about delivery, returns, refunds, payment, products and your account, with a search.',
     path: '/faqs',
     isHidden: Boolean(args.loaderData?.query),
-    data: [
-      breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE)),
-      ...(args.loaderData ? [faqData(args.loaderData.questions)] : []),
-    ],
+    crumbs: crumbsOf(TITLE),
+    data: args.loaderData ? [faqData(args.loaderData.questions)] : [],
   })
 
 const faqData = (questions: readonly Question[]) => ({

@@ -12,9 +12,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { Check } from '../../../ui/icons.tsx'
 import { sendForm } from '../../parts/auth-form/send-form.ts'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import { type Facts, factsOf } from '../../parts/text-page/facts.ts'
+import { textMeta } from '../../parts/text-page/text-meta.ts'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import { typedBefore } from '../../state/session/session-over.server.ts'
 import type { Route } from './+types/gift-card-page'
@@ -38,13 +37,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const action = answerGiftForms
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: TITLE,
-    description: 'Gift cards by email on the day you choose: how they work and how long they last.',
-    path: '/gift-card',
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
-  })
+export const meta = textMeta(
+  TITLE,
+  '/gift-card',
+  'Gift cards by email on the day you choose: how they work and how long they last.',
+)
 
 export default function GiftCardPage({ loaderData: { facts, customer, typed }, actionData }: Route.ComponentProps) {
   const { isEnabled } = facts.giftcards

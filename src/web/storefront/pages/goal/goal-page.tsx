@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findGoal } from '../../../../domains/catalog/index.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
-import { contextOf, originOf } from '../../../context.ts'
+import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
 import { Target } from '../../../ui/icons.tsx'
@@ -11,7 +11,6 @@ import { readListQuery } from '../../parts/product-list/list-query.ts'
 import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
 import { NoProducts } from '../../parts/product-list/no-products.tsx'
 import { ProductList } from '../../parts/product-list/product-list.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
 import { listAddress, pageOf } from '../../parts/seo/list-address.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/goal-page'
@@ -33,7 +32,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ...loaded,
       goal: { name, slug, description },
       address: listAddress(`/goal/${slug}`, query, loaded.list),
-      origin: originOf(context),
     },
     { headers: publicHeaders(CARD_TAGS) },
   )
@@ -43,12 +41,12 @@ const crumbsOf = (name: string) => [{ name: 'Home', to: '/' }, { name }]
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { title: 'Goal not found', path: args.location.pathname, isHidden: true })
-  const { goal, list, address, origin } = args.loaderData
+  const { goal, list, address } = args.loaderData
   return pageMeta(args, {
     title: `${goal.name}${pageOf(list)}`,
     description: goal.description,
     ...address,
-    data: [breadcrumbData(origin, crumbsOf(goal.name))],
+    crumbs: crumbsOf(goal.name),
   })
 }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 

@@ -9,8 +9,7 @@ import { Container } from '../../../ui/container.tsx'
 import { Check, Crown, Handshake, Users } from '../../../ui/icons.tsx'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { ReferralButton } from '../../parts/referral/referral-button.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { textMeta } from '../../parts/text-page/text-meta.ts'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
@@ -22,13 +21,11 @@ const TITLE = 'Membership'
 export const headers = passHeaders
 export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
 
-export const meta = (args: Parameters<typeof shopOf>[0]) =>
-  pageMeta(args, {
-    title: TITLE,
-    description: 'What membership costs, how much you save on every product and how to join.',
-    path: '/member',
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', crumbsOf(TITLE))],
-  })
+export const meta = textMeta(
+  TITLE,
+  '/member',
+  'What membership costs, how much you save on every product and how to join.',
+)
 
 /** The membership page: byte-identical for everyone; members see their status once the session is known. */
 export default function MemberPage() {

@@ -10,8 +10,7 @@ import { cardView } from '../../parts/product-card/card-view.ts'
 import { ProductGrid } from '../../parts/product-card/product-grid.tsx'
 import { countedProducts, foundText, ListHead } from '../../parts/product-list/list-head.tsx'
 import { CARD_TAGS } from '../../parts/product-list/load-list.ts'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
-import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/offers-page'
 import { OfferTiles } from './offer-tiles.tsx'
 
@@ -47,7 +46,7 @@ export const meta = (args: Route.MetaArgs) =>
     title: 'Offer Zone',
     description: 'Products below MRP, with the percentage you save.',
     path: '/offers',
-    data: [breadcrumbData(shopOf(args)?.origin ?? '', CRUMBS)],
+    crumbs: CRUMBS,
   })
 
 /** Category tiles and eight products on sale (R159, R160). */

@@ -10,7 +10,6 @@ import { Newsletter } from '../../parts/newsletter/newsletter.tsx'
 import { type CardView, cardView } from '../../parts/product-card/card-view.ts'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { reviewsSection } from '../../parts/reviews/reviews-section.server.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
 import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import type { AskedPincode } from '../../state/pincode/delivery-answer.ts'
 import type { Route } from './+types/product-page'
@@ -69,7 +68,8 @@ export function meta(args: Route.MetaArgs) {
     path: `/product/${product.slug}`,
     image: product.images[0]?.name ?? null,
     type: 'product',
-    data: [productData(origin, product, shopOf(args)), breadcrumbData(origin, crumbsOf(product))],
+    crumbs: crumbsOf(product),
+    data: [productData(origin, product, shopOf(args))],
   })
 }
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { findProduct, productTag } from '../../../../domains/catalog/index.ts'
 import { findReviews } from '../../../../domains/reviews/index.ts'
 import { ReviewPlace } from '../../../../domains/reviews/schemas.ts'
-import { contextOf, originOf } from '../../../context.ts'
+import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Container } from '../../../ui/container.tsx'
@@ -12,7 +12,6 @@ import { Pagination } from '../../parts/product-list/pagination.tsx'
 import { ReviewList } from '../../parts/reviews/review-list.tsx'
 import { ReviewsIntro } from '../../parts/reviews/reviews-intro.tsx'
 import { reviewCount } from '../../parts/reviews/totals.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
 import { pageOf } from '../../parts/seo/list-address.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { useShop } from '../../state/store/use-shop.ts'
@@ -32,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const place = ReviewPlace.parse({ page: searchParams.get('page'), stars: searchParams.get('stars') })
   const page = await findReviews(ctx, id, place)
   return data(
-    { product: { slug, name, rating, reviews, isReviewed }, page, stars: place.stars, origin: originOf(context) },
+    { product: { slug, name, rating, reviews, isReviewed }, page, stars: place.stars },
     { headers: publicHeaders([productTag(id), ...PAGE_TAGS]) },
   )
 }
@@ -46,14 +45,14 @@ const crumbsOf = ({ slug, name }: { slug: string; name: string }) => [
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData)
     return pageMeta(args, { title: 'Product not found', path: args.location.pathname, isHidden: true })
-  const { product, page, stars, origin } = args.loaderData
+  const { product, page, stars } = args.loaderData
   const path = `/product/${product.slug}/reviews`
   return pageMeta(args, {
     title: `Reviews of ${product.name}${pageOf(page)}`,
     description: `Ratings and reviews of ${product.name} from verified buyers.`,
     path: page.page > 1 ? `${path}?page=${page.page}` : path,
     isHidden: page.total === 0 || stars !== null,
-    data: [breadcrumbData(origin, crumbsOf(product))],
+    crumbs: crumbsOf(product),
   })
 }
 

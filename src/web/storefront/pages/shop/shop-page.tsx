@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { contextOf, originOf } from '../../../context.ts'
+import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
 import { foundText, ListHead } from '../../parts/product-list/list-head.tsx'
@@ -7,7 +7,6 @@ import { readListQuery } from '../../parts/product-list/list-query.ts'
 import { CARD_TAGS, loadList } from '../../parts/product-list/load-list.ts'
 import { NoProducts } from '../../parts/product-list/no-products.tsx'
 import { ProductList } from '../../parts/product-list/product-list.tsx'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
 import { listAddress, pageOf } from '../../parts/seo/list-address.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/shop-page'
@@ -17,22 +16,19 @@ export const headers = passHeaders
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
   const loaded = await loadList(contextOf(context), {}, query)
-  return data(
-    { ...loaded, address: listAddress('/shop', query, loaded.list), origin: originOf(context) },
-    { headers: publicHeaders(CARD_TAGS) },
-  )
+  return data({ ...loaded, address: listAddress('/shop', query, loaded.list) }, { headers: publicHeaders(CARD_TAGS) })
 }
 
 const CRUMBS = [{ name: 'Home', to: '/' }, { name: 'All products' }]
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { title: 'All products', path: '/shop', isHidden: true })
-  const { list, address, origin } = args.loaderData
+  const { list, address } = args.loaderData
   return pageMeta(args, {
     title: `All products${pageOf(list)}`,
     description: 'All our products with stock and price per serving. Sort by price, rating or name.',
     ...address,
-    data: [breadcrumbData(origin, CRUMBS)],
+    crumbs: CRUMBS,
   })
 }
 

@@ -8,7 +8,6 @@ import { Container } from '../../../ui/container.tsx'
 import { ArrowUpRight, MapPin, Truck } from '../../../ui/icons.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
-import { breadcrumbData } from '../../parts/seo/breadcrumb-data.ts'
 import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import { postalAddress } from '../../parts/seo/site-data.ts'
 import type { ShopView } from '../../state/store/shop-view.ts'
@@ -27,7 +26,8 @@ export const meta = (args: Route.MetaArgs) => {
     title: 'Store Locator',
     description: `Visit ${shop?.store.name ?? 'our store'}: address, directions, opening hours, phone and email.`,
     path: '/store-locator',
-    data: shop ? [storeData(shop), breadcrumbData(shop.origin, crumbs)] : [],
+    crumbs,
+    data: shop ? [storeData(shop)] : [],
   })
 }
 

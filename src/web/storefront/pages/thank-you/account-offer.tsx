@@ -1,13 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useEffect, useRef } from 'react'
 import { BuyerPassword } from '../../../../domains/customers/schemas.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import type { Failure } from '../../../refusal-texts.server.ts'
-import { MailCheck } from '../../../ui/icons.tsx'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
 import { AccountName } from '../../parts/auth-form/email-field.tsx'
 import { PasswordField } from '../../parts/auth-form/password-field.tsx'
+import { SentNotice } from '../../parts/sent-notice/sent-notice.tsx'
 
 type Answer = { sentTo: string } | { failure: Failure | null; result: SubmissionResult | undefined }
 type AccountOfferProps = {
@@ -69,23 +68,11 @@ function PasswordForm({ orderNumber, email, answer }: PasswordFormProps) {
 }
 
 /** The same whether or not the address already has an account. */
-function LinkSent({ email }: { email: string }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div
-      ref={box}
-      role="status"
-      tabIndex={-1}
-      className="flex gap-4 rounded-card border-2 border-success bg-success-soft p-5"
-    >
-      <MailCheck className="size-6 shrink-0 text-success" aria-hidden="true" />
-      <div className="min-w-0">
-        <h2 className="text-base">Check your email</h2>
-        <p className="mt-1 text-sm wrap-anywhere">
-          We’ve sent a link to {email}. Open it to finish, then log in here: this order will be in your account.
-        </p>
-      </div>
-    </div>
-  )
-}
+const LinkSent = ({ email }: { email: string }) => (
+  <SentNotice role="status">
+    <h2 className="text-base">Check your email</h2>
+    <p className="mt-1 text-sm wrap-anywhere">
+      We’ve sent a link to {email}. Open it to finish, then log in here: this order will be in your account.
+    </p>
+  </SentNotice>
+)

@@ -4,7 +4,7 @@ import type { Failure } from '../../../refusal-texts.server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary, type Faulty, faultsOf, isAttempt, useTurns } from '../../../ui/error-summary.tsx'
 import { EditedFields } from '../../../ui/field.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import { OWNER } from '../../state/session/owner.ts'
 
 type AuthFormProps = {

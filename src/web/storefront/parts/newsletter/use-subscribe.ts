@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { ask } from '../../../api-client.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import { browserMemory } from './popup-memory.ts'
 
 export type SubscribeState =

@@ -2,7 +2,7 @@ import type { GiftView } from '../../../../domains/gift-cards/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 
 /** The code of a bought gift card with a copy button, its recipient, and when it is emailed (R241). */
 export function GiftDetails({ gift }: { gift: GiftView }) {

@@ -3,7 +3,7 @@ import type { ReorderAnswer } from '../../../../domains/orders/index.ts'
 import { askFor } from '../../../api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RotateCw } from '../../../ui/icons.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
 
 /** Adds an order's items to the cart again and says which are no longer available. */

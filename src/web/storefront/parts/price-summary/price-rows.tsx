@@ -8,11 +8,10 @@ type PriceRowsProps = {
   total: Paise
   isStale?: boolean
   deliveryNote?: string
-  totalLabel?: string
 }
 
 /** Every step of a price as a named row; the rows sum to the total. */
-export function PriceRows({ steps, total, isStale = false, deliveryNote, totalLabel = 'Total' }: PriceRowsProps) {
+export function PriceRows({ steps, total, isStale = false, deliveryNote }: PriceRowsProps) {
   return (
     <div className={cx('flex flex-col gap-3 text-sm transition-opacity', isStale && 'opacity-60')}>
       <dl className="flex flex-col gap-3">
@@ -30,7 +29,7 @@ export function PriceRows({ steps, total, isStale = false, deliveryNote, totalLa
           </div>
         ))}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <dt className="text-base font-semibold">{totalLabel}</dt>
+          <dt className="text-base font-semibold">Total</dt>
           <dd className="figures text-xl font-bold">{formatMoney(total)}</dd>
         </div>
       </dl>

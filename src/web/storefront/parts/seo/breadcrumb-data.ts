@@ -1,5 +1,7 @@
+export type Crumb = { name: string; to?: string }
+
 /** The BreadcrumbList of schema.org for crumbs that are paths of this store. */
-export const breadcrumbData = (origin: string, crumbs: { name: string; to?: string }[]) => ({
+export const breadcrumbData = (origin: string, crumbs: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map((crumb, index) => ({

@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ShopView } from '../../state/store/shop-view.ts'
 import { LAYOUT_ID } from '../../state/store/use-shop.ts'
+import { breadcrumbData, type Crumb } from './breadcrumb-data.ts'
 
-type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
+export type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
 
 type PageMeta = {
   title: string
@@ -14,7 +15,9 @@ type PageMeta = {
   type?: 'website' | 'product'
   /** Asks search engines not to index the page. */
   isHidden?: boolean
-  /** JSON-LD objects. */
+  /** The page's place in the store, for search engines. */
+  crumbs?: Crumb[]
+  /** Further JSON-LD objects. */
   data?: object[]
 }
 
@@ -30,7 +33,7 @@ export const shopOf = ({ matches }: MetaArgs): ShopView | undefined =>
 /** Title, description, canonical link, social card and JSON-LD of a page. */
 export function pageMeta(
   args: MetaArgs,
-  { title, description, path, image, type = 'website', isHidden = false, data = [] }: PageMeta,
+  { title, description, path, image, type = 'website', isHidden = false, crumbs, data = [] }: PageMeta,
 ): MetaDescriptor[] {
   const shop = shopOf(args)
   const { origin = '', store } = shop ?? {}
@@ -52,6 +55,8 @@ export function pageMeta(
     property('og:image:alt', isOwnPicture ? title : name),
     // The rest of the card comes from the Open Graph tags.
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(data.map((each) => ({ 'script:ld+json': each })) as MetaDescriptor[]),
+    ...([...data, ...(crumbs ? [breadcrumbData(origin, crumbs)] : [])].map((each) => ({
+      'script:ld+json': each,
+    })) as MetaDescriptor[]),
   ]
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reduceCart } from '../../../../domains/cart/rules.ts'
 import type { CartItem, CartState } from '../../../../domains/cart/schemas.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import { type ConfirmIn, useCart } from '../../state/cart/cart-store.tsx'
 import { type Offer, offerItem } from './offer.ts'
 

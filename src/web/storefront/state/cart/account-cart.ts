@@ -1,7 +1,7 @@
 import type { CartAnswer } from '../../../../domains/cart/index.ts'
 import { contentsOf, keptLine, lineKey } from '../../../../domains/cart/rules.ts'
 import type { CartContents } from '../../../../domains/cart/schemas.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import { hasSentDraft } from '../drafts/checkout-draft.ts'
 import { refreshSession } from '../session/use-session.ts'
 import { mergeIntoAccount, readAccountCart, SessionEnded, saveInAccount, stateOf } from './account-cart-api.ts'

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSy
 import { canAdd, EMPTY_CART } from '../../../../domains/cart/rules.ts'
 import type { CartAction, CartItem, CartState, LineKey } from '../../../../domains/cart/schemas.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../../../../shared/limits.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import { browserStorage } from '../browser-storage.ts'
 import { type CartLosses, type CartStore, createCartStore, UNREAD_CART } from './browser-cart.ts'
 import { openCart, toastAdded } from './open-cart.ts'

@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 
 /** Opens the cart drawer; `added` names the item just added. */
 type Opener = (added: string | null) => void

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import { browserStorage } from '../browser-storage.ts'
 import { refreshSession, useSession } from '../session/use-session.ts'
 import { addToAccount, mergeIntoAccount, readAccountWishlist, removeFromAccount } from './account-wishlist.ts'

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
-import { Check, CircleAlert, Info, X } from './icons.tsx'
-import { SoftLink } from './soft-link.tsx'
+import { Check, CircleAlert, Info, X } from '../icons.tsx'
+import { SoftLink } from '../soft-link.tsx'
 import { listenForToasts, type ToastMessage } from './toast.ts'
 
 const icons = { success: Check, danger: CircleAlert, info: Info } as const
