@@ -18,7 +18,7 @@ test('R74 R75 R76 R77 R78 R79: the footer says who the store is and leads to hel
   expect(html).toMatch(/<input[^>]*required=""[^>]*type="email"/)
 })
 
-test('the ways to pay and the profiles are the settings’', async () => {
+test('D95: the ways to pay and the profiles are the settings’', async () => {
   const bare = await showInShop(<Footer />, { footerPages: [] })
   expect(bare).not.toContain('Follow us')
   expect(bare).not.toContain('UPI')

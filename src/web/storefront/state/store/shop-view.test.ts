@@ -37,7 +37,7 @@ test('what the shop takes and offers is the settings’ to say', async () => {
   expect(await findShopView(ctx, ORIGIN)).toMatchObject({ payBy: ['upi'], isReferralOn: true })
 })
 
-test('a profile elsewhere is named by its network, any other by its address', async () => {
+test('D95: a profile elsewhere is named by its network, any other by its address', async () => {
   const ctx = await testContext()
   const socialLinks = ['https://www.instagram.com/ironhouse', 'https://blog.iron.example/']
   expect(await changeSettings(ctx, { store: { socialLinks } })).toMatchObject({ ok: true })
