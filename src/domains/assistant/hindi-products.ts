@@ -88,7 +88,7 @@ export function hindiFound({ leftOut, search, used, shown, total, known, goal }:
   const count = total !== null && shown < total ? `${total} में से ${shown} प्रोडक्ट` : `${shown} प्रोडक्ट`
   return [
     leftOut && MISSING[leftOut](search),
-    `${known ? `“${known}” के लिए ` : ''}${count}${what ? ` (${what})` : ''}:`,
+    `${known ? `“${known}” के लिए ` : ''}${count}${what ? ` (${what})` : ''} नीचे ${shown === 1 ? 'है' : 'हैं'}।`,
     excluded(used).length > 0 && 'यह हमारे पास मौजूद लेबल के अनुसार है। कृपया पैक भी देख लें।',
   ]
     .filter(Boolean)

@@ -88,6 +88,14 @@ test('D92: only questions in Devanagari are answered in Hindi', async () => {
   expect('hindi' in (await ask('hello'))).toBe(false)
 })
 
+test('what a label says is asked and answered in Hindi, and a problem with food is never a wish for it', async () => {
+  const { text, products } = await ask('क्या व्हे 0 में सोया है?')
+  expect(text).toMatch(/^Whey 0 \(North\)। .*सोया/)
+  expect(products.length).toBeLessThanOrEqual(1)
+  for (const message of ['मुझे दूध से दिक्कत है, प्रोटीन बताओ', 'मुझे सोया से परेशानी है प्रोटीन दिखाओ'])
+    expect((await ask(message)).text).toMatch(/^माफ़ कीजिए, यह साफ़ नहीं हुआ/)
+})
+
 // Formal words, and English ones as they are spelled in Devanagari.
 test.each(
   'मधुमेह, रक्तचाप, गर्भावस्था, स्तनपान, किडनी, लिवर, यकृत, हृदय रोग, दमा, कैंसर, रोग, उपचार, मिर्गी, बीपी, कोलेस्ट्रॉल, एसिडिटी, गैस, माइग्रेन, सिरदर्द, तनाव, अवसाद, एनीमिया, खून की कमी, यूरिक एसिड, पथरी, सर्जरी, खुराक, हार्मोन'.split(
