@@ -41,9 +41,16 @@ test('a product from nothing: written, with a picture, published, bought, counte
   await page.getByLabel('Picture files').setInputFiles([
     { name: 'pack.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') },
     { name: 'pack.webp', mimeType: 'image/webp', buffer: await readFile(PICTURE) },
+    { name: 'side.webp', mimeType: 'image/webp', buffer: await readFile(PICTURE) },
   ])
   await expect(page.getByText('pack.jpg: Use a JPEG, PNG, WebP or AVIF picture')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  const picture = (place: number) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove picture ${place}` }) })
+  await page.getByRole('button', { name: 'Picture 1 further back' }).press('Enter')
+  await expect(picture(2)).toBeFocused()
+  await page.getByRole('button', { name: 'Remove picture 2' }).press('Enter')
+  await expect(picture(2)).toHaveCount(0)
+  await expect(picture(1)).toBeFocused()
   await page
     .getByRole('region', { name: 'About' })
     .getByRole('textbox', { name: 'Description' })

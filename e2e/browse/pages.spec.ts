@@ -1,6 +1,6 @@
 import { expect, open, test } from '../fixtures.ts'
 
-test('R15: the store locator gives address, hours, phone and the way there', async ({ page, expectAccessible }) => {
+test('R15 D93: the store locator gives address, hours, phone and the way there', async ({ page, expectAccessible }) => {
   await open(page, '/store-locator')
   const main = page.getByRole('main')
   await expect(main.getByText('Mon-Sat')).toBeVisible()

@@ -9,6 +9,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.object({}), 'x', 'Send a JSON object'],
   [z.string(), undefined, 'This field is required'],
   [z.string(), 3, 'Enter a text'],
+  [z.string(), ['a', 'b'], 'Send one value'],
   [z.number(), 'x', 'Enter a number'],
   [z.number().int(), 0.5, 'Enter a whole number'],
   [z.boolean(), 'yes', 'Enter true or false'],

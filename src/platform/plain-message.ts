@@ -14,6 +14,7 @@ type Plain = [pattern: RegExp, text: (...found: string[]) => string]
 
 const MISSING = /^Invalid input: expected \w+, received undefined$/
 const PLAIN: readonly Plain[] = [
+  [/^Invalid input: expected (?:string|number), received array$/, () => 'Send one value'],
   [/^Invalid input: expected (\w+), received/, (kind = '') => KINDS[kind] ?? 'This value is not valid'],
   [/^Invalid option: expected one of (.*)$/s, (options = '') => `Choose one of ${options.replaceAll('|', ', ')}`],
   [/^Invalid input: expected (".*"|\d+|true|false|null)$/s, (value = '') => `Only ${value} is possible`],

@@ -23,3 +23,11 @@ test('D88: every parameter of a public API route reaches it through the page cac
   expect(open.length).toBeGreaterThan(40)
   expect(open.filter((address) => normalisedUrl(address) !== address)).toEqual([])
 })
+
+test('R334: a filter that no list has reaches the API, which refuses it, and varies no page', () => {
+  for (const name of ['where', 'where[slug]', 'where[foo][equals]', 'where[or][0][brand][equals]']) {
+    const query = `?${new URLSearchParams({ [name]: 'x' })}`
+    expect(normalisedUrl(`/api/products-public${query}`)).toBe(`/api/products-public${query}`)
+    expect(normalisedUrl(`/shop${query}`)).toBe('/shop')
+  }
+})

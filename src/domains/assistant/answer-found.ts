@@ -6,6 +6,7 @@ import type { GoalView } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
 import { limitText } from '../search/index.ts'
 import { type Found, NO_PRICE } from './find-matching.ts'
+import { hindiFound, hindiNotFound, hindiUnknown } from './hindi-products.ts'
 import { excludedText } from './judge-label.ts'
 import type { Answer, ChatLink } from './schemas.ts'
 import type { Search } from './search-words.ts'
@@ -33,6 +34,15 @@ export async function answerFound(ctx: Context, found: Found, search: Search): P
   ]
   return {
     text: parts.filter(Boolean).join(' '),
+    hindi: hindiFound({
+      leftOut: found.leftOut,
+      search,
+      used,
+      shown: shown.length,
+      total: found.total,
+      known,
+      goal: used.goal ? goal?.name : undefined,
+    }),
     products: shown,
     links: [listLink(used, known, used.goal ? goal : undefined)],
   }
@@ -43,21 +53,24 @@ export function answerNotFound(search: Search): Answer {
   const what = conditionsOf(search, undefined)
   const isStrict = search.without.length + search.unwanted.length + search.claims.length + search.diets.length > 0
   const subject = search.q ? `product for “${search.q}”` : 'product'
+  const hindi = hindiNotFound(search)
   if (search.claims.length > 0)
     return {
       text: `Sorry, I can’t tell which products are ${listText(search.claims)}: none of our labels says so${search.q ? ` for “${search.q}”` : ''}. Our team can check with the brand.`,
+      hindi,
       products: [],
       links: [contact, allProducts],
     }
   const text = isStrict
     ? `I found no ${subject}${what.length > 0 ? `, ${what.join(', ')}` : ''}, by our labels. Another kind of product may fit, or ask our team.`
     : `I found no ${subject}. Try another word, or ask our team.`
-  return { text, products: [], links: [allProducts, contact] }
+  return { text, hindi, products: [], links: [allProducts, contact] }
 }
 
 /** No label lists the word, so that labels cannot tell which products are without it. */
 export const answerUnknown = (words: readonly string[]): Answer => ({
   text: `Sorry, I can’t tell which products are free of ${listText(words.map((word) => `“${word}”`))}: none of our labels mentions it. Every product page has the full ingredient list, and our team can check with the brand.`,
+  hindi: hindiUnknown(words),
   products: [],
   links: [allProducts, contact],
 })

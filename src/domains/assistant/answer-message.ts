@@ -3,6 +3,7 @@ import { answerFound, answerNotFound, answerUnknown } from './answer-found.ts'
 import { answerAboutProduct, compareProducts, isNamed } from './answer-product.ts'
 import { answerDelivery, answerTopic } from './answer-topic.ts'
 import { type Found, findMatching, findUnknown, isHeard, isWholeMatch } from './find-matching.ts'
+import { isHindi } from './hindi-topics.ts'
 import { answerOwnMembership } from './own-membership.ts'
 import { answerOwnOrders } from './own-orders.ts'
 import { needsSubject, readIntent } from './read-intent.ts'
@@ -17,7 +18,8 @@ const SMALL_TALK: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'self'])
  * orders.
  */
 export async function answerMessage(ctx: Context, { message, turns }: ChatBody): Promise<Answer> {
-  return answerIntent(ctx, await readIntent(ctx, message, turns))
+  const { hindi, ...answer } = await answerIntent(ctx, await readIntent(ctx, message, turns))
+  return hindi && isHindi(message) ? { ...answer, text: hindi } : answer
 }
 
 export async function answerIntent(ctx: Context, wish: Intent): Promise<Answer> {

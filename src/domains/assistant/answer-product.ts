@@ -7,12 +7,11 @@ import { listText } from '../content/rules.ts'
 import { amountOf, type Nutrient } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { findMatching, proteinOf } from './find-matching.ts'
-import { excludedText, judgeExclusion, labelText } from './judge-label.ts'
+import { HINDI_ASPECTS, MAX_INGREDIENTS } from './hindi-aspects.ts'
+import { excludedText, hindiLabelText, judgeExclusion, labelText } from './judge-label.ts'
 import type { Answer, ChatLink } from './schemas.ts'
 import type { Search } from './search-words.ts'
 import type { Aspect } from './understand.ts'
-
-const MAX_INGREDIENTS = 8
 
 /**
  * Whether words name a product rather than a kind of product: its name contains all of them, and they make up most of
@@ -46,10 +45,13 @@ export async function answerAboutProduct(
   const label = named.length > 0 ? (await findLabels(ctx, [card.id])).get(card.id) : undefined
   const facts = found.ok ? aspects.map((aspect) => ASPECTS[aspect](found.value.product)) : [card.fact]
   const text = [...(label ? [labelText(label, named)] : []), ...facts].join(' ')
+  const hindiFacts = found.ok ? aspects.map((aspect) => HINDI_ASPECTS[aspect](found.value.product)) : [card.fact]
+  const hindi = [...(label ? [hindiLabelText(label, named)] : []), ...hindiFacts].join(' ')
   // A product with what the shopper leaves out is named, but not offered.
   const isOffered = without.every((each) => label && judgeExclusion(label, each) === 'without')
   return {
     text: `${isExample ? 'It depends on the product. For example: ' : ''}${card.name} by ${card.brand.name}. ${text}`,
+    hindi: `${isExample ? 'यह प्रोडक्ट पर निर्भर है। उदाहरण: ' : ''}${card.name} (${card.brand.name})। ${hindi}`,
     products: isOffered ? [card] : [],
     links: [linkTo(card)],
   }

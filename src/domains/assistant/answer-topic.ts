@@ -19,6 +19,7 @@ import { readSettings } from '../settings/index.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { arrivalText } from '../shipping/rules.ts'
+import { HINDI_TOPICS, hindiDelivery, hindiList } from './hindi-topics.ts'
 import { GUEST_CANCEL } from './own-orders.ts'
 import type { Answer, ChatLink, Topic } from './schemas.ts'
 
@@ -36,13 +37,10 @@ type Told = [text: string, ...links: ChatLink[]]
 /** The store's answer on a topic; every amount, day and hour comes from the settings. */
 export async function answerTopic(ctx: Context, topic: Topic): Promise<Answer> {
   const settings = await readSettings(ctx)
-  const [text, ...links] =
-    topic === 'coupons'
-      ? await answerCoupons(ctx)
-      : topic === 'brands'
-        ? await answerBrands(ctx)
-        : TOPICS[topic](settings)
-  return { text, products: [], links }
+  if (topic === 'coupons') return answerCoupons(ctx)
+  if (topic === 'brands') return answerBrands(ctx)
+  const [text, ...links] = TOPICS[topic](settings)
+  return { text, hindi: HINDI_TOPICS[topic](settings), products: [], links }
 }
 
 /** Delivery cost and time, for a PIN code if one is given. */
@@ -53,26 +51,44 @@ export async function answerDelivery(
   const settings = await readSettings(ctx)
   const place = pincode ? await checkPincode(ctx, pincode) : null
   const costs = feesText(settings)
+  const hindi = hindiDelivery(settings)
   if (!place?.ok) {
     const times = `${zonesText(settings)}. ${dispatchText(settings)}`
-    const text = isCost ? `${costs} ${times}` : `${times} ${costs}`
-    return { text: `${text} Share your PIN code for a delivery date.`, products: [], links: [policy] }
+    const inOrder = (of: { times: string; costs: string }) =>
+      isCost ? `${of.costs} ${of.times}` : `${of.times} ${of.costs}`
+    return {
+      text: `${inOrder({ times, costs })} Share your PIN code for a delivery date.`,
+      hindi: `${inOrder(hindi)} डिलीवरी की तारीख जानने के लिए पिन कोड बताइए।`,
+      products: [],
+      links: [policy],
+    }
   }
   const { valid, serviceable, city, stateName, cod, from, by } = place.value
   if (!valid)
-    return { text: `We couldn’t recognise PIN code ${pincode}. Please check it.`, products: [], links: [contact] }
+    return {
+      text: `We couldn’t recognise PIN code ${pincode}. Please check it.`,
+      hindi: `पिन कोड ${pincode} पहचाना नहीं गया। कृपया जाँच लीजिए।`,
+      products: [],
+      links: [contact],
+    }
   if (!serviceable || !from || !by)
-    return { text: `Delivery not available for this pincode (${pincode}).`, products: [], links: [contact] }
+    return {
+      text: `Delivery not available for this pincode (${pincode}).`,
+      hindi: `इस पिन कोड (${pincode}) पर डिलीवरी नहीं होती।`,
+      products: [],
+      links: [contact],
+    }
   const where = city ? `${pincode} (${city}, ${stateName})` : pincode
   const cash = cod ? 'You can pay in cash there.' : 'Cash on delivery is not offered there.'
   return {
     text: `An order placed now reaches ${where} ${arrivalText(from, by)}. ${cash} ${costs}`,
+    hindi: `अभी ऑर्डर करने पर ${where} में डिलीवरी: ${arrivalText(from, by)}। ${cod ? 'वहाँ कैश ऑन डिलीवरी मिलती है।' : 'वहाँ कैश ऑन डिलीवरी नहीं मिलती।'} ${hindi.costs}`,
     products: [],
     links: [policy],
   }
 }
 
-async function answerCoupons(ctx: Context): Promise<Told> {
+async function answerCoupons(ctx: Context): Promise<Answer> {
   const shown = (await findShownCoupons(ctx)).slice(0, 5)
   const how = 'Enter the code in the cart: one coupon per order.'
   const links: ChatLink[] = [
@@ -80,19 +96,38 @@ async function answerCoupons(ctx: Context): Promise<Told> {
     { to: '/offers', label: 'Offer Zone' },
   ]
   if (shown.length === 0)
-    return ['There is no open coupon at the moment. The Offer Zone shows what is reduced.', ...links]
+    return {
+      text: 'There is no open coupon at the moment. The Offer Zone shows what is reduced.',
+      hindi: 'अभी कोई कूपन नहीं चल रहा है। छूट वाले प्रोडक्ट Offer Zone में हैं।',
+      products: [],
+      links,
+    }
   const lines = shown.map(({ code, title, minimumOrderValue }) =>
     minimumOrderValue > 0 ? `${code}: ${title}, from ${formatMoney(minimumOrderValue)}` : `${code}: ${title}`,
   )
-  return [`These coupons are open:\n${lines.join('\n')}\n${how}`, ...links]
+  const inHindi = shown.map(({ code, title, minimumOrderValue }) =>
+    minimumOrderValue > 0 ? `${code}: ${title}, ${formatMoney(minimumOrderValue)} से` : `${code}: ${title}`,
+  )
+  return {
+    text: `These coupons are open:\n${lines.join('\n')}\n${how}`,
+    hindi: `अभी ये कूपन चल रहे हैं:\n${inHindi.join('\n')}\nकोड कार्ट में डालें: एक ऑर्डर पर एक कूपन।`,
+    products: [],
+    links,
+  }
 }
 
-async function answerBrands(ctx: Context): Promise<Told> {
+async function answerBrands(ctx: Context): Promise<Answer> {
   const brands = (await findBrands(ctx)).filter(({ productCount }) => productCount > 0)
   const named = brands.slice(0, MAX_BRANDS).map(({ name }) => name)
   const rest = brands.length - named.length
   const names = rest > 0 ? `${named.join(', ')} and ${rest} more` : listText(named)
-  return [names ? `We sell ${names}.` : 'There are no brands here yet.', { to: '/brands', label: 'All Brands' }]
+  const inHindi = rest > 0 ? `${named.join(', ')} और ${rest} अन्य` : hindiList(named)
+  return {
+    text: names ? `We sell ${names}.` : 'There are no brands here yet.',
+    hindi: names ? `हमारे यहाँ ये ब्रांड मिलते हैं: ${inHindi}।` : 'यहाँ अभी कोई ब्रांड नहीं है।',
+    products: [],
+    links: [{ to: '/brands', label: 'All Brands' }],
+  }
 }
 
 const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) => Told> = {

@@ -66,7 +66,8 @@ type Question = z.infer<typeof Question>
 const read = (name: string): Question[] =>
   z.array(Question).parse(parse(readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')))
 const FILES = ['./questions-built-with.yaml', './questions-held-out.yaml']
-const CANNOT = /^Sorry, I can’t/
+const CANNOT = /^(?:Sorry, I can’t|माफ़ कीजिए, )/
+const DOCTOR = /^(?:I can’t advise.*doctor|.*सलाह देना मेरे लिए संभव नहीं है.*डॉक्टर)/
 
 let people: Record<Question['as'], Context>
 let values: Record<string, string>
@@ -99,6 +100,7 @@ beforeAll(async () => {
     orderNumber: placed.value.orderNumber,
     memberUntil: formatDate(until),
     windowDays: `within ${settings.returns.windowDays} days`,
+    windowDaysInHindi: `${settings.returns.windowDays} दिन के अंदर`,
     refundDays: `${settings.returns.refundDays} business days`,
     giftValidity: giftCardValidity(settings),
   }
@@ -148,7 +150,7 @@ async function check(question: Question): Promise<void> {
   for (const product of products) checkProduct(product, question)
   for (const word of question.never) expect(answer.text.toLowerCase()).not.toContain(filled(word).toLowerCase())
   if (question.doctor) {
-    expect(answer.text).toMatch(/^I can’t advise.*doctor/)
+    expect(answer.text).toMatch(DOCTOR)
     expect(answer.products).toEqual([])
   }
   if (question.cannot) {

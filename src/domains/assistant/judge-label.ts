@@ -2,9 +2,7 @@ import { containedIn, EXCLUSION_NAMES, exclusionBits, type Label } from '../cata
 import type { Exclusion } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
 import { labelPattern, wordsOf } from '../search/rules.ts'
-
-/** What a label says of something: nothing declared is not the same as "without". */
-export type Verdict = 'without' | 'contains' | 'unstated'
+import { hindiVerdict, type Verdict } from './hindi-labels.ts'
 
 const rowOf = ({ nutrition }: Label, name: string) =>
   nutrition?.rows.find((row) => row.name.toLowerCase() === name) ?? null
@@ -43,6 +41,14 @@ export const judgeWord = (label: Label, word: string): Verdict =>
 /** Whether a label claims something such as "keto" or "halal", which only a claim can prove. */
 export const claims = (label: Label, claim: string): boolean =>
   [label.name, ...label.certifications, ...label.highlights].some((text) => wordsOf(text).includes(claim))
+
+/** The same as `labelText` in Hindi; the label's own words stay as they are. */
+export function hindiLabelText(label: Label, asked: readonly Exclusion[]): string {
+  const { allergens } = label
+  const sentences = asked.map((exclusion) => hindiVerdict[judgeExclusion(label, exclusion)](exclusion))
+  const declared = `लेबल पर घोषित एलर्जन: ${allergens.join(', ')}। एलर्जी हो, तो कृपया पैक भी देखिए।`
+  return [...new Set(sentences), ...(allergens.length > 0 ? [declared] : [])].join(' ')
+}
 
 /** What a label says of some substances, in one sentence each. */
 export function labelText(label: Label, asked: readonly Exclusion[]): string {

@@ -4,6 +4,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { ownId } from '../customers/index.ts'
 import { findMembership } from '../membership/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { hindiSpan } from './hindi-topics.ts'
 import type { Answer } from './schemas.ts'
 
 /** The membership of the signed-in customer; nobody else's can be asked for. */
@@ -13,6 +14,7 @@ export async function answerOwnMembership(ctx: Context): Promise<Answer> {
   if (!ownId(ctx))
     return {
       text: `Log in, and I can tell you about your ${name} membership.`,
+      hindi: `लॉग इन करें, तो आपकी ${name} मेंबरशिप की जानकारी मिल जाएगी।`,
       products: [],
       links: [{ to: '/login?from=/account', label: 'Log in' }, page],
     }
@@ -22,5 +24,10 @@ export async function answerOwnMembership(ctx: Context): Promise<Answer> {
     : isMember
       ? `Your ${name} membership is active until ${formatDate(expiryDate)}. It doesn’t renew automatically.`
       : `Your ${name} membership ended on ${formatDate(expiryDate)}. Join again whenever you like.`
-  return { text, products: [], links: [page, { to: '/dashboard', label: 'My account' }] }
+  const hindi = !expiryDate
+    ? `आपके अकाउंट में अभी मेंबरशिप नहीं है। ${name} ${hindiSpan(days)} के लिए ${formatMoney(fee)} की है।`
+    : isMember
+      ? `आपकी ${name} मेंबरशिप ${formatDate(expiryDate)} तक चालू है। यह अपने आप रिन्यू नहीं होती।`
+      : `आपकी ${name} मेंबरशिप ${formatDate(expiryDate)} को खत्म हो गई। आप इसे कभी भी फिर ले सकते हैं।`
+  return { text, hindi, products: [], links: [page, { to: '/dashboard', label: 'My account' }] }
 }

@@ -5,6 +5,7 @@ import { ownId } from '../customers/index.ts'
 import { findOwnOrders } from '../orders/index.ts'
 import { canCancel, orderStatus, statusText } from '../orders/rules.ts'
 import type { OrderView } from '../orders/schemas.ts'
+import { dayOf, hindiLogin, hindiOrder } from './hindi-orders.ts'
 import type { Answer, ChatLink } from './schemas.ts'
 
 const OLDER = 3
@@ -27,20 +28,28 @@ export async function answerOwnOrders(
       : isCancel
         ? `Log in to cancel an order from your account. ${GUEST_CANCEL}`
         : 'Log in and I’ll look up your orders. Without an account, the tracking page finds an order by its number.'
-    return { text, products: [], links: [login, trackingOf(number)] }
+    return { text, hindi: hindiLogin(number, isCancel), products: [], links: [login, trackingOf(number)] }
   }
   const own = await findOwnOrders(ctx)
   const order = number ? own.find((each) => each.orderNumber === number) : own[0]
   if (!order) {
     const text = number ? `Your account has no order ${number}.` : 'Your account has no orders yet.'
-    return { text, products: [], links: number ? [all, trackingOf(number)] : [{ to: '/shop', label: 'All Products' }] }
+    const hindi = number ? `आपके अकाउंट में ऑर्डर ${number} नहीं है।` : 'आपके अकाउंट में अभी कोई ऑर्डर नहीं है।'
+    return {
+      text,
+      hindi,
+      products: [],
+      links: number ? [all, trackingOf(number)] : [{ to: '/shop', label: 'All Products' }],
+    }
   }
   const lines = [inWords(order), itemsText(order), ...(isCancel ? [cancelText(order)] : [])]
   const older = number ? [] : own.slice(1, 1 + OLDER)
   if (older.length > 0) lines.push(`Before that: ${older.map(shortly).join('; ')}.`)
   if (isHistory) lines.push(`That makes ${own.length} ${own.length === 1 ? 'order' : 'orders'} in all.`)
+  const hindi = hindiOrder(order, { isCancel, older, count: isHistory ? own.length : null })
   return {
     text: lines.join('\n'),
+    hindi,
     products: [],
     links: [{ to: `/orders/${order.orderNumber}`, label: `Order ${order.orderNumber}` }, ...(number ? [] : [all])],
   }
@@ -72,6 +81,3 @@ const shortly = (order: OrderView): string => `${order.orderNumber} ${statusText
 
 const cancelText = (order: OrderView): string =>
   canCancel(order) ? 'You can still cancel it: open it and choose Cancel order.' : 'It can no longer be cancelled.'
-
-/** Couriers write a text of their own when they know no date. */
-const dayOf = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : formatDate(text))

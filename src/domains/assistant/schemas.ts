@@ -66,8 +66,11 @@ export type Topic = z.infer<typeof Topic>
 /** A page of the store with more information, or the one where it is done. */
 export type ChatLink = { to: string; label: string }
 
-/** The assistant's answer. The text is plain; product cards show the prices. */
-export type Answer = { text: string; products: ProductCard[]; links: ChatLink[] }
+/**
+ * The assistant's answer. The text is plain; product cards show the prices. `hindi` is the same for a question in
+ * Devanagari; without it, the answer is in English.
+ */
+export type Answer = { text: string; hindi?: string; products: ProductCard[]; links: ChatLink[] }
 
 /** The parts of a streamed answer: pieces of text, a restart, and finally the whole answer. */
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'again' } | { kind: 'done'; answer: Answer }

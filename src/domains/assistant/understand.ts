@@ -1,3 +1,4 @@
+import { latinText } from '../../shared/hindi.ts'
 import type { Exclusion } from '../catalog/schemas.ts'
 import { type Constraints, LIMITED, type Nutrient, normal, readConstraints, termAt } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
@@ -57,16 +58,17 @@ const ABOUT_SOMEBODY =
   /^(?:is|was|has|did|does)\s+(?!i\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:an? (?:[\w ]+ )?member|ordere?d?|buy|bought|paid)\b/iu
 const QUESTION = /^(?:is|are|does|do|has|have|did|kya|can)\b|\bkya\b|\?/i
 const CONTAINS =
-  /\b(?:contains?|containing)\b|^(?:does|has|do)\b(?!\s+you\b).*\b(?:have|has|any)\b|\b(?:is|are) there\b.*\bin\b|\b(?:me|mein|main|men)\b.*\b(?:hai|hain|he|hota|hoti|hote)\b/i
+  /\b(?:contains?|containing)\b|^(?:does|has|do)\b(?!\s+you\b).*\b(?:have|has|any)\b|\b(?:is|are) there\b.*\bin\b|\b(?:[iu][ns])?(?:me|mein|main|men)\b.*\b(?:hai|hain|he|hota|hoti|hote)\b/i
 const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
 const WHICH = /\b(?:which|kaun ?s[aie]|kon ?s[aie])\b.*\b(?:better|best|good|acc?hh?a|acc?hh?i|sahi)\b/i
 const UNRESOLVED =
-  /\b(?:no|not|non|dont|doesnt|isnt|cant|cannot|wont|never|without|avoid|nahi|nahin|nhi|mat|bina|problem|dikkat|allergy|allergic)\b/i
+  /\b(?:no|not|non|dont|doesnt|isnt|cant|cannot|wont|never|without|avoid|nahi|nahin|nhi|mat|bina|problem|dikk?at|samasya|pareshani|pareshan|takleef|taklif|parhe[jz]|allergy|allergic|al+erg[iy])\b/i
 const THE_LAST_ONES = /\b(?:first|these|those|them|two|three|dono|inme|inmein|pehle do|both)\b/i
 
 /** Reads a message. Pure: the same words give the same intent in every store. */
 export function understand(typed: string, orderPrefixes: readonly string[] = ['NS-', 'ORD-']): Intent {
-  const plain = typed.replace(TAG, ' ')
+  // The rules below read one script.
+  const plain = latinText(typed.replace(TAG, ' '))
   const number = orderNumberIn(plain, orderPrefixes)
   const message = number ? plain.replace(new RegExp(number, 'i'), ' ') : plain
   // The brand's short name; in lower case it is one of the commonest words.

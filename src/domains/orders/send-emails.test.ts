@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { testContext } from '../../platform/testing/index.ts'
-import { formatMoney } from '../../shared/money.ts'
+import { formatMoney, fromRupees } from '../../shared/money.ts'
 import { outbox } from '../customers/testing/people.ts'
-import { changeSettings } from '../settings/index.ts'
-import { cancelOrder, placeOrder, sendOrderConfirmation, sendPaymentFailed } from './index.ts'
+import { changeSettings, readSettings } from '../settings/index.ts'
+import { orderNews } from './emails/order-news.ts'
+import { cancelOrder, findOrder, placeOrder, sendOrderConfirmation, sendPaymentFailed } from './index.ts'
 import { customer, orderInput, type Shelf, stockShop } from './testing/shop.ts'
 
 test('a payment that failed is told while the order can be paid, with the page on which it is', async () => {
@@ -54,4 +55,19 @@ test('the confirmation says where the order is going and how it is paid', async 
   expect(mail?.text).toContain('Delivering to:\n')
   expect(mail?.text).toContain(`Payment:\nCash on delivery: ${formatMoney(total)}`)
   expect(mail?.html).toContain('Delivering to')
+})
+
+test('an order that ended unpaid says that its gift card has its money back', async () => {
+  const ctx = await testContext()
+  const [whey] = (await stockShop(ctx, [20])) as [Shelf]
+  await changeSettings(ctx, { store: { isDemo: true } })
+  const buyer: Context = { ...ctx, actor: await customer(ctx, 'asha') }
+  const placed = await placeOrder(buyer, orderInput([whey], 'key-of-ended-order', { paymentMethod: 'CARD' }))
+  if (!placed.ok) throw new Error(placed.code)
+  const found = await findOrder(buyer, placed.value.orderNumber)
+  if (!found.ok) throw new Error(found.code)
+  const order = { ...found.value, giftCardAmount: fromRupees(100) }
+  const settings = await readSettings(ctx)
+  for (const kind of ['expired', 'cancelled'] as const)
+    expect(orderNews(kind, order, settings, '/').text).toContain('₹100 is back on your gift card.')
 })

@@ -58,6 +58,10 @@ describe('what a text leaves out', () => {
     ['protein with no sucralose or stevia', ['sucralose', 'stevia'], 'protein with'],
     ['not whey', ['whey'], ''],
     ['unsweetened pea protein', ['sweetener'], 'pea protein'],
+    ['palm oil free peanut butter', ['palm oil'], 'peanut butter'],
+    ['palm oil-free', ['palm oil'], ''],
+    ['palm oil ke bina whey', ['palm oil'], 'whey'],
+    ['stevia free whey', ['stevia'], 'whey'],
   ])('%s leaves out words that are no known substance', (text, unwanted, rest) =>
     expect(readConstraints(text)).toMatchObject({ without: [], unwanted, rest }),
   )
@@ -75,6 +79,10 @@ describe('what a text leaves out', () => {
     'isolate zero added',
     'creatine no 5',
     'whey with shaker free',
+    'buy protein powder free',
+    'palm oil free shipping',
+    'stress free sleep',
+    'is delivery free',
   ])('%s leaves out nothing', (text) => expect(readConstraints(text)).toMatchObject(NOTHING))
 
   test('what the shopper accepts again, and what is only named', () => {

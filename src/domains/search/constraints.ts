@@ -85,11 +85,11 @@ class Reading {
       }
     }
     const wide = wideNegationAt(words, at)
-    const before = this.#uses[at - 1] === undefined && unwantedAt(words, at - 1) === 1
-    if (wide > 0 && before) {
-      this.#unwanted.add(this.#typed[at - 1] ?? '')
-      this.#use(at - 1, at + wide, 'told')
-      return at + wide
+    if (wide && this.#uses[at - 1] === undefined) {
+      const start = at - wide.before
+      this.#unwanted.add(this.#typed.slice(start, at).join(' '))
+      this.#use(start, at + wide.length, 'told')
+      return at + wide.length
     }
     return found ? this.#readTerm(at, found) : at + 1
   }

@@ -47,7 +47,13 @@ const JOINS = wordSet('or and nor ya aur evam , &')
 const EITHER = wordSet('or nor ya')
 const AGAIN = wordSet('no not non without bina any')
 /** "Palm oil" is one thing. */
-const SECOND = wordSet('oil acid extract sweetener sweeteners preservative preservatives colour color sugar powder')
+const SECOND = wordSet(
+  'oil acid extract sweetener sweeteners preservative preservatives colour color colours colors sugar powder',
+)
+const INGREDIENTS = wordSet(
+  `oil acid extract sweetener sweeteners preservative preservatives colour color colours colors stevia sucralose aspartame
+  maltodextrin palm paraben gelatin additive additives starch`,
+)
 const FREE_OF_CHARGE = wordSet('delivery shipping shaker gift sample samples trial')
 
 const longest = (from: readonly string[][], words: readonly string[], at: number): number =>
@@ -81,8 +87,16 @@ export function endOfNegation(words: readonly string[], from: number): number | 
   return null
 }
 
-/** The length of a phrase such as "ke bina", which negates any word before it. */
-export const wideNegationAt = (words: readonly string[], at: number): number => longest(AFTER_ANY, words, at)
+/**
+ * The length of a phrase such as "ke bina", which negates any word before it, and how many words that are. "Free" does so
+ * after an ingredient only: much else is free of charge.
+ */
+export function wideNegationAt(words: readonly string[], at: number): { length: number; before: number } | null {
+  const before = unwantedAt(words, at - 2) === 2 ? 2 : unwantedAt(words, at - 1)
+  const isFree = words[at] === normal('free') && !FREE_OF_CHARGE.has(words[at + 1] ?? '')
+  const length = isFree && INGREDIENTS.has(words[at - 1] ?? '') ? 1 : longest(AFTER_ANY, words, at)
+  return length > 0 && before > 0 ? { length, before } : null
+}
 
 export const acceptanceAt = (words: readonly string[], at: number): number => longest(ACCEPTED, words, at)
 

@@ -127,6 +127,8 @@ test('a list with a text is the search, with all filters of a list', async () =>
 test.each([
   ['protein without sucralose', 'sucralose'],
   ['peanut butter without palm oil', 'palm oil'],
+  ['palm oil free', 'palm oil'],
+  ['stevia free protein', 'stevi'],
   ['protein bina stevia', 'stevi'],
   ['without sesame', 'sesame'],
 ])('D88: %s finds only food whose declared ingredients do not list it', async (q, listed) => {

@@ -51,7 +51,9 @@ const EXACT = new Set([
   'stars',
   'amounts',
 ])
-const isKnown = (name: string) => EXACT.has(name) || /^where\[[\w.]{1,40}\](?:\[\w{1,20}\]){1,4}$/.test(name)
+/** Every `where` reaches the API, which refuses those that it doesn't support: such an answer is never kept. */
+const isKnown = (name: string, path: string) =>
+  EXACT.has(name) || (name.startsWith('where') && path.startsWith('/api/'))
 // Fits the ids of a hundred products.
 const MAX_VALUE_LENGTH = 2000
 
@@ -62,7 +64,7 @@ export function normalisedUrl(url: string): string | null {
   if (path.includes('//') || path.includes('\\') || path.length > 2000) return null
   if (cut < 0) return path
   const params = new URLSearchParams(url.slice(cut + 1))
-  const kept = [...params].filter(([name, value]) => value !== '' && isKnown(name))
+  const kept = [...params].filter(([name, value]) => value !== '' && isKnown(name, path))
   if (kept.length === 0) return path
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return `${path}?${new URLSearchParams(kept.slice(0, 40).map(([name, value]) => [name, value.slice(0, MAX_VALUE_LENGTH)]))}`

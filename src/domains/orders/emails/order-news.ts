@@ -81,16 +81,20 @@ function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[
             ? `Order ${order.orderNumber} is cancelled, and we won’t ship it. We’ll refund what you paid and email you once the refund is on its way.`
             : `Order ${order.orderNumber} is cancelled. We won’t ship it and you won’t be charged.`,
         ),
-        ...(order.giftCardAmount > 0 ? [text(`${formatMoney(order.giftCardAmount)} is back on your gift card.`)] : []),
+        ...giftCardBack(order),
       ]
     case 'expired':
       return [
         text(
           `We held the items of order ${order.orderNumber} for you, but didn’t receive a payment. You haven’t been charged. You can order them again from the order page.`,
         ),
+        ...giftCardBack(order),
       ]
   }
 }
+
+const giftCardBack = ({ giftCardAmount }: OrderView): Block[] =>
+  giftCardAmount > 0 ? [text(`${formatMoney(giftCardAmount)} is back on your gift card.`)] : []
 
 /** A prepaid order is confirmed by its payment. */
 const wasPaid = ({ paymentMethod, timeline }: OrderView): boolean =>

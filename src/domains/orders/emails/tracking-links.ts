@@ -18,7 +18,7 @@ export const trackingLinks = (to: string, links: readonly OrderLink[], { store }
       text('We received a request to track the orders placed with this address.'),
       linkList(
         ...links.map(({ orderNumber, createdAt, url }) => ({
-          label: `${orderNumber} of ${formatDate(createdAt)}`,
+          label: `${orderNumber}, placed on ${formatDate(createdAt)}`,
           url,
         })),
       ),

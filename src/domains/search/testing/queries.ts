@@ -127,8 +127,6 @@ export const builtWith: Expected[] = [
   { q: 'invoice download', page: '/orders' },
   { q: 'login nahi ho raha', page: '/login' },
   { q: 'combo', page: '/offers' },
-  { q: 'stevia free', isNothing: true },
-  { q: 'palm oil free', isNothing: true },
   { q: 'less than 2g sugar', isNothing: true },
   { q: 'back pain', isNothing: true },
   { q: 'height badhane ki dawa', isNothing: true },

@@ -45,3 +45,14 @@ export const withoutGaps = (typed: string): string => typed.replace(/[\s-]/g, ''
 
 export const isFssai = (text: string | null): Record<string, string> =>
   !text || /^\d{14}$/.test(text) ? {} : { '': `An FSSAI licence number has 14 digits; this has ${text.length}` }
+
+/** Only https: whatever is entered becomes the address of a link on every page. */
+export function areWebAddresses(lines: readonly string[]): Record<string, string> {
+  const fault = lines.find((line) => !isWebAddress(line))
+  return fault === undefined ? {} : { '': `“${fault}” is not a web address. Start it with https://` }
+}
+
+const isWebAddress = (line: string): boolean => {
+  const url = URL.parse(line)
+  return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === ''
+}

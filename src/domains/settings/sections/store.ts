@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STATES } from '../../../shared/states.ts'
 import { gstinFault, gstinStateFault } from '../../tax/rules.ts'
 import { text } from '../part-schemas.ts'
-import { isDialled, isEmail, isFssai, isWhatsapp, withCountryCode, withoutGaps } from './checks.ts'
+import { areWebAddresses, isDialled, isEmail, isFssai, isWhatsapp, withCountryCode, withoutGaps } from './checks.ts'
 import { FOOTER, FRAME, flip, row, same } from './printed.ts'
 import { section, settingIn } from './setting.ts'
 
@@ -159,6 +159,19 @@ export const store = section({
     help: 'The 14-digit food licence number, shown in the footer and on invoices.',
     check: isFssai,
     printed: row(['10012345678901', '10012345678902'], same, FRAME),
+  }),
+  /** Full addresses, so that the browser can link them as they are. */
+  socialLinks: setting(z.array(z.string().trim().max(200)).max(8).default([]), {
+    group: 'reach',
+    label: 'Social profiles',
+    kind: 'lines',
+    help: 'One web address per line, such as https://www.instagram.com/yourstore. Linked in the footer.',
+    check: areWebAddresses,
+    printed: row(
+      [['https://www.instagram.com/ironhouse'], ['https://www.youtube.com/@steelyard']],
+      ([link = '']) => link,
+      FOOTER,
+    ),
   }),
   /** Set when a demo is filled, never a default: a demo accepts the sandbox's word for a payment. */
   isDemo: inIdentity(z.boolean().default(false), {

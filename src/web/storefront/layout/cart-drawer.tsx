@@ -26,7 +26,7 @@ export default function CartDrawer({ isOpen, onOpenChange, added }: CartDrawerPr
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col overflow-hidden rounded-t-card bg-paper shadow-high transition-transform duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full md:inset-y-0 md:left-auto md:max-h-none md:w-narrow md:rounded-none md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0 md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0">
+        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col overflow-hidden short:overflow-y-auto rounded-t-card bg-paper shadow-high transition-transform duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full md:inset-y-0 md:left-auto md:max-h-none md:w-narrow md:rounded-none md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0 md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0">
           <DrawerBody added={added} />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -55,7 +55,7 @@ function DrawerBody({ added }: { added: string | null }) {
           <X className="size-5" aria-hidden="true" />
         </Dialog.Close>
       </div>
-      <div className="flex flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">
+      <div className="flex flex-1 flex-col gap-5 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible px-4 py-4 md:px-6">
         {added && !undo.taken ? (
           // A status too: an offer taken in the drawer changes the text while the drawer is open.
           <Dialog.Description

@@ -17,3 +17,23 @@ test('R74 R75 R76 R77 R78 R79: the footer says who the store is and leads to hel
   expect(html.split(`href="mailto:${store.email}"`)).toHaveLength(3)
   expect(html).toMatch(/<input[^>]*required=""[^>]*type="email"/)
 })
+
+test('D95: the ways to pay and the profiles are the settings’', async () => {
+  const bare = await showInShop(<Footer />, { footerPages: [] })
+  expect(bare).not.toContain('Follow us')
+  expect(bare).not.toContain('UPI')
+  const html = await showInShop(<Footer />, {
+    footerPages: [],
+    payBy: ['card', 'upi'],
+    socialLinks: [{ to: 'https://www.instagram.com/ironhouse', label: 'Instagram' }],
+  })
+  expect(html).toMatch(
+    /<a href="https:\/\/www\.instagram\.com\/ironhouse" target="_blank" rel="noopener"[^>]*>Instagram</,
+  )
+  expect([...html.matchAll(/<li class="rounded[^>]*>([^<]+)/g)].map(([, mark]) => mark)).toEqual([
+    'UPI',
+    'RuPay',
+    'Visa',
+    'Mastercard',
+  ])
+})

@@ -2,6 +2,7 @@ import { legalNameOf } from '../../../domains/settings/rules.ts'
 import { Container } from '../../ui/container.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { Newsletter } from '../parts/newsletter/newsletter.tsx'
+import { PaymentMarks } from '../parts/payment-marks/payment-marks.tsx'
 import { useShop } from '../state/store/use-shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -35,6 +36,8 @@ export function Footer() {
         <div className="min-w-0">
           <Wordmark name={store.name} />
           <p className="mt-4 max-w-narrow text-sm text-ash">{store.blurb}</p>
+          <SocialLinks />
+          <PaymentMarks className="mt-5 text-ash" />
         </div>
         <nav aria-label="Quick Links">
           <h2 className="eyebrow text-accent">Quick Links</h2>
@@ -137,6 +140,24 @@ export function EmailAndPhone() {
         </li>
       ) : null}
     </>
+  )
+}
+
+/** The store's profiles elsewhere, named by their network. */
+function SocialLinks() {
+  const { socialLinks } = useShop()
+  if (socialLinks.length === 0) return null
+  return (
+    <ul aria-label="Follow us" className="mt-3 flex flex-wrap gap-x-6">
+      {socialLinks.map(({ to, label }) => (
+        <li key={to}>
+          <a href={to} target="_blank" rel="noopener" className={footerLink}>
+            {label}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

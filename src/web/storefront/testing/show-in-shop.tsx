@@ -18,8 +18,9 @@ export async function showInShop(part: ReactNode, changes: Partial<ShopView> = {
     hours: support.hours,
     membership,
     upsellLimits: upsell.limits,
-    takesCash: true,
+    payBy: ['cod'],
     isReferralOn: false,
+    socialLinks: [],
     ...changes,
   }
   const { dataRoutes, query } = createStaticHandler([

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Options } from '../../../ui/field.tsx'
 import { ArrowLeft, ArrowRight, CircleAlert, Plus, Trash2 } from '../../../ui/icons.tsx'
-import { passFocusOfItem } from '../../../ui/pass-focus.ts'
+import { focusOn, passFocusOfItem } from '../../../ui/pass-focus.ts'
 import { TextLine } from '../../parts/forms/bound-fields.tsx'
 import { DragHandle } from '../../parts/lists/drag-handle.tsx'
 import { useDragOrder } from '../../parts/lists/use-drag-order.ts'
@@ -14,6 +14,12 @@ import { MissingPicture } from './missing-picture.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 const round = 'flex size-11 items-center justify-center rounded-control hover:bg-mist disabled:text-muted md:size-9'
+
+/** A picture that moves keeps the focus: its button may be disabled in the new place. */
+const keepFocus = ({ currentTarget }: { currentTarget: Element }) => {
+  const item = currentTarget.closest('[data-item]')
+  requestAnimationFrame(() => focusOn(item))
+}
 
 /** Pictures, added by button or file drop and sorted by dragging or buttons. Product cards show the first one. */
 export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelProps) {
@@ -108,6 +114,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
                   <span className="flex">
                     <button
                       {...form.reorder.getButtonProps({ name: images.name, from: place, to: Math.max(0, place - 1) })}
+                      onClick={keepFocus}
                       disabled={place === 0}
                       aria-label={`Picture ${place + 1} further forward`}
                       className={round}
@@ -120,6 +127,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
                         from: place,
                         to: Math.min(list.length - 1, place + 1),
                       })}
+                      onClick={keepFocus}
                       disabled={place === list.length - 1}
                       aria-label={`Picture ${place + 1} further back`}
                       className={round}

@@ -11,3 +11,9 @@ test('R321: an answer that failed says so beside the button that sends the quest
   expect(after).toContain('Try again')
   expect(renderToStaticMarkup(<ChatEntry message={failed} />)).not.toContain('Failed to send message')
 })
+
+test('D92: a message in Devanagari is marked as Hindi', () => {
+  const shown = (text: string) => renderToStaticMarkup(<ChatEntry message={newMessage(text, true)} />)
+  expect(shown('नमस्ते! प्रोडक्ट के बारे में पूछिए।')).toContain('<span lang="hi">')
+  expect(shown('Hello!')).not.toContain('lang=')
+})

@@ -7,6 +7,9 @@ import type { ChatMessage } from './chat-store.ts'
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
+/** Screen readers need another voice for it. */
+const DEVANAGARI = /\p{Script=Devanagari}/u
+
 /** One message, rendered as plain text: nothing that a visitor types or the model writes becomes markup. */
 export function ChatEntry({ message, onRetry }: { message: ChatMessage; onRetry?: (() => void) | undefined }) {
   const { id, text, isBot, timestamp, cards = [], links = [] } = message
@@ -14,7 +17,7 @@ export function ChatEntry({ message, onRetry }: { message: ChatMessage; onRetry?
     <div data-message={id} className={isBot ? 'max-w-full' : 'ml-8 flex flex-col items-end'}>
       <Bubble isBot={isBot}>
         <span className="sr-only">{isBot ? 'Assistant: ' : 'You: '}</span>
-        {text}
+        <span lang={DEVANAGARI.test(text) ? 'hi' : undefined}>{text}</span>
       </Bubble>
       {cards.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">

@@ -10,9 +10,9 @@ export function BestSellerMenu() {
   return (
     <MenuContents loading="Loading bestsellers..." empty="No best sellers yet" isEmpty={groups.length === 0}>
       <ul className="columns-3 gap-x-8 xl:columns-4">
-        {groups.map((group) => (
+        {groups.map((group, at) => (
           <li key={group.category + group.subcategory} className="break-inside-avoid pb-6">
-            <p className="eyebrow text-ink">{group.category}</p>
+            {groups[at - 1]?.category !== group.category && <p className="eyebrow text-ink">{group.category}</p>}
             <p className="text-xs text-muted">{group.subcategory}</p>
             <ul className="mt-2">
               {group.products.map((product) => (

@@ -37,3 +37,12 @@ test('R56: OTHER and the excluded ones are left out, and their places go to the 
     'Whey-Isolate-2',
   ])
 })
+
+test('a category stands once, with all its subcategories', () => {
+  const products = [...many(1, 'Whey', 'Isolate'), ...many(1, 'Creatine', null), ...many(1, 'Whey', 'Blend')]
+  expect(shown(products)).toEqual([
+    ['WHEY', 'Isolate', 1],
+    ['WHEY', 'Blend', 1],
+    ['CREATINE', '', 1],
+  ])
+})

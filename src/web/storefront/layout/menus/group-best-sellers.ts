@@ -23,5 +23,7 @@ export function groupBestSellers(products: readonly ProductCard[], excluded: rea
     groups.set(key, group)
     left -= 1
   }
-  return [...groups.values()]
+  // The groups of a category follow each other, in the order in which the categories first sold.
+  const categories = [...new Set([...groups.values()].map(({ category }) => category))]
+  return categories.flatMap((each) => [...groups.values()].filter(({ category }) => category === each))
 }

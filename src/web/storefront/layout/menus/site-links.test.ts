@@ -54,3 +54,8 @@ test('nobody who is signed in is asked to log in', () => {
   expect(moreLinks(true).map(({ label }) => label)).not.toContain('Login / Sign Up')
   expect(accountAndSupport(true).map(({ to }) => to)).not.toContain('/login')
 })
+
+test('D94: the menu leads to the wishlist, whoever opens it', () => {
+  for (const isSignedIn of [true, false])
+    expect(accountAndSupport(isSignedIn)).toContainEqual({ to: '/wishlist', label: 'Wishlist' })
+})

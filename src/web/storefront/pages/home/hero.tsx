@@ -50,8 +50,8 @@ export function Hero({ banners }: { banners: Banner[] }) {
         </div>
       </div>
       {banners.length > 1 && (
-        <Container className="pointer-events-none absolute inset-x-0 bottom-0 pb-3 md:pb-5">
-          <div className="pointer-events-auto inline-flex max-w-full items-center rounded-pill bg-ink pr-2 md:-ml-3 md:gap-1">
+        <Container className="pointer-events-none absolute inset-x-0 bottom-0 pb-3 md:max-lg:text-right lg:pb-5">
+          <div className="pointer-events-auto inline-flex max-w-full items-center rounded-pill bg-ink pr-2 lg:-ml-3 md:gap-1">
             <button
               type="button"
               onClick={toggle}
@@ -92,21 +92,21 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <div className="relative flex h-full min-h-136 flex-col md:min-h-[min(40vw,36rem)] md:flex-row md:items-center">
       {/* The words are on ink above or beside the picture: a veil over it would grey the packs. */}
-      <div className="relative order-last min-h-[max(304px,min(52vw,480px))] flex-1 md:absolute md:inset-0">
+      <div className="relative order-last min-h-[max(304px,min(52vw,480px))] flex-1 md:absolute md:inset-0 md:min-h-0">
         <Scene banner={banner} isFirst={isFirst} />
         <div
           aria-hidden="true"
-          className="absolute inset-x-0 -top-px h-12 bg-ink [clip-path:polygon(0_0,100%_0,0_100%)] md:top-0 md:h-full md:[clip-path:polygon(0_0,52%_0,46%_100%,0_100%)]"
+          className="absolute inset-x-0 -top-px h-12 bg-ink [clip-path:polygon(0_0,100%_0,0_100%)] md:top-0 md:h-full md:[clip-path:polygon(0_0,48%_0,42%_100%,0_100%)] lg:[clip-path:polygon(0_0,52%_0,46%_100%,0_100%)]"
         />
       </div>
-      <Container className="relative pt-10 pb-4 md:py-16">
-        <div className="max-w-xl md:max-w-[46%]">
-          <p className="display-wide text-3xl leading-none text-balance uppercase md:text-[length:min(2.25rem,6vw)] lg:text-[length:min(3rem,6vw)] xl:text-[length:min(4rem,6vw)]">
+      <Container className="relative pt-10 pb-4 md:py-8 lg:py-16">
+        <div className="max-w-xl md:max-w-[42%] lg:max-w-[46%]">
+          <p className="display-wide text-3xl leading-none text-balance uppercase md:text-[length:min(2.25rem,4.2vw)] lg:text-[length:min(3rem,6vw)] xl:text-[length:min(4rem,6vw)]">
             {banner.title}
           </p>
           {banner.text && <p className="mt-4 max-w-narrow text-sm text-ash md:text-base lg:text-lg">{banner.text}</p>}
           {banner.buttonLabel && (
-            <ButtonLink to={banner.link} tone="accent" size="large" className="mt-6 md:mt-8">
+            <ButtonLink to={banner.link} tone="accent" size="large" className="mt-6 lg:mt-8">
               {banner.buttonLabel}
             </ButtonLink>
           )}
@@ -136,7 +136,7 @@ function Scene({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       {(['avif', 'webp'] as const).map((ending) => (
         <source
           key={ending}
-          media="(min-width: 768px)"
+          media="(min-width: 640px)"
           type={`image/${ending}`}
           srcSet={srcSet(banner.desktopImage, DESKTOP, ending)}
           sizes="100vw"
@@ -152,7 +152,7 @@ function Scene({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'low'}
         onError={() => setFailed(true)}
-        className="absolute inset-0 size-full object-cover object-bottom md:object-right"
+        className="absolute inset-0 size-full object-cover object-bottom sm:object-right"
       />
     </picture>
   )

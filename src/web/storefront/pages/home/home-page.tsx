@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { findCategories, findGoals, findProducts } from '../../../../domains/catalog/index.ts'
+import type { ProductFilter } from '../../../../domains/catalog/schemas.ts'
 import { findHeroBanners } from '../../../../domains/content/index.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { pick } from '../../../../shared/pick.ts'
@@ -30,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Sports nutrition, numbers first',
     description: `Whey, creatine, gainers, pre-workout and vitamins with full nutrition facts, price per serving and ${
-      shop?.takesCash ? 'cash on delivery' : 'delivery'
+      shop?.payBy.includes('cod') ? 'cash on delivery' : 'delivery'
     } across India.`,
     path: '/',
     data: shop ? siteData(shop) : [],
@@ -39,6 +40,7 @@ export function meta(args: Route.MetaArgs) {
 
 const BEST_SELLERS = 8
 const EXPERT_PICKS = 4
+const GOAL_PACKS = 2
 const BANNER = ['id', 'title', 'text', 'buttonLabel', 'link', 'desktopImage', 'mobileImage', 'alt'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -52,7 +54,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     findCategories(ctx),
   ])
   const filled = categories.filter((category) => category.productCount > 0)
-  const bestOf = await Promise.all(filled.map(({ slug }) => findProducts(ctx, { category: slug }, { limit: 1 })))
+  const picturesOf = async (filter: ProductFilter, limit: number) =>
+    (await findProducts(ctx, filter, { limit })).items.flatMap(({ image }) => (image ? [image.name] : []))
+  const [ofGoals, ofCategories] = await Promise.all([
+    Promise.all(goals.map(({ value }) => picturesOf({ goal: value }, GOAL_PACKS))),
+    Promise.all(filled.map(({ slug }) => picturesOf({ category: slug }, 1))),
+  ])
   // A store that has highlighted nothing yet still shows what it sells.
   const isPlain = best.items.length === 0 && experts.items.length === 0
   const plain = isPlain ? (await findProducts(ctx, {}, { limit: BEST_SELLERS })).items : []
@@ -63,10 +70,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       best: best.items.map(cardView),
       experts: experts.items.map(cardView),
       plain: plain.map(cardView),
-      goals: goals.map((goal) => pick(goal, ['slug', 'name', 'value', 'productCount'])),
+      goals: goals.map((goal, index) => ({
+        ...pick(goal, ['slug', 'name', 'value', 'productCount']),
+        images: ofGoals[index] ?? [],
+      })),
       categories: filled.map((category, index) => ({
         ...pick(category, ['slug', 'name', 'tint', 'productCount']),
-        image: bestOf[index]?.items[0]?.image?.name ?? null,
+        image: ofCategories[index]?.[0] ?? null,
       })),
     },
     { headers: publicHeaders(CARD_TAGS) },

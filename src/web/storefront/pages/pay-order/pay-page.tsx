@@ -39,11 +39,12 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
     method: order.paymentMethod === 'upi' ? 'upi' : 'card',
   }
   const held = end > ctx.now() ? end.toISOString() : null
-  return data({ orderNumber: order.orderNumber, total: order.total, held, buyer }, { headers: privateHeaders })
+  const items = order.items.map(({ variantId, quantity }) => ({ variantId, quantity }))
+  return data({ orderNumber: order.orderNumber, items, total: order.total, held, buyer }, { headers: privateHeaders })
 }
 
-export default function PayPage({ loaderData: { orderNumber, total, held, buyer } }: Route.ComponentProps) {
-  const { state, pay } = usePayWindow(orderNumber, buyer)
+export default function PayPage({ loaderData: { orderNumber, items, total, held, buyer } }: Route.ComponentProps) {
+  const { state, pay } = usePayWindow({ orderNumber, items }, buyer)
   const { store } = useShop()
   const isWaiting = state.kind === 'opening' || state.kind === 'open' || state.kind === 'checking'
   return (

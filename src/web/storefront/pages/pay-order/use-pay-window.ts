@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { payPlaced } from '../../parts/payment-form/pay-placed.ts'
 import { type Buyer, beginPaying, loadScript, openPayWindow } from '../../parts/payment-form/pay-window.ts'
+import type { Bought } from '../../parts/payment-form/remove-bought-items.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 
@@ -18,9 +19,12 @@ const wasReloaded = () => {
 /**
  * Pays an order in the provider's window: opens it at once, since that is why the shopper came, and again with `pay`.
  */
-export function usePayWindow(orderNumber: string, buyer: Buyer): { state: PayState; pay: () => void } {
+export function usePayWindow(
+  { orderNumber, items }: { orderNumber: string; items: readonly Bought[] },
+  buyer: Buyer,
+): { state: PayState; pay: () => void } {
   const { store } = useShop()
-  const { clear } = useCart()
+  const { edit } = useCart()
   const [state, setState] = useState<PayState>({ kind: 'opening' })
   const isBusy = useRef(false)
 
@@ -46,8 +50,8 @@ export function usePayWindow(orderNumber: string, buyer: Buyer): { state: PaySta
     const paid = await payPlaced(orderNumber, end.proof)
     if (paid.kind === 'refused' || paid.kind === 'declined') return { kind: 'refused', message: paid.message }
     // Loaded here, since it would otherwise be one more file on every page.
-    const { removeBoughtItems: dropBought } = await import('../../parts/payment-form/remove-bought-items.ts')
-    dropBought(clear)
+    const { removeBoughtItems } = await import('../../parts/payment-form/remove-bought-items.ts')
+    removeBoughtItems(items, { edit })
     if (paid.kind !== 'paid') return { kind: 'agreed' }
     location.replace(`/thank-you?order=${encodeURIComponent(orderNumber)}`)
     return { kind: 'checking' }

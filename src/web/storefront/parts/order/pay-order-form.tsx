@@ -10,7 +10,7 @@ import { useShop } from '../../state/store/use-shop.ts'
 import { changeMethod } from '../payment-form/change-method.ts'
 import { type PaidOutcome, payPath, payPlaced } from '../payment-form/pay-placed.ts'
 import { PaymentMethods } from '../payment-form/payment-block.tsx'
-import { removeOrderedItems } from '../payment-form/remove-bought-items.ts'
+import { removeBoughtItems } from '../payment-form/remove-bought-items.ts'
 import { askProvider } from '../payment-form/sandbox-provider.ts'
 import { paymentFaults, usePayment } from '../payment-form/use-payment.ts'
 import { makePaidGift } from './make-paid-gift.ts'
@@ -83,7 +83,7 @@ export function PayOrderForm({ order, payableWith: { methods, cashNote }, last, 
     const outcome = await (paysInWindow && method !== 'cod' ? openWindow(method) : settle(method))
     if (!outcome) return
     const isDone = outcome.kind === 'paid' || outcome.kind === 'agreed' || outcome.kind === 'in-cash'
-    if (isDone) removeOrderedItems(order.items, { edit })
+    if (isDone) removeBoughtItems(order.items, { edit })
     if (outcome.kind === 'paid' && order.kind === 'gift-card') {
       await navigate(await makePaidGift(orderNumber), { replace: true })
       return

@@ -5,24 +5,19 @@ import { saveCouponCode, saveGiftCardCode } from '../../state/cart/saved-codes.t
 import { deleteSharedKey, hasSentDraft } from '../../state/drafts/checkout-draft.ts'
 import { deleteDraft } from '../../state/drafts/delete-draft.ts'
 
-/** Cleans up after this tab's order is paid: deletes its draft and codes, and empties its cart with `clear`. */
-export function removeBoughtItems(clear: () => void): void {
-  if (!hasSentDraft()) return
-  deleteDraft()
-  deleteSharedKey()
-  saveCouponCode(null)
-  saveGiftCardCode(null)
-  clear()
-}
-
-type Bought = { variantId: string | null; quantity: number }
+export type Bought = { variantId: string | null; quantity: number }
 
 /**
- * The same for an order that is paid on its own page, perhaps placed in another tab: takes what it bought out of the
- * cart. What was added since stays.
+ * Takes a paid order out of the cart, which may have been filled in another tab; what was added since stays. Deletes the
+ * draft and the codes of the order that this tab placed.
  */
-export function removeOrderedItems(items: readonly Bought[], { edit }: Pick<Cart, 'edit'>): void {
-  removeBoughtItems(() => undefined)
+export function removeBoughtItems(items: readonly Bought[], { edit }: Pick<Cart, 'edit'>): void {
+  if (hasSentDraft()) {
+    deleteDraft()
+    deleteSharedKey()
+    saveCouponCode(null)
+    saveGiftCardCode(null)
+  }
   edit((cart) => items.reduce(withoutBought, cart))
 }
 

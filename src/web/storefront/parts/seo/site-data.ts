@@ -13,7 +13,15 @@ export const postalAddress = ({ addressLines }: Pick<ShopView['store'], 'address
 const SCHEMA = 'https://schema.org'
 const CONDITIONS = { '@type': 'ShippingConditions', shippingDestination: INDIA }
 /** The business and its search for search engines: Organization and WebSite of schema.org. */
-export function siteData({ origin, store, hours, returns, freeThreshold, standardFee }: ShopView): object[] {
+export function siteData({
+  origin,
+  store,
+  socialLinks,
+  hours,
+  returns,
+  freeThreshold,
+  standardFee,
+}: ShopView): object[] {
   const id = `${origin}/#organization`
   return [
     {
@@ -27,6 +35,7 @@ export function siteData({ origin, store, hours, returns, freeThreshold, standar
       logo: `${origin}/icons/any-512.png`,
       image: `${origin}/share.png`,
       address: postalAddress(store),
+      ...(socialLinks.length > 0 ? { sameAs: socialLinks.map(({ to }) => to) } : {}),
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',

@@ -32,7 +32,24 @@ test('R32: announcements that cannot be read leave the welcome offer, and every 
 
 test('what the shop takes and offers is the settings’ to say', async () => {
   const ctx = await testContext()
-  expect(await findShopView(ctx, ORIGIN)).toMatchObject({ takesCash: true, isReferralOn: false })
-  await changeSettings(ctx, { payments: { methods: ['upi'] }, referral: { isEnabled: true } })
-  expect(await findShopView(ctx, ORIGIN)).toMatchObject({ takesCash: false, isReferralOn: true })
+  expect(await findShopView(ctx, ORIGIN)).toMatchObject({ payBy: ['cod'], isReferralOn: false })
+  await changeSettings(ctx, { store: { isDemo: true }, payments: { methods: ['upi'] }, referral: { isEnabled: true } })
+  expect(await findShopView(ctx, ORIGIN)).toMatchObject({ payBy: ['upi'], isReferralOn: true })
+})
+
+test('D95: a profile elsewhere is named by its network, any other by its address', async () => {
+  const ctx = await testContext()
+  const socialLinks = ['https://www.instagram.com/ironhouse', 'https://blog.iron.example/']
+  expect(await changeSettings(ctx, { store: { socialLinks } })).toMatchObject({ ok: true })
+  expect((await findShopView(ctx, ORIGIN)).socialLinks).toEqual([
+    { to: 'https://www.instagram.com/ironhouse', label: 'Instagram' },
+    { to: 'https://blog.iron.example/', label: 'blog.iron.example' },
+  ])
+  for (const wrong of [
+    'instagram.com/ironhouse',
+    'javascript:alert(1)',
+    'http://iron.example',
+    'https://a:b@c.example',
+  ])
+    expect(await changeSettings(ctx, { store: { socialLinks: [wrong] } }), wrong).toMatchObject({ ok: false })
 })

@@ -1,10 +1,12 @@
 import { findAnnouncements, findCustomPageLinks } from '../../../../domains/content/index.ts'
 import type { AnnouncementView } from '../../../../domains/content/schemas.ts'
-import { prepaidMethods } from '../../../../domains/orders/rules.ts'
+import { methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
+import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Settings } from '../../../../domains/settings/schemas.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
 import { pick } from '../../../../shared/pick.ts'
 import { fillText } from '../../../../shared/result.ts'
 
@@ -32,6 +34,25 @@ const STORE = [
   'isDemo',
 ] as const satisfies (keyof Settings['store'])[]
 
+const NETWORKS: Readonly<Record<string, string>> = {
+  'instagram.com': 'Instagram',
+  'youtube.com': 'YouTube',
+  'facebook.com': 'Facebook',
+  'x.com': 'X',
+  'twitter.com': 'X',
+  'linkedin.com': 'LinkedIn',
+  'threads.com': 'Threads',
+  'threads.net': 'Threads',
+  't.me': 'Telegram',
+  'whatsapp.com': 'WhatsApp',
+}
+
+/** A profile elsewhere, named by its network. */
+function socialLink(to: string): { to: string; label: string } {
+  const host = (URL.parse(to)?.hostname ?? to).replace(/^(?:www|m)\./, '')
+  return { to, label: ownValue(NETWORKS, host) ?? host }
+}
+
 /** The settings and content shown by the layout and the pages. Nothing here is personal. */
 export type ShopView = {
   origin: string
@@ -50,8 +71,8 @@ export type ShopView = {
   /** Whether a membership can be bought today. */
   isMembershipOpen: boolean
   isReferralOn: boolean
-  /** Whether the store accepts cash on delivery at all. */
-  takesCash: boolean
+  /** The payment methods that the store accepts today. */
+  payBy: PaymentMethod[]
   /** Card and UPI payments open the payment provider's window, on a page of its own. */
   paysInWindow: boolean
   toast: Settings['ui']['toast']
@@ -59,6 +80,8 @@ export type ShopView = {
   /** Whether guests may order without an account (D9). */
   isGuestWelcome: boolean
   announcement: Announcement
+  /** The store's profiles in social networks. */
+  socialLinks: { to: string; label: string }[]
   /** The owner's custom pages linked in the footer. */
   footerPages: { slug: string; title: string }[]
 }
@@ -106,11 +129,12 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     membership,
     isMembershipOpen: prepaidMethods(settings).length > 0,
     isReferralOn: referral.isEnabled,
-    takesCash: payments.methods.includes('cod'),
+    payBy: methodsFor(settings),
     paysInWindow: payments.provider !== 'sandbox',
     toast: ui.toast,
     upsellLimits: upsell.limits,
     isGuestWelcome: checkout.guest === 'guest',
+    socialLinks: store.socialLinks.map(socialLink),
     footerPages: pages.filter(({ isInFooter }) => isInFooter).map(({ slug, title }) => ({ slug, title })),
     announcement: first
       ? pick(first, ANNOUNCEMENT)

@@ -1,10 +1,11 @@
 import { formatMoney } from '../../../../../shared/money.ts'
-import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../../../ui/icons.tsx'
+import { BadgeCheck, RotateCcw, Truck } from '../../../../ui/icons.tsx'
+import { PaymentMarks } from '../../../parts/payment-marks/payment-marks.tsx'
 import { useShop } from '../../../state/store/use-shop.ts'
 
 /** The assurances beside the price (R125); every number comes from the settings. */
 export function TrustLines() {
-  const { freeThreshold, standardFee, returns, takesCash } = useShop()
+  const { freeThreshold, standardFee, returns } = useShop()
   const lines = [
     {
       Icon: Truck,
@@ -12,16 +13,18 @@ export function TrustLines() {
     },
     { Icon: RotateCcw, text: `${returns.windowDays}-day return policy, ${returns.condition}` },
     { Icon: BadgeCheck, text: '100% authentic guarantee' },
-    ...(takesCash ? [{ Icon: Banknote, text: 'Cash on delivery' }] : []),
   ]
   return (
-    <ul className="mt-6 grid gap-3 rounded-card bg-mist p-5">
-      {lines.map(({ Icon, text }) => (
-        <li key={text} className="flex items-start gap-3 text-sm">
-          <Icon className="mt-0.5 size-4.5 shrink-0 stroke-[1.5]" aria-hidden="true" />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div className="mt-6 rounded-card bg-mist p-5">
+      <ul className="grid gap-3">
+        {lines.map(({ Icon, text }) => (
+          <li key={text} className="flex items-start gap-3 text-sm">
+            <Icon className="mt-0.5 size-4.5 shrink-0 stroke-[1.5]" aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <PaymentMarks className="mt-4" />
+    </div>
   )
 }

@@ -1,0 +1,26 @@
+import type { Exclusion } from '../catalog/schemas.ts'
+
+export const SUBSTANCES: Record<Exclusion, string> = {
+  milk: 'दूध',
+  soy: 'सोया',
+  gluten: 'ग्लूटेन',
+  peanuts: 'मूँगफली',
+  'tree-nuts': 'मेवे (बादाम, काजू, अखरोट आदि)',
+  egg: 'अंडा',
+  fish: 'मछली',
+  crustaceans: 'झींगा-केकड़ा',
+  sulphite: 'सल्फ़ाइट',
+  sugar: 'शुगर',
+  'added-sugar': 'ऊपर से मिलाई गई शुगर',
+  caffeine: 'कैफीन',
+}
+
+/** What a label says of something: nothing declared is not the same as "without". */
+export type Verdict = 'without' | 'contains' | 'unstated'
+
+export const hindiVerdict: Record<Verdict, (exclusion: Exclusion) => string> = {
+  unstated: (each) =>
+    `इसमें ${SUBSTANCES[each]} है या नहीं, यह पक्का नहीं कहा जा सकता: यहाँ दी गई लेबल की जानकारी में यह नहीं लिखा। कृपया पैक देखिए या हमारी टीम से पूछिए।`,
+  contains: (each) => `हाँ, लेबल के अनुसार इसमें ${SUBSTANCES[each]} है, या उसके अंश हो सकते हैं।`,
+  without: (each) => `इसके लेबल पर ${SUBSTANCES[each]} नहीं लिखा है।`,
+}

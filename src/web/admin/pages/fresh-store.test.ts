@@ -1,0 +1,41 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { saveGoals } from '../../../domains/catalog/index.ts'
+import { changeSettings } from '../../../domains/settings/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { testContext } from '../../../platform/testing/index.ts'
+import { type Visitor, visitorContext } from '../../context.ts'
+import { loader as goalLoader } from '../../storefront/pages/goal/goal-page.tsx'
+import { loader as productLoader } from './products/product-page.tsx'
+import { loader as settingsLoader } from './settings/settings-page.tsx'
+
+let ctx: Context
+beforeAll(async () => {
+  ctx = { ...(await testContext()), actor: { kind: 'staff', id: 'usr_olga', email: 'olga@example.in', role: 'owner' } }
+})
+
+function asked(path: string, params: object) {
+  const context = new RouterContextProvider()
+  context.set(visitorContext, { ctx, origin: 'http://localhost' } as Visitor)
+  const url = new URL(path, 'http://localhost')
+  return { context, request: new Request(url), url, params, pattern: '/' } as never
+}
+
+test('the product form offers the goals that the store has, so that each leads to a page', async () => {
+  const offered = async () => (await productLoader(asked('/admin/products/new', {}))).goals
+  expect(await offered()).toEqual([])
+  await saveGoals(ctx, [{ slug: 'muscle', name: 'Muscle', value: 'MUSCLE_GAIN', description: '' }])
+  expect(await offered()).toEqual([{ value: 'MUSCLE_GAIN', label: 'Muscle' }])
+  const { data } = await goalLoader(asked('/goal/muscle', { slug: 'muscle' }))
+  expect(data.goal.name).toBe('Muscle')
+})
+
+test('only a demo names the sandbox as its payment provider', async () => {
+  const provider = async () => {
+    const { groups } = await settingsLoader(asked('/admin/settings/payments', { page: 'payments' }))
+    return groups.flatMap(({ settings }) => settings).find(({ key }) => key === 'payments.provider')?.value
+  }
+  expect(await provider()).toBe('None, so card and UPI are not offered')
+  await changeSettings({ ...ctx, actor: { kind: 'system' } }, { store: { isDemo: true } })
+  expect(await provider()).toBe('Sandbox: test payments without money')
+})
