@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
-import { X } from '../../../ui/icons.tsx'
+import { X } from '../../../ui/frame-icons.ts'
 import { MenuUnavailable } from '../menus/menu-unavailable.tsx'
 
 type StandInProps = { isOpen: boolean; onClose: () => void; children?: ReactNode }

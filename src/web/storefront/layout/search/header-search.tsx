@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { cx } from '../../../ui/class-names.ts'
-import { Search, X } from '../../../ui/icons.tsx'
+import { Search, X } from '../../../ui/frame-icons.ts'
 import { searchUrl } from '../../parts/search/search-url.ts'
 
 const loadPanel = () => import('./search-panel.tsx')

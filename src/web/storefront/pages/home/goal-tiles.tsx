@@ -1,5 +1,5 @@
 import type { GoalValue } from '../../../../domains/catalog/schemas.ts'
-import { ArrowUpRight, BicepsFlexed, Flame, HeartPulse, Timer } from '../../../ui/icons.tsx'
+import { ArrowUpRight, BicepsFlexed, Flame, HeartPulse, Timer } from '../../../ui/goods-icons.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
 

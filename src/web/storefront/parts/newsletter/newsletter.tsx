@@ -1,4 +1,4 @@
-import { Mail } from '../../../ui/icons.tsx'
+import { Mail } from '../../../ui/frame-icons.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { type Answered, NewsletterForm, welcomeText } from './newsletter-form.tsx'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../../shared/money.ts'
-import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../../../ui/icons.tsx'
+import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../../../ui/goods-icons.ts'
 import { useShop } from '../../../state/store/use-shop.ts'
 
 /** The assurances beside the price (R125); every number comes from the settings. */

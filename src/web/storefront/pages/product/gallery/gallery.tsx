@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { cx } from '../../../../ui/class-names.ts'
-import { ZoomIn } from '../../../../ui/icons.tsx'
+import { ZoomIn } from '../../../../ui/goods-icons.ts'
 import { NoPicture, Picture, Tint } from '../../../../ui/picture.tsx'
 import type { ProductView } from '../product-view.ts'
 import { useSnapRow } from './use-snap-row.ts'
