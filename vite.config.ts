@@ -18,17 +18,17 @@ const together = {
     // Lists of products, and the product page.
     {
       name: 'goods',
-      test: /\/src\/(?:domains\/catalog\/|web\/(?:ui\/(?:breadcrumb|share-link|empty-state|pass-focus|skeleton|lazily|use-is-browser)|storefront\/parts\/(?:product-card\/|errors\/|seo\/|section-head\/|referral\/|product-list\/list-(?:head|query))))/,
+      test: /\/src\/(?:domains\/catalog\/|web\/(?:ui\/(?:breadcrumb|share-link|empty-state|pass-focus|skeleton|thumb|use-is-browser)|storefront\/parts\/(?:product-card\/|errors\/|seo\/|section-head\/|referral\/|product-list\/list-(?:head|query))))/,
       minShareCount: 3,
     },
     // The product page, the cart and the checkout.
     {
       name: 'buy',
-      test: /\/src\/(?:domains\/shipping\/rules|web\/(?:ui\/(?:quantity-stepper|thumb)|storefront\/(?:parts\/(?:upsells\/(?:upsell-offer|use-take-offer)|line-item)|state\/pincode)))/,
+      test: /\/src\/(?:domains\/shipping\/rules|web\/(?:ui\/quantity-stepper|storefront\/(?:parts\/(?:upsells\/(?:upsell-offer|use-take-offer)|line-item)|state\/pincode)))/,
       minShareCount: 2,
     },
-    // Fields with their errors; the cart's field for codes needs no form library.
-    { name: 'fields', test: /\/web\/ui\/(?:form-field|error-summary|use-late-check|field)\.tsx?$/ },
+    // Fields with their errors, and the icons of fewer pages; the cart needs them without the form library.
+    { name: 'fields', test: /\/web\/ui\/(?:form-field|error-summary|use-late-check|page-icons)\.tsx?$/ },
     {
       name: 'forms',
       test: /\/node_modules\/@conform-to\/(?:react|dom)\//,

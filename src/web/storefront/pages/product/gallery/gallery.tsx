@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { cx } from '../../../../ui/class-names.ts'
 import { ZoomIn } from '../../../../ui/goods-icons.ts'
+import { lazily } from '../../../../ui/lazily.tsx'
 import { NoPicture, Picture, Tint } from '../../../../ui/picture.tsx'
 import type { ProductView } from '../product-view.ts'
 import { useSnapRow } from './use-snap-row.ts'
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = lazily(async () => (await import('./zoom-dialog.tsx')).default)
 
 const SIZES = '(min-width: 1280px) 560px, (min-width: 1024px) 45vw, 100vw'
 
