@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Paise } from '../../../../shared/money.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { payPath, payPlaced } from '../../parts/payment-form/pay-placed.ts'
-import { useCart } from '../../state/cart/cart-store.tsx'
+import { useCartActions } from '../../state/cart/cart-store.tsx'
 import { saveCouponCode, saveGiftCardCode } from '../../state/cart/saved-codes.ts'
 import { deleteSharedKey } from '../../state/drafts/checkout-draft.ts'
 import { deleteDraft } from '../../state/drafts/delete-draft.ts'
@@ -43,7 +43,7 @@ export type Sending = {
 
 /** Submits the order, then the payment, and goes to the thank-you page or back to the form with a reason. */
 export function usePlaceOrder({ askPrices, renewKey }: Following) {
-  const { clear } = useCart()
+  const { clear } = useCartActions()
   const navigate = useNavigate()
   const [state, setState] = useState<'open' | 'sending' | 'placed'>('open')
   const [refused, setRefused] = useState<Refused | null>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { payPlaced } from '../../parts/payment-form/pay-placed.ts'
 import { type Buyer, beginPaying, loadScript, openPayWindow } from '../../parts/payment-form/pay-window.ts'
-import { useCart } from '../../state/cart/cart-store.tsx'
+import { useCartActions } from '../../state/cart/cart-store.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 
 /** `agreed`: the bank has approved the payment, and the store will be notified. */
@@ -20,7 +20,7 @@ const wasReloaded = () => {
  */
 export function usePayWindow(orderNumber: string, buyer: Buyer): { state: PayState; pay: () => void } {
   const { store } = useShop()
-  const { clear } = useCart()
+  const { clear } = useCartActions()
   const [state, setState] = useState<PayState>({ kind: 'opening' })
   const isBusy = useRef(false)
 

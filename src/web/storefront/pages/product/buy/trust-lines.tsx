@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { formatMoney } from '../../../../../shared/money.ts'
 import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../../../ui/goods-icons.ts'
 import { useShop } from '../../../state/store/use-shop.ts'
 
 /** The assurances beside the price (R125); every number comes from the settings. */
-export function TrustLines() {
+export const TrustLines = memo(function TrustLines() {
   const { freeThreshold, standardFee, returns, takesCash } = useShop()
   const lines = [
     {
@@ -24,4 +25,4 @@ export function TrustLines() {
       ))}
     </ul>
   )
-}
+})
