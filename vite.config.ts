@@ -18,7 +18,7 @@ const together = {
     // Lists of products, and the product page.
     {
       name: 'goods',
-      test: /\/src\/(?:domains\/catalog\/|web\/(?:ui\/(?:breadcrumb|share-link|empty-state|pass-focus|skeleton|thumb|use-is-browser)|storefront\/parts\/(?:product-card\/|errors\/|seo\/|section-head\/|referral\/|product-list\/list-(?:head|query))))/,
+      test: /\/src\/(?:domains\/catalog\/|web\/(?:ui\/(?:breadcrumb|share-link|empty-state|pass-focus|skeleton|thumb|use-is-browser|goods-icons)|storefront\/parts\/(?:product-card\/|errors\/|seo\/|section-head\/|referral\/|product-list\/list-(?:head|query))))/,
       minShareCount: 3,
     },
     // The product page, the cart and the checkout.
@@ -28,7 +28,10 @@ const together = {
       minShareCount: 2,
     },
     // Fields with their errors, and the icons of fewer pages; the cart needs them without the form library.
-    { name: 'fields', test: /\/web\/ui\/(?:form-field|error-summary|use-late-check|page-icons)\.tsx?$/ },
+    {
+      name: 'fields',
+      test: /\/web\/ui\/(?:form-field|error-summary|use-late-check|page-icons)\.tsx?$|\/sign-in-prompt\.tsx$/,
+    },
     {
       name: 'forms',
       test: /\/node_modules\/@conform-to\/(?:react|dom)\//,
@@ -38,9 +41,16 @@ const together = {
       name: 'schemas',
       test: /zod-without-eval|\/node_modules\/(?:zod|@conform-to)\/|\/web\/(?:ui\/(?:use-zod-form|parse-form|plain-fault)\.ts$|storefront\/parts\/auth-form\/(?!sign-in))/,
     },
+    { name: 'order-rules', test: /\/src\/domains\/orders\/rules\.ts$/ },
+    // The cart, its drawer and the checkout.
+    {
+      name: 'prices',
+      test: /\/src\/(?:domains\/pricing\/rules|web\/storefront\/(?:parts\/(?:price-summary|coupon-codes)|state\/cart)\/)/,
+      minShareCount: 2,
+    },
     {
       name: 'pay',
-      test: /\/src\/(?:domains\/(?:orders|payments|pricing)\/rules|web\/storefront\/(?:parts\/(?:price-summary\/|coupon-codes\/|payment-form\/(?:payment-block|use-payment|sandbox-provider|pay-placed))|state\/(?:cart\/|drafts\/(?:checkout-draft|address-values|guest-info))))/,
+      test: /\/src\/(?:domains\/payments\/rules|web\/storefront\/(?:parts\/payment-form\/(?:payment-block|use-payment|sandbox-provider|pay-placed)|state\/drafts\/(?:checkout-draft|address-values|guest-info)))/,
       minShareCount: 2,
     },
     { name: 'list', test: /\/storefront\/parts\/product-list\//, minShareCount: 2 },
