@@ -3,47 +3,70 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { serverModulesOnce } from './tools/server-modules-once.ts'
 import { serviceWorker } from './tools/service-worker.ts'
+import { zodWithoutEval } from './tools/zod-without-eval.ts'
 
 /**
- * Code that most pages share goes into one file: on a slow connection each file costs another round trip, and the
- * default split left about thirty files of a kilobyte each. React's packages rarely change and stay separate. Few
- * people read the information pages, so code that only they share is separate; so is code shared only by the payment
- * pages.
- *
- * Measured on 2026-11-22 (scripts of home, product, shop and checkout): without groups 47, 53, 54 and 61 files; with
- * the groups by folder 17, 15, 14 and 26; with those by file name (`frame`, `send`, `pay`) 13, 11, 10 and 18. The bytes
- * of the last two differ by less than 1 kB.
+ * Code that pages share goes into a few files: on a slow connection each file costs another round trip, and the default
+ * split left about thirty files of a kilobyte each. A group holds the modules that it names with everything they
+ * import, except what an earlier group holds. React's packages rarely change and stay separate.
  */
 const together = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+    // What every page loads, and nothing else.
+    { name: 'frame', test: /preload-helper|\/src\/web\/(?:root|storefront\/layout\/layout)\.tsx$/ },
+    // Lists of products, and the product page.
     {
-      // Every page's layout needs them, plus one or two pages: each file alone would cost more in headers than it
-      // weighs.
-      name: 'frame',
-      test: /\/domains\/settings\/rules\.ts$|\/storefront\/(?:parts\/(?:search\/search-url|seo\/shipping-data)|layout\/menus\/(?:menu-link|use-aim|site-links)|state\/(?:browser-storage|drafts\/drop-draft|connection\/is-reachable))\.tsx?$/,
+      name: 'goods',
+      test: /\/src\/(?:domains\/catalog\/|web\/(?:ui\/(?:breadcrumb|share-link|empty-state|pass-focus|skeleton|thumb|use-is-browser|goods-icons)|storefront\/parts\/(?:product-card\/|errors\/|seo\/|section-head\/|referral\/|product-list\/list-(?:head|query))))/,
+      minShareCount: 3,
     },
-    // Form validation: a page with a form needs nearly all of it, and no other page any of it (30 kB).
+    // The product page, the cart and the checkout.
+    {
+      name: 'buy',
+      test: /\/src\/(?:domains\/shipping\/rules|web\/(?:ui\/quantity-stepper|storefront\/(?:parts\/(?:upsells\/(?:upsell-offer|use-take-offer)|line-item)|state\/pincode)))/,
+      minShareCount: 2,
+    },
+    // Fields with their errors, and the icons of fewer pages; the cart needs them without the form library.
+    {
+      name: 'fields',
+      test: /\/web\/ui\/(?:form-field|error-summary|use-late-check|page-icons)\.tsx?$|\/sign-in-prompt\.tsx$/,
+    },
     {
       name: 'forms',
-      test: /\/node_modules\/(?:zod|@conform-to)\/|\/web\/ui\/(?:use-zod-form|parse-form|plain-fault)\.ts$/,
+      test: /\/node_modules\/@conform-to\/(?:react|dom)\//,
     },
+    // Most forms need them at once; the checkout loads them when its form is touched.
     {
-      name: 'shop',
-      test: /\/src\/(?:web\/(?:ui\/|api-client|storefront\/(?!(?:pages\/(?:explain|checkout|thank-you|track-order|pay-order|guest-data)|parts\/(?:text-page|payment-form|address-form|order|product-list)|state\/drafts)\/))|shared\/)/,
-      minShareCount: 4,
+      name: 'schemas',
+      test: /zod-without-eval|\/node_modules\/(?:zod|@conform-to)\/|\/web\/(?:ui\/(?:use-zod-form|parse-form|plain-fault)\.ts$|storefront\/parts\/auth-form\/(?!sign-in))/,
+    },
+    { name: 'order-rules', test: /\/src\/domains\/orders\/rules\.ts$/ },
+    // The cart, its drawer and the checkout.
+    {
+      name: 'prices',
+      test: /\/src\/(?:domains\/pricing\/rules|web\/storefront\/(?:parts\/(?:price-summary|coupon-codes)|state\/cart)\/)/,
+      minShareCount: 2,
     },
     {
       name: 'pay',
-      test: /\/storefront\/(?:parts\/payment-form\/(?:payment-block|use-payment|sandbox-provider|pay-placed)|state\/drafts\/(?:checkout-draft|address-values|guest-info))\.tsx?$/,
+      test: /\/src\/(?:domains\/payments\/rules|web\/storefront\/(?:parts\/payment-form\/(?:payment-block|use-payment|sandbox-provider|pay-placed)|state\/drafts\/(?:checkout-draft|address-values|guest-info)))/,
+      minShareCount: 2,
     },
+    { name: 'list', test: /\/storefront\/parts\/product-list\//, minShareCount: 2 },
+    {
+      name: 'text',
+      test: /\/storefront\/parts\/text-page\//,
+      minShareCount: 2,
+    },
+    { name: 'account', test: /\/src\/(?:web\/(?:ui|storefront)\/|shared\/)/, minShareCount: 5 },
   ],
 }
 
 const isAdmin = process.env.BUILD_PART === 'admin'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [serverModulesOnce(), ...(isAdmin ? [] : [serviceWorker()]), tailwindcss(), reactRouter()],
+  plugins: [serverModulesOnce(), zodWithoutEval(), ...(isAdmin ? [] : [serviceWorker()]), tailwindcss(), reactRouter()],
   build: {
     // Fonts must stay files: data URLs would need a weaker content security policy and could not be preloaded.
     assetsInlineLimit: 0,

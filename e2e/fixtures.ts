@@ -42,6 +42,14 @@ function watch(page: Page, expected: readonly RegExp[]): string[] {
   return problems
 }
 
+/** The browser doesn't log a violation that the page catches, such as of a tried `eval`; the event tells of each. */
+const reportViolations = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      reportError(new Error(`Content Security Policy: ${violatedDirective} ${blockedURI} in ${sourceFile}`)),
+    ),
+  )
+
 const keepPopupAway = (page: Page) => page.addInitScript(() => sessionStorage.setItem('nutri_newsletter_shown', '1'))
 
 /** Another tab, or a tab on another device. */
@@ -74,6 +82,7 @@ export const test = base.extend<Fixtures & Options>({
   allow: async ({ expectedProblems }, use) => use((...patterns) => void expectedProblems.push(...patterns)),
   page: async ({ page, expectedProblems, hasPopup }, use) => {
     const problems = watch(page, expectedProblems)
+    await reportViolations(page)
     if (!hasPopup) await keepPopupAway(page)
     await use(page)
     expect(

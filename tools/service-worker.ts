@@ -3,15 +3,8 @@ import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const WORKER = resolve('src/web/service-worker/worker.ts')
-/** The pages that work offline, including all modules that they may import. */
-const SAVED = [
-  'entry.client',
-  'root',
-  'storefront/layout/layout',
-  'storefront/pages/cart/cart-page',
-  'storefront/pages/product/product-page',
-  'storefront/pages/offline/offline-page',
-]
+/** What a saved page may load later and cannot do without; its own files are saved with each page. */
+const SAVED = ['ui/toast-list']
 const isSaved = (id: string | null) => SAVED.some((name) => id?.includes(`/src/web/${name}.tsx`))
 
 /**
@@ -43,10 +36,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/**
- * The chunks of the offline pages with everything they import, statically or dynamically, and the styles and fonts of
- * these.
- */
+/** These chunks with everything that they import, and the styles and fonts of these. */
 function filesFor(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>()
   const add = (name: string) => {
@@ -56,10 +46,10 @@ function filesFor(bundle: Rolldown.OutputBundle): Set<string> {
     if (chunk.type !== 'chunk') return
     for (const file of chunk.viteMetadata?.importedCss ?? []) add(file)
     for (const file of chunk.viteMetadata?.importedAssets ?? []) add(file)
-    for (const file of [...chunk.imports, ...chunk.dynamicImports]) add(file)
+    for (const file of chunk.imports) add(file)
   }
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && chunk.isEntry && isSaved(chunk.facadeModuleId)) add(chunk.fileName)
+    if (chunk.type === 'chunk' && isSaved(chunk.facadeModuleId)) add(chunk.fileName)
   }
   return files
 }

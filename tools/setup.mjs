@@ -14,6 +14,7 @@ const BUILD_SOURCES = [
   'catalogue/media',
   'vite.config.ts',
   'tools/service-worker.ts',
+  'tools/zod-without-eval.ts',
   'tools/setup.mjs',
   'react-router.config.ts',
   'package-lock.json',

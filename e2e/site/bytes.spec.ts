@@ -2,13 +2,13 @@ import { demoPaths, expect, open, test } from '../fixtures.ts'
 
 type Kind = 'Document' | 'Stylesheet' | 'Script'
 const BUDGETS = [
-  { name: 'home', address: () => '/', kB: { Document: 25, Stylesheet: 20, Script: 150 } },
+  { name: 'home', address: () => '/', kB: { Document: 25, Stylesheet: 20, Script: 140 } },
   {
     name: 'product',
     address: (demo: { product: string }) => demo.product,
-    kB: { Document: 25, Stylesheet: 20, Script: 150 },
+    kB: { Document: 25, Stylesheet: 20, Script: 147 },
   },
-  { name: 'checkout', address: () => '/checkout', kB: { Document: 30, Stylesheet: 20, Script: 190 } },
+  { name: 'checkout', address: () => '/checkout', kB: { Document: 30, Stylesheet: 20, Script: 168 } },
 ]
 
 for (const { name, address, kB } of BUDGETS)

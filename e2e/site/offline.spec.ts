@@ -130,3 +130,11 @@ test('a product reached by the shop’s own links is saved too, and no answer of
   })
   expect(saved.filter((each) => !/^\/(?:assets|media|product)\//.test(each)).sort()).toEqual(['/cart', '/offline'])
 })
+
+test('a visitor who saves data gets no service worker', async ({ page }) => {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})

@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts'
 import { lighthouse } from './lighthouse.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
+import { phone } from './phone.ts'
 import { readResults, replaceSection, writeResults } from './results.ts'
 import type { Group, Row } from './row.ts'
 import { start } from './start.ts'
@@ -13,6 +14,7 @@ import { suggestions } from './suggestions.ts'
 const groups: Record<string, { title: string; run: Group }> = {
   start: { title: 'Start and memory', run: start },
   bytes: { title: 'First view, brotli', run: bytes },
+  phone: { title: 'A phone with a six times slower processor', run: phone },
   pages: { title: 'Pages (demo catalogue, PGlite)', run: pages },
   catalogue: { title: 'Questions never asked before (PostgreSQL, generated catalogue with pictures)', run: catalogue },
   suggest: { title: 'Search suggestions', run: suggestions },

@@ -1,6 +1,6 @@
 import { filesOf, isSaveable, PRODUCTS, pictureOf } from './what-is-saved.ts'
 
-/** Set by the build: a name that changes with each of its files, and the files that the saved pages may request. */
+/** Set by the build: a name that changes with each of its files, and the files that the saved pages need besides theirs. */
 declare const BUILD: string
 declare const BUILT_FILES: readonly string[]
 
@@ -17,6 +17,12 @@ export async function saveBuild(names: readonly string[]): Promise<void> {
   const cache = await caches.open(CURRENT)
   await cache.addAll([...BUILT_FILES])
   for (const name of names) await savePage(name, await fetchFresh(name))
+}
+
+/** Saves a built file that a page has loaded, so that this part of the page opens offline too. */
+export async function saveFile(name: string, response: Response): Promise<void> {
+  const cache = await caches.open(CURRENT)
+  if (!(await cache.match(name, ANY))) await cache.put(name, response)
 }
 
 /** Deletes the caches of older builds except the latest: open windows and its saved pages still need its files. */

@@ -6,6 +6,7 @@ import {
   findPicture,
   findSaved,
   saveBuild,
+  saveFile,
   savePage,
   savePicture,
 } from './saved.ts'
@@ -42,7 +43,7 @@ self.addEventListener('fetch', (event) => {
   // API navigations, such as to Google and back, never get the offline page: its URL would show their codes.
   if (method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (mode === 'navigate') event.respondWith(openPage(event))
-  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(event, pathname))
   else if (pathname.startsWith('/media/') && referrer && savedName(new URL(referrer)))
     event.respondWith(openPicture(event))
 })
@@ -84,9 +85,12 @@ const failLate = () =>
   )
 
 /** A built file; one of an older build, which the store no longer has, is looked up among the saved files. */
-async function openFile(request: Request, pathname: string): Promise<Response> {
-  const fresh = await fetch(request).catch(() => null)
-  if (fresh?.ok) return fresh
+async function openFile(event: FetchEvent, pathname: string): Promise<Response> {
+  const fresh = await fetch(event.request).catch(() => null)
+  if (fresh?.ok) {
+    event.waitUntil(saveFile(pathname, fresh.clone()).catch(() => undefined))
+    return fresh
+  }
   return (await findSaved(pathname)) ?? fresh ?? Response.error()
 }
 

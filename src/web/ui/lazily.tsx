@@ -4,6 +4,10 @@ import { type ComponentType, lazy } from 'react'
 export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(() => load().then(asDefault, () => asDefault<P>(Missing)))
 
+/** The same for what the page is complete without: if loading fails, nothing is shown. */
+export const lazilyOrNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(() => load().then(asDefault, () => asDefault<P>(() => null)))
+
 const asDefault = <P extends object>(part: ComponentType<P>) => ({ default: part })
 
 const Missing = () => (

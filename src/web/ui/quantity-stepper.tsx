@@ -1,5 +1,5 @@
 import { cx } from './class-names.ts'
-import { Minus, Plus } from './icons.tsx'
+import { Minus, Plus } from './goods-icons.ts'
 
 type QuantityStepperProps = {
   value: number

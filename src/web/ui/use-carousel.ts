@@ -10,6 +10,9 @@ type Options = {
 /** The first view needs no script for a track that scrolls natively. */
 const LOAD_MS = 1500
 
+/** Without the carousel's code the track still scrolls. */
+const SCROLLS_ANYWAY = () => undefined
+
 /** How long a manual move delays the next automatic one (R93). */
 const HAND_PAUSE_MS = 3000
 
@@ -55,7 +58,7 @@ export function useCarousel({ autoplayMs = 0, count }: Options) {
         carousel.on('pointerDown', () => pause(held.current))
         setReady(true)
         wanted?.(carousel)
-      })
+      }, SCROLLS_ANYWAY)
     }
     hurry.current = (step) => {
       wanted = step

@@ -161,8 +161,7 @@ export const store = section({
     printed: row(['10012345678901', '10012345678902'], same, FRAME),
   }),
   /** Full addresses, so that the browser can link them as they are. */
-  socialLinks: setting(z.array(z.string().trim().max(200)).max(8).default([]), {
-    group: 'reach',
+  socialLinks: inReach(z.array(z.string().trim().max(200)).max(8).default([]), {
     label: 'Social profiles',
     kind: 'lines',
     help: 'One web address per line, such as https://www.instagram.com/yourstore. Linked in the footer.',

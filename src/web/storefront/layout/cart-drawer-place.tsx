@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { onOpenCart, toastAdded } from '../state/cart/open-cart.ts'
 import type { CartDrawerProps } from './cart-drawer.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -12,6 +13,7 @@ export function CartDrawerPlace() {
   useEffect(
     () =>
       onOpenCart(async (name) => {
+        await new Promise<void>(afterPaint)
         try {
           const { default: Loaded } = await import('./cart-drawer.tsx')
           setDrawer(() => Loaded)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '../../ui/toast/toast.ts'
-import { useCart } from '../state/cart/cart-store.tsx'
+import { useCartActions } from '../state/cart/cart-store.tsx'
 import { deleteDraft } from '../state/drafts/delete-draft.ts'
 import { ENDINGS, ENTRANCES, NOTICES, takeNotice } from '../state/session/notice.ts'
 import { refreshSession } from '../state/session/use-session.ts'
@@ -10,7 +10,7 @@ import { clearWishlist } from '../state/wishlist/use-wishlist.ts'
 /** Shows the notice that a redirect left, such as after a sign-in or sign-out. */
 export function NoticeToasts() {
   const { key } = useLocation()
-  const { leaveAccount } = useCart()
+  const { leaveAccount } = useCartActions()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on arriving at each page
   useEffect(() => {
     const notice = takeNotice()

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazilyOrNothing } from '../lazily.tsx'
 import { onFirstToast } from './toast.ts'
 
-const ToastList = lazy(() => import('./toast-list.tsx'))
+const ToastList = lazilyOrNothing(async () => (await import('./toast-list.tsx')).default)
 
 /** Mounts the toasts. Their code is loaded with the first message, not with the page. */
 export function Toaster({ max, ms }: { max: number; ms: number }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { afterPaint } from '../../../ui/after-paint.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { X } from '../../../ui/icons.tsx'
+import { X } from '../../../ui/frame-icons.ts'
 import { MenuUnavailable } from '../menus/menu-unavailable.tsx'
 
 type StandInProps = { isOpen: boolean; onClose: () => void; children?: ReactNode }
@@ -10,17 +11,29 @@ export function DrawerStandIn({ isOpen, ...rest }: StandInProps) {
   return isOpen ? <StandIn {...rest} /> : null
 }
 
-/** A native dialog in place of the drawer: it takes the focus, and returns it when it closes. */
+/**
+ * A native dialog in place of the drawer: it takes the focus, and returns it when it closes. It becomes modal after its
+ * first frame, since that makes the browser style the whole page again: 190 ms on a cheap phone.
+ */
 function StandIn({ onClose, children }: Omit<StandInProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    let isGone = false
+    afterPaint(() => {
+      if (isGone) return
+      element?.removeAttribute('open')
+      element?.showModal()
+    })
+    return () => {
+      isGone = true
+      element?.close()
+    }
   }, [])
   return (
     <dialog
       ref={dialog}
+      open
       aria-label="Menu"
       className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none bg-ink/50 text-ink backdrop:bg-transparent"
       onCancel={(event) => {

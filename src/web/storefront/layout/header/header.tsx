@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, startTransition, useRef, useState } from 'react'
+import { afterPaint } from '../../../ui/after-paint.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
-import { Menu, Search, X } from '../../../ui/icons.tsx'
+import { Menu, Search, X } from '../../../ui/frame-icons.ts'
 import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { CartLink } from '../cart-link.tsx'
@@ -57,10 +58,12 @@ export function Header() {
           label="Menu"
           aria-expanded={isDrawerOpen}
           className="needs-script -ml-3 lg:hidden"
-          onPointerEnter={loadDrawer}
+          // A touch is followed by its click, which must not wait for the code.
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && loadDrawer()}
           onClick={() => {
-            setDrawerWanted(true)
             setDrawerOpen(true)
+            // In a transition, so that the stand-in stays until the drawer has loaded.
+            afterPaint(() => startTransition(() => setDrawerWanted(true)))
           }}
         >
           <Menu className="size-5" aria-hidden="true" />
@@ -101,10 +104,12 @@ export function Header() {
         isCollapsed={isCollapsed}
         onSearch={() => firstRow.current?.querySelector('input')?.focus({ preventScroll: true })}
       />
-      {isDrawerWanted && (
+      {isDrawerWanted ? (
         <Suspense fallback={<DrawerStandIn onClose={() => setDrawerOpen(false)} isOpen={isDrawerOpen} />}>
           <Drawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
         </Suspense>
+      ) : (
+        <DrawerStandIn onClose={() => setDrawerOpen(false)} isOpen={isDrawerOpen} />
       )}
     </header>
   )

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazilyOrNothing } from '../../../ui/lazily.tsx'
 import { browserMemory } from '../../parts/newsletter/popup-memory.ts'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { isSmallWindow, mayOffer } from './popup-rule.ts'
 
-const PopupBar = lazy(() => import('./popup-bar.tsx'))
-const PopupDialog = lazy(() => import('./popup-dialog.tsx'))
+const PopupBar = lazilyOrNothing(async () => (await import('./popup-bar.tsx')).default)
+const PopupDialog = lazilyOrNothing(async () => (await import('./popup-dialog.tsx')).default)
 
 /** The visitor is typing, the tab is hidden, or a dialog is open. */
 const isBusy = () =>

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { cx } from '../../../ui/class-names.ts'
-import { Search, X } from '../../../ui/icons.tsx'
+import { Search, X } from '../../../ui/frame-icons.ts'
+import { lazilyOrNothing } from '../../../ui/lazily.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
 
-const loadPanel = () => import('./search-panel.tsx')
-const SearchPanel = lazy(loadPanel)
+const loadPanel = async () => (await import('./search-panel.tsx')).default
+/** Without it the box is a plain form. */
+const SearchPanel = lazilyOrNothing(loadPanel)
 
 const WAIT_MS = 300
 
@@ -114,7 +116,7 @@ export function HeaderSearch({ className, limit = 6, isFocused = false }: Header
           }}
           onFocus={() => {
             setOpen(true)
-            void loadPanel()
+            loadPanel().catch(() => undefined)
           }}
           onClick={() => setOpen(true)}
           onKeyDown={(event) => {

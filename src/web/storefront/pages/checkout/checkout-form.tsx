@@ -66,7 +66,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   const { state } = useCart()
   const [turn, nextTurn] = useTurns(undefined)
   const checkout = useCheckout({ ...given, methods, isGuestKept: guestBox.isKept })
-  const { form, fields, address, payment, paymentMethod: method, view, placing } = checkout
+  const { form, fields, validation, address, payment, paymentMethod: method, view, placing } = checkout
   const inputs = fields.shippingAddress.getFieldset()
   const faults = [
     ...faultsOf([fields.email, ...ADDRESS_FIELDS.map((field) => inputs[field]), fields.paymentMethod, fields.cashCode]),
@@ -79,7 +79,11 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   const cashNote = cashRefusal({ ...cash, takesPincode, total: view.fresh?.total ?? 0 })
   const { refused, sentTotal, isSending, isPlaced } = placing
   const told = cashCodeMessage(refused)
-  const place = { view, isSending: isSending || isPlaced, isPaidNow: method === 'card' || method === 'upi' }
+  const place = {
+    view,
+    isSending: isSending || isPlaced || validation.isAwaited,
+    isPaidNow: method === 'card' || method === 'upi',
+  }
 
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
   return (
@@ -88,7 +92,9 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
         <form
           method="post"
           {...getFormProps(form)}
+          onFocus={validation.prepare}
           onSubmit={(event) => {
+            if (validation.hold(event)) return
             if (isAttempt(event)) {
               placing.forget()
               checkout.tryPayment()

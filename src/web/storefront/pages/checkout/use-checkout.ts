@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useState } from 'react'
 import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
 import { quoteItems } from '../../../../domains/cart/rules.ts'
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import { soleMethod } from '../../../../domains/orders/rules.ts'
-import { CheckoutForm as CheckoutSchema, type PaymentMethod } from '../../../../domains/orders/schemas.ts'
+import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import type { ShippingMethod } from '../../../../domains/shipping/rules.ts'
+import { useLateCheck } from '../../../ui/use-late-check.ts'
 import { useAddress, useMended } from '../../parts/address-form/use-address.ts'
 import { askProvider } from '../../parts/payment-form/sandbox-provider.ts'
 import { usePayment } from '../../parts/payment-form/use-payment.ts'
@@ -28,9 +28,11 @@ import { useShop } from '../../state/store/use-shop.ts'
 import { CHECKOUT_FORM } from './place-button.tsx'
 import { draftValues, startValues } from './start-values.ts'
 import { cashCodeMessage } from './submit-order.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { tellUnchecked, usePlaceOrder } from './use-place-order.ts'
 
 export const NOTHING_TO_PAY = 'none'
+
+const loadCheck = async () => (await import('./check-order.ts')).checkOrder
 
 /** All state and logic of the checkout form: its draft, its address, its payment, and submitting the order. */
 export function useCheckout({
@@ -73,12 +75,14 @@ export function useCheckout({
   const [isCodeAsked, setCodeAsked] = useState(false)
   const [lastResult, setLastResult] = useState<SubmissionResult<string[]>>()
 
+  const validation = useLateCheck(loadCheck, tellUnchecked)
+
   const [form, fields] = useForm({
     id: CHECKOUT_FORM,
     defaultValue: { email: start.email, paymentMethod: start.paymentMethod || soleMethod(methods) },
     lastResult,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: CheckoutSchema }),
+    onValidate: ({ formData }) => validation.check(formData),
     onSubmit: async (event, { submission }) => {
       event.preventDefault()
       if (submission?.status !== 'success' || placing.isSending || !view.fresh) return
@@ -136,6 +140,7 @@ export function useCheckout({
   return {
     form,
     fields,
+    validation,
     address,
     payment,
     paymentMethod,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Paise } from '../../../../shared/money.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { payPath, payPlaced } from '../../parts/payment-form/pay-placed.ts'
-import { useCart } from '../../state/cart/cart-store.tsx'
+import { useCartActions } from '../../state/cart/cart-store.tsx'
 import { saveCouponCode, saveGiftCardCode } from '../../state/cart/saved-codes.ts'
 import { deleteSharedKey } from '../../state/drafts/checkout-draft.ts'
 import { deleteDraft } from '../../state/drafts/delete-draft.ts'
@@ -43,7 +43,7 @@ export type Sending = {
 
 /** Submits the order, then the payment, and goes to the thank-you page or back to the form with a reason. */
 export function usePlaceOrder({ askPrices, renewKey }: Following) {
-  const { clear } = useCart()
+  const { clear } = useCartActions()
   const navigate = useNavigate()
   const [state, setState] = useState<'open' | 'sending' | 'placed'>('open')
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -122,7 +122,7 @@ async function placeAndPay({ key, body, proof }: Sending, renewKey: () => string
  * The wording is fixed (R236, D84). A new price or missing stock is not a failure, and a declined payment leaves a placed
  * order: the form explains them.
  */
-function tellFailure({ kind }: Refused): void {
+function tellFailure({ kind }: Pick<Refused, 'kind'>): void {
   if (kind === 'login-required')
     showToast({ title: 'Login Required', description: 'Please login to place an order.', tone: 'danger' })
   else if (kind !== 'price-changed' && kind !== 'out-of-stock' && kind !== 'declined')
@@ -131,6 +131,17 @@ function tellFailure({ kind }: Refused): void {
       description: navigator.onLine
         ? 'There was an error processing your order. Please try again.'
         : 'You’re offline. Everything you typed is still here: try again once you’re connected.',
+      tone: 'danger',
+    })
+}
+
+/** The form's validation could not be loaded: offline, or the store was redeployed since the page was opened. */
+export const tellUnchecked = (): void => {
+  if (!navigator.onLine) tellFailure({ kind: 'unknown' })
+  else
+    showToast({
+      title: 'Order Failed',
+      description: 'Part of this page didn’t load. Reload it and try again; what you typed is safe.',
       tone: 'danger',
     })
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { payPlaced } from '../../parts/payment-form/pay-placed.ts'
 import { type Buyer, beginPaying, loadScript, openPayWindow } from '../../parts/payment-form/pay-window.ts'
 import type { Bought } from '../../parts/payment-form/remove-bought-items.ts'
-import { useCart } from '../../state/cart/cart-store.tsx'
+import { useCartActions } from '../../state/cart/cart-store.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 
 /** `agreed`: the bank has approved the payment, and the store will be notified. */
@@ -24,7 +24,7 @@ export function usePayWindow(
   buyer: Buyer,
 ): { state: PayState; pay: () => void } {
   const { store } = useShop()
-  const { edit } = useCart()
+  const { edit } = useCartActions()
   const [state, setState] = useState<PayState>({ kind: 'opening' })
   const isBusy = useRef(false)
 

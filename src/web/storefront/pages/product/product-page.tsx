@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { findProduct, findSimilar, productTag, SHELF_TAG } from '../../../../domains/catalog/index.ts'
 import { checkPincode } from '../../../../domains/shipping/index.ts'
@@ -90,6 +90,8 @@ type ProductDetailsProps = {
 function ProductDetails({ product, similar, reviewsHtml, asked }: ProductDetailsProps) {
   const [params] = useSearchParams()
   const [choice, setChoice] = useState(() => choiceFrom(product.variants, params))
+  // The price answers a press at once; pictures and texts follow in the next frame.
+  const shown = useDeferredValue(choice)
   const choose = (next: Choice) => {
     setChoice(next)
     // Bypasses the router: a choice is not a navigation, which would call the server and move focus and scroll.
@@ -99,10 +101,10 @@ function ProductDetails({ product, similar, reviewsHtml, asked }: ProductDetails
     <Container className="pb-28 md:pb-24">
       <Breadcrumb crumbs={crumbsOf(product)} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
-        <Gallery product={product} flavor={choice.flavor} isSoldOut={!product.isInStock} />
+        <Gallery product={product} flavor={shown.flavor} isSoldOut={!product.isInStock} />
         <BuyBox product={product} similar={similar} choice={choice} onChoose={choose} asked={asked} />
       </div>
-      <ProductTabs product={product} netQuantity={choice.weight} />
+      <ProductTabs product={product} netQuantity={shown.weight} />
       <section
         id="reviews"
         aria-labelledby="reviews-title"

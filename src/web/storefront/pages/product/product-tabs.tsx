@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { hasIngredients, Ingredients } from './ingredients.tsx'
 import { hasNutrition, NutritionTable } from './nutrition-table.tsx'
@@ -6,7 +6,13 @@ import type { ProductView } from './product-view.ts'
 import { Specifications } from './specifications.tsx'
 
 /** Description, Ingredients and Nutrition: all of them in the page, one shown at a time (R126); none that is empty. */
-export function ProductTabs({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
+export const ProductTabs = memo(function ProductTabs({
+  product,
+  netQuantity,
+}: {
+  product: ProductView
+  netQuantity: string | null
+}) {
   const tabs: { name: string; content: ReactNode }[] = [
     { name: 'Description', content: <Description product={product} netQuantity={netQuantity} /> },
     ...(hasIngredients(product) ? [{ name: 'Ingredients', content: <Ingredients product={product} /> }] : []),
@@ -72,7 +78,7 @@ export function ProductTabs({ product, netQuantity }: { product: ProductView; ne
       ))}
     </section>
   )
-}
+})
 
 function Description({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { loadData } from '../../../api-client.ts'
 import type { CardView } from '../../parts/product-card/card-view.ts'
 import type { loader } from '../../parts/product-card/cards-data.ts'
@@ -7,7 +7,7 @@ import { browserStorage } from '../../state/browser-storage.ts'
 import { readViewed, remember, SHOWN } from './viewed-products.ts'
 
 /** The products viewed before this one: their ids stay on the device, and their cards are requested (R131, D75). */
-export function RecentlyViewed({ id, name }: { id: string; name: string }) {
+export const RecentlyViewed = memo(function RecentlyViewed({ id, name }: { id: string; name: string }) {
   const [cards, setCards] = useState<CardView[]>([])
   useEffect(() => {
     const store = browserStorage()
@@ -36,4 +36,4 @@ export function RecentlyViewed({ id, name }: { id: string; name: string }) {
       </ul>
     </section>
   )
-}
+})

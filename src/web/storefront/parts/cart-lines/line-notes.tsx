@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { BadgePercent, Info, TriangleAlert } from '../../../ui/icons.tsx'
 import { focusOn } from '../../../ui/pass-focus.ts'
-import { useCart } from '../../state/cart/cart-store.tsx'
+import { useCartActions } from '../../state/cart/cart-store.tsx'
 import type { LineNews } from '../../state/cart/price-news.ts'
 
 type LineNotesProps = {
@@ -54,7 +54,7 @@ function offerText({ upsellDiscount, quantity }: CartItem, base: string, discoun
 }
 
 function Obstacle({ line, problem }: { line: CartItem; problem: QuoteProblem }) {
-  const { update } = useCart()
+  const { update } = useCartActions()
   const available = problem.available ?? 0
   return (
     <div

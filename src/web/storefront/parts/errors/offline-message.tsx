@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
-import { ChevronRight, WifiOff } from '../../../ui/icons.tsx'
+import { WifiOff } from '../../../ui/frame-icons.ts'
+import { ChevronRight } from '../../../ui/goods-icons.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
 import { readSavedProducts, type SavedProduct } from '../../state/connection/worker-client.ts'
 

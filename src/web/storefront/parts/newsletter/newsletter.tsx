@@ -1,4 +1,5 @@
-import { Mail } from '../../../ui/icons.tsx'
+import { memo } from 'react'
+import { Mail } from '../../../ui/frame-icons.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { type Answered, NewsletterForm, welcomeText } from './newsletter-form.tsx'
 
@@ -8,7 +9,13 @@ const TEXT =
   'New products, restocks and price drops by email. We never share your address, and you can unsubscribe at any time.'
 
 /** The newsletter form in its three places (R104): full width, in a sidebar, in the footer. */
-export function Newsletter({ variant, answered }: { variant: 'banner' | 'sidebar' | 'inline'; answered?: Answered }) {
+export const Newsletter = memo(function Newsletter({
+  variant,
+  answered,
+}: {
+  variant: 'banner' | 'sidebar' | 'inline'
+  answered?: Answered
+}) {
   const { membership } = useShop()
   if (variant === 'banner') {
     return (
@@ -40,4 +47,4 @@ export function Newsletter({ variant, answered }: { variant: 'banner' | 'sidebar
       <NewsletterForm source={variant} layout="row" isOnDark />
     </section>
   )
-}
+})

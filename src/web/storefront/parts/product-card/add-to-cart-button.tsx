@@ -1,5 +1,5 @@
 import { buttonClass } from '../../../ui/button.tsx'
-import { type ConfirmIn, useCart } from '../../state/cart/cart-store.tsx'
+import { type ConfirmIn, useCartActions } from '../../state/cart/cart-store.tsx'
 import { useAdded } from '../../state/cart/use-added.ts'
 import type { CardView } from './card-view.ts'
 import { known } from './known.ts'
@@ -10,7 +10,7 @@ type AddToCartButtonProps = { card: CardView; size?: 'small' | 'medium'; confirm
  * Adds one unit of the card's variant and confirms in place ("✓ Added"). A sibling of the card's link, never inside it.
  */
 export function AddToCartButton({ card, size = 'small', confirmIn }: AddToCartButtonProps) {
-  const { add } = useCart()
+  const { add } = useCartActions()
   const [isAdded, setAdded] = useAdded()
   if (!card.isInStock) {
     return (

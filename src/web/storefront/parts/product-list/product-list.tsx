@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { SlidersHorizontal } from '../../../ui/icons.tsx'
+import { SlidersHorizontal } from '../../../ui/goods-icons.ts'
+import { lazily } from '../../../ui/lazily.tsx'
 import type { CardPage } from '../product-card/card-view.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ChosenFilters, NothingMatches } from './chosen-filters.tsx'
@@ -12,7 +13,7 @@ import { Pagination } from './pagination.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FilterSheet = lazily(async () => (await import('./filter-sheet.tsx')).default)
 const FORM = 'list-filters'
 
 type ProductListProps = {

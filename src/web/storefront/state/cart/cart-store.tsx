@@ -17,10 +17,13 @@ export type ConfirmIn = 'toast' | 'drawer' | 'wish'
 /** What a page knows about the item it adds; every other field of a line is optional. Amounts in paise. */
 export type NewItem = Pick<CartItem, 'id' | 'name' | 'price' | 'image'> & Partial<CartItem>
 
-export type Cart = {
+export type Cart = CartActions & {
   state: CartState
   /** False on the server and until the browser's cart is read: show reserved space, not an empty cart. */
   isReady: boolean
+}
+
+export type CartActions = {
   /** Adds to the line with the same identity or appends one; false if the limits leave no room. */
   add: (item: NewItem, quantity?: number, confirmIn?: ConfirmIn) => boolean
   /** Zero or less removes the line. */
@@ -53,10 +56,15 @@ export function useCartStore(): CartStore {
 export function useCart(): Cart {
   const store = useCartStore()
   const { state, isReady } = useSyncExternalStore(store.subscribe, store.read, () => UNREAD_CART)
+  const actions = useCartActions()
+  return { state, isReady, ...actions }
+}
+
+/** For components that change the cart without showing it: they don't render again when it changes. */
+export function useCartActions(): CartActions {
+  const store = useCartStore()
   return useMemo(
     () => ({
-      state,
-      isReady,
       add: (item, quantity = 1, confirmIn = 'toast') => addTo(store, item, quantity, confirmIn),
       update: (line, quantity) => store.change({ type: 'update', line, quantity }),
       remove: (line) => store.change({ type: 'remove', line }),
@@ -65,7 +73,7 @@ export function useCart(): Cart {
       edit: (next) => store.replace(({ state: cart, account }) => ({ state: next(cart), account })),
       leaveAccount: () => store.replace((held) => (held.account ? { state: EMPTY_CART, account: null } : held)),
     }),
-    [store, state, isReady],
+    [store],
   )
 }
 

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react'
 import { upsellSavingPercent } from '../../../../../domains/upsells/rules.ts'
 import type { Paise } from '../../../../../shared/money.ts'
 import { UpsellOffer } from '../../../parts/upsells/upsell-offer.tsx'
@@ -6,11 +7,12 @@ import { useShop } from '../../../state/store/use-shop.ts'
 import type { ProductView } from '../product-view.ts'
 
 /** Products that cost less while this one is in the cart; shown only then (R140 to R144). */
-export function BuyItWith({ product, price }: { product: ProductView; price: Paise }) {
+export const BuyItWith = memo(function BuyItWith({ product, price }: { product: ProductView; price: Paise }) {
   const { state, isReady } = useCart()
   const { upsellLimits } = useShop()
   const offers = product.upsells.filter(({ card }) => card.isInStock).slice(0, upsellLimits.product)
-  const isInCart = isReady && state.items.some((item) => item.id === product.id)
+  // The press that adds the product is answered before its offers are drawn.
+  const isInCart = useDeferredValue(isReady && state.items.some((item) => item.id === product.id))
   if (!isInCart || offers.length === 0) return null
   return (
     <section aria-labelledby="buy-it-with" className="mt-8 rounded-card border border-line p-4 md:p-5">
@@ -32,4 +34,4 @@ export function BuyItWith({ product, price }: { product: ProductView; price: Pai
       </ul>
     </section>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { arrivalText, cleanPincode, isPincode } from '../../../../../domains/shipping/rules.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -15,7 +15,7 @@ import {
 import { useShop } from '../../../state/store/use-shop.ts'
 
 /** The delivery date by PIN code: a plain form that the server answers, or an instant lookup if scripts run. */
-export function DeliveryCheck({ asked }: { asked: AskedPincode | null }) {
+export const DeliveryCheck = memo(function DeliveryCheck({ asked }: { asked: AskedPincode | null }) {
   const { typed, setTyped, answer, isAsking, ask } = useDeliveryCheck(asked)
   const { pathname } = useLocation()
   const text = useAnswerText(answer)
@@ -61,7 +61,7 @@ export function DeliveryCheck({ asked }: { asked: AskedPincode | null }) {
       </p>
     </form>
   )
-}
+})
 
 function useAnswerText(answer: DeliveryAnswer | null): string {
   const { deliveryDays } = useShop()

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { memberPrice } from '../../../../../domains/membership/rules.ts'
 import { formatMoney, type Paise } from '../../../../../shared/money.ts'
@@ -8,7 +9,13 @@ import type { ProductView } from '../product-view.ts'
 import { perServing, proteinPer100, unitPrice } from './price-facts.ts'
 
 /** The price of the chosen variant, its unit price and its value for money. */
-export function PriceBlock({ product, variant }: { product: ProductView; variant: VariantView }) {
+export const PriceBlock = memo(function PriceBlock({
+  product,
+  variant,
+}: {
+  product: ProductView
+  variant: VariantView
+}) {
   return (
     <div className="mt-5">
       <div aria-live="polite" aria-atomic="true">
@@ -21,7 +28,7 @@ export function PriceBlock({ product, variant }: { product: ProductView; variant
       <ValueFacts product={product} variant={variant} />
     </div>
   )
-}
+})
 
 /**
  * The membership is known only after the page has loaded: both cases take one line, so that nothing moves (R132, D20).

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { formatMoney } from '../../../../../shared/money.ts'
-import { BadgeCheck, RotateCcw, Truck } from '../../../../ui/icons.tsx'
+import { BadgeCheck, RotateCcw, Truck } from '../../../../ui/goods-icons.ts'
 import { PaymentMarks } from '../../../parts/payment-marks/payment-marks.tsx'
 import { useShop } from '../../../state/store/use-shop.ts'
 
 /** The assurances beside the price (R125); every number comes from the settings. */
-export function TrustLines() {
+export const TrustLines = memo(function TrustLines() {
   const { freeThreshold, standardFee, returns } = useShop()
   const lines = [
     {
@@ -27,4 +28,4 @@ export function TrustLines() {
       <PaymentMarks className="mt-4" />
     </div>
   )
-}
+})

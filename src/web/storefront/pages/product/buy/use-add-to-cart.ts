@@ -1,12 +1,12 @@
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { known } from '../../../parts/product-card/known.ts'
-import { type ConfirmIn, useCart } from '../../../state/cart/cart-store.tsx'
+import { type ConfirmIn, useCartActions } from '../../../state/cart/cart-store.tsx'
 import { useAdded } from '../../../state/cart/use-added.ts'
 import type { ProductView } from '../product-view.ts'
 
 /** Adds the chosen variant; `isAdded` stays true for a moment afterwards. */
 export function useAddToCart(product: ProductView, variant: VariantView | undefined) {
-  const { add } = useCart()
+  const { add } = useCartActions()
   const [isAdded, setAdded] = useAdded()
   const addToCart = (quantity: number, confirmIn: ConfirmIn = 'drawer'): boolean => {
     if (!variant) return false

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { formatMoney } from '../../../../../shared/money.ts'
 import { cx } from '../../../../ui/class-names.ts'
@@ -18,7 +18,7 @@ import { servingPrice } from './price-facts.ts'
 type VariantPickerProps = { variants: VariantView[]; choice: Choice; onChoose: (choice: Choice) => void }
 
 /** Flavours as swatches, weights as pills with the price per serving. Unavailable options are shown and marked. */
-export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps) {
+export const VariantPicker = memo(function VariantPicker({ variants, choice, onChoose }: VariantPickerProps) {
   const flavors = flavorsOf(variants)
   const weights = weightsOf(variants)
   return (
@@ -73,7 +73,7 @@ export function VariantPicker({ variants, choice, onChoose }: VariantPickerProps
       )}
     </>
   )
-}
+})
 
 /** The price per serving compares sizes at a glance; by ear the price itself comes first. */
 function sizePrice(variant: VariantView | undefined): ReactNode {

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { cx } from '../../../../ui/class-names.ts'
-import { ZoomIn } from '../../../../ui/icons.tsx'
+import { ZoomIn } from '../../../../ui/goods-icons.ts'
+import { lazily } from '../../../../ui/lazily.tsx'
 import { NoPicture, Picture, Tint } from '../../../../ui/picture.tsx'
 import type { ProductView } from '../product-view.ts'
 import { useSnapRow } from './use-snap-row.ts'
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = lazily(async () => (await import('./zoom-dialog.tsx')).default)
 
 const SIZES = '(min-width: 1280px) 560px, (min-width: 1024px) 45vw, 100vw'
 
 type GalleryProps = { product: ProductView; flavor: string | null; isSoldOut: boolean }
 
 /** The pictures of the chosen flavour: swiped as a snapping row, selected by thumbnails, enlarged by a click. */
-export function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
+export const Gallery = memo(function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
   const { images, dropPicture } = useWorkingPictures(product, flavor)
   const { row, selected, show, onScroll } = useSnapRow()
   const [zoomed, setZoomed] = useState<number | null>(null)
@@ -108,7 +109,7 @@ export function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
       )}
     </section>
   )
-}
+})
 
 /** The pictures of a flavour without those that failed to load; if none is left, the placeholder is shown. */
 function useWorkingPictures({ images }: ProductView, flavor: string | null) {

@@ -1,0 +1,147 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../system-programs.mjs'
+import { startCounter } from './byte-counter.ts'
+import { demoAddresses } from './demo-addresses.ts'
+import { type Group, kB, median, ms } from './row.ts'
+import { startShop, temporaryFolder } from './shop-process.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
+/** A cheap phone, compared with the machine that runs the benchmark. */
+const SLOWDOWN = 6
+/** Chromium's own "Slow 3G": milliseconds of latency, bytes per second. */
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const TRIALS = 5
+
+type Line = { slowdown?: number; isSlow3G?: boolean; savesData?: boolean; worker?: 'allow' | 'block' }
+
+/** A first visit: nothing is cached. */
+async function openPage(
+  browser: Browser,
+  { slowdown = 1, isSlow3G, savesData, worker = 'block' }: Line,
+): Promise<Page> {
+  const options: BrowserContextOptions = { ...PHONE, serviceWorkers: worker }
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  // The newsletter pop-up would take some presses for itself.
+  await page.addInitScript(() => sessionStorage.setItem('nutri_newsletter_shown', '1'))
+  const line = await context.newCDPSession(page)
+  await line.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (isSlow3G) await line.send('Network.emulateNetworkConditions', SLOW_3G)
+  if (savesData) await line.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  return page
+}
+
+/** Milliseconds from the start of the navigation until React has hydrated the whole page. */
+async function hydratedMs(page: Page): Promise<number> {
+  const time = await page.waitForFunction(() => {
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    const held = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))
+    if (!held || (held[1] as Root).stateNode.current.memoizedState.isDehydrated) return false
+    return performance.now()
+  })
+  return Number(await time.jsonValue())
+}
+
+declare global {
+  interface Window {
+    slowest?: number
+  }
+}
+
+/** Milliseconds from a tap to the frame that shows its effect, as the browser measures interactions. */
+async function tapMs(page: Page, selector: string): Promise<number> {
+  await page.waitForLoadState('networkidle')
+  await page.locator(selector).first().scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    window.slowest = 0
+    // TypeScript's own types don't have the threshold yet.
+    const all = { type: 'event', durationThreshold: 16 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('interactionId' in entry && entry.interactionId)
+          window.slowest = Math.max(window.slowest ?? 0, entry.duration)
+    }).observe(all)
+  })
+  await page.locator(selector).first().tap()
+  await page.waitForFunction(() => (window.slowest ?? 0) > 0)
+  // The click is the last event of a tap; its entry comes with the frame after it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))))
+  return page.evaluate(() => window.slowest ?? Number.NaN)
+}
+
+async function repeat(measure: () => Promise<number>): Promise<number> {
+  const values: number[] = []
+  for (let trial = 0; trial < TRIALS; trial++) values.push(await measure())
+  return median(values)
+}
+
+async function onPage<Value>(browser: Browser, line: Line, use: (page: Page) => Promise<Value>): Promise<Value> {
+  const page = await openPage(browser, line)
+  try {
+    return await use(page)
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Bytes of a first visit, until the page has been quiet for a moment. */
+async function visitBytes(browser: Browser, counter: { origin: string; read: () => number }, line: Line) {
+  return onPage(browser, line, async (page) => {
+    const before = counter.read()
+    await page.goto(counter.origin)
+    await hydratedMs(page)
+    await page.waitForTimeout(4000)
+    return counter.read() - before
+  })
+}
+
+export const phone: Group = async (add) => {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('this benchmark needs Chromium')
+  const folder = temporaryFolder()
+  try {
+    const shop = await startShop({ DATA_DIR: folder.path })
+    const counter = await startCounter(shop.origin)
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      const { home, category, product } = await demoAddresses(shop.origin)
+      for (const [what, path, selector] of [
+        ['menu', home, 'button[aria-label=Menu]'],
+        ['variant choice', product, 'section[aria-label=Buy] input[type=radio]:not(:checked)'],
+        ['add to cart', product, 'section[aria-label=Buy] button.btn-accent'],
+      ] as const) {
+        const time = await repeat(() =>
+          onPage(browser, { slowdown: SLOWDOWN }, async (page) => {
+            await page.goto(shop.origin + path)
+            await hydratedMs(page)
+            return tapMs(page, selector)
+          }),
+        )
+        add({ what: `tap to frame: ${what}`, measured: ms(time), budget: '≤ 150 ms', isMet: time <= 150 })
+      }
+      for (const [what, path] of Object.entries({ home, category, product, search: '/search?q=whey', cart: '/cart' })) {
+        const time = await repeat(() =>
+          onPage(browser, { slowdown: SLOWDOWN, isSlow3G: true }, async (page) => {
+            await page.goto(shop.origin + path, { waitUntil: 'commit' })
+            return hydratedMs(page)
+          }),
+        )
+        add({ what: `hydrated on slow 3G: ${what}`, measured: ms(time), budget: '≤ 5000 ms', isMet: time <= 5000 })
+      }
+      const bare = await visitBytes(browser, counter, {})
+      for (const [what, line, limit] of [
+        ['service worker', { worker: 'allow' }, 60_000],
+        ['service worker, saving data', { worker: 'allow', savesData: true }, 1000],
+      ] as const) {
+        const bytes = (await visitBytes(browser, counter, line)) - bare
+        add({ what: `first visit: ${what}`, measured: kB(bytes), budget: `≤ ${kB(limit)}`, isMet: bytes <= limit })
+      }
+    } finally {
+      await browser.close()
+      counter.stop()
+      await shop.stop()
+    }
+  } finally {
+    folder.remove()
+  }
+}
