@@ -55,7 +55,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const traffic = createTraffic()
     const visits = createVisits()
     const media = openMedia(env.DATA_DIR)
-    const imports = openImportService({ dataDir: env.DATA_DIR, media })
+    const imports = openImportService({ dataDir: env.DATA_DIR, media, database: database.kind })
     const contextFor = (actor: Actor) => createContext({ database, events, actor, log })
     const mailer = createMailer({
       smtpUrl: env.SMTP_URL,

@@ -2,6 +2,7 @@
 import { admin } from './admin.ts'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
+import { imports } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
@@ -17,6 +18,7 @@ const groups: Record<string, { title: string; run: Group }> = {
   catalogue: { title: 'Questions never asked before (PostgreSQL, generated catalogue with pictures)', run: catalogue },
   suggest: { title: 'Search suggestions', run: suggestions },
   orders: { title: 'Orders of three lines', run: orders },
+  import: { title: 'Import of a file beside shoppers', run: imports },
   admin: { title: 'Back office at 200,000 orders and 20,000 products', run: admin },
   lighthouse: { title: 'Lighthouse, mobile', run: lighthouse },
 }
