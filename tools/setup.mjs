@@ -15,9 +15,12 @@ const BUILD_SOURCES = [
   'vite.config.ts',
   'tools/service-worker.ts',
   'tools/setup.mjs',
+  'tools/bundle-server.mjs',
   'react-router.config.ts',
   'package-lock.json',
 ]
+/** The server with the pages, as `npm start` runs it. */
+export const BUNDLE = join(root, 'build/run/start.js')
 const STAMP = join(root, 'build/sources.sha1')
 
 /** A sentence for the person at the keyboard: shown without a stack, and the command exits with 1. */
@@ -147,6 +150,7 @@ export async function ensureBuilt() {
     runQuietly(`Building the ${part}`, node, [cli, 'build'], { env: { ...env, BUILD_PART: part } })
   await build('shop')
   await build('admin')
+  await runQuietly('Bundling the server', node, [join(root, 'tools/bundle-server.mjs')], { env })
   // Both builds' files are served from one folder; the names contain content hashes.
   cpSync(join(root, 'build/admin/client/assets'), join(root, 'build/client/assets'), { recursive: true })
   rmSync(join(root, 'build/admin/client'), { recursive: true })
