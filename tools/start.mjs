@@ -8,7 +8,7 @@ process.env.NODE_ENV ??= 'production'
 process.chdir(root)
 endWithParent()
 const node = await orExplain(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ toRun: true })
   const path = await ownNode()
   await ensureBuilt()
   return path

@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
 import { imports } from './import.ts'
+import { install } from './install.ts'
 import { lighthouse } from './lighthouse.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
@@ -12,6 +13,7 @@ import { start } from './start.ts'
 import { suggestions } from './suggestions.ts'
 
 const groups: Record<string, { title: string; run: Group }> = {
+  install: { title: 'Packages in production', run: install },
   start: { title: 'Start and memory', run: start },
   bytes: { title: 'First view, brotli', run: bytes },
   pages: { title: 'Pages (demo catalogue, PGlite)', run: pages },
