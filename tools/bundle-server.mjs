@@ -12,10 +12,12 @@ const UNBUNDLED = ['@electric-sql/pglite', 'sharp', 'pdfkit']
 
 const path = (name) => JSON.stringify(join(root, name))
 const startCode = `
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { main } from ${path('src/server/main.ts')}
 export const start = () => main({
   entry: fileURLToPath(import.meta.url),
+  version: readFileSync(${path('build/sources.sha1')}, 'utf8'),
   pages: { shop: () => import(${path('build/server/index.js')}), admin: () => import(${path('build/admin/server/index.js')}) },
 })
 if (import.meta.main) await start()

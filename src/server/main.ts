@@ -1,10 +1,11 @@
 import cluster from 'node:cluster'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { countProducts } from '../domains/catalog/index.ts'
-import { suggest } from '../domains/search/index.ts'
+import { keepIndex, suggest } from '../domains/search/index.ts'
 import { ensureOwner } from '../domains/staff/index.ts'
 import { type Env, readEnv } from '../platform/env.server.ts'
 import { createLog } from '../platform/log.ts'
@@ -19,17 +20,17 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const log = createLog('warn')
 
 /** What to run: the sources, or the bundle that `tools/bundle-server.mjs` makes of them. */
-export type Program = { entry: string; pages: PageBuilds }
+export type Program = { entry: string; pages: PageBuilds; version?: string | undefined }
 const sources: Program = { entry: fileURLToPath(import.meta.url), pages: pageBuilds }
 
 /** Starts the store, or prints one sentence on why it cannot and exits with 1. */
-export async function main({ entry, pages }: Program = sources): Promise<void> {
+export async function main({ entry, pages, version }: Program = sources): Promise<void> {
   exitOnCrash(log)
   try {
     const env = readEnv(process.env)
     if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary)
       await runCluster(env, { entry, prepare: () => prepare(env), say, log })
-    else await serve(env, pages)
+    else await serve(env, pages, version)
   } catch (error) {
     process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
     process.exit(1)
@@ -69,16 +70,18 @@ function sweep() {
 /** Jobs and the search index begin a moment later: beside them, the first page would take twice as long. */
 const SETTLE_MS = 500
 
-async function serve(env: Env, pages: PageBuilds): Promise<void> {
+async function serve(env: Env, pages: PageBuilds, version: string | undefined): Promise<void> {
   const [shop, storefront] = await Promise.all([openShop(env, log), pages.shop()])
   const nobody = shop.contextFor({ kind: 'nobody' })
   try {
     if (env.DEMO && !cluster.isWorker) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, say)
+    const index = version ? await keepIndex(nobody, { folder: join(env.DATA_DIR, 'cache'), version }) : null
     const app = shop.serve({ shop: storefront, admin: pages.admin }, CLIENT_FOLDER)
     const http = await listen(app.listener, { host: env.HOST, port: env.PORT, isShared: cluster.isWorker })
     let isEnding = false
     shutDownOnSignal(async () => {
       isEnding = true
+      index?.stop()
       await http.close()
       await shop.close()
     }, log)

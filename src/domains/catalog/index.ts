@@ -37,6 +37,14 @@ export { findSellable } from './browse/find-sellable.ts'
 export { findSimilar } from './browse/find-similar.ts'
 export { findSitemapParts, findSitemapProducts } from './browse/find-sitemap.ts'
 export { findUpsells } from './browse/find-upsells.ts'
+export {
+  areColumnsTrue,
+  isSettled,
+  type KeptColumns,
+  lastChange,
+  packColumns,
+  unpackColumns,
+} from './browse/keep-columns.ts'
 export { factFilterOf, factFilters } from './browse/list-query.ts'
 export { filterMatches, type NarrowedMatches, narrowMatches } from './browse/narrow-matches.ts'
 export type { ProductColumns } from './browse/product-columns.ts'

@@ -53,6 +53,22 @@ export const PROTEIN_STEPS = 10
 /** The serving price of a product without servings: above every limit. */
 export const NO_SERVINGS = MAX_VALUE - 1
 
+type Values =
+  | 'ids'
+  | 'nameKeys'
+  | 'flavors'
+  | 'brand'
+  | 'category'
+  | 'subcategory'
+  | 'traits'
+  | 'price'
+  | 'sold'
+  | 'rating'
+type MoreValues = 'origin' | 'protein' | 'servingPrice' | 'weights' | 'contains'
+/** What a file keeps of columns. */
+export type ColumnValues = Pick<ProductColumns, Values | MoreValues> &
+  Record<'brands' | 'categories' | 'flavorNames' | 'origins', string[]>
+
 const comparing = (texts: readonly string[]) => (a: number, b: number) => {
   const [one = '', other = ''] = [texts[a], texts[b]]
   return one < other ? -1 : one > other ? 1 : 0
@@ -60,8 +76,13 @@ const comparing = (texts: readonly string[]) => (a: number, b: number) => {
 
 /** Assigns small numbers to repeated texts. */
 class Numbers {
-  readonly texts: string[] = []
-  readonly #places = new Map<string, number>()
+  readonly texts: string[]
+  readonly #places: Map<string, number>
+
+  constructor(texts: string[] = []) {
+    this.texts = texts
+    this.#places = new Map(texts.map((text, place) => [text, place]))
+  }
 
   of(text: string): number {
     const known = this.#places.get(text)
@@ -105,6 +126,18 @@ export class ProductColumns {
   readonly #places = new Map<string, number>()
   readonly #orders = new Map<ProductSort, Uint32Array>()
   #inOrderOfIds: Uint32Array | null = null
+
+  /** Columns with these values, as `valuesOf` reads them. */
+  static of({ brands, categories, flavorNames, origins, ...values }: ColumnValues): ProductColumns {
+    const columns = Object.assign(new ProductColumns(), values, {
+      brandNumbers: new Numbers(brands),
+      categoryNumbers: new Numbers(categories),
+      flavorNumbers: new Numbers(flavorNames),
+      originNumbers: new Numbers(origins),
+    })
+    for (const [place, id] of columns.ids.entries()) columns.#places.set(id, place)
+    return columns
+  }
 
   get count(): number {
     return this.ids.length
