@@ -15,7 +15,9 @@ const node = await orExplain(async () => {
 })
 
 if (Number.parseInt(process.versions.node, 10) >= 26) {
-  module.enableCompileCache(join(root, 'node_modules/.cache/compile'))
+  // Compiled code is cached between starts, also for the processes that this one starts.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile')
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const { start } = await import(BUNDLE)
   await start()
 } else {

@@ -27,7 +27,8 @@ const PURGE_EVERY = 2
 /**
  * Resumes an import where it stopped, works for a moment and emits an event if there is more to do. Each slice is one
  * transaction with its own progress, so after a kill the import resumes at the next product and none is half saved.
- * Between slices it pauses, so that shoppers are served meanwhile; `isAlone` skips the pauses. An unexpected error stops the import, and staff can resume it from there.
+ * Between slices it pauses, so that shoppers are served meanwhile; `isAlone` skips the pauses. An unexpected error stops
+ * the import, and staff can resume it from there.
  */
 export async function continueImport(
   ctx: Context,

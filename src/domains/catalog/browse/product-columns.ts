@@ -2,6 +2,7 @@ import { nameKey } from '../../../shared/name-order.ts'
 import { slugify } from '../../../shared/slugs.ts'
 import { weightBits } from '../rules.ts'
 import type { Diet, GoalValue, ProductSort } from '../schemas.ts'
+import { Numbers } from './numbers.ts'
 
 /** Boolean properties of a product, each a bit of its `traits`. */
 export const TRAITS = {
@@ -72,29 +73,6 @@ export type ColumnValues = Pick<ProductColumns, Values | MoreValues> &
 const comparing = (texts: readonly string[]) => (a: number, b: number) => {
   const [one = '', other = ''] = [texts[a], texts[b]]
   return one < other ? -1 : one > other ? 1 : 0
-}
-
-/** Assigns small numbers to repeated texts. */
-class Numbers {
-  readonly texts: string[]
-  readonly #places: Map<string, number>
-
-  constructor(texts: string[] = []) {
-    this.texts = texts
-    this.#places = new Map(texts.map((text, place) => [text, place]))
-  }
-
-  of(text: string): number {
-    const known = this.#places.get(text)
-    if (known !== undefined) return known
-    this.#places.set(text, this.texts.length)
-    return this.texts.push(text) - 1
-  }
-
-  /** Numbers of these texts, as far as any product has them. */
-  among(texts: readonly string[]): number[] {
-    return texts.flatMap((text) => this.#places.get(text) ?? [])
-  }
 }
 
 /**
