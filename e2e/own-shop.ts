@@ -27,7 +27,7 @@ export async function openOwnShop(settings: readonly string[], variables: object
     ...variables,
   }
   execFileSync(process.execPath, [pathOf('tools/settings.ts'), ...settings], { env, stdio: 'pipe' })
-  const server = spawn(process.execPath, [pathOf('src/server/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [pathOf('build/run/start.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await isUp(server)
   const close = async () => {
     const isOver = new Promise((resolve) => server.once('exit', resolve))

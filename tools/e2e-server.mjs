@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { FILLED, IRON_HOUSE } from '../e2e/iron-house.ts'
 import { GOOGLE_CLIENT, openIssuer } from './e2e-issuer.mjs'
 import { run } from './run.mjs'
-import { root } from './setup.mjs'
+import { BUNDLE, root } from './setup.mjs'
 
 // playwright.config.ts sets both: the tests read the emails in the folder.
 const { E2E_PORT: port, E2E_DATA_DIR: folder } = process.env
@@ -38,7 +38,7 @@ async function prepare(env, file, ...args) {
 
 /** Opens a store; `isOver` resolves when it has ended. */
 async function open(env) {
-  const shop = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const shop = spawn(process.execPath, [BUNDLE], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -16,9 +16,12 @@ const BUILD_SOURCES = [
   'tools/service-worker.ts',
   'tools/zod-without-eval.ts',
   'tools/setup.mjs',
+  'tools/bundle-server.mjs',
   'react-router.config.ts',
   'package-lock.json',
 ]
+/** The server with the pages, as `npm start` runs it. */
+export const BUNDLE = join(root, 'build/run/start.js')
 const STAMP = join(root, 'build/sources.sha1')
 
 /** A sentence for the person at the keyboard: shown without a stack, and the command exits with 1. */
@@ -64,13 +67,16 @@ export function runQuietly(says, command, args, options = {}) {
   })
 }
 
-/** True if node_modules holds the versions of package-lock.json. */
-export function isInstalled() {
+/** True if node_modules holds the versions of package-lock.json; without `dev`, of those that a built store needs. */
+export function isInstalled({ dev }) {
   const installed = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return false
   const has = JSON.parse(readFileSync(installed, 'utf8')).packages
   const wants = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  return Object.entries(wants).every(([at, entry]) => at === '' || entry.optional || has[at]?.version === entry.version)
+  const isLeftOut = (entry) => entry.optional || (!dev && (entry.dev || entry.devOptional))
+  return Object.entries(wants).every(
+    ([at, entry]) => at === '' || isLeftOut(entry) || has[at]?.version === entry.version,
+  )
 }
 
 /** PATH with this project's programs first, or without them: npm must not run on them while it replaces them. */
@@ -88,13 +94,16 @@ async function npm(says, args) {
   await runQuietly(says, command, args, { env, shell: process.platform === 'win32' })
 }
 
-/** Installs the packages of package-lock.json if they are missing. */
-export async function ensureInstalled() {
-  if (isInstalled()) return
+/**
+ * Installs the packages of package-lock.json if they are missing. To run a store that is built (`toRun`), those of
+ * `npm install --omit=dev` are enough.
+ */
+export async function ensureInstalled({ toRun = false } = {}) {
+  if (isInstalled({ dev: true }) || (toRun && isInstalled({ dev: false }) && isBuilt(sourcesHash()))) return
   // Not `npm ci`: it refuses a lockfile that lacks binaries for systems that the registry in use did not serve.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
   await npm('Installing packages (a minute or two, the first time only)', args)
-  if (!isInstalled())
+  if (!isInstalled({ dev: true }))
     throw new SetupError(
       'npm installed versions that differ from package-lock.json. Remove node_modules and start again.',
     )
@@ -137,10 +146,12 @@ export function sourcesHash() {
   return hash.digest('hex')
 }
 
+const isBuilt = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash
+
 /** Builds pages and scripts if a source is newer than the build. */
 export async function ensureBuilt() {
   const hash = sourcesHash()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
+  if (isBuilt(hash)) return
   const node = await ownNode()
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const env = { ...process.env, NODE_ENV: 'production', PATH: pathWith({ ownPrograms: true }) }
@@ -148,6 +159,7 @@ export async function ensureBuilt() {
     runQuietly(`Building the ${part}`, node, [cli, 'build'], { env: { ...env, BUILD_PART: part } })
   await build('shop')
   await build('admin')
+  await runQuietly('Bundling the server', node, [join(root, 'tools/bundle-server.mjs')], { env })
   // Both builds' files are served from one folder; the names contain content hashes.
   cpSync(join(root, 'build/admin/client/assets'), join(root, 'build/client/assets'), { recursive: true })
   rmSync(join(root, 'build/admin/client'), { recursive: true })

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { fileURLToPath } from 'node:url'
 import type { Log } from '../platform/context.ts'
 import type { Env } from '../platform/env.server.ts'
 import { CannotStart } from './explain-failure.ts'
@@ -9,6 +8,8 @@ import { shutDownOnSignal } from './shutdown.ts'
 const PAUSE_MS = 1_000
 
 type Parts = {
+  /** The file that each process runs. */
+  entry: string
   /** Brings the database up to date before the workers open it; the returned text is part of the last line. */
   prepare: () => Promise<string>
   say: (line: string) => void
@@ -16,14 +17,10 @@ type Parts = {
 }
 
 /** Runs `WEB_CONCURRENCY` processes on one port. A worker that dies is replaced; if one cannot start, all are ended. */
-export async function runCluster(env: Env, { prepare, say, log }: Parts): Promise<void> {
+export async function runCluster(env: Env, { entry, prepare, say, log }: Parts): Promise<void> {
   await refusePortInUse({ host: env.HOST, port: env.PORT })
   const contents = await prepare()
-  const quickImports = new URL('../../tools/quick-imports.mjs', import.meta.url).href
-  cluster.setupPrimary({
-    exec: fileURLToPath(new URL('./main.ts', import.meta.url)),
-    execArgv: ['--import', quickImports],
-  })
+  cluster.setupPrimary({ exec: entry })
   let isEnding = false
   const exits = new Map<Worker, Promise<void>>()
 

@@ -1,8 +1,11 @@
 import cluster from 'node:cluster'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { countProducts } from '../domains/catalog/index.ts'
-import { suggest } from '../domains/search/index.ts'
+import { keepIndex, suggest } from '../domains/search/index.ts'
 import { ensureOwner } from '../domains/staff/index.ts'
 import { type Env, readEnv } from '../platform/env.server.ts'
 import { createLog } from '../platform/log.ts'
@@ -10,19 +13,24 @@ import { runCluster } from './cluster.ts'
 import { fillDemo } from './demo.ts'
 import { explainFailure } from './explain-failure.ts'
 import { listen } from './http-server.ts'
-import { openShop, readBuild, type Shop } from './shop.ts'
+import { CLIENT_FOLDER, openShop, type PageBuilds, pageBuilds, type Shop } from './shop.ts'
 import { exitOnCrash, shutDownOnSignal } from './shutdown.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const log = createLog('warn')
 
+/** What to run: the sources, or the bundle that `tools/bundle-server.mjs` makes of them. */
+export type Program = { entry: string; pages: PageBuilds; version?: string | undefined }
+const sources: Program = { entry: fileURLToPath(import.meta.url), pages: pageBuilds }
+
 /** Starts the store, or prints one sentence on why it cannot and exits with 1. */
-export async function main(): Promise<void> {
+export async function main({ entry, pages, version }: Program = sources): Promise<void> {
   exitOnCrash(log)
   try {
     const env = readEnv(process.env)
-    if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary) await runCluster(env, { prepare: () => prepare(env), say, log })
-    else await serve(env)
+    if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary)
+      await runCluster(env, { entry, prepare: () => prepare(env), say, log })
+    else await serve(env, pages, version)
   } catch (error) {
     process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
     process.exit(1)
@@ -59,20 +67,29 @@ function sweep() {
   runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-async function serve(env: Env): Promise<void> {
-  const [shop, { bundles, clientFolder }] = await Promise.all([openShop(env, log), readBuild()])
+/** Jobs and the search index begin a moment later: beside them, the first page would take twice as long. */
+const SETTLE_MS = 500
+
+async function serve(env: Env, pages: PageBuilds, version: string | undefined): Promise<void> {
+  const [shop, storefront] = await Promise.all([openShop(env, log), pages.shop()])
   const nobody = shop.contextFor({ kind: 'nobody' })
   try {
     if (env.DEMO && !cluster.isWorker) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, say)
-    const app = shop.serve(bundles, clientFolder)
+    const index = version ? await keepIndex(nobody, { folder: join(env.DATA_DIR, 'cache'), version }) : null
+    const app = shop.serve({ shop: storefront, admin: pages.admin }, CLIENT_FOLDER)
     const http = await listen(app.listener, { host: env.HOST, port: env.PORT, isShared: cluster.isWorker })
+    let isEnding = false
     shutDownOnSignal(async () => {
+      isEnding = true
+      index?.stop()
       await http.close()
       await shop.close()
     }, log)
     if (cluster.isWorker) process.send?.('ready')
     else say(`Store open at ${http.url} (${await countProducts(nobody, {})} products, ${shop.database})`)
     if (!cluster.isWorker) await printOwnerLink(env, shop)
+    await wait(SETTLE_MS)
+    if (isEnding) return
     await shop.work()
     // Builds the search index in the background: the first shopper who types should not wait for it.
     suggest(nobody, 'a')

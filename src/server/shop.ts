@@ -55,7 +55,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const traffic = createTraffic()
     const visits = createVisits()
     const media = openMedia(env.DATA_DIR)
-    const imports = openImportService({ dataDir: env.DATA_DIR, media })
+    const imports = openImportService({ dataDir: env.DATA_DIR, media, database: database.kind })
     const contextFor = (actor: Actor) => createContext({ database, events, actor, log })
     const mailer = createMailer({
       smtpUrl: env.SMTP_URL,
@@ -121,7 +121,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
             { afterSeconds: emailDelaySeconds[event] },
           )
         await events.work(traffic.isHeavy)
-        for (const [event, cron] of Object.entries(schedule)) await events.schedule(event, cron)
+        await events.schedule(schedule)
       },
       close: async () => {
         clearInterval(counting)
@@ -168,10 +168,10 @@ const folder = (path: string) => fileURLToPath(new URL(`../../build/${path}`, im
 
 const readBundle = async (path: string) => (await import(/* @vite-ignore */ folder(path))) as ServerBuild
 
-/** The production build of the pages, and the folder of its client files. */
-export async function readBuild(): Promise<{ bundles: PageBundles; clientFolder: string }> {
-  return {
-    bundles: { shop: await readBundle('server/index.js'), admin: () => readBundle('admin/server/index.js') },
-    clientFolder: folder('client'),
-  }
+/** The production build of the pages. */
+export type PageBuilds = { shop: () => Promise<ServerBuild>; admin: () => Promise<ServerBuild> }
+export const pageBuilds: PageBuilds = {
+  shop: () => readBundle('server/index.js'),
+  admin: () => readBundle('admin/server/index.js'),
 }
+export const CLIENT_FOLDER = folder('client')

@@ -1,7 +1,8 @@
-import { fillOrders, OWNER } from './fill-orders.ts'
+import { fillOrders } from './fill-orders.ts'
 import { startPostgres } from './postgres.ts'
 import { count, type Group, ms, quantile } from './row.ts'
 import { startShop, temporaryFolder } from './shop-process.ts'
+import { signIn } from './sign-in.ts'
 
 const ORDERS = 200_000
 const PRODUCTS = 20_000
@@ -9,17 +10,6 @@ const REQUESTS = 40
 const WARM_UP = 5
 const BUDGET_MS = 100
 const DEEP = 1_000
-
-async function token(origin: string): Promise<string> {
-  const login = await fetch(`${origin}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  })
-  const { data } = (await login.json()) as { data?: { token?: string } }
-  if (!data?.token) throw new Error(`signing in answered ${login.status}`)
-  return data.token
-}
 
 type Ask = (path: string) => Promise<Response>
 
@@ -59,7 +49,7 @@ export const admin: Group = async (add) => {
       await fillOrders(all, { orders: ORDERS, products: PRODUCTS })
       const shop = await startShop(all)
       try {
-        const authorization = `Bearer ${await token(shop.origin)}`
+        const authorization = `Bearer ${await signIn(shop.origin)}`
         const ask: Ask = (path) => fetch(shop.origin + path, { headers: { authorization } })
         const cursor = encodeURIComponent(await deepCursor(ask))
         const lists: Record<string, (number: number) => string> = {

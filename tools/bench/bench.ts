@@ -2,6 +2,8 @@
 import { admin } from './admin.ts'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
+import { imports } from './import.ts'
+import { install } from './install.ts'
 import { lighthouse } from './lighthouse.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
@@ -12,6 +14,7 @@ import { start } from './start.ts'
 import { suggestions } from './suggestions.ts'
 
 const groups: Record<string, { title: string; run: Group }> = {
+  install: { title: 'Packages in production', run: install },
   start: { title: 'Start and memory', run: start },
   bytes: { title: 'First view, brotli', run: bytes },
   phone: { title: 'A phone with a six times slower processor', run: phone },
@@ -19,6 +22,7 @@ const groups: Record<string, { title: string; run: Group }> = {
   catalogue: { title: 'Questions never asked before (PostgreSQL, generated catalogue with pictures)', run: catalogue },
   suggest: { title: 'Search suggestions', run: suggestions },
   orders: { title: 'Orders of three lines', run: orders },
+  import: { title: 'Import of a file beside shoppers', run: imports },
   admin: { title: 'Back office at 200,000 orders and 20,000 products', run: admin },
   lighthouse: { title: 'Lighthouse, mobile', run: lighthouse },
 }

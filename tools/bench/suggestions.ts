@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fillGenerated } from './fill.ts'
 import { startPostgres } from './postgres.ts'
 import { count, type Group, ms, quantile } from './row.ts'
@@ -26,6 +28,25 @@ function typed(): string[] {
   return WORDS.flatMap((word) =>
     Array.from({ length: Math.min(12, word.length) }, (_, letters) => word.slice(0, letters + 1)),
   )
+}
+
+/** Milliseconds that the first suggestion takes. */
+async function askFirst(origin: string): Promise<number> {
+  const begin = performance.now()
+  await (await fetch(`${origin}/api/search/suggest?q=whe`)).arrayBuffer()
+  return performance.now() - begin
+}
+
+/** Starts the store once, until it has written the index that later starts read. Returns the first suggestion's time. */
+async function buildIndex(variables: Record<string, string>, folder: string): Promise<number> {
+  const shop = await startShop(variables)
+  try {
+    const first = await askFirst(shop.origin)
+    while (!existsSync(`${folder}/cache/search-index.bin`)) await wait(500)
+    return first
+  } finally {
+    await shop.stop()
+  }
 }
 
 async function measure(origin: string): Promise<{ p50: number; p95: number; asked: number }> {
@@ -60,11 +81,10 @@ export const suggestions: Group = async (add) => {
       try {
         const all = { DATA_DIR: folder.path, DEMO: '0', PAGE_CACHE: 'off', ...variables }
         await fillGenerated(all, products)
+        const built = await buildIndex(all, folder.path)
         const shop = await startShop(all)
         try {
-          const begin = performance.now()
-          await (await fetch(`${shop.origin}/api/search/suggest?q=whe`)).arrayBuffer()
-          const first = performance.now() - begin
+          const first = await askFirst(shop.origin)
           const { p50, p95, asked } = await measure(shop.origin)
           const what = `${count(products)} products on ${name}, 1 to 12 letters, ${CLIENTS} at once`
           add({
@@ -72,6 +92,11 @@ export const suggestions: Group = async (add) => {
             measured: `p50 ${ms(p50)}, p95 ${ms(p95)} of ${count(asked)}`,
             budget: 'p95 ≤ 15 ms',
             isMet: p95 <= 15,
+          })
+          add({
+            what: `${count(products)} products on ${name}, the first one while the index is built`,
+            measured: ms(built),
+            ...{ budget: '', isMet: null },
           })
           add({
             what: `${count(products)} products on ${name}, the first one after a start`,

@@ -11,7 +11,9 @@ import { CATALOG_TAG } from './taxonomy.ts'
  */
 export async function adjustCounts(db: Db, productIds: readonly string[], sign: 1 | -1): Promise<void> {
   if (productIds.length === 0) return
-  await db.execute(sql`
+  await frequentRows(
+    db,
+    sql`
     insert into catalog_counts (scope, facet, value, total)
     select scope, facet, value, (${sign}::int * count(*))::int
     from products p
@@ -29,7 +31,8 @@ export async function adjustCounts(db: Db, productIds: readonly string[], sign: 
     ) f
     where p.id = any(${textArray(productIds)}) and p.status = 'published'
     group by scope, facet, value order by scope, facet, value
-    on conflict (scope, facet, value) do update set total = catalog_counts.total + excluded.total`)
+    on conflict (scope, facet, value) do update set total = catalog_counts.total + excluded.total`,
+  )
 }
 
 /** Counts of one scope by facet: `counts.get('brand:brd_x')`. The total has the empty key. */

@@ -38,6 +38,14 @@ export { findSellable } from './browse/find-sellable.ts'
 export { findSimilar } from './browse/find-similar.ts'
 export { findSitemapParts, findSitemapProducts } from './browse/find-sitemap.ts'
 export { findUpsells } from './browse/find-upsells.ts'
+export {
+  areColumnsTrue,
+  isSettled,
+  type KeptColumns,
+  lastChange,
+  packColumns,
+  unpackColumns,
+} from './browse/keep-columns.ts'
 export { factFilterOf, factFilters } from './browse/list-query.ts'
 export { filterMatches, type NarrowedMatches, narrowMatches } from './browse/narrow-matches.ts'
 export type { Places, ProductColumns } from './browse/product-columns.ts'
@@ -52,7 +60,7 @@ export { missingDeclarationsOf } from './missing-declarations.ts'
 export { catalogProblems } from './problems.ts'
 export { rateProduct } from './rate-product.ts'
 export { type KnownRecord, loadRecords, loadRecordsAfter } from './records/load-records.ts'
-export { type MissingName, openNames } from './records/name-refs.ts'
+export { loadNames, type MissingName, openNames, type StoreNames } from './records/name-refs.ts'
 export { lockNamed } from './records/read-records.ts'
 export { saveProducts } from './save-products.ts'
 export { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'

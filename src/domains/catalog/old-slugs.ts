@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { frequentRows } from '../../platform/db/query-rows.ts'
 import { textArray } from './rows.ts'
 import { oldSlugs } from './tables.ts'
 import { upsertRows } from './upsert-rows.ts'
@@ -17,5 +18,5 @@ export async function saveOldSlugs(
 ): Promise<void> {
   const rows = [...new Map(left.map((each) => [each.slug, { kind, ...each }])).values()]
   await upsertRows(tx.db, oldSlugs, rows, sql`on conflict (kind, slug) do update set target_id = excluded.target_id`)
-  await tx.db.execute(sql`delete from old_slugs where kind = ${kind} and slug = any(${textArray(taken)})`)
+  await frequentRows(tx.db, sql`delete from old_slugs where kind = ${kind} and slug = any(${textArray(taken)})`)
 }

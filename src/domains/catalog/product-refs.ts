@@ -1,32 +1,34 @@
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../shared/ids.ts'
 import { slugify } from '../../shared/slugs.ts'
+import { loadNames, type StoreNames } from './records/name-refs.ts'
 import type { SaveProduct } from './records/schemas.ts'
 import { cleanCategoryText } from './rules.ts'
 import type { NamedLink } from './schemas.ts'
 import { brands, categories } from './tables.ts'
-import { loadTaxonomy, pick } from './taxonomy.ts'
+import { pick } from './taxonomy.ts'
 import { upsertRows } from './upsert-rows.ts'
 
 type Found = { ok: true; brand: NamedLink; category: NamedLink; subcategory: NamedLink | null }
 type Missing = { ok: false; field: string; reason: string }
-type CategoryRow = NamedLink & { parentId: string | null }
+type CategoryRow = StoreNames['categories'][number]
 
 /** The brand and categories that each record refers to, by slug or name. */
 export type ProductRefs = { of(record: Pick<SaveProduct, 'brand' | 'category' | 'subcategory'>): Found | Missing }
 
-type Options = { createMissing?: boolean; hiddenCategory?: (name: string) => boolean }
+type Options = { createMissing?: boolean; hiddenCategory?: (name: string) => boolean; names?: StoreNames }
 
 /**
- * Looks up the names in the records; `createMissing` creates those that are missing, at the end of the display order.
+ * Looks up the names in the records; `createMissing` creates those that are missing, at the end of the display order,
+ * and adds them to `names`.
  */
 export async function resolveRefs(
   tx: Context,
   records: readonly SaveProduct[],
   options: Options,
 ): Promise<ProductRefs> {
-  const taxonomy = await loadTaxonomy(tx)
-  const refs = new Names([...taxonomy.brands.values()], [...taxonomy.categories.values()])
+  const names = options.names ?? (await loadNames(tx))
+  const refs = new Names(names.brands, names.categories)
   if (options.createMissing) {
     const made = makeMissing(refs, records, options)
     await upsertRows(tx.db, brands, made.brands)

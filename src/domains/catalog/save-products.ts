@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { queryRows } from '../../platform/db/query-rows.ts'
+import { frequentRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { announceImproved, improvedBy } from './announce-improved.ts'
 import { adjustCounts } from './counts.ts'
 import { saveOldSlugs } from './old-slugs.ts'
 import { type ProductRefs, resolveRefs } from './product-refs.ts'
 import { type KnownProduct, type KnownVariant, type ProductRow, productRow } from './product-row.ts'
+import type { StoreNames } from './records/name-refs.ts'
+import { variantsOf } from './records/read-records.ts'
 import type { SaveProduct, SaveReport } from './records/schemas.ts'
 import { textArray } from './rows.ts'
 import { variantTitle } from './rules.ts'
@@ -33,6 +36,8 @@ export type SaveOptions = {
   areCountsMeant?: boolean
   /** Existing variants keep their stock; only new ones take the record's. */
   keepsStock?: boolean
+  /** The brands and categories that this transaction has read; without them they are read again. */
+  names?: StoreNames
   /** Only reports what would be refused; missing names may be created in a transaction that is rolled back. */
   isTrial?: boolean
 }
@@ -40,6 +45,8 @@ export type SaveOptions = {
 // A batch is one transaction of set-based statements; PGlite blocks the process for as long as each one runs.
 const BATCH = 200
 const TAGS_AT_ONCE = 100
+/** Records prepared at a stretch, in a few milliseconds: requests are answered in between. */
+const AT_ONCE = 8
 
 /**
  * Creates or updates products, by id or else by slug, and their variants, by SKU. A variant that a record no longer
@@ -78,7 +85,7 @@ async function saveBatch(
 ): Promise<Result<SaveReport, never>> {
   const { db } = tx
   // Only one catalogue writer at a time, because list counts are updated by differences.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
+  await frequentRows(db, sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
   const refs = await resolveRefs(tx, records, options)
   const skus = await readVariants(tx, records)
   const known = await readKnown(tx, records)
@@ -87,7 +94,8 @@ async function saveBatch(
   const changed: { record: SaveProduct; row: ProductRow }[] = []
   const seen = new Map<string, string>()
   const slugs = new Set(records.map((record) => record.slug))
-  for (const record of records) {
+  for (const [place, record] of records.entries()) {
+    if (place % AT_ONCE === AT_ONCE - 1) await nextTurn()
     const before = known.byId.get(record.id ?? '') ?? known.bySlug.get(record.slug) ?? knownBefore(record, known, slugs)
     const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url')
     const owner = known.bySlug.get(record.slug)
@@ -151,9 +159,9 @@ const withStoreCounts = (record: SaveProduct, known: Map<string, KnownVariant>):
 })
 
 async function readKnown(tx: Context, records: readonly SaveProduct[]) {
-  const rows = await queryRows<KnownProduct>(
+  const rows = await frequentRows<KnownProduct>(
     tx.db,
-    sql`select id, slug, record_hash, status, publish_at, packer, importer, fssai, seo_title, seo_description from products where ${namedBy(records)} order by id for no key update`,
+    sql`select id, slug, record_hash, status, publish_at::text, packer, importer, fssai, seo_title, seo_description from products where ${namedBy(records)} order by id for no key update`,
   )
   return { bySlug: new Map(rows.map((row) => [row.slug, row])), byId: new Map(rows.map((row) => [row.id, row])) }
 }
@@ -168,11 +176,10 @@ const knownBefore = (
 /** Locked before the products and in id order, as orders do, so that an import and an order cannot deadlock. */
 async function readVariants(tx: Context, records: readonly SaveProduct[]) {
   const skus = records.flatMap((record) => record.variants.map((variant) => variant.sku))
-  const rows = await queryRows<KnownVariant>(
+  const rows = await frequentRows<KnownVariant>(
     tx.db,
     sql`select v.id, v.sku, v.product_id, v.price, v.stock, v.is_active from variants v
-      where v.sku = any(${textArray(skus)}) or v.product_id in (select id from products where ${namedBy(records)})
-      order by v.id for no key update of v`,
+      where v.id in (${variantsOf(skus, namedBy(records))}) order by v.id for no key update of v`,
   )
   return new Map(rows.map((row) => [row.sku, row]))
 }
@@ -226,7 +233,8 @@ async function saveImages(
   changed: readonly { record: SaveProduct; row: ProductRow }[],
   older: readonly string[],
 ): Promise<void> {
-  if (older.length > 0) await tx.db.execute(sql`delete from product_images where product_id = any(${textArray(older)})`)
+  if (older.length > 0)
+    await frequentRows(tx.db, sql`delete from product_images where product_id = any(${textArray(older)})`)
   const rows = changed.flatMap(({ record, row }) =>
     record.images.map(({ file, alt, flavor }, position) => ({ productId: row.id, position, name: file, alt, flavor })),
   )

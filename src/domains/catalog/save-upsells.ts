@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { queryRows } from '../../platform/db/query-rows.ts'
+import { frequentRows } from '../../platform/db/query-rows.ts'
 import { ok } from '../../shared/result.ts'
 import type { SaveProduct } from './records/schemas.ts'
 import { textArray } from './rows.ts'
@@ -15,7 +15,7 @@ export async function saveUpsells(ctx: Context, records: readonly SaveProduct[])
     const batch = records.slice(start, start + BATCH)
     await ctx.transaction(async (tx) => {
       const named = batch.flatMap((record) => [record.slug, ...record.upsells.map((upsell) => upsell.product)])
-      const found = await queryRows<{ id: string; slug: string }>(
+      const found = await frequentRows<{ id: string; slug: string }>(
         tx.db,
         sql`select id, slug from products where slug = any(${textArray([...new Set(named)])})`,
       )
@@ -38,7 +38,7 @@ export async function saveUpsells(ctx: Context, records: readonly SaveProduct[])
         }
       }
       const owners = batch.flatMap((record) => ids.get(record.slug) ?? [])
-      await tx.db.execute(sql`delete from product_upsells where product_id = any(${textArray(owners)})`)
+      await frequentRows(tx.db, sql`delete from product_upsells where product_id = any(${textArray(owners)})`)
       await upsertRows(tx.db, productUpsells, [...rows.values()])
       return ok(null)
     })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { frequentRows } from '../../platform/db/query-rows.ts'
 import { fromRupees } from '../../shared/money.ts'
 import { stockMovements } from './admin/tables.ts'
 import type { KnownVariant, ProductRow } from './product-row.ts'
@@ -42,7 +43,8 @@ export async function saveVariants(
   )
   const kept = textArray(rows.map((row) => row.id))
   if (older.length > 0)
-    await tx.db.execute(
+    await frequentRows(
+      tx.db,
       sql`update variants set is_active = false where product_id = any(${textArray(older)}) and id <> all(${kept}) and is_active`,
     )
   const at = tx.now()

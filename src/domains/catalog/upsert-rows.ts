@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/context.ts'
+import { frequentRows } from '../../platform/db/query-rows.ts'
 import { columnTexts } from '../../platform/db/record-columns.ts'
 
 /**
@@ -20,7 +21,8 @@ export async function upsertRows<T extends PgTable>(
   const { names, types } = columnTexts(columns)
   const values = columns.map(([key]) => `"${key}"`).join(', ')
   const target = sql.identifier(getTableName(table))
-  await db.execute(
+  await frequentRows(
+    db,
     sql`insert into ${target} (${sql.raw(names)}) select ${sql.raw(values)} from json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.raw(types)}) ${conflict}`,
   )
 }

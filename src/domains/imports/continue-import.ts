@@ -21,15 +21,14 @@ const steps: Partial<Record<ImportState, { slice: Slice; next: (row: ImportRow) 
 
 /** How long one job works at a stretch: other jobs in the queue wait for it. */
 const STRETCH_MS = 1500
-const MAX_PAUSE_MS = 250
 /** Stretches between two purges of the catalogue pages; imported products still appear within five seconds. */
 const PURGE_EVERY = 2
 
 /**
  * Resumes an import where it stopped, works for a moment and emits an event if there is more to do. Each slice is one
  * transaction with its own progress, so after a kill the import resumes at the next product and none is half saved.
- * Between slices it pauses for twice as long as it worked, so that shoppers are served meanwhile; `isAlone` skips the
- * pauses. An unexpected error stops the import, and staff can resume it from there.
+ * Between slices it pauses, so that shoppers are served meanwhile; `isAlone` skips the pauses. An unexpected error stops
+ * the import, and staff can resume it from there.
  */
 export async function continueImport(
   ctx: Context,
@@ -39,14 +38,16 @@ export async function continueImport(
   const end = performance.now() + STRETCH_MS
   let row = await find(ctx, importId)
   try {
-    while (row && row.turn === turn && steps[row.state]) {
-      const begun = performance.now()
+    while (row && row.turn === turn) {
       const step = steps[row.state]
-      const hasMore = await step?.slice(ctx, importService, row)
-      if (step && !hasMore) return await moveOn(ctx, row, step.next(row))
+      if (!step) return
+      const begun = performance.now()
+      const after: ImportRow | null = await step.slice(ctx, importService, row)
+      if (!after) return await moveOn(ctx, row, step.next(row))
       if (performance.now() > end) return await moveOn(ctx, row, row.state)
-      if (!isAlone) await wait(Math.min(2 * (performance.now() - begun), MAX_PAUSE_MS))
-      row = await find(ctx, importId)
+      const pause = importService.pace.took(row.state, performance.now() - begun)
+      if (!isAlone) await wait(pause)
+      row = after === row ? await find(ctx, importId) : after
     }
   } catch (error) {
     if (isUnavailable(error) || !row) throw error

@@ -17,7 +17,7 @@ const SLICE = 5000
 /** Above this many changed products, a new base is built in the background. */
 const MAX_CHANGED = 1000
 
-type Base = IndexBase & { synonyms: string; labels: ReadonlyMap<string, string>; readUntil: ReadUntil }
+export type Base = IndexBase & { synonyms: string; labels: ReadonlyMap<string, string>; readUntil: ReadUntil }
 type Kept = {
   base: Base | null
   /** Changes since the base was read: the searchable text of each product, null if it is not published. */
@@ -68,6 +68,17 @@ export async function searchIndex(ctx: Context): Promise<SearchIndex> {
     })
   own.working = { version, index }
   return index
+}
+
+/** The large part of this process's index; null if it was not built yet. */
+export const baseOf = (ctx: Context): Base | null => kept.get(ctx.memory)?.base ?? null
+
+/** Begins with the large part of an index that an earlier process has built. */
+export function placeBase(ctx: Context, base: Base): Base {
+  const own = empty()
+  startFrom(own, base)
+  kept.set(ctx.memory, own)
+  return base
 }
 
 /** Rebuilds the index and waits for it: at start-up, after an import, in tests. */

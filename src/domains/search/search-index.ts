@@ -55,7 +55,7 @@ export async function indexOf(
   pause: () => Promise<void>,
 ): Promise<SearchIndex> {
   const { columns, relate, groups } = base
-  const names = new NameGroups(base.names)
+  const names = new NameGroups(base.names.groups)
   let { products } = base
   let layers: Layer[] = [base.layer]
   if (changed.size > 0) {

@@ -7,21 +7,25 @@ import { WEIGHTS } from './search-layer.ts'
 export type Named = { slug: string; name: string; words: string[] }
 
 /** A brand, category and subcategory shared by some products, and the number of those products. */
-type Group = Pick<SearchRow, 'brand' | 'category' | 'subcategory'> & { count: number }
+export type Group = Pick<SearchRow, 'brand' | 'category' | 'subcategory'> & { count: number }
 
 /** Number of products per brand and category, and the group of each product in an index. */
 export class NameGroups {
   readonly #groups: Group[]
   readonly #numbers: Map<string, number>
 
-  constructor(from?: NameGroups) {
-    this.#groups = from ? from.#groups.map((group) => ({ ...group })) : []
-    this.#numbers = new Map(from ? from.#numbers : [])
+  constructor(from: readonly Group[] = []) {
+    this.#groups = from.map((group) => ({ ...group }))
+    this.#numbers = new Map(from.map((group, number) => [keyOf(group), number]))
+  }
+
+  get groups(): readonly Group[] {
+    return this.#groups
   }
 
   /** Counts a product and returns the number of its group. */
   add({ brand, category, subcategory }: Pick<SearchRow, 'brand' | 'category' | 'subcategory'>): number {
-    const key = `${brand.id} ${category.id} ${subcategory?.id ?? ''}`
+    const key = keyOf({ brand, category, subcategory })
     const number = this.#numbers.get(key) ?? this.#groups.length
     const known = this.#groups[number]
     if (known) known.count += 1
@@ -51,6 +55,9 @@ export class NameGroups {
     return { brands: brands.byProducts(), categories: categories.byProducts() }
   }
 }
+
+const keyOf = ({ brand, category, subcategory }: Omit<Group, 'count'>): string =>
+  `${brand.id} ${category.id} ${subcategory?.id ?? ''}`
 
 class Counted {
   readonly #names = new Map<string, Named & { count: number }>()

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * The embedded database and its lock are copied separately; emails and resized pictures are made again or not needed.
+ * The embedded database and its lock are copied separately; emails, resized pictures and the search index are made again or not needed.
  * Names with a leading dot, in any folder, are files that are still being written.
  */
-const LEFT_OUT = /^(?:db|db\..*|mail|media\/cache|restore-.*|before-restore-.*|(?:.*\/)?\.[^/]*)$/
+const LEFT_OUT = /^(?:db|db\..*|mail|cache|media\/cache|restore-.*|before-restore-.*|(?:.*\/)?\.[^/]*)$/
 
 /** The files in a data folder that belong to the store besides its database: pictures, imports in progress, secrets. */
 export function listStoreFiles(dataDir: string, below = ''): string[] {

@@ -21,7 +21,7 @@ export async function preparedRows<T>(db: Db, name: string, text: string, values
 }
 
 /** Forms of a statement that a process prepares: each connection keeps all of them. */
-const MAX_FORMS = 64
+const MAX_FORMS = 96
 const dialect = new PgDialect()
 const forms = new Map<string, string>()
 

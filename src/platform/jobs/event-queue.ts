@@ -27,8 +27,8 @@ export type EventQueue = EventWriter & {
    * still be undone.
    */
   onMail(event: string, handler: EventHandler, options?: { afterSeconds?: number }): void
-  /** Announces an event on a cron schedule (Asia/Kolkata), once for all processes. Needs `work`. */
-  schedule(event: string, cron: string): Promise<void>
+  /** Announces these events on their cron schedules (Asia/Kolkata), once for all processes. Needs `work`. */
+  schedule(schedules: Readonly<Record<string, string>>): Promise<void>
   /** Starts the workers: call it once, after `on`. While `isHeavy`, events give way for a moment, not forever. */
   work(isHeavy?: () => boolean): Promise<void>
   /** Lets running jobs finish (at most 10 s), and takes no new ones. */
@@ -117,7 +117,12 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
       if (isShort) shortEvents.add(event)
       handlers.set(event, [...(handlers.get(event) ?? []), handler])
     },
-    schedule: (event, cron) => sender.schedule(QUEUE, cron, { event, data: {} }, { key: event, tz: 'Asia/Kolkata' }),
+    schedule: async (schedules) => {
+      const known = new Map((await sender.getSchedules(QUEUE)).map(({ key, cron }) => [key, cron]))
+      for (const [event, cron] of Object.entries(schedules))
+        if (known.get(event) !== cron)
+          await sender.schedule(QUEUE, cron, { event, data: {} }, { key: event, tz: 'Asia/Kolkata' })
+    },
     work: async (isHeavy = () => false) => {
       const working = await open({ supervise: true, schedule: true })
       boss = working

@@ -43,7 +43,12 @@ const SLICE = 2000
 /**
  * The time up to which changes have been read, and the products changed shortly before it, each with its row version.
  */
-export type ReadUntil = { until: string | null; seen: ReadonlyMap<string, string> }
+export type ReadUntil = {
+  until: string | null
+  seen: ReadonlyMap<string, string>
+  /** Nothing that was committed later can be older than `until`. */
+  isSettled?: boolean
+}
 
 /**
  * Products changed since `before`: published ones with their text, the others by id. Rows already seen in the overlap
@@ -56,7 +61,7 @@ export async function findChangedSearchRows(
   const recent = await queryRows<{ id: string; isShown: boolean; at: string; version: string }>(
     ctx.db,
     sql`select id, status = 'published' as "isShown", updated_at::text as at, xmin::text as version from products
-      where updated_at > coalesce(${before.until}::timestamptz - ${OVERLAP}::interval, '-infinity')
+      where updated_at > coalesce(${before.until}::timestamptz - ${before.isSettled ? '0' : OVERLAP}::interval, '-infinity')
       order by updated_at, id`,
   )
   const changed = recent.filter(({ id, version }) => before.seen.get(id) !== version)
@@ -69,10 +74,13 @@ export async function findChangedSearchRows(
     rows,
     // Includes products that were unpublished between the two statements.
     gone: changed.map(({ id }) => id).filter((id) => !found.has(id)),
-    readUntil: {
-      until: recent.at(-1)?.at ?? before.until,
-      seen: new Map(recent.map(({ id, version }) => [id, version])),
-    },
+    readUntil:
+      before.isSettled && recent.length === 0
+        ? before
+        : {
+            until: recent.at(-1)?.at ?? before.until,
+            seen: new Map(recent.map(({ id, version }) => [id, version])),
+          },
   }
 }
 

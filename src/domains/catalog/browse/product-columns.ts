@@ -1,6 +1,7 @@
 import { nameKey } from '../../../shared/name-order.ts'
 import { weightBits } from '../rules.ts'
 import type { Diet, GoalValue } from '../schemas.ts'
+import { Numbers } from './numbers.ts'
 import { ProductOrders } from './product-orders.ts'
 
 /** Places of products in the columns, each once. */
@@ -53,23 +54,21 @@ export const PROTEIN_STEPS = 10
 /** The serving price of a product without servings: above every limit. */
 export const NO_SERVINGS = 2 ** 32 - 1
 
-/** Assigns small numbers to repeated texts. */
-class Numbers {
-  readonly texts: string[] = []
-  readonly #places = new Map<string, number>()
-
-  of(text: string): number {
-    const known = this.#places.get(text)
-    if (known !== undefined) return known
-    this.#places.set(text, this.texts.length)
-    return this.texts.push(text) - 1
-  }
-
-  /** Numbers of these texts, as far as any product has them. */
-  among(texts: readonly string[]): number[] {
-    return texts.flatMap((text) => this.#places.get(text) ?? [])
-  }
-}
+type Values =
+  | 'ids'
+  | 'nameKeys'
+  | 'flavors'
+  | 'brand'
+  | 'category'
+  | 'subcategory'
+  | 'traits'
+  | 'price'
+  | 'sold'
+  | 'rating'
+type MoreValues = 'origin' | 'protein' | 'servingPrice' | 'weights' | 'contains'
+/** What a file keeps of columns. */
+export type ColumnValues = Pick<ProductColumns, Values | MoreValues> &
+  Record<'brands' | 'categories' | 'flavorNames' | 'origins', string[]>
 
 /**
  * What lists filter, count and sort by, for all products, in memory: arrays indexed by a product's place. Scanning
@@ -99,6 +98,18 @@ export class ProductColumns {
   contains = new Uint16Array(0)
   readonly #places = new Map<string, number>()
   readonly orders = new ProductOrders(this)
+
+  /** Columns with these values, as `valuesOf` reads them. */
+  static of({ brands, categories, flavorNames, origins, ...values }: ColumnValues): ProductColumns {
+    const columns = Object.assign(new ProductColumns(), values, {
+      brandNumbers: new Numbers(brands),
+      categoryNumbers: new Numbers(categories),
+      flavorNumbers: new Numbers(flavorNames),
+      originNumbers: new Numbers(origins),
+    })
+    for (const [place, id] of columns.ids.entries()) columns.#places.set(id, place)
+    return columns
+  }
 
   get count(): number {
     return this.ids.length

@@ -10,16 +10,27 @@ const SLICE = 2000
 const OVERLAP = '15 seconds'
 
 /** The columns, the catalogue version that they have or are being brought to, and how far they have been read. */
-type Kept = { columns: ProductColumns; version: object | null; readUntil: string | null; reading: Promise<void> }
+type Kept = {
+  columns: ProductColumns
+  version: object | null
+  readUntil: string | null
+  /** Nothing that was committed later can be older than what has been read. */
+  isSettled: boolean
+  reading: Promise<void>
+}
+
+const nothing = () => ({ columns: new ProductColumns(), readUntil: null, isSettled: false })
+
+/** The columns of this process, which begin empty or as `first` has them. */
+export const keptColumns = (
+  ctx: Context,
+  first: Pick<Kept, 'columns' | 'readUntil' | 'isSettled'> = nothing(),
+): Promise<Kept> =>
+  ctx.memory.pin<Kept>('catalog:columns', [], async () => ({ ...first, version: null, reading: Promise.resolve() }))
 
 /** The columns of this process. Filled on first use; after a purge, only later changes are read. */
 export async function readColumns(ctx: Context): Promise<ProductColumns> {
-  const own = await ctx.memory.pin<Kept>('catalog:columns', [], async () => ({
-    columns: new ProductColumns(),
-    version: null,
-    readUntil: null,
-    reading: Promise.resolve(),
-  }))
+  const own = await keptColumns(ctx)
   // Memory returns the same object until a tag is purged, so a different one means that something has changed.
   const version = await ctx.memory.pin('catalog:columns-version', [CATALOG_TAG, SHELF_TAG], async () => ({}))
   if (own.version !== version) {
@@ -42,8 +53,9 @@ type Row = Omit<ColumnRow, 'flavors' | 'grams' | 'contains'> &
 
 /** Reads what was saved since the last time, in batches by time of change, so that other work can run in between. */
 async function catchUp(db: Db, own: Kept): Promise<void> {
+  const overlap = own.isSettled ? '0' : OVERLAP
   let after =
-    own.readUntil === null ? sql`'-infinity'::timestamptz` : sql`${own.readUntil}::timestamptz - ${OVERLAP}::interval`
+    own.readUntil === null ? sql`'-infinity'::timestamptz` : sql`${own.readUntil}::timestamptz - ${overlap}::interval`
   let afterId = ''
   for (;;) {
     const rows = await queryRows<Row>(
@@ -88,6 +100,7 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
     )
     const last = rows.at(-1)
     if (last) {
+      own.isSettled = false
       own.readUntil = last.updatedAt
       after = sql`${last.updatedAt}::timestamptz`
       afterId = last.id

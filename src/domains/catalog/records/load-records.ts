@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { textArray } from '../rows.ts'
-import { openNames } from './name-refs.ts'
+import { loadNames, openNames, type StoreNames } from './name-refs.ts'
 import { readRecordsWhere } from './read-records.ts'
 import { ProductRecord } from './schemas.ts'
 
@@ -13,17 +13,23 @@ export type KnownRecord = {
   record: ProductRecord
 }
 
-/** Products with one of these slugs or ids. */
-export const loadRecords = (ctx: Context, { slugs, ids }: { slugs: string[]; ids: string[] }): Promise<KnownRecord[]> =>
-  load(ctx, sql`p.slug = any(${textArray(slugs)}) or p.id = any(${textArray(ids)})`)
+/** Products with one of these slugs or ids; `names` if the caller has read them. */
+export const loadRecords = (
+  ctx: Context,
+  { slugs, ids, names }: { slugs: string[]; ids: string[]; names?: StoreNames },
+): Promise<KnownRecord[]> =>
+  load(ctx, sql`p.slug = any(${textArray(slugs)}) or p.id = any(${textArray(ids)})`, { names })
 
 /** The next products after an id: reads the whole store in batches, whatever changes meanwhile. */
 export const loadRecordsAfter = (ctx: Context, id: string, limit: number): Promise<KnownRecord[]> =>
-  load(ctx, sql`p.id > ${id}`, limit)
+  load(ctx, sql`p.id > ${id}`, { limit })
 
-async function load(ctx: Context, which: SQL, limit?: number): Promise<KnownRecord[]> {
+type Options = { limit?: number; names?: StoreNames | undefined }
+
+async function load(ctx: Context, which: SQL, { limit, names }: Options): Promise<KnownRecord[]> {
   const kept = await readRecordsWhere(ctx, which, limit)
-  const namesOf = await openNames(ctx)
+  if (kept.length === 0) return []
+  const namesOf = openNames(names ?? (await loadNames(ctx)))
   return kept.map(({ id, version, record }) => {
     const { id: _, variants, ...fields } = { ...record, ...namesOf(record).names }
     const said: ProductRecord = {

@@ -1,13 +1,33 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
+import { frequentRows } from '../../../platform/db/query-rows.ts'
 import { slugify } from '../../../shared/slugs.ts'
 import type { NamedLink } from '../schemas.ts'
-import { loadTaxonomy, pick } from '../taxonomy.ts'
+import { pick } from '../taxonomy.ts'
 import type { ProductRecord } from './schemas.ts'
 
 type Named = Pick<ProductRecord, 'brand' | 'category' | 'subcategory'>
 
+/** What records refer to, in display order. */
+export type StoreNames = { brands: NamedLink[]; categories: (NamedLink & { parentId: string | null })[] }
+
+/** All brands and categories, read without the cache: writers must see their own transaction. */
+export async function loadNames(ctx: Context): Promise<StoreNames> {
+  const [names] = await frequentRows<StoreNames>(
+    ctx.db,
+    sql`select
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug) order by display_order, id), '[]'::json)
+        from brands) as brands,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'parentId', parent_id)
+        order by display_order, id), '[]'::json) from categories) as categories`,
+  )
+  return names ?? { brands: [], categories: [] }
+}
+
 /** A name in a record that the store does not have; a subcategory as `Category > Subcategory`. */
 export type MissingName = { kind: 'brand' | 'category'; name: string }
+
+type Found = { names: Named; missing: MissingName[] }
 
 /** How a record refers to an entry: by name, or by slug if another entry has the same name. */
 export const nameOf = (all: readonly NamedLink[], one: NamedLink | undefined): string =>
@@ -16,10 +36,7 @@ export const nameOf = (all: readonly NamedLink[], one: NamedLink | undefined): s
 /**
  * Replaces slugs and names in another case with the store's own names, and reports those that the store does not have.
  */
-export async function openNames(ctx: Context): Promise<(record: Named) => { names: Named; missing: MissingName[] }> {
-  const taxonomy = await loadTaxonomy(ctx)
-  const brands = [...taxonomy.brands.values()]
-  const categories = [...taxonomy.categories.values()]
+export function openNames({ brands, categories }: StoreNames): (record: Named) => Found {
   const find = <T extends NamedLink>(rows: readonly T[], wanted: string) =>
     pick(rows, wanted) ?? pick(rows, slugify(wanted))
   return ({ brand, category, subcategory }) => {

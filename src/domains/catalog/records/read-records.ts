@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { queryRows } from '../../../platform/db/query-rows.ts'
+import { frequentRows } from '../../../platform/db/query-rows.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
 import { factColumns } from '../fact-columns.ts'
 import { textArray } from '../rows.ts'
@@ -31,7 +31,7 @@ export const readRecords = async (ctx: Context, ids: readonly string[]): Promise
  * holds the imported ones.
  */
 export async function readRecordsWhere(ctx: Context, which: SQL, limit: number | null = null): Promise<KeptRecord[]> {
-  const rows = await queryRows<Row>(
+  const rows = await frequentRows<Row>(
     ctx.db,
     sql`select p.id, p.record_hash as version, p.status, p.updated_at::text as "updatedAt", row_to_json(r) as record
       from products p
@@ -87,10 +87,16 @@ export async function lockNamed(
   tx: Context,
   { slugs, ids, skus }: { slugs: readonly string[]; ids: readonly string[]; skus: readonly string[] },
 ): Promise<void> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
-  await tx.db.execute(
-    sql`select 1 from variants where sku = any(${textArray(skus)}) or product_id in
-      (select id from products where slug = any(${textArray(slugs)}) or id = any(${textArray(ids)}))
+  await frequentRows(tx.db, sql`select pg_advisory_xact_lock(hashtext('catalog'))`)
+  await frequentRows(
+    tx.db,
+    sql`select 1 from variants where id in
+      (${variantsOf(skus, sql`slug = any(${textArray(slugs)}) or id = any(${textArray(ids)})`)})
       order by id for no key update`,
   )
 }
+
+/** Ids of variants by SKU or product. A union, because a condition with `or` would read every variant of the store. */
+export const variantsOf = (skus: readonly string[], products: SQL): SQL =>
+  sql`select id from variants where sku = any(${textArray(skus)})
+    union all select id from variants where product_id in (select id from products where ${products})`

@@ -115,6 +115,10 @@ const small = (name: string) => name.trim().toLowerCase()
 const placeOf = (header: readonly string[], name: string): number =>
   header.findIndex((each) => small(each) === small(name))
 
+/** The place of each column; of two with one name, that of the first. */
+const placesOf = (header: readonly string[]): Map<string, number> =>
+  new Map(header.map((name, at) => [small(name), at] as const).reverse())
+
 /** Reads files in the store's own format; columns may be left out, and their fields then stay as they are. */
 export const own: Format = {
   refuses: (header) => {
@@ -127,9 +131,10 @@ export const own: Format = {
 
 function draftOwn(rows: readonly CsvRow[], header: readonly string[]): Drafted {
   const problems: RowProblem[] = []
+  const places = placesOf(header)
   const cellOf = ({ cells }: CsvRow, column: string): string | undefined => {
-    const at = placeOf(header, column)
-    return at === -1 ? undefined : (cells[at] ?? '')
+    const at = places.get(small(column))
+    return at === undefined ? undefined : (cells[at] ?? '')
   }
   const read = (row: CsvRow, fields: readonly AnyField[]): Record<string, unknown> => {
     const given: Record<string, unknown> = {}

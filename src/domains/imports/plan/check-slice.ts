@@ -25,7 +25,7 @@ const MAX_MISSING = 200
 /** The dry run: applies the next products up to the point of writing, in a transaction that is rolled back. */
 export const checkSlice: Slice = async (ctx, importService, row) => {
   const slice = await readSlice(ctx, importService, row)
-  if (!slice) return false
+  if (!slice) return null
   const tried = await trySave(ctx, slice)
   const refused = new Set(tried.refused.map(({ slug }) => slug))
   const problems = [...slice.problems, ...refusedProblems(slice.plans, tried.refused)]
@@ -33,37 +33,40 @@ export const checkSlice: Slice = async (ctx, importService, row) => {
   const counts = { ...row.counts }
   counts.refused += slice.refused + refused.size
   for (const { kind } of good) counts[kind] += 1
-  await ctx.transaction(async (tx) => {
-    if (!(await lockUnchanged(tx, row))) return ok(null)
+  const changes = {
+    position: slice.end,
+    done: row.done + slice.done,
+    counts,
+    problems: row.problems + problems.length,
+    missing: addMissing(row.missing, good),
+    picturesFound: row.picturesFound + good.reduce((sum, { pictures }) => sum + pictures, 0),
+    uncounted: row.uncounted + good.reduce((sum, { uncounted }) => sum + uncounted, 0),
+    lacking: countMissingDeclarations(row.lacking, good),
+    // Written only until it is full: it is the largest value of the row.
+    ...(row.sample.length < MAX_SAMPLE
+      ? { sample: [...row.sample, ...good.flatMap(sampleOf)].slice(0, MAX_SAMPLE) }
+      : {}),
+  }
+  const done = await ctx.transaction(async (tx) => {
+    if (!(await lockUnchanged(tx, row))) return ok(row)
     await saveProblems(tx, row, problems)
     await saveKeys(tx, row.id, slice.keys)
     if (row.stock === 'set') await saveSeen(tx, row.id, slice.plans)
     await tx.db
       .update(imports)
-      .set({
-        position: slice.end,
-        done: row.done + slice.done,
-        counts,
-        problems: row.problems + problems.length,
-        missing: addMissing(row.missing, good),
-        sample: [...row.sample, ...good.flatMap(sampleOf)].slice(0, MAX_SAMPLE),
-        picturesFound: row.picturesFound + good.reduce((sum, { pictures }) => sum + pictures, 0),
-        uncounted: row.uncounted + good.reduce((sum, { uncounted }) => sum + uncounted, 0),
-        lacking: countMissingDeclarations(row.lacking, good),
-        updatedAt: tx.now(),
-      })
+      .set({ ...changes, updatedAt: tx.now() })
       .where(eq(imports.id, row.id))
-    return ok(null)
+    return ok({ ...row, ...changes })
   })
-  return true
+  return done.value
 }
 
-async function trySave(ctx: Context, { plans }: ReadSlice): Promise<Pick<SaveReport, 'refused'>> {
+async function trySave(ctx: Context, { plans, names }: ReadSlice): Promise<Pick<SaveReport, 'refused'>> {
   const records = plans.flatMap(({ kind, record }) => (kind === 'unchanged' ? [] : [record]))
   let report: Pick<SaveReport, 'refused'> = { refused: [] }
   if (records.length === 0) return report
   await ctx.transaction(async (tx) => {
-    const saved = await saveProducts(tx, records, { createMissing: true, isTrial: true })
+    const saved = await saveProducts(tx, records, { createMissing: true, names, isTrial: true })
     report = saved.value
     return refuse('DRY_RUN')
   })

@@ -43,7 +43,7 @@ export const pictureSlice: Slice = async (ctx, importService, row) => {
     ctx.db,
     sql`${wantedOf(row)} order by row, url limit ${AT_ONCE}`,
   )
-  if (wanted.length === 0) return false
+  if (wanted.length === 0) return null
   const fetched = await Promise.all(wanted.map((each) => fetchWanted(importService, each)))
   await ctx.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, row))) return ok(null)
@@ -72,7 +72,7 @@ export const pictureSlice: Slice = async (ctx, importService, row) => {
       .where(eq(imports.id, row.id))
     return ok(null)
   })
-  return true
+  return row
 }
 
 const problemOf = (url: Fetched['url'], reason: string) => ({ column: PICTURE_COLUMN, value: url, reason })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../../platform/context.ts'
-import { loadRecords, type MissingName, openNames } from '../../catalog/index.ts'
+import { loadRecords, type MissingName, openNames, type StoreNames } from '../../catalog/index.ts'
 import type { ProductRecord, SaveProduct } from '../../catalog/records/schemas.ts'
 import type { Draft } from '../file/draft.ts'
 import type { ImportService } from '../import-service.ts'
@@ -30,7 +31,10 @@ export type Plan =
       pictures: number
     }
 
-type PlanOptions = MergeOptions & { isFetching: boolean }
+type PlanOptions = MergeOptions & { isFetching: boolean; names: StoreNames }
+
+/** Products planned at a stretch, in a few milliseconds: requests are answered in between. */
+const AT_ONCE = 8
 
 /** Compares drafts with the store. What a file leaves out stays as it is. */
 export async function planProducts(
@@ -42,16 +46,17 @@ export async function planProducts(
   const known = await loadRecords(ctx, {
     slugs: drafts.map(({ slug }) => slug),
     ids: drafts.flatMap(({ id }) => id ?? []),
+    names: options.names,
   })
   const byId = new Map(known.map((each) => [each.id, each]))
   const bySlug = new Map(known.map((each) => [each.record.slug, each]))
-  const namesOf = await openNames(ctx)
+  const namesOf = openNames(options.names)
   const pictureOf = await findPictureNames(
     ctx,
     media,
     drafts.flatMap(({ given }) => given.images?.map(({ file }) => file) ?? []),
   )
-  return drafts.map((draft) => {
+  const plan = (draft: Draft): Plan => {
     const before = byId.get(draft.id ?? '') ?? bySlug.get(draft.slug)
     const merged = mergeDraft(draft, before?.record, options)
     if (!merged.ok) return { ok: false, draft, problems: merged.problems }
@@ -93,7 +98,13 @@ export async function planProducts(
       uncounted: draft.variants.filter(({ given, isCounted }) => !isCounted && !stocks.has(given.sku)).length,
       pictures: new Set([...pictures, ...images].map(({ file }) => file).filter(isAddress)).size,
     }
-  })
+  }
+  const plans: Plan[] = []
+  for (const draft of drafts) {
+    if (plans.length % AT_ONCE === AT_ONCE - 1) await nextTurn()
+    plans.push(plan(draft))
+  }
+  return plans
 }
 
 const hashOf = (record: ProductRecord): string =>

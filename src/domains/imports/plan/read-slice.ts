@@ -1,25 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
+import { frequentRows } from '../../../platform/db/query-rows.ts'
 import { cutText } from '../../../shared/cut-text.ts'
-import { lockNamed, missingDeclarationsOf } from '../../catalog/index.ts'
+import { loadNames, lockNamed, missingDeclarationsOf, type StoreNames } from '../../catalog/index.ts'
 import type { Draft } from '../file/draft.ts'
 import { formats } from '../formats/detect.ts'
 import { readGroups } from '../group-rows.ts'
 import type { ImportRow } from '../import-row.ts'
 import type { ImportService } from '../import-service.ts'
 import { type LackingDeclarations, MAX_PROBLEMS, type RowProblem } from '../schemas.ts'
-import { importCounts, importKeys, importProblems } from '../tables.ts'
+import { importProblems } from '../tables.ts'
 import { type Plan, planProducts } from './plan-products.ts'
-
-/**
- * Products per transaction. The embedded database serves nobody while products are written, so a run takes few. A check
- * only reads, and shoppers are served between its reads, so larger slices save the fixed cost of each.
- */
-const SLICE = { running: 2, checking: 8 }
 
 export type ReadSlice = {
   /** One plan per usable product of the slice. */
   plans: Extract<Plan, { ok: true }>[]
+  /** The store's brands and categories that the plans refer to. */
+  names: StoreNames
   refused: number
   problems: RowProblem[]
   keys: { key: string; row: number }[]
@@ -29,11 +26,7 @@ export type ReadSlice = {
 
 /** Reads the next products of an import's file, and plans the changes for each. Null at the end of the file. */
 export async function readSlice(ctx: Context, importService: ImportService, row: ImportRow): Promise<ReadSlice | null> {
-  const groups = await readGroups(
-    importService.fileOf(row.id),
-    row.position,
-    row.state === 'checking' ? SLICE.checking : SLICE.running,
-  )
+  const groups = await readGroups(importService.fileOf(row.id), row.position, importService.pace.products(row.state))
   const last = groups.at(-1)
   if (!last) return null
   const problems: RowProblem[] = []
@@ -71,7 +64,9 @@ export async function readSlice(ctx: Context, importService: ImportService, row:
   // Locks before stock is read: an order placed now waits, and takes from the stock that is written here.
   if (isRun)
     await lockNamed(ctx, { slugs: drafts.map(({ slug }) => slug), ids: drafts.flatMap(({ id }) => id ?? []), skus })
+  const names = await loadNames(ctx)
   const plans = await planProducts(ctx, importService, drafts, {
+    names,
     stock: row.stock,
     fills: isRun ? row.fills : {},
     seen: isRun ? await readSeen(ctx, row.id, skus) : null,
@@ -80,6 +75,7 @@ export async function readSlice(ctx: Context, importService: ImportService, row:
   for (const plan of plans) if (!plan.ok) refuse(...plan.problems)
   return {
     plans: plans.filter((plan) => plan.ok),
+    names,
     refused,
     problems,
     keys: [...keys].map(([key, at]) => ({ key, row: at })),
@@ -108,20 +104,20 @@ function takenProblem(draft: Draft, { key, row }: { key: string; row: number }, 
 
 async function readKeys(ctx: Context, importId: string, keys: readonly string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ key: importKeys.key, row: importKeys.row })
-    .from(importKeys)
-    .where(and(eq(importKeys.importId, importId), inArray(importKeys.key, [...keys])))
+  const rows = await frequentRows<{ key: string; row: number }>(
+    ctx.db,
+    sql`select key, "row" from import_keys where import_id = ${importId} and key = any(${sql.param(keys)}::text[])`,
+  )
   return new Map(rows.map(({ key, row }) => [key, row]))
 }
 
 /** The counts that the check saw. */
 async function readSeen(ctx: Context, importId: string, skus: readonly string[]): Promise<Map<string, number>> {
   if (skus.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ sku: importCounts.sku, seen: importCounts.seen })
-    .from(importCounts)
-    .where(and(eq(importCounts.importId, importId), inArray(importCounts.sku, [...skus])))
+  const rows = await frequentRows<{ sku: string; seen: number }>(
+    ctx.db,
+    sql`select sku, seen from import_counts where import_id = ${importId} and sku = any(${sql.param(skus)}::text[])`,
+  )
   return new Map(rows.map(({ sku, seen }) => [sku, seen]))
 }
 
@@ -129,10 +125,12 @@ async function readSeen(ctx: Context, importId: string, skus: readonly string[])
 export async function saveSeen(tx: Context, importId: string, plans: ReadSlice['plans']): Promise<void> {
   const seen = plans.flatMap(({ counts }) => counts)
   if (seen.length === 0) return
-  await tx.db
-    .insert(importCounts)
-    .values(seen.map((each) => ({ importId, ...each })))
-    .onConflictDoNothing()
+  const [skus, counts] = [seen.map(({ sku }) => sku), seen.map((each) => each.seen)]
+  await frequentRows(
+    tx.db,
+    sql`insert into import_counts (import_id, sku, seen) select ${importId}, counted.*
+      from unnest(${sql.param(skus)}::text[], ${sql.param(counts)}::int[]) counted on conflict do nothing`,
+  )
 }
 
 /** Saves the problems, up to the maximum worth reading; `isRefusal` is false for products that are imported. */
@@ -157,16 +155,25 @@ export function countMissingDeclarations(known: ImportRow['lacking'], plans: Rea
 
 export async function saveKeys(tx: Context, importId: string, keys: ReadSlice['keys']): Promise<void> {
   if (keys.length === 0) return
-  await tx.db
-    .insert(importKeys)
-    .values(keys.map((each) => ({ importId, ...each })))
-    .onConflictDoNothing()
+  const [texts, rows] = [keys.map(({ key }) => key), keys.map(({ row }) => row)]
+  await frequentRows(
+    tx.db,
+    sql`insert into import_keys (import_id, key, "row") select ${importId}, known.*
+      from unnest(${sql.param(texts)}::text[], ${sql.param(rows)}::int[]) known on conflict do nothing`,
+  )
 }
 
-/** Locks the import for the rest of the transaction; false if another job has done the slice. */
+/**
+ * Locks the import for the rest of the transaction; false if another job has done the slice. The commit does not wait
+ * for the disk: if it is lost, so is the progress that it records, and the slice runs again. Later commits that do wait,
+ * such as those of orders, take it to the disk with them.
+ */
 export async function lockUnchanged(tx: Context, { id, position, state, turn }: ImportRow): Promise<boolean> {
-  const rows =
-    await tx.db.execute(sql`select 1 from imports where id = ${id} and position = ${position} and state = ${state}
-    and turn = ${turn} for update`)
-  return (rows as unknown as { rows: unknown[] }).rows.length === 1
+  const rows = await frequentRows(
+    tx.db,
+    sql`select set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+        set_config('enable_seqscan', 'off', true)
+      from imports where id = ${id} and position = ${position} and state = ${state} and turn = ${turn} for update`,
+  )
+  return rows.length === 1
 }

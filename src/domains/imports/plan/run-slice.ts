@@ -12,11 +12,9 @@ import { refusedProblems } from './refused-problems.ts'
 /** Saves the next products and the import's progress in one transaction. */
 export const runSlice: Slice = async (ctx, importService, row) => {
   const { catalog } = await readSettings(ctx)
-  let isOver = false
-  await ctx.transaction(async (tx) => {
-    if (!(await lockUnchanged(tx, row))) return ok(null)
+  const done = await ctx.transaction(async (tx) => {
+    if (!(await lockUnchanged(tx, row))) return ok(row)
     const slice = await readSlice(tx, importService, row)
-    isOver = slice === null
     if (!slice) return ok(null)
     const wanted = slice.plans.filter(({ kind }) => kind !== 'unchanged')
     const hidden = new Set(
@@ -29,6 +27,7 @@ export const runSlice: Slice = async (ctx, importService, row) => {
       wanted.map(({ record }) => record),
       {
         createMissing: row.missingNames === 'create',
+        names: slice.names,
         hiddenCategory: (name) => hidden.has(name),
         areCountsMeant: row.stock === 'set',
       },
@@ -44,20 +43,18 @@ export const runSlice: Slice = async (ctx, importService, row) => {
     await saveProblems(tx, row, problems)
     await saveProblems(tx, row, notes, false)
     await saveKeys(tx, row.id, slice.keys)
-    await tx.db
-      .update(imports)
-      .set({
-        position: slice.end,
-        done: row.done + slice.done,
-        counts,
-        lacking: countMissingDeclarations(row.lacking, good),
-        problems: row.problems + problems.length + notes.length,
-        updatedAt: tx.now(),
-      })
-      .where(eq(imports.id, row.id))
-    return ok(null)
+    const changes = {
+      position: slice.end,
+      done: row.done + slice.done,
+      counts,
+      lacking: countMissingDeclarations(row.lacking, good),
+      problems: row.problems + problems.length + notes.length,
+      updatedAt: tx.now(),
+    }
+    await tx.db.update(imports).set(changes).where(eq(imports.id, row.id))
+    return ok({ ...row, ...changes })
   })
-  return !isOver
+  return done.value
 }
 
 /** Purges lists every few seconds, not with each slice: otherwise no page would stay cached while an import runs. */

@@ -1,0 +1,22 @@
+/** Assigns small numbers to repeated texts. */
+export class Numbers {
+  readonly texts: string[]
+  readonly #places: Map<string, number>
+
+  constructor(texts: string[] = []) {
+    this.texts = texts
+    this.#places = new Map(texts.map((text, place) => [text, place]))
+  }
+
+  of(text: string): number {
+    const known = this.#places.get(text)
+    if (known !== undefined) return known
+    this.#places.set(text, this.texts.length)
+    return this.texts.push(text) - 1
+  }
+
+  /** Numbers of these texts, as far as any product has them. */
+  among(texts: readonly string[]): number[] {
+    return texts.flatMap((text) => this.#places.get(text) ?? [])
+  }
+}
