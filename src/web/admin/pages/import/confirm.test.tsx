@@ -9,7 +9,7 @@ const checked: ImportView = {
   fileName: 'products.csv',
   format: 'shopify',
   bytes: 1000,
-  state: 'checked',
+  state: 'ready',
   stock: 'set',
   total: 3,
   done: 3,
