@@ -46,6 +46,7 @@ test('a product from nothing: written, with a picture, published, bought, counte
   await expect(page.getByText('pack.jpg: Use a JPEG, PNG, WebP or AVIF picture')).toBeVisible()
   const picture = (place: number) =>
     page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove picture ${place}` }) })
+  await expect(picture(2)).toBeVisible()
   await page.getByRole('button', { name: 'Picture 1 further back' }).press('Enter')
   await expect(picture(2)).toBeFocused()
   await page.getByRole('button', { name: 'Remove picture 2' }).press('Enter')

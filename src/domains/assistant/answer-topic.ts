@@ -2,24 +2,12 @@ import type { Context } from '../../platform/context.ts'
 import { spanText } from '../../shared/dates.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { findBrands } from '../catalog/index.ts'
-import {
-  daysText,
-  dispatchText,
-  feesText,
-  giftCardValidity,
-  hoursText,
-  listText,
-  paymentsText,
-  supportHours,
-  zonesText,
-} from '../content/rules.ts'
+import { daysText, giftCardValidity, hoursText, listText, paymentsText, supportHours } from '../content/rules.ts'
 import { findShownCoupons } from '../coupons/index.ts'
 import { methodsFor } from '../orders/rules.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Settings } from '../settings/schemas.ts'
-import { checkPincode } from '../shipping/index.ts'
-import { arrivalText } from '../shipping/rules.ts'
-import { HINDI_TOPICS, hindiDelivery, hindiList } from './hindi-topics.ts'
+import { HINDI_TOPICS, hindiList } from './hindi-topics.ts'
 import { GUEST_CANCEL } from './own-orders.ts'
 import type { Answer, ChatLink, Topic } from './schemas.ts'
 
@@ -41,51 +29,6 @@ export async function answerTopic(ctx: Context, topic: Topic): Promise<Answer> {
   if (topic === 'brands') return answerBrands(ctx)
   const [text, ...links] = TOPICS[topic](settings)
   return { text, hindi: HINDI_TOPICS[topic](settings), products: [], links }
-}
-
-/** Delivery cost and time, for a PIN code if one is given. */
-export async function answerDelivery(
-  ctx: Context,
-  { pincode, isCost }: { pincode: string | null; isCost: boolean },
-): Promise<Answer> {
-  const settings = await readSettings(ctx)
-  const place = pincode ? await checkPincode(ctx, pincode) : null
-  const costs = feesText(settings)
-  const hindi = hindiDelivery(settings)
-  if (!place?.ok) {
-    const times = `${zonesText(settings)}. ${dispatchText(settings)}`
-    const inOrder = (of: { times: string; costs: string }) =>
-      isCost ? `${of.costs} ${of.times}` : `${of.times} ${of.costs}`
-    return {
-      text: `${inOrder({ times, costs })} Share your PIN code for a delivery date.`,
-      hindi: `${inOrder(hindi)} डिलीवरी की तारीख जानने के लिए पिन कोड बताइए।`,
-      products: [],
-      links: [policy],
-    }
-  }
-  const { valid, serviceable, city, stateName, cod, from, by } = place.value
-  if (!valid)
-    return {
-      text: `We couldn’t recognise PIN code ${pincode}. Please check it.`,
-      hindi: `पिन कोड ${pincode} पहचाना नहीं गया। कृपया जाँच लीजिए।`,
-      products: [],
-      links: [contact],
-    }
-  if (!serviceable || !from || !by)
-    return {
-      text: `Delivery not available for this pincode (${pincode}).`,
-      hindi: `इस पिन कोड (${pincode}) पर डिलीवरी नहीं होती।`,
-      products: [],
-      links: [contact],
-    }
-  const where = city ? `${pincode} (${city}, ${stateName})` : pincode
-  const cash = cod ? 'You can pay in cash there.' : 'Cash on delivery is not offered there.'
-  return {
-    text: `An order placed now reaches ${where} ${arrivalText(from, by)}. ${cash} ${costs}`,
-    hindi: `अभी ऑर्डर करने पर ${where} में डिलीवरी: ${arrivalText(from, by)}। ${cod ? 'वहाँ कैश ऑन डिलीवरी मिलती है।' : 'वहाँ कैश ऑन डिलीवरी नहीं मिलती।'} ${hindi.costs}`,
-    products: [],
-    links: [policy],
-  }
 }
 
 async function answerCoupons(ctx: Context): Promise<Answer> {

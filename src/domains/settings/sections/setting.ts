@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Column, Others, SettingField, Shape, Words } from '../field.ts'
-import type { GroupId } from '../fields/layout.ts'
 import type { Printing } from './printed.ts'
 
 /** A setting, or a group of settings: how they are parsed, what their owner reads, and where they are printed. */
@@ -20,7 +19,7 @@ type Check<S extends z.ZodType> = {
 
 /** One setting of a group in the admin: it only compiles with label, help and a sample of where it is printed. */
 export const settingIn =
-  (group: GroupId) =>
+  (group: Words['group']) =>
   <S extends z.ZodType>(
     schema: S,
     { printed, ...about }: Shape & Omit<Words, 'group'> & Check<S> & { printed: Printing<Sample<S>> },

@@ -1,11 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { saveGoals } from '../../../domains/catalog/index.ts'
+import { findGoal, saveGoals } from '../../../domains/catalog/index.ts'
 import { changeSettings } from '../../../domains/settings/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { testContext } from '../../../platform/testing/index.ts'
 import { type Visitor, visitorContext } from '../../context.ts'
-import { loader as goalLoader } from '../../storefront/pages/goal/goal-page.tsx'
 import { loader as productLoader } from './products/product-page.tsx'
 import { loader as settingsLoader } from './settings/settings-page.tsx'
 
@@ -26,8 +25,7 @@ test('the product form offers the goals that the store has, so that each leads t
   expect(await offered()).toEqual([])
   await saveGoals(ctx, [{ slug: 'muscle', name: 'Muscle', value: 'MUSCLE_GAIN', description: '' }])
   expect(await offered()).toEqual([{ value: 'MUSCLE_GAIN', label: 'Muscle' }])
-  const { data } = await goalLoader(asked('/goal/muscle', { slug: 'muscle' }))
-  expect(data.goal.name).toBe('Muscle')
+  expect(await findGoal(ctx, 'muscle')).toMatchObject({ ok: true, value: { value: 'MUSCLE_GAIN' } })
 })
 
 test('only a demo names the sandbox as its payment provider', async () => {

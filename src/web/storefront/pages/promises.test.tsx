@@ -10,7 +10,7 @@ import { TrustLines } from './product/buy/trust-lines.tsx'
 for (const [name, Part] of Object.entries({ Benefits, TrustLines })) {
   test(`R125 D95: ${name} promise cash on delivery only where the shop takes it`, async () => {
     expect(await showInShop(<Part />)).toContain('Cash on delivery')
-    const without = await showInShop(<Part />, { payBy: ['upi'] })
+    const without = await showInShop(<Part />, { takesCash: false, payMarks: ['UPI'] })
     expect(without).not.toContain('Cash on delivery')
     expect(without).toContain('100% authentic')
   })

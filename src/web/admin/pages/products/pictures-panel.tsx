@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { PICTURE_NAME } from '../../../../shared/picture-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -14,12 +14,6 @@ import { MissingPicture } from './missing-picture.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 const round = 'flex size-11 items-center justify-center rounded-control hover:bg-mist disabled:text-muted md:size-9'
-
-/** A picture that moves keeps the focus: its button may be disabled in the new place. */
-const keepFocus = ({ currentTarget }: { currentTarget: Element }) => {
-  const item = currentTarget.closest('[data-item]')
-  requestAnimationFrame(() => focusOn(item))
-}
 
 /** Pictures, added by button or file drop and sorted by dragging or buttons. Product cards show the first one. */
 export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelProps) {
@@ -56,6 +50,16 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
     }
   }
   const keys = list.map(({ key }) => String(key))
+  const rows = useRef<HTMLOListElement>(null)
+  const focused = useRef<number | null>(null)
+  const moveFocus = (to: number) => {
+    focused.current = to
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that moved a picture may be disabled in its new place
+  useEffect(() => {
+    if (focused.current !== null) focusOn(rows.current?.children[focused.current])
+    focused.current = null
+  }, [keys.join(' ')])
   const order = useDragOrder((from, to) => move(keys.indexOf(from), keys.indexOf(to)))
   const drop = (event: DragEvent) => {
     setOver(false)
@@ -81,7 +85,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <ol className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ol ref={rows} className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {list.map((item, place) => {
             const { file, alt, flavor } = item.getFieldset()
             const address = String(file.initialValue ?? '')
@@ -114,7 +118,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
                   <span className="flex">
                     <button
                       {...form.reorder.getButtonProps({ name: images.name, from: place, to: Math.max(0, place - 1) })}
-                      onClick={keepFocus}
+                      onClick={() => moveFocus(place - 1)}
                       disabled={place === 0}
                       aria-label={`Picture ${place + 1} further forward`}
                       className={round}
@@ -127,7 +131,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
                         from: place,
                         to: Math.min(list.length - 1, place + 1),
                       })}
-                      onClick={keepFocus}
+                      onClick={() => moveFocus(place + 1)}
                       disabled={place === list.length - 1}
                       aria-label={`Picture ${place + 1} further back`}
                       className={round}

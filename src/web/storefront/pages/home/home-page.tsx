@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Sports nutrition, numbers first',
     description: `Whey, creatine, gainers, pre-workout and vitamins with full nutrition facts, price per serving and ${
-      shop?.payBy.includes('cod') ? 'cash on delivery' : 'delivery'
+      shop?.takesCash ? 'cash on delivery' : 'delivery'
     } across India.`,
     path: '/',
     data: shop ? siteData(shop) : [],

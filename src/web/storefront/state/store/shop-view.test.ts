@@ -32,9 +32,13 @@ test('R32: announcements that cannot be read leave the welcome offer, and every 
 
 test('what the shop takes and offers is the settings’ to say', async () => {
   const ctx = await testContext()
-  expect(await findShopView(ctx, ORIGIN)).toMatchObject({ payBy: ['cod'], isReferralOn: false })
+  expect(await findShopView(ctx, ORIGIN)).toMatchObject({
+    takesCash: true,
+    payMarks: ['Cash on delivery'],
+    isReferralOn: false,
+  })
   await changeSettings(ctx, { store: { isDemo: true }, payments: { methods: ['upi'] }, referral: { isEnabled: true } })
-  expect(await findShopView(ctx, ORIGIN)).toMatchObject({ payBy: ['upi'], isReferralOn: true })
+  expect(await findShopView(ctx, ORIGIN)).toMatchObject({ takesCash: false, payMarks: ['UPI'], isReferralOn: true })
 })
 
 test('D95: a profile elsewhere is named by its network, any other by its address', async () => {

@@ -34,6 +34,12 @@ const STORE = [
   'isDemo',
 ] as const satisfies (keyof Settings['store'])[]
 
+const PAY_MARKS: readonly (readonly [PaymentMethod, readonly string[]])[] = [
+  ['upi', ['UPI']],
+  ['card', ['RuPay', 'Visa', 'Mastercard']],
+  ['cod', ['Cash on delivery']],
+]
+
 const NETWORKS: Readonly<Record<string, string>> = {
   'instagram.com': 'Instagram',
   'youtube.com': 'YouTube',
@@ -71,8 +77,10 @@ export type ShopView = {
   /** Whether a membership can be bought today. */
   isMembershipOpen: boolean
   isReferralOn: boolean
-  /** The payment methods that the store accepts today. */
-  payBy: PaymentMethod[]
+  /** Whether the store accepts cash on delivery at all. */
+  takesCash: boolean
+  /** What the store takes today, in words: the networks' logos are not ours to use. */
+  payMarks: string[]
   /** Card and UPI payments open the payment provider's window, on a page of its own. */
   paysInWindow: boolean
   toast: Settings['ui']['toast']
@@ -129,7 +137,8 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     membership,
     isMembershipOpen: prepaidMethods(settings).length > 0,
     isReferralOn: referral.isEnabled,
-    payBy: methodsFor(settings),
+    takesCash: payments.methods.includes('cod'),
+    payMarks: PAY_MARKS.flatMap(([method, names]) => (methodsFor(settings).includes(method) ? names : [])),
     paysInWindow: payments.provider !== 'sandbox',
     toast: ui.toast,
     upsellLimits: upsell.limits,
