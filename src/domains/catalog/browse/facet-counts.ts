@@ -1,7 +1,8 @@
 import type { Paise } from '../../../shared/money.ts'
 import { type Facets, FILTER_PARTS, type FilterPart } from '../rules.ts'
 import { type Misses, OUTSIDE, PART } from './match-products.ts'
-import { type Places, type ProductColumns, TRAITS } from './product-columns.ts'
+import { type ProductColumns, TRAITS } from './product-columns.ts'
+import type { Places } from './product-orders.ts'
 
 /** Counts by one property over the products that match or fail only that property's part of the filter. */
 export class FacetCounts {

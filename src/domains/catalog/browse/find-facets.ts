@@ -8,7 +8,8 @@ import { FacetCounts } from './facet-counts.ts'
 import { factFacets } from './fact-facets.ts'
 import { isTicked, type Narrowing, narrow } from './filters.ts'
 import { listOf, type Misses, missesOf } from './match-products.ts'
-import type { Places, ProductColumns } from './product-columns.ts'
+import type { ProductColumns } from './product-columns.ts'
+import type { Places } from './product-orders.ts'
 import { readColumns } from './read-columns.ts'
 
 /**

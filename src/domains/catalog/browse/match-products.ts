@@ -3,8 +3,8 @@ import { exclusionBits } from '../exclusions.ts'
 import { DIETS_THAT_MEET, FILTER_PARTS, type FilterPart, weightBandBits } from '../rules.ts'
 import type { ProductSort } from '../schemas.ts'
 import { isTickedBesidesPrice, type Narrowing } from './filters.ts'
-import { type Places, PROTEIN_STEPS, type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
-import type { ScopedList } from './product-orders.ts'
+import { PROTEIN_STEPS, type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
+import type { Places, ScopedList } from './product-orders.ts'
 
 /**
  * One value per place that was looked at: 0 for a match, the number of a filter part if the product fails only that

@@ -4,7 +4,8 @@ import type { ProductFilter, ProductSort } from '../schemas.ts'
 import { narrow } from './filters.ts'
 import { facetsOf, NO_FACETS } from './find-facets.ts'
 import { matchesOf, missesOf, pageOfPlaces } from './match-products.ts'
-import type { Places, ProductColumns } from './product-columns.ts'
+import type { ProductColumns } from './product-columns.ts'
+import type { Places } from './product-orders.ts'
 
 /** The result of applying a filter to products found by text. */
 export type NarrowedMatches = {

@@ -4,9 +4,6 @@ import type { Diet, GoalValue } from '../schemas.ts'
 import { Numbers } from './numbers.ts'
 import { ProductOrders } from './product-orders.ts'
 
-/** Places of products in the columns, each once. */
-export type Places = Uint32Array
-
 /** Boolean properties of a product, each a bit of its `traits`. */
 export const TRAITS = {
   published: 1 << 0,

@@ -1,7 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import { slugify } from '../../../shared/slugs.ts'
 import type { ProductSort } from '../schemas.ts'
-import type { Places, ProductColumns } from './product-columns.ts'
+
+/** Places of products in the columns, each once. */
+export type Places = Uint32Array
+
+/** The values of all products that these sort by. */
+type SortValues = {
+  readonly count: number
+  readonly ids: readonly string[]
+  readonly nameKeys: readonly string[]
+  readonly price: Uint32Array
+  readonly sold: Uint32Array
+  readonly rating: Float64Array
+  readonly origin: Uint16Array
+  readonly originNumbers: { readonly texts: readonly string[] }
+  placesOf(ids: readonly string[]): number[]
+}
 
 /** The products of a list in one sort order, and the price of each in paise at the same position. */
 export type ScopedList = { places: Places; prices: Uint32Array }
@@ -16,7 +31,7 @@ const MAX_LISTED = 2_000_000
 
 /** The sort orders of a catalogue in memory, each built on first use. Ties are in the order of ids, as in the database. */
 export class ProductOrders {
-  readonly #columns: ProductColumns
+  readonly #columns: SortValues
   readonly #orders = new Map<ProductSort, Places>()
   readonly #ranks = new WeakMap<Places, Uint32Array>()
   readonly #lists = new LRUCache<string, ScopedList>({
@@ -25,7 +40,7 @@ export class ProductOrders {
   })
   #inOrderOfIds: Places | null = null
 
-  constructor(columns: ProductColumns) {
+  constructor(columns: SortValues) {
     this.#columns = columns
   }
 
