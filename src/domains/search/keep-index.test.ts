@@ -35,7 +35,8 @@ const keepAfter = async (seconds: number) => {
 }
 /** As a process sees the store that has just started. */
 const anew = (): Context => ({ ...ctx, memory: createMemory() })
-const found = async (on: Context, query: string) => (await suggest(on, query)).products.map(({ slug }) => slug).toSorted()
+const found = async (on: Context, query: string) =>
+  (await suggest(on, query)).products.map(({ slug }) => slug).toSorted()
 
 test.each([
   ['at once', 0],
