@@ -1,7 +1,7 @@
 export { type Constraints, readConstraints } from './constraints.ts'
 export { findListed } from './find-listed.ts'
 export { rebuildSearch } from './index-memory.ts'
-export { type IndexFile, keepIndex, readIndex, writeIndex } from './keep-index.ts'
+export { keepIndex } from './keep-index.ts'
 export { amountOf, LIMITED, type Limit, limitText, meetsLimit, type Nutrient } from './limits.ts'
 export { findMisses, purgeMisses, recordMiss } from './record-miss.ts'
 export { isMiss, searchProducts } from './search-products.ts'

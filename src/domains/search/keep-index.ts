@@ -70,10 +70,15 @@ export async function keepIndex(ctx: Context, file: IndexFile): Promise<{ stop: 
   })
   // Compared while the store serves: products of another database would only be missing from results meanwhile.
   if (written) drop(ctx).catch(complain)
+  let wasSettled = written !== null
   const timer = setInterval(() => {
-    if (baseOf(ctx) === written) return
-    writeIndex(ctx, file).then((base) => {
-      written = base
+    const base = baseOf(ctx)
+    const isQuiet = base !== null && isSettled(base.readUntil.until)
+    // Written again once it is settled: until then, a start reads the changes shortly before it a second time.
+    if (base === written && (wasSettled || !isQuiet)) return
+    writeIndex(ctx, file).then((kept) => {
+      written = kept
+      wasSettled = isQuiet
     }, complain)
   }, KEEP_EVERY_MS).unref()
   return { stop: () => clearInterval(timer) }
