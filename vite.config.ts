@@ -18,7 +18,7 @@ const together = {
     // Lists of products, and the product page.
     {
       name: 'goods',
-      test: /\/src\/(?:domains\/catalog\/|web\/(?:ui\/(?:breadcrumb|share-link|empty-state|pass-focus|skeleton|thumb|use-is-browser|goods-icons)|storefront\/parts\/(?:product-card\/|errors\/|seo\/|section-head\/|referral\/|product-list\/list-(?:head|query))))/,
+      test: /\/src\/(?:domains\/catalog\/|web\/(?:ui\/(?:breadcrumb|share-link|empty-state|pass-focus|skeleton|thumb|use-is-browser|icons\/goods-icons)|storefront\/parts\/(?:product-card\/|errors\/|seo\/|section-head\/|referral\/|product-list\/list-(?:head|query))))/,
       minShareCount: 3,
     },
     // The product page, the cart and the checkout.
@@ -30,7 +30,7 @@ const together = {
     // Fields with their errors, and the icons of fewer pages; the cart needs them without the form library.
     {
       name: 'fields',
-      test: /\/web\/ui\/(?:form-field|error-summary|use-late-check|page-icons)\.tsx?$|\/sign-in-prompt\.tsx$/,
+      test: /\/web\/ui\/(?:form-field|error-summary|use-late-check|icons\/page-icons)\.tsx?$|\/sign-in-prompt\.tsx$/,
     },
     {
       name: 'forms',

@@ -1,4 +1,4 @@
-import { ChevronRight } from './goods-icons.ts'
+import { ChevronRight } from './icons/goods-icons.ts'
 import { SoftLink } from './soft-link.tsx'
 
 /** The path from home to this page. The last crumb is the page itself and not a link. */

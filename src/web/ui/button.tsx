@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './class-names.ts'
-import { LoaderCircle } from './frame-icons.ts'
+import { LoaderCircle } from './icons/frame-icons.ts'
 import { SoftLink } from './soft-link.tsx'
 
 type Look = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
-import { Package } from './frame-icons.ts'
+import { Package } from './icons/frame-icons.ts'
 
 /** Widths of the media store for each kind of place. Few, since every URL is sent with every page. */
 const WIDTHS = {

@@ -1,5 +1,5 @@
 import { cx } from './class-names.ts'
-import { Minus, Plus } from './goods-icons.ts'
+import { Minus, Plus } from './icons/goods-icons.ts'
 
 type QuantityStepperProps = {
   value: number

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { Form, Link, NavLink } from 'react-router'
 import type { Permission } from '../../../domains/roles/schemas.ts'
-import { ArrowUpRight, LogOut, Menu, Search, X } from '../../ui/icons.tsx'
+import { ArrowUpRight, LogOut, Menu, Search, X } from '../../ui/icons/icons.tsx'
 import { openPalette } from './command-palette.tsx'
 import { menuOf } from './navigation.ts'
 

@@ -14,7 +14,7 @@ import {
   Underline as underlineNode,
   Undo2 as undo2Node,
 } from 'lucide'
-import { icon } from '../../ui/icons.tsx'
+import { icon } from '../../ui/icons/icons.tsx'
 
 // Separate from the storefront's icons so that shoppers don't load these.
 export const Bold = icon(boldNode)

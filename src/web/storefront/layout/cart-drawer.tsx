@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Check, X } from '../../ui/icons.tsx'
+import { Check, X } from '../../ui/icons/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { CartLines } from '../parts/cart-lines/cart-lines.tsx'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../../ui/class-names.ts'
-import { ShoppingBag } from '../../ui/frame-icons.ts'
+import { ShoppingBag } from '../../ui/icons/frame-icons.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { useCart } from '../state/cart/cart-store.tsx'
 import { openCart } from '../state/cart/open-cart.ts'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { formatDateTime } from '../../../shared/dates.ts'
 import { Container } from '../../ui/container.tsx'
-import { WifiOff } from '../../ui/frame-icons.ts'
+import { WifiOff } from '../../ui/icons/frame-icons.ts'
 import { useLostConnection } from '../state/connection/use-lost-connection.ts'
 import { saveThisPage } from '../state/connection/worker-client.ts'
 

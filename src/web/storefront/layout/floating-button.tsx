@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
-import { MessageCircle, X } from '../../ui/frame-icons.ts'
+import { MessageCircle, X } from '../../ui/icons/frame-icons.ts'
 import { useShop } from '../state/store/use-shop.ts'
 import type { ChatWindowProps } from './assistant/chat-window.tsx'
 import { useStepAside } from './use-step-aside.ts'

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
-import { Check, CircleAlert, Info, X } from '../icons.tsx'
+import { Check, CircleAlert, Info, X } from '../icons/icons.tsx'
 import { SoftLink } from '../soft-link.tsx'
 import { listenForToasts, type ToastMessage } from './toast.ts'
 

@@ -1,4 +1,4 @@
-import { TriangleAlert } from '../../../ui/icons.tsx'
+import { TriangleAlert } from '../../../ui/icons/icons.tsx'
 import { RowLink } from '../../parts/page/links.tsx'
 
 /** Store details that the law requires or customers expect and that are still missing; empty once all are entered. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { LackingDeclarations } from '../../../../domains/imports/schemas.ts'
-import { TriangleAlert } from '../../../ui/icons.tsx'
+import { TriangleAlert } from '../../../ui/icons/icons.tsx'
 
 /** Declarations that products in the file lack. `isDone`: the import is finished and they can be filled in now. */
 export function Lacking({ lacking, isDone = false }: { lacking: LackingDeclarations; isDone?: boolean }) {

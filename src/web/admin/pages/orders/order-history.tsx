@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../../../domains/activity-log/schemas.ts'
 import type { EmailView } from '../../../../domains/emails/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
-import { Banknote, Check, Mail, MessageCircle } from '../../../ui/icons.tsx'
+import { Banknote, Check, Mail, MessageCircle } from '../../../ui/icons/icons.tsx'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import type { TimelineItem } from './load-order.server.ts'

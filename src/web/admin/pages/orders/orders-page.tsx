@@ -17,7 +17,7 @@ import {
 import { MAX_COUNTED, staffStatusText } from '../../../../domains/orders/rules.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShoppingBag } from '../../../ui/icons.tsx'
+import { ShoppingBag } from '../../../ui/icons/icons.tsx'
 import { keepForm } from '../../parts/forms/answer.ts'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'

@@ -3,7 +3,7 @@ import { Link, useFetcher, useSearchParams } from 'react-router'
 import type { SavedView } from '../../../../domains/orders/index.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
-import { X } from '../../../ui/icons.tsx'
+import { X } from '../../../ui/icons/icons.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 

@@ -4,7 +4,7 @@ import { OrderNumbers, ShipOrdersBody } from '../../../../domains/orders/admin/s
 import { findCouriers, findShipments, orderProblems, shipOrders } from '../../../../domains/orders/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
-import { Truck } from '../../../ui/icons.tsx'
+import { Truck } from '../../../ui/icons/icons.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'

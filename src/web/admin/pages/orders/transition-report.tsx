@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { TransitionReport } from '../../../../domains/orders/index.ts'
-import { TriangleAlert } from '../../../ui/icons.tsx'
+import { TriangleAlert } from '../../../ui/icons/icons.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 
 /** Answer of an action that changes many orders. */

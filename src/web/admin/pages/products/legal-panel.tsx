@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from '../../../ui/icons.tsx'
+import { Check, TriangleAlert } from '../../../ui/icons/icons.tsx'
 import { FormPanel } from '../../parts/page/panel.tsx'
 import { FactFields } from './fact-fields.tsx'
 import type { PanelProps } from './panel-props.ts'

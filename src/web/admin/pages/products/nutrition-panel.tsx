@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Plus, Trash2, TriangleAlert } from '../../../ui/icons.tsx'
+import { Plus, Trash2, TriangleAlert } from '../../../ui/icons/icons.tsx'
 import { passFocusOfItem } from '../../../ui/pass-focus.ts'
 import { Choice, TextLine } from '../../parts/forms/bound-fields.tsx'
 import { FormPanel } from '../../parts/page/panel.tsx'

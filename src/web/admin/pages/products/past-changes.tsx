@@ -1,7 +1,7 @@
 import type { PastChange } from '../../../../domains/catalog/index.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { History } from '../../../ui/icons.tsx'
+import { History } from '../../../ui/icons/icons.tsx'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { DataTable } from '../../parts/lists/data-table.tsx'
 import { ACTIONS } from './bulk-form.tsx'

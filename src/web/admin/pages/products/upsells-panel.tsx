@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { Plus, Trash2 } from '../../../ui/icons.tsx'
+import { Plus, Trash2 } from '../../../ui/icons/icons.tsx'
 import { passFocusOfItem } from '../../../ui/pass-focus.ts'
 import { TextLine, TickField } from '../../parts/forms/bound-fields.tsx'
 import { FormPanel } from '../../parts/page/panel.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../../../ui/class-names.ts'
-import { Trash2 } from '../../../ui/icons.tsx'
+import { Trash2 } from '../../../ui/icons/icons.tsx'
 import { passFocusOfItem } from '../../../ui/pass-focus.ts'
 import type { Bound } from '../../parts/forms/bound-fields.tsx'
 

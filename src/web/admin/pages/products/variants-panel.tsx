@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Plus } from '../../../ui/icons.tsx'
+import { Plus } from '../../../ui/icons/icons.tsx'
 import { FormPanel } from '../../parts/page/panel.tsx'
 import { fillDown, type GridRow, pasteInto } from './grid-paste.ts'
 import type { PanelProps } from './panel-props.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../../domains/reviews/index.ts'
 import { PublishReview, RejectReview, StaffPlace } from '../../../../domains/reviews/schemas.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { BadgeCheck } from '../../../ui/icons.tsx'
+import { BadgeCheck } from '../../../ui/icons/icons.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { done, formAgain, refused } from '../../parts/forms/answers.server.ts'

@@ -3,7 +3,7 @@ import type { Column } from '../../../../domains/settings/index.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Checkbox, TextInput } from '../../../ui/field.tsx'
-import { Plus, Trash2 } from '../../../ui/icons.tsx'
+import { Plus, Trash2 } from '../../../ui/icons/icons.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { inputProps } from './input-props.ts'
 

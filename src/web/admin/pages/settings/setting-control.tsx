@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Checkbox, Field, Options, Select, TextArea, TextInput } from '../../../ui/field.tsx'
-import { CircleAlert, LockKeyhole, RotateCcw } from '../../../ui/icons.tsx'
+import { CircleAlert, LockKeyhole, RotateCcw } from '../../../ui/icons/icons.tsx'
 import { inputProps } from './input-props.ts'
 import { RowsEditor } from './rows-editor.tsx'
 import type { ShownSetting } from './setting-view.ts'

@@ -1,7 +1,7 @@
 import { findActivity } from '../../../../domains/activity-log/index.ts'
 import { type ActivityEntry, ActivityQuery } from '../../../../domains/activity-log/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
-import { History } from '../../../ui/icons.tsx'
+import { History } from '../../../ui/icons/icons.tsx'
 import { orErrorPage } from '../../load.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'

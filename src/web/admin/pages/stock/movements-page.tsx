@@ -2,7 +2,7 @@ import type { StockMovement } from '../../../../domains/catalog/admin/stock-sche
 import { findMovements } from '../../../../domains/catalog/index.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
-import { History } from '../../../ui/icons.tsx'
+import { History } from '../../../ui/icons/icons.tsx'
 import { orErrorPage } from '../../load.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { ButtonLink } from '../../parts/page/links.tsx'

@@ -4,7 +4,7 @@ import { StockChange, StockQuery, type StockRow } from '../../../../domains/cata
 import { catalogProblems, changeStock, findStock } from '../../../../domains/catalog/index.ts'
 import { StaffReason } from '../../../../domains/catalog/schemas.ts'
 import { may } from '../../../../domains/roles/rules.ts'
-import { Package } from '../../../ui/icons.tsx'
+import { Package } from '../../../ui/icons/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'

@@ -10,7 +10,7 @@ import { SubscriberQuery, type SubscriberState } from '../../../../domains/newsl
 import { may } from '../../../../domains/roles/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { MailCheck } from '../../../ui/icons.tsx'
+import { MailCheck } from '../../../ui/icons/icons.tsx'
 import { queryOf } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'

@@ -3,7 +3,7 @@ import { type Taxon, TaxonMove } from '../../../../domains/catalog/admin/taxon-s
 import { catalogProblems, deleteTaxon, findTaxa, moveTaxon } from '../../../../domains/catalog/index.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LayoutGrid } from '../../../ui/icons.tsx'
+import { LayoutGrid } from '../../../ui/icons/icons.tsx'
 import { orErrorPage } from '../../load.server.ts'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { done, refused } from '../../parts/forms/answers.server.ts'

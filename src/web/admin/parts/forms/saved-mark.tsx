@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Check } from '../../../ui/icons.tsx'
+import { Check } from '../../../ui/icons/icons.tsx'
 
 /** Confirms the save on the page that a form redirected to with `?saved`. */
 export function SavedMark({ children }: { children: ReactNode }) {

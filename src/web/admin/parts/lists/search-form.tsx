@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { Search, X } from '../../../ui/icons.tsx'
+import { Search, X } from '../../../ui/icons/icons.tsx'
 import { useKey } from '../forms/use-key.ts'
 
 type SearchFormProps = {

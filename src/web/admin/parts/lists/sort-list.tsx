@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { cx } from '../../../ui/class-names.ts'
-import { ChevronDown, ChevronUp } from '../../../ui/icons.tsx'
+import { ChevronDown, ChevronUp } from '../../../ui/icons/icons.tsx'
 import type { Answer } from '../forms/answer.ts'
 import { useAnswer } from '../forms/use-answer.ts'
 import { DragHandle } from './drag-handle.tsx'

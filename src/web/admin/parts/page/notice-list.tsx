@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Check, CircleAlert, X } from '../../../ui/icons.tsx'
+import { Check, CircleAlert, X } from '../../../ui/icons/icons.tsx'
 import type { Answer } from '../forms/answer.ts'
 import { listenForNotices, type Notice } from '../forms/notices.ts'
 import { useAnswer } from '../forms/use-answer.ts'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Lock, SearchX, TriangleAlert } from '../../../ui/icons.tsx'
+import { Lock, SearchX, TriangleAlert } from '../../../ui/icons/icons.tsx'
 import { ButtonLink } from './links.tsx'
 
 /** Explains why a page can't be shown. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../../ui/class-names.ts'
-import { ArrowLeft } from '../../../ui/icons.tsx'
+import { ArrowLeft } from '../../../ui/icons/icons.tsx'
 import { useDocumentAnswer } from '../forms/use-answer.ts'
 
 type PageHeadProps = {

@@ -1,4 +1,4 @@
-import { Package } from '../../../ui/icons.tsx'
+import { Package } from '../../../ui/icons/icons.tsx'
 
 /** A thumbnail of a stored picture, or a package icon if there is none. */
 export function Thumb({ name }: { name: string | null }) {

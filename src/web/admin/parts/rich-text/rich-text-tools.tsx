@@ -1,7 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
-import type { Icon } from '../../../ui/icons.tsx'
+import type { Icon } from '../../../ui/icons/icons.tsx'
 import * as icons from '../icons.ts'
 import { LinkRow } from './link-row.tsx'
 import type { TextKind } from './text-html.ts'

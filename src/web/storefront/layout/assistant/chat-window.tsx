@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { X } from '../../../ui/icons.tsx'
+import { X } from '../../../ui/icons/icons.tsx'
 import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { Bubble, ChatEntry } from './chat-entry.tsx'

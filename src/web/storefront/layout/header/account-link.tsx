@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { cx } from '../../../ui/class-names.ts'
-import { LogOut, User } from '../../../ui/frame-icons.ts'
+import { LogOut, User } from '../../../ui/icons/frame-icons.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '../../../ui/after-paint.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { X } from '../../../ui/frame-icons.ts'
+import { X } from '../../../ui/icons/frame-icons.ts'
 import { MenuUnavailable } from '../menus/menu-unavailable.tsx'
 
 type StandInProps = { isOpen: boolean; onClose: () => void; children?: ReactNode }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
-import { ChevronDown, Search, User } from '../../../ui/frame-icons.ts'
+import { ChevronDown, Search, User } from '../../../ui/icons/frame-icons.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'

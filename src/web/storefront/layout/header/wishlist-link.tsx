@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/class-names.ts'
-import { Heart } from '../../../ui/frame-icons.ts'
+import { Heart } from '../../../ui/icons/frame-icons.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { useWishlist } from '../../state/wishlist/use-wishlist.ts'
 

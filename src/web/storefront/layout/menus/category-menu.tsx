@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { cx } from '../../../ui/class-names.ts'
-import { ChevronRight } from '../../../ui/icons.tsx'
+import { ChevronRight } from '../../../ui/icons/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { MenuContents } from './menu-contents.tsx'

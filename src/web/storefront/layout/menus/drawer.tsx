@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { X } from '../../../ui/icons.tsx'
+import { X } from '../../../ui/icons/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { Queries } from '../query-client.tsx'

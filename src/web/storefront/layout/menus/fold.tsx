@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/class-names.ts'
-import { ChevronDown } from '../../../ui/icons.tsx'
+import { ChevronDown } from '../../../ui/icons/icons.tsx'
 
 type FoldProps = { title: string; isInner?: boolean; children: ReactNode }
 

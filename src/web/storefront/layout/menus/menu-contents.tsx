@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { RotateCw } from '../../../ui/icons.tsx'
+import { RotateCw } from '../../../ui/icons/icons.tsx'
 import { useMenu } from './use-menu.ts'
 
 type MenuContentsProps = { loading: string; empty: string; isEmpty: boolean; children: ReactNode }

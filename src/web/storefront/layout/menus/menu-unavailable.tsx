@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { RotateCw } from '../../../ui/frame-icons.ts'
+import { RotateCw } from '../../../ui/icons/frame-icons.ts'
 
 /** Shown if a menu's code could not be loaded, for example offline: the rest of the page keeps working. */
 export function MenuUnavailable() {

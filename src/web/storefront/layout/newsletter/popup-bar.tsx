@@ -1,4 +1,4 @@
-import { Mail, X } from '../../../ui/icons.tsx'
+import { Mail, X } from '../../../ui/icons/icons.tsx'
 import { noteHeight } from './note-height.ts'
 
 type PopupBarProps = { onOpen: () => void; onClose: () => void }

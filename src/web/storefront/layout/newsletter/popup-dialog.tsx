@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from '../../../ui/icons.tsx'
+import { X } from '../../../ui/icons/icons.tsx'
 import { NewsletterForm, welcomeText } from '../../parts/newsletter/newsletter-form.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 import { noteHeight } from './note-height.ts'

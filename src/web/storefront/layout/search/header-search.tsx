@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { cx } from '../../../ui/class-names.ts'
-import { Search, X } from '../../../ui/frame-icons.ts'
+import { Search, X } from '../../../ui/icons/frame-icons.ts'
 import { lazilyOrNothing } from '../../../ui/lazily.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { cx } from '../../../ui/class-names.ts'
-import { History, X } from '../../../ui/icons.tsx'
+import { History, X } from '../../../ui/icons/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { deleteRecentSearch } from '../../parts/search/recent-searches.ts'
 import { searchUrl } from '../../parts/search/search-url.ts'

@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { Mail } from '../../../ui/icons.tsx'
+import { Mail } from '../../../ui/icons/icons.tsx'
 
 /** A quiet reminder that the email address is not confirmed yet; nothing is blocked until then. */
 export function ConfirmEmailNotice({ email }: { email: string }) {

@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router'
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
-import { Heart, LayoutDashboard, LogOut, MailCheck, MapPin, Package, Settings, User } from '../../../ui/icons.tsx'
+import { Heart, LayoutDashboard, LogOut, MailCheck, MapPin, Package, Settings, User } from '../../../ui/icons/icons.tsx'
 import { isAt } from '../../../ui/is-at.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 

@@ -1,7 +1,7 @@
 import { formatDate, spanText } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Crown } from '../../../ui/icons.tsx'
+import { Crown } from '../../../ui/icons/icons.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 

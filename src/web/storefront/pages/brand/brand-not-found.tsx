@@ -1,4 +1,4 @@
-import { Tag } from '../../../ui/icons.tsx'
+import { Tag } from '../../../ui/icons/icons.tsx'
 import { ListNotFound } from '../../parts/product-list/list-not-found.tsx'
 
 /** The brand page's own not-found state (R157). */

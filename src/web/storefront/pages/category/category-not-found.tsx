@@ -1,4 +1,4 @@
-import { PackageSearch } from '../../../ui/icons.tsx'
+import { PackageSearch } from '../../../ui/icons/icons.tsx'
 import { ListNotFound } from '../../parts/product-list/list-not-found.tsx'
 
 /** The category page's own not-found state (R2). */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChevronUp } from '../../../ui/icons.tsx'
+import { ChevronUp } from '../../../ui/icons/icons.tsx'
 import { Panel } from '../../parts/price-summary/panel.tsx'
 import { PriceRows, PriceRowsSkeleton } from '../../parts/price-summary/price-rows.tsx'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'

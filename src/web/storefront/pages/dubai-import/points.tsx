@@ -1,5 +1,5 @@
 import type { Settings } from '../../../../domains/settings/schemas.ts'
-import { BadgeCheck, Globe, PackageSearch, Truck } from '../../../ui/icons.tsx'
+import { BadgeCheck, Globe, PackageSearch, Truck } from '../../../ui/icons/icons.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 
 type PointsProps = Pick<Settings['shipping'], 'zones' | 'dispatchHours'>

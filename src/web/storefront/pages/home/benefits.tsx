@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../shared/money.ts'
 import { Container } from '../../../ui/container.tsx'
-import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../../ui/goods-icons.ts'
+import { BadgeCheck, Banknote, RotateCcw, Truck } from '../../../ui/icons/goods-icons.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 
 /** The promises under the hero; texts and numbers come from the settings (R88). */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { ChevronLeft, ChevronRight, Pause, Play } from '../../../ui/goods-icons.ts'
+import { ChevronLeft, ChevronRight, Pause, Play } from '../../../ui/icons/goods-icons.ts'
 import { useCarousel } from '../../../ui/use-carousel.ts'
 import type { CardView } from '../../parts/product-card/card-view.ts'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'

@@ -1,6 +1,6 @@
 import type { GoalValue } from '../../../../domains/catalog/schemas.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { BicepsFlexed, Flame, HeartPulse, Timer } from '../../../ui/goods-icons.ts'
+import { BicepsFlexed, Flame, HeartPulse, Timer } from '../../../ui/icons/goods-icons.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'

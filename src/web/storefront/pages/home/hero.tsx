@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
-import { Pause, Play } from '../../../ui/goods-icons.ts'
+import { Pause, Play } from '../../../ui/icons/goods-icons.ts'
 import { useCarousel } from '../../../ui/use-carousel.ts'
 
 export type Banner = {

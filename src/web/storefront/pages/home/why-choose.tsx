@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../shared/money.ts'
-import { Headset, Lock, PackageCheck, Truck } from '../../../ui/goods-icons.ts'
+import { Headset, Lock, PackageCheck, Truck } from '../../../ui/icons/goods-icons.ts'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 

@@ -1,4 +1,4 @@
-import { TriangleAlert } from '../../../ui/goods-icons.ts'
+import { TriangleAlert } from '../../../ui/icons/goods-icons.ts'
 import type { ProductView } from './product-view.ts'
 
 export const hasIngredients = ({ ingredients, allergens }: ProductView): boolean =>

@@ -2,7 +2,7 @@ import { createPath, isRouteErrorResponse, useLocation, useRouteError } from 're
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PackageX } from '../../../ui/goods-icons.ts'
+import { PackageX } from '../../../ui/icons/goods-icons.ts'
 import { failureText } from '../../parts/errors/failure-text.ts'
 
 /** The product page's two error views (R133, R134). */

@@ -1,6 +1,6 @@
 import { DIET_NAMES } from '../../../../domains/catalog/rules.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { BadgeCheck } from '../../../ui/goods-icons.ts'
+import { BadgeCheck } from '../../../ui/icons/goods-icons.ts'
 import type { ProductView } from './product-view.ts'
 
 const MAX_CERTIFICATES = 4

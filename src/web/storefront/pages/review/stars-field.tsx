@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { CircleAlert } from '../../../ui/icons.tsx'
+import { CircleAlert } from '../../../ui/icons/icons.tsx'
 import { STAR } from '../../../ui/rating.tsx'
 
 const MEANINGS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const

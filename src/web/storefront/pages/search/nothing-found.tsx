@@ -1,7 +1,7 @@
 import type { StorePage, WiderSearch } from '../../../../domains/search/schemas.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SearchX } from '../../../ui/icons.tsx'
+import { SearchX } from '../../../ui/icons/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { ProductCount } from '../../parts/product-card/product-count.tsx'
 import { countText } from '../../parts/product-list/list-head.tsx'

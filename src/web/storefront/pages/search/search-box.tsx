@@ -1,7 +1,7 @@
 import { Form, useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
-import { Search } from '../../../ui/icons.tsx'
+import { Search } from '../../../ui/icons/icons.tsx'
 import { searchUrl } from '../../parts/search/search-url.ts'
 
 /** The page's own search field: a GET form; blank text is not submitted (R168). */

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { cx } from '../../../ui/class-names.ts'
-import { LayoutGrid, List } from '../../../ui/icons.tsx'
+import { LayoutGrid, List } from '../../../ui/icons/icons.tsx'
 import { hrefWith } from '../../parts/product-list/list-query.ts'
 
 /** Grid or list, kept in the URL (R173). */

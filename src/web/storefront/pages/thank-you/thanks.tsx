@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { Container } from '../../../ui/container.tsx'
-import { Check, Mail, PackageCheck, Truck } from '../../../ui/icons.tsx'
+import { Check, Mail, PackageCheck, Truck } from '../../../ui/icons/icons.tsx'
 
 type ThanksHeadProps = { firstName: string | null; orderNumber: string; total: Paise; placedAt: string }
 

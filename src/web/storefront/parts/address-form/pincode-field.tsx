@@ -2,7 +2,7 @@ import { arrivalText, isPincodeOfState, stateName } from '../../../../domains/sh
 import { cx } from '../../../ui/class-names.ts'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import type { TextMetadata } from '../../../ui/form-field.tsx'
-import { Check, LoaderCircle, X } from '../../../ui/icons.tsx'
+import { Check, LoaderCircle, X } from '../../../ui/icons/icons.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { AddressView } from './use-address.ts'
 import type { PincodeState } from './use-pincode.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
-import { Eye, EyeOff } from '../../../ui/icons.tsx'
+import { Eye, EyeOff } from '../../../ui/icons/icons.tsx'
 
 type PasswordFieldProps = {
   field: TextMetadata

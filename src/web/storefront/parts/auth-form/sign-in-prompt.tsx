@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LockKeyhole } from '../../../ui/icons.tsx'
+import { LockKeyhole } from '../../../ui/icons/icons.tsx'
 
 type SignInPromptProps = {
   /** The page to return to after signing in. */

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShoppingBag } from '../../../ui/icons.tsx'
+import { ShoppingBag } from '../../../ui/icons/icons.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 
 /** Where the cart's contents are stored, worded the same wherever a cart is shown. */

@@ -1,5 +1,5 @@
 import { add, formatMoney, type Paise, paise } from '../../../../shared/money.ts'
-import { Truck } from '../../../ui/icons.tsx'
+import { Truck } from '../../../ui/icons/icons.tsx'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
 
 /** The amount that decides free delivery: the goods after all discounts, however they are paid; in paise. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { RotateCcw } from '../../../ui/icons.tsx'
+import { RotateCcw } from '../../../ui/icons/icons.tsx'
 import type { Taken, Undo } from './use-undo.ts'
 
 const TEXTS: Record<Taken['how'], string> = {

@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/class-names.ts'
-import { TriangleAlert } from '../../../ui/icons.tsx'
+import { TriangleAlert } from '../../../ui/icons/icons.tsx'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
 import { useSavedCoupon, useSavedGiftCard } from '../../state/cart/saved-codes.ts'
 import { type CodeState, couponState, giftCardState } from './code-states.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { RotateCw } from '../../../ui/frame-icons.ts'
+import { RotateCw } from '../../../ui/icons/frame-icons.ts'
 
 /** The last resort of the error pages (R27); it needs no data, so that it cannot fail as well. */
 export function Crash({ detail = null }: { detail?: string | null }) {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
-import { Mail } from '../../../ui/frame-icons.ts'
+import { Mail } from '../../../ui/icons/frame-icons.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 
 /** The 404 page (R176, R177). */

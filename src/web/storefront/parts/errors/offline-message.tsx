@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
-import { WifiOff } from '../../../ui/frame-icons.ts'
-import { ChevronRight } from '../../../ui/goods-icons.ts'
+import { WifiOff } from '../../../ui/icons/frame-icons.ts'
+import { ChevronRight } from '../../../ui/icons/goods-icons.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
 import { readSavedProducts, type SavedProduct } from '../../state/connection/worker-client.ts'
 

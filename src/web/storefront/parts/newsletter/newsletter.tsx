@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Mail } from '../../../ui/frame-icons.ts'
+import { Mail } from '../../../ui/icons/frame-icons.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { type Answered, NewsletterForm, welcomeText } from './newsletter-form.tsx'
 

@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderView } from '../../../../domains/orders/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
-import { Check, X } from '../../../ui/icons.tsx'
+import { Check, X } from '../../../ui/icons/icons.tsx'
 
 type Step = {
   status: string

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReorderAnswer } from '../../../../domains/orders/index.ts'
 import { askFor } from '../../../api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { RotateCw } from '../../../ui/icons.tsx'
+import { RotateCw } from '../../../ui/icons/icons.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
 

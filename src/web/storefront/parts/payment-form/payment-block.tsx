@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import type { TextMetadata } from '../../../ui/form-field.tsx'
-import { Banknote, CircleAlert, CreditCard, Smartphone } from '../../../ui/icons.tsx'
+import { Banknote, CircleAlert, CreditCard, Smartphone } from '../../../ui/icons/icons.tsx'
 import { lazily } from '../../../ui/lazily.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useShop } from '../../state/store/use-shop.ts'

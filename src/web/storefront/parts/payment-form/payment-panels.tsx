@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { groupCardNumber, slashExpiry } from '../../../../domains/payments/rules.ts'
 import { Field, TextInput } from '../../../ui/field.tsx'
-import { Lock } from '../../../ui/icons.tsx'
+import { Lock } from '../../../ui/icons/icons.tsx'
 import { PAYMENT_IDS, type PaymentView } from './use-payment.ts'
 
 /** The fields of a payment method. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ChevronDown } from '../../../ui/frame-icons.ts'
+import { ChevronDown } from '../../../ui/icons/frame-icons.ts'
 
 type FilterGroupProps = { legend: string; isFolded?: boolean | undefined; isChosen: boolean; children: ReactNode }
 

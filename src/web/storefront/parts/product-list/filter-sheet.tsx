@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { buttonClass } from '../../../ui/button.tsx'
-import { X } from '../../../ui/icons.tsx'
+import { X } from '../../../ui/icons/icons.tsx'
 import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import type { FilterChoices } from './filter-choices.ts'
 import { Filters } from './filters.tsx'

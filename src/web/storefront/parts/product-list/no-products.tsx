@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PackageSearch } from '../../../ui/goods-icons.ts'
+import { PackageSearch } from '../../../ui/icons/goods-icons.ts'
 
 type NoProductsProps = { title: string; text: string; action?: { label: string; to: string } | undefined }
 

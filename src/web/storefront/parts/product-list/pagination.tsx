@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { cx } from '../../../ui/class-names.ts'
-import { ChevronLeft, ChevronRight } from '../../../ui/goods-icons.ts'
+import { ChevronLeft, ChevronRight } from '../../../ui/icons/goods-icons.ts'
 import { hrefWith } from './list-query.ts'
 import { pageNumbers } from './page-numbers.ts'
 

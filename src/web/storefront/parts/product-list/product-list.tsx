@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { SlidersHorizontal } from '../../../ui/goods-icons.ts'
+import { SlidersHorizontal } from '../../../ui/icons/goods-icons.ts'
 import { lazily } from '../../../ui/lazily.tsx'
 import type { CardPage } from '../product-card/card-view.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'

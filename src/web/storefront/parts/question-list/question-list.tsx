@@ -1,5 +1,5 @@
 import type { Question } from '../../../../domains/content/schemas.ts'
-import { ChevronDown } from '../../../ui/icons.tsx'
+import { ChevronDown } from '../../../ui/icons/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 
 type QuestionListProps = { questions: readonly Question[]; isOpen?: boolean }

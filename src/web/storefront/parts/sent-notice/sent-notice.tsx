@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
-import { MailCheck } from '../../../ui/icons.tsx'
+import { MailCheck } from '../../../ui/icons/icons.tsx'
 
 type SentNoticeProps = { role: 'status' | 'alert'; className?: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Heart } from '../../../ui/frame-icons.ts'
+import { Heart } from '../../../ui/icons/frame-icons.ts'
 import { addToWishlist, removeFromWishlist, useWishlist } from '../../state/wishlist/use-wishlist.ts'
 import type { WishlistEntry } from '../../state/wishlist/wishlist-store.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerView } from '../../../../../domains/customers/schemas.ts'
-import { ArrowLeft } from '../../../../ui/icons.tsx'
+import { ArrowLeft } from '../../../../ui/icons/icons.tsx'
 import { SoftLink } from '../../../../ui/soft-link.tsx'
 import { SignInPrompt } from '../../../parts/auth-form/sign-in-prompt.tsx'
 import { DashboardFrame } from '../dashboard-frame.tsx'

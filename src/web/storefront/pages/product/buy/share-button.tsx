@@ -1,5 +1,5 @@
 import { IconButton } from '../../../../ui/button.tsx'
-import { Share2 } from '../../../../ui/goods-icons.ts'
+import { Share2 } from '../../../../ui/icons/goods-icons.ts'
 import { shareLink } from '../../../../ui/share-link.ts'
 
 /** Shares the product's URL, including the chosen variant (R124). */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { formatMoney } from '../../../../../shared/money.ts'
-import { BadgeCheck, RotateCcw, Truck } from '../../../../ui/goods-icons.ts'
+import { BadgeCheck, RotateCcw, Truck } from '../../../../ui/icons/goods-icons.ts'
 import { PaymentMarks } from '../../../parts/payment-marks/payment-marks.tsx'
 import { useShop } from '../../../state/store/use-shop.ts'
 

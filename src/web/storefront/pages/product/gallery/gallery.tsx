@@ -1,6 +1,6 @@
 import { memo, Suspense, useEffect, useState } from 'react'
 import { cx } from '../../../../ui/class-names.ts'
-import { ZoomIn } from '../../../../ui/goods-icons.ts'
+import { ZoomIn } from '../../../../ui/icons/goods-icons.ts'
 import { lazily } from '../../../../ui/lazily.tsx'
 import { NoPicture, Picture, Tint } from '../../../../ui/picture.tsx'
 import type { ProductView } from '../product-view.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureView } from '../../../../../domains/catalog/schemas.ts'
 import { IconButton } from '../../../../ui/button.tsx'
-import { ChevronLeft, ChevronRight, X } from '../../../../ui/icons.tsx'
+import { ChevronLeft, ChevronRight, X } from '../../../../ui/icons/icons.tsx'
 import { Tint } from '../../../../ui/picture.tsx'
 import { useCloseOnBack } from '../../../../ui/use-close-on-back.ts'
 import { useSnapRow } from './use-snap-row.ts'
