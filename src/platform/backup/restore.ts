@@ -31,6 +31,8 @@ export async function restore(file: string, place: Place, { isReplacing, log }: 
       : restoreEmbedded({ dataDir: place.dataDir, staging, aside }, manifest, log))
     moveAll(place.dataDir, aside)
     moveAll(path.join(staging, 'files'), place.dataDir)
+    // What is kept there describes the store that was replaced: its search index may lack an allergen of this one.
+    fs.rmSync(path.join(place.dataDir, 'cache'), { recursive: true, force: true })
     return manifest
   } finally {
     fs.rmSync(staging, { recursive: true, force: true })

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * The embedded database and its lock are copied separately; emails, resized pictures and the search index are made again or not needed.
- * Names with a leading dot, in any folder, are files that are still being written.
+ * The embedded database and its lock are copied separately; emails, resized pictures and the search index are made again
+ * or not needed. Names with a leading dot, in any folder, are files that are still being written.
  */
 const LEFT_OUT = /^(?:db|db\..*|mail|cache|media\/cache|restore-.*|before-restore-.*|(?:.*\/)?\.[^/]*)$/
 
