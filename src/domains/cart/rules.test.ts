@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '../../shared/money.ts'
 import { item } from './fixtures.ts'
-import { canAdd, EMPTY_CART, isAbout, isSameLine, lineKey, mergeContents, quoteItems, reduceCart } from './rules.ts'
+import {
+  canAdd,
+  EMPTY_CART,
+  isAbout,
+  isSameLine,
+  lineKey,
+  listPrice,
+  mergeContents,
+  quoteItems,
+  reduceCart,
+} from './rules.ts'
 import {
   type CartAction,
   type CartContents,
@@ -38,12 +48,36 @@ const anyAction: fc.Arbitrary<CartAction> = fc.oneof(
 )
 const run = (actions: readonly CartAction[]): CartState => actions.reduce(reduceCart, EMPTY_CART)
 
+/**
+ * What each unit beside its base saves: of each upsell product and base, as many units as there are of the base, the
+ * dearest first (I35).
+ */
+function savedUnits({ items }: CartState): number[] {
+  const pairs = Map.groupBy(
+    items.filter((each) => each.isUpsell),
+    (each) => `${each.relatedProductId} ${each.id}`,
+  )
+  return [...pairs.values()].flatMap((lines) => {
+    const bases = items.filter((each) => each.id === lines[0]?.relatedProductId)
+    const units = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line))
+    return units
+      .sort((a, b) => listPrice(b) - listPrice(a) || (lineKey(a) < lineKey(b) ? -1 : 1))
+      .slice(
+        0,
+        bases.reduce((sum, each) => sum + each.quantity, 0),
+      )
+      .map((line) => listPrice(line) - line.price)
+  })
+}
+
 describe('the cart', () => {
   it('R184: keeps total, count, identities and limits true after any actions', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
         const cart = run(actions)
-        expect(cart.total).toBe(cart.items.reduce((sum, each) => sum + each.price * each.quantity, 0))
+        const saved = savedUnits(cart)
+        const listed = cart.items.reduce((sum, each) => sum + listPrice(each) * each.quantity, 0)
+        expect(cart.total).toBe(listed - saved.reduce((sum, each) => sum + each, 0))
         expect(cart.itemCount).toBe(cart.items.reduce((sum, each) => sum + each.quantity, 0))
         expect(new Set(cart.items.map(lineKey)).size).toBe(cart.items.length)
         for (const each of cart.items) {
