@@ -48,7 +48,7 @@ test('D90: an order whose tab was closed before the payment is found again, and 
   await unpaid.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(tab.getByRole('region', { name: 'Payment received' })).toBeFocused()
   await expect(tab.getByText('CONFIRMED', { exact: true }).first()).toBeVisible()
-  await expect(tab.getByText('UPI', { exact: true })).toBeVisible()
+  await expect(tab.getByRole('main').getByText('UPI', { exact: true })).toBeVisible()
   await expect(tab.getByRole('link', { name: /^cart, 1 item/i })).toHaveCount(0)
   expect((await ownOrders(tab)).map((order) => order.status)).toEqual(['confirmed'])
 })
