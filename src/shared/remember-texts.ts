@@ -1,8 +1,8 @@
 const MAX_REMEMBERED = 4096
 
-/** Caches formatted numbers: a list formats the same prices at every rendering, and Intl is slow. */
-export function rememberTexts(write: (value: number) => string): (value: number) => string {
-  const known = new Map<number, string>()
+/** Caches the text of each value: lists format the same prices and sort the same names again and again. */
+export function rememberTexts<T extends number | string = number>(write: (value: T) => string): (value: T) => string {
+  const known = new Map<T, string>()
   return (value) => {
     const found = known.get(value)
     if (found !== undefined) return found
