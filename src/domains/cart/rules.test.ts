@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '../../shared/money.ts'
-import { item } from './fixtures.ts'
+import { item, savedUnits } from './fixtures.ts'
 import {
   canAdd,
   EMPTY_CART,
@@ -47,28 +47,6 @@ const anyAction: fc.Arbitrary<CartAction> = fc.oneof(
   fc.constant({ type: 'clear' as const }),
 )
 const run = (actions: readonly CartAction[]): CartState => actions.reduce(reduceCart, EMPTY_CART)
-
-/**
- * What each unit beside its base saves: of each upsell product and base, as many units as there are of the base, the
- * dearest first (I35).
- */
-function savedUnits({ items }: CartState): number[] {
-  const pairs = Map.groupBy(
-    items.filter((each) => each.isUpsell),
-    (each) => `${each.relatedProductId} ${each.id}`,
-  )
-  return [...pairs.values()].flatMap((lines) => {
-    const bases = items.filter((each) => each.id === lines[0]?.relatedProductId)
-    const units = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line))
-    return units
-      .sort((a, b) => listPrice(b) - listPrice(a) || (lineKey(a) < lineKey(b) ? -1 : 1))
-      .slice(
-        0,
-        bases.reduce((sum, each) => sum + each.quantity, 0),
-      )
-      .map((line) => listPrice(line) - line.price)
-  })
-}
 
 describe('the cart', () => {
   it('R184: keeps total, count, identities and limits true after any actions', () => {
