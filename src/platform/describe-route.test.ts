@@ -26,7 +26,7 @@ test('the description has every code at its status, with its note or the text of
       {
         SOLD_OUT: '',
         PRICE_CHANGED: '',
-        NOT_FOUND: 'also for things of somebody else',
+        NOT_FOUND: 'also for another person’s records',
         SPENT: '',
       },
     ),
@@ -38,7 +38,7 @@ test('the description has every code at its status, with its note or the text of
     tags: ['Shop'],
     responses: {
       201: { description: 'order' },
-      404: { description: 'NOT_FOUND: also for things of somebody else' },
+      404: { description: 'NOT_FOUND: also for another person’s records' },
       409: { description: 'SOLD_OUT\n\nPRICE_CHANGED: Prices have changed\n\nSPENT: It is spent' },
     },
   })

@@ -25,7 +25,7 @@ export type Memory = {
 /** In characters. A longer key comes from a made-up query that will not be repeated: it is answered but not cached. */
 const MAX_KEY_LENGTH = 400
 
-/** Product cards: about 2 kB each with what belongs to them. */
+/** Such as product cards. */
 const MAX_SMALL = 5000
 
 /** Holds at most `maxKeys` entries and evicts the least recently used first. */

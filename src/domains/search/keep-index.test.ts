@@ -34,7 +34,7 @@ const keepAfter = async (seconds: number) => {
   await writeIndex(ctx, file)
 }
 /** As a process sees the store that has just started. */
-const anew = (): Context => ({ ...ctx, memory: createMemory() })
+const restarted = (): Context => ({ ...ctx, memory: createMemory() })
 const found = async (on: Context, query: string) =>
   (await suggest(on, query)).products.map(({ slug }) => slug).toSorted()
 
@@ -45,7 +45,7 @@ test.each([
   await keepAfter(seconds)
   await save('three', 'Giraffe Whey')
   await save('two', 'Whey Zebra', { published: false })
-  const next = anew()
+  const next = restarted()
   const base = await readIndex(next, file)
   expect(base).not.toBeNull()
   expect(await found(next, 'whey')).toEqual(['one', 'three'])
@@ -58,18 +58,18 @@ test.each([
 })
 
 test('I31: an index of another version, of a newer state of the store, or half written, is not used', async () => {
-  expect(await readIndex(anew(), file)).toBeNull()
+  expect(await readIndex(restarted(), file)).toBeNull()
   await writeIndex(ctx, file)
   expect(await readdir(file.folder)).toEqual(['search-index.bin'])
-  expect(await readIndex(anew(), { ...file, version: 'two' })).toBeNull()
+  expect(await readIndex(restarted(), { ...file, version: 'two' })).toBeNull()
   await ctx.db.execute(sql`update products set updated_at = updated_at - interval '1 hour'`)
-  expect(await readIndex(anew(), file)).toBeNull()
+  expect(await readIndex(restarted(), file)).toBeNull()
 })
 
 test('I31: columns that disagree with the database are noticed', async () => {
   await keepAfter(60)
   await ctx.db.execute(sql`update products set price = price + 1 where slug = 'one'`)
-  const next = anew()
+  const next = restarted()
   expect(await readIndex(next, file)).not.toBeNull()
   expect(await areColumnsTrue(next)).toBe(false)
 })

@@ -43,7 +43,7 @@ export async function writeIndex(ctx: Context, { folder, version }: IndexFile): 
 
 /**
  * Puts the index in place that an earlier process of this version has written: only what changed since is read.
- * Building it anew would take seconds, for which the first shopper who types would wait.
+ * Rebuilding takes seconds, and the first shopper to type would wait for it.
  */
 export async function readIndex(ctx: Context, { folder, version }: IndexFile): Promise<Base | null> {
   const bytes = await readFile(join(folder, NAME)).catch(() => null)
@@ -87,6 +87,6 @@ export async function keepIndex(ctx: Context, file: IndexFile): Promise<{ stop: 
 /** Drops the index if it doesn't agree with the database; asked twice, since a change may come in between. */
 async function drop(ctx: Context): Promise<void> {
   if ((await areColumnsTrue(ctx)) || (await areColumnsTrue(ctx))) return
-  ctx.log.warn({}, 'The search index that was kept belongs to another state of the store. It is built anew')
+  ctx.log.warn({}, 'The saved search index does not match the database and is being rebuilt')
   await ctx.purge(['*'])
 }
