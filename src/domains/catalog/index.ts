@@ -13,6 +13,17 @@ export { saveTaxon } from './admin/save-taxon.ts'
 export { findTaxa } from './admin/taxa.ts'
 export { type CardAnswer, cardJson, pictureUrl } from './browse/card-json.ts'
 export { chooseVariants } from './browse/choose-variants.ts'
+export {
+  areColumnsTrue,
+  isSettled,
+  type KeptColumns,
+  lastChange,
+  packColumns,
+  unpackColumns,
+} from './browse/columns/keep-columns.ts'
+export type { ProductColumns } from './browse/columns/product-columns.ts'
+export type { Places } from './browse/columns/product-orders.ts'
+export { readColumns } from './browse/columns/read-columns.ts'
 export { findBrand, findBrands } from './browse/find-brands.ts'
 export { findCards, findProductsByIds } from './browse/find-cards.ts'
 export { findCategories, findCategory, findMovedCategory, findSubcategory } from './browse/find-categories.ts'
@@ -38,19 +49,8 @@ export { findSellable } from './browse/find-sellable.ts'
 export { findSimilar } from './browse/find-similar.ts'
 export { findSitemapParts, findSitemapProducts } from './browse/find-sitemap.ts'
 export { findUpsells } from './browse/find-upsells.ts'
-export {
-  areColumnsTrue,
-  isSettled,
-  type KeptColumns,
-  lastChange,
-  packColumns,
-  unpackColumns,
-} from './browse/keep-columns.ts'
 export { factFilterOf, factFilters } from './browse/list-query.ts'
 export { filterMatches, type NarrowedMatches, narrowMatches } from './browse/narrow-matches.ts'
-export type { ProductColumns } from './browse/product-columns.ts'
-export type { Places } from './browse/product-orders.ts'
-export { readColumns } from './browse/read-columns.ts'
 export { descriptionHtml } from './description.ts'
 export { containedIn, EXCLUSION_NAMES, exclusionBits } from './exclusions.ts'
 export { factsOn } from './fact-schemas.ts'

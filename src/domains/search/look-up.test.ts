@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slugify } from '../../shared/slugs.ts'
-import { ProductColumns } from '../catalog/browse/product-columns.ts'
+import { ProductColumns } from '../catalog/browse/columns/product-columns.ts'
 import type { SearchRow } from '../catalog/index.ts'
 import { bestOf, matchWords } from './look-up.ts'
 import { buildIndex } from './search-index.ts'

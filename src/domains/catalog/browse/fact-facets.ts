@@ -2,9 +2,9 @@ import { slugify } from '../../../shared/slugs.ts'
 import { EXCLUSION_NAMES } from '../exclusions.ts'
 import { EXCLUSIONS, WEIGHT_BAND_SLUGS } from '../filter-rules.ts'
 import { type Facets, PROTEIN_LIMITS, RATING_LIMITS, SERVING_LIMITS, WEIGHT_BANDS } from '../rules.ts'
-import type { FacetCounts } from './facet-counts.ts'
-import type { Ticked } from './filters.ts'
-import { PROTEIN_STEPS, type ProductColumns } from './product-columns.ts'
+import type { FacetCounts } from './columns/facet-counts.ts'
+import type { Ticked } from './columns/filters.ts'
+import { PROTEIN_STEPS, type ProductColumns } from './columns/product-columns.ts'
 
 type FactFacets = Pick<Facets, 'weights' | 'exclude' | 'origins' | 'ratings' | 'proteins' | 'servingPrices'>
 

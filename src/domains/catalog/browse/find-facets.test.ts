@@ -220,10 +220,13 @@ test('a changed product is counted where it belongs now, an unpublished one nowh
     ])
   const brands = async () =>
     (await findFacets(ctx, { minPrice: paise(77_700), maxPrice: paise(77_700) })).brands.map((brand) => brand.slug)
+  const priced = { minPrice: paise(77_700), maxPrice: paise(77_700) }
+  const total = async () => (await findProducts(ctx, priced)).total
+  expect(await total()).toBe(0)
   await change('acme', true)
-  expect(await brands()).toEqual(['acme'])
+  expect([await brands(), await total()]).toEqual([['acme'], 1])
   await change('banyan', true)
   expect(await brands()).toEqual(['banyan'])
   await change('banyan', false)
-  expect(await brands()).toEqual([])
+  expect([await brands(), await total()]).toEqual([[], 0])
 })

@@ -5,11 +5,11 @@ import { type Page, pageOf } from '../../../shared/pagination.ts'
 import { LIST_LIMIT_MAX, type ProductCard, type ProductFilter, type ProductSort } from '../schemas.ts'
 import { CATALOG_TAG, productTag, SHELF_TAG } from '../taxonomy.ts'
 import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
-import { type Narrowing, narrow } from './filters.ts'
+import { type Narrowing, narrow } from './columns/filters.ts'
+import { pageOfList } from './columns/match-products.ts'
+import { readColumns } from './columns/read-columns.ts'
 import { findCards } from './find-cards.ts'
-import { pageOfList } from './match-products.ts'
 import { orderOf, type PreparedList, type PreparedSort, preparedList } from './prepared-list.ts'
-import { readColumns } from './read-columns.ts'
 
 /** Products per page of the store's own lists, and of the API by default. */
 const USUAL_SIZES: ReadonlySet<number> = new Set([1, 4, 8, 12, 20, 24])

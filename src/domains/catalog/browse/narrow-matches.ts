@@ -1,11 +1,11 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Facets } from '../rules.ts'
 import type { ProductFilter, ProductSort } from '../schemas.ts'
-import { narrow } from './filters.ts'
+import { narrow } from './columns/filters.ts'
+import { matchesOf, missesOf, pageOfPlaces } from './columns/match-products.ts'
+import type { ProductColumns } from './columns/product-columns.ts'
+import type { Places } from './columns/product-orders.ts'
 import { facetsOf, NO_FACETS } from './find-facets.ts'
-import { matchesOf, missesOf, pageOfPlaces } from './match-products.ts'
-import type { ProductColumns } from './product-columns.ts'
-import type { Places } from './product-orders.ts'
 
 /** The result of applying a filter to products found by text. */
 export type NarrowedMatches = {

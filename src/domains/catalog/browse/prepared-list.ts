@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '../schemas.ts'
-import { FLAGS, isTicked, type Narrowing } from './filters.ts'
+import { FLAGS, isTicked, type Narrowing } from './columns/filters.ts'
 
 /** A list with an index and a stored count in the database: conditions on `p`, and where its total is stored. */
 export type PreparedList = { where: SQL; total: SQL }

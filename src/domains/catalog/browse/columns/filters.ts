@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts'
-import { slugify } from '../../../shared/slugs.ts'
-import type { Diet, Exclusion, GoalValue, NamedLink, ProductFilter, WeightBand } from '../schemas.ts'
-import { pick, readTaxonomy } from '../taxonomy.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { slugify } from '../../../../shared/slugs.ts'
+import type { Diet, Exclusion, GoalValue, NamedLink, ProductFilter, WeightBand } from '../../schemas.ts'
+import { pick, readTaxonomy } from '../../taxonomy.ts'
 
 /** Merchandising lists, with the column that marks their products. */
 export const FLAGS = {

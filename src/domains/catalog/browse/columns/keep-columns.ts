@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../platform/context.ts'
-import { queryRows } from '../../../platform/db/query-rows.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { queryRows } from '../../../../platform/db/query-rows.ts'
 import { type ColumnValues, ProductColumns } from './product-columns.ts'
 import { keptColumns, readColumns } from './read-columns.ts'
 

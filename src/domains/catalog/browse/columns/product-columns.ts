@@ -1,6 +1,6 @@
-import { nameKey } from '../../../shared/name-order.ts'
-import { weightBits } from '../rules.ts'
-import type { Diet, GoalValue } from '../schemas.ts'
+import { nameKey } from '../../../../shared/name-order.ts'
+import { weightBits } from '../../rules.ts'
+import type { Diet, GoalValue } from '../../schemas.ts'
 import { Numbers } from './numbers.ts'
 import { ProductOrders } from './product-orders.ts'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { slugify } from '../../../shared/slugs.ts'
-import type { ProductSort } from '../schemas.ts'
+import { slugify } from '../../../../shared/slugs.ts'
+import type { ProductSort } from '../../schemas.ts'
 
 /** Places of products in the columns, each once. */
 export type Places = Uint32Array

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Context, Db } from '../../../platform/context.ts'
-import { queryRows } from '../../../platform/db/query-rows.ts'
-import { containedIn, type Declared } from '../exclusions.ts'
-import { CATALOG_TAG, SHELF_TAG } from '../taxonomy.ts'
+import type { Context, Db } from '../../../../platform/context.ts'
+import { queryRows } from '../../../../platform/db/query-rows.ts'
+import { containedIn, type Declared } from '../../exclusions.ts'
+import { CATALOG_TAG, SHELF_TAG } from '../../taxonomy.ts'
 import { type ColumnRow, ProductColumns, type Trait } from './product-columns.ts'
 
 const SLICE = 2000
