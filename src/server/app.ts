@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { findSession } from '../domains/customers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
@@ -12,6 +11,7 @@ import type { Actor, Context, Log } from '../platform/context.ts'
 import { readHostHealth } from '../platform/host-health.ts'
 import type { ApiEnv, Client } from '../platform/http.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
+import { limitBody } from '../platform/limit-body.ts'
 import { createPageCache } from '../platform/page-cache/page-cache.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 import { createStaticFiles } from '../platform/static-files.ts'
@@ -114,7 +114,7 @@ export function createApp({
   })
   // After the session: the limit reads chunked bodies to their end, and visitors who are not signed in send no
   // pictures.
-  const [limit, pictureLimit] = [bodyLimit({ maxSize: MAX_BODY }), bodyLimit({ maxSize: MAX_PICTURE })]
+  const [limit, pictureLimit] = [limitBody({ maxSize: MAX_BODY }), limitBody({ maxSize: MAX_PICTURE })]
   app.use(async (c, next) => {
     if (FILE_PATHS.test(c.req.path)) return next()
     const isPicture = c.req.path === PICTURE_PATH && may(c.var.ctx.actor, 'catalog.write')

@@ -1,10 +1,10 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
 import { amountsOf } from '../../platform/amounts.ts'
 import { routesOf } from '../../platform/describe-route.ts'
 import { type ApiEnv, jsonBody } from '../../platform/http.ts'
 import type { LanguageModel } from '../../platform/language-model/language-model.ts'
+import { limitBody } from '../../platform/limit-body.ts'
 import { MESSAGE_MAX } from '../../shared/limits.ts'
 import { cardJson } from '../catalog/index.ts'
 import { askAssistant } from './ask-assistant.ts'
@@ -31,7 +31,7 @@ export const assistantApi = (model: LanguageModel | null) =>
       },
       { TOO_MANY_TRIES: '' },
     ),
-    bodyLimit({
+    limitBody({
       maxSize: MAX_BODY,
       onError: (c) =>
         c.json(

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { routesOf } from '../../platform/describe-route.ts'
 import { type ApiEnv, jsonBody } from '../../platform/http.ts'
+import { limitBody } from '../../platform/limit-body.ts'
 import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
 import { toRupees } from '../../shared/money.ts'
 import { readOrderKeys } from '../orders/index.ts'
@@ -150,7 +150,7 @@ export const paymentsApi = (gateways: Gateways) =>
         },
         { WEBHOOK_UNKNOWN: '', WEBHOOK_FORGED: '' },
       ),
-      bodyLimit({ maxSize: MAX_BYTES }),
+      limitBody({ maxSize: MAX_BYTES }),
       async (c) => {
         const body = Buffer.from(await c.req.arrayBuffer())
         const given = { provider: c.req.param('provider'), body, headers: c.req.raw.headers }
