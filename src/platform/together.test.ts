@@ -46,3 +46,20 @@ test('a look-up that leaves a key out fails that call instead of leaving it wait
   const answers = await Promise.allSettled(['a', 'b'].map((key) => look(ctx, key)))
   expect(answers.map(({ status }) => status)).toContain('rejected')
 })
+
+test('what many callers do with their values leaves room for requests in between', async () => {
+  const ctx = await system()
+  const { look } = recorded()
+  let given = 0
+  const calls = Array.from({ length: 100 }, async (_, n) => {
+    await look(ctx, `key ${n}`)
+    given += 1
+  })
+  const perTurn: number[] = []
+  for (let before = 0; given < calls.length; before = given) {
+    await new Promise((next) => setImmediate(next))
+    if (given > before) perTurn.push(given - before)
+  }
+  await Promise.all(calls)
+  expect(Math.max(...perTurn)).toBeLessThanOrEqual(16)
+})

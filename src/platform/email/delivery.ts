@@ -1,5 +1,5 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer'
-import { writeAtomically } from '../storage/write-atomically.ts'
+import { writeAtomicallySync } from '../storage/write-atomically.ts'
 
 /** An email as plain data, which another thread can be handed; `file` names it where no mail server is set up. */
 export type Letter = { file: string; message: SendMailOptions }
@@ -33,7 +33,7 @@ export function openDelivery({ smtpUrl, folder, timeoutMs }: DeliveryOptions): D
   return {
     deliver: async ({ file, message }) => {
       const built = await transport.sendMail(message)
-      await writeAtomically(folder, file, built.message as Buffer)
+      writeAtomicallySync(folder, file, built.message as Buffer)
     },
     close: () => transport.close(),
   }
