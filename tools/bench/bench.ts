@@ -27,13 +27,11 @@ const groups: Record<string, { title: string; run: Group }> = {
   lighthouse: { title: 'Lighthouse, mobile', run: lighthouse },
 }
 
-const only = process.argv
-  .find((argument) => argument.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',')
-const unknown = only?.filter((name) => !(name in groups)) ?? []
-if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}.`)
+const usage = `npm run bench [-- --only=NAME,…]: ${Object.keys(groups).join(', ')}`
+const [wanted, ...others] = process.argv.slice(2)
+const only = wanted?.startsWith('--only=') ? wanted.slice('--only='.length).split(',') : null
+if (others.length > 0 || (wanted && !only?.every((name) => name in groups))) {
+  console.error(usage)
   process.exit(1)
 }
 

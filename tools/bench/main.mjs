@@ -1,4 +1,4 @@
-// npm run bench [-- --only=pages,catalogue,suggest,orders,import,admin,start,install,bytes,phone,lighthouse]
+// npm run bench [-- --only=NAME,…]; the names are the groups of bench.ts.
 import { join } from 'node:path'
 import { run } from '../run.mjs'
 import { ensureBuilt, ensureInstalled, orExplain, ownNode, root } from '../setup.mjs'
