@@ -36,3 +36,19 @@ test('a phone’s menu that is pressed before the scripts have come opens when t
   await pressEarly(page, '/', page.getByRole('button', { name: 'Menu', exact: true }))
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Offer Zone' })).toBeVisible()
 })
+
+test('pictures far from the first view wait for the scripts, but not for whoever scrolls', { tag: PHONE }, async ({
+  page,
+}) => {
+  const letCome = await delayScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const pictureOf = (region: string) => page.getByRole('region', { name: region }).locator('img').first()
+  await expect.poll(() => pictureOf('Highlights').evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  const category = pictureOf('Shop by Category')
+  await expect(category).toBeHidden()
+  await page.mouse.wheel(0, 100)
+  await category.scrollIntoViewIfNeeded()
+  await expect(category).toBeVisible()
+  await expect.poll(() => category.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  letCome()
+})

@@ -10,6 +10,7 @@ watchBack()
 /** Effects run from the inside out, so this one runs last: every part of the page now answers. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
+    document.documentElement.dataset.pictures = ''
     void replayEarlyActs()
   }, [])
   return children

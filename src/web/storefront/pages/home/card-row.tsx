@@ -18,6 +18,7 @@ type CardRowProps = {
 }
 
 const slide = { four: 'flex-[0_0_50%] md:flex-[0_0_25%]', two: 'flex-[0_0_100%] md:flex-[0_0_50%]' } as const
+const VISIBLE = { four: 4, two: 2 } as const
 const columns = { four: 'grid-cols-2 md:grid-cols-4', two: 'grid-cols-1 md:grid-cols-2' } as const
 
 /** A row of products that advances automatically, wraps around and can be paused. */
@@ -57,8 +58,11 @@ export function CardRow({ title, cards, perView, autoplayMs, isGrid, Item }: Car
       </SectionHead>
       <div ref={carousel.viewport} className="track-viewport -mx-1.5 md:-mx-3">
         <ul className="flex">
-          {cards.map((card) => (
-            <li key={card.id} className={cx('min-w-0 px-1.5 py-1 md:px-3', slide[perView])}>
+          {cards.map((card, index) => (
+            <li
+              key={card.id}
+              className={cx('min-w-0 px-1.5 py-1 md:px-3', slide[perView], index >= VISIBLE[perView] && 'later')}
+            >
               <Item card={card} />
             </li>
           ))}

@@ -9,7 +9,7 @@ type Tile = { slug: string; name: string; tint: string; productCount: number; im
 export function CategoryTiles({ categories }: { categories: Tile[] }) {
   if (categories.length === 0) return null
   return (
-    <section aria-label="Shop by Category">
+    <section className="later" aria-label="Shop by Category">
       <SectionHead title="Shop by Category" />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {categories.map(({ slug, name, tint, productCount, image }) => (

@@ -21,7 +21,7 @@ const PLACES = ['right-2 md:right-4', 'right-12 md:right-20']
 export function GoalTiles({ goals }: { goals: Tile[] }) {
   if (goals.length === 0) return null
   return (
-    <section aria-label="Shop by Goal">
+    <section className="later" aria-label="Shop by Goal">
       <SectionHead title="Shop by Goal" />
       <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
         {goals.map(({ slug, name, value, productCount, images }) => {

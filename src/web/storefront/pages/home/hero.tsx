@@ -41,7 +41,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${banners.length}`}
-              className="min-w-0 flex-[0_0_100%]"
+              className={cx('min-w-0 flex-[0_0_100%]', index > 0 && 'later')}
               inert={isReady && index !== selected}
             >
               <Slide banner={banner} isFirst={index === 0} />

@@ -10,6 +10,9 @@ type ProductGridProps = {
   level?: 'h2' | 'h3'
 }
 
+/** Cards that may be seen without scrolling, on any screen. */
+const FIRST_ROWS = 8
+
 export function ProductGrid({ cards, isFirstView = false, hasSidebar = false, level = 'h2' }: ProductGridProps) {
   return (
     <ul
@@ -19,7 +22,7 @@ export function ProductGrid({ cards, isFirstView = false, hasSidebar = false, le
       )}
     >
       {cards.map((card, index) => (
-        <li key={card.id}>
+        <li key={card.id} className={index < FIRST_ROWS ? undefined : 'later'}>
           <ProductCard card={card} isFirst={isFirstView && index < 2} level={level} />
         </li>
       ))}
