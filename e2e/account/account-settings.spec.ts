@@ -157,7 +157,7 @@ test('own data comes as a file; a deleted account is gone and its email is free'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha')
 })
 
-test('D70: what a guest wished for is in the account after the login, on every device, and not in the browser after the logout', async ({
+test('R275 D70: what a guest wished for is in the account after the login, on every device, and not in the browser after the logout', async ({
   page,
   browser,
   baseURL,

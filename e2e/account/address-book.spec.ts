@@ -1,6 +1,6 @@
 import { delayScripts, expect, newShopper, open, register, test } from '../fixtures.ts'
 
-test('R283: an address is added, changed, made the default, refused twice and deleted', async ({
+test('R283 R285: an address is added, changed, made the default, refused twice and deleted', async ({
   page,
   allow,
   expectAccessible,

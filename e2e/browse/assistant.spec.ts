@@ -16,7 +16,7 @@ async function openChat(page: Page): Promise<void> {
   await expect(chat(page)).toBeVisible()
 }
 
-test('R81 R319 R321: the assistant finds, adds to the cart, tells when it fails, and keeps the conversation till its owner changes', async ({
+test('R81 R317 R318 R319 R321: the assistant finds, adds to the cart, tells when it fails, and keeps the conversation till its owner changes', async ({
   page,
   allow,
   expectAccessible,

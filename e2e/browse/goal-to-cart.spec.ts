@@ -1,6 +1,6 @@
 import { expect, isPhone, open, test } from '../fixtures.ts'
 
-test('R147 R151 D80: from a goal’s second page into the cart', async ({ page, expectAccessible }) => {
+test('R147 R148 R151 D80: from a goal’s second page into the cart', async ({ page, expectAccessible }) => {
   await open(page, '/goal/build-muscle')
   await expect(page.getByText(/^\d+ Products Available$/)).toBeVisible()
   const cards = page.getByRole('main').getByRole('article')

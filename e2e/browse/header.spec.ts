@@ -5,7 +5,7 @@ import { DESKTOP, demoPaths, expect, isPhone, newShopper, open, test } from '../
 const banner = (page: Page) => page.getByRole('banner')
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
 
-test('R35: the header stays in sight, and its first row goes and comes with 20 px of play', async ({ page }) => {
+test('R34 R35: the header stays in sight, and its first row goes and comes with 20 px of play', async ({ page }) => {
   await open(page, '/')
   if (isPhone(page)) {
     await scrollTo(page, 900)
@@ -113,7 +113,7 @@ test('R38: the cart counts up to 99 and says 99+ above it', async ({ page }) => 
   await expect(many).toHaveText('99+')
 })
 
-test('a link leads to the beginning of the next page, for eyes and for the keyboard', async ({ page }) => {
+test('R25: a link leads to the beginning of the next page, for eyes and for the keyboard', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Brands' }).click()

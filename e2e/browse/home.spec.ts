@@ -49,7 +49,7 @@ for (const { name, total, desktop, phone, seconds } of [
   { name: 'Best Sellers', total: 8, desktop: 4, phone: 2, seconds: 6 },
   { name: 'Loved by Experts', total: 4, desktop: 2, phone: 1, seconds: 8 },
 ]) {
-  test(`R89 R90 R93: ${name} shows its cards, moves on every ${seconds} seconds, wraps, and waits for a pointer and after a step`, async ({
+  test(`R89 R90 R91 R93: ${name} shows its cards, moves on every ${seconds} seconds, wraps, and waits for a pointer and after a step`, async ({
     page,
     isMobile,
   }) => {
@@ -110,7 +110,7 @@ for (const { name, total, desktop, phone, seconds } of [
   })
 }
 
-test('R97: a card leads to its product, and its button adds one', async ({ page }) => {
+test('R94 R95 R97: a card leads to its product, and its button adds one', async ({ page }) => {
   await open(page, '/')
   const card = carousel(page, 'Best Sellers').getByRole('article').first()
   const name = await card.getByRole('heading').innerText()

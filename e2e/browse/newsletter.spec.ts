@@ -24,7 +24,7 @@ async function fill(form: ReturnType<typeof footer>, email = newShopper().email)
 }
 
 test.describe('forms', () => {
-  test('R104: the footer subscribes, says so for three seconds, and is ready for the next', async ({ page }) => {
+  test('R104 R313: the footer subscribes, says so for three seconds, and is ready for the next', async ({ page }) => {
     await page.clock.install()
     await open(page, '/offers')
     const form = footer(page)
@@ -59,8 +59,13 @@ test.describe('forms', () => {
     expect(sent).toBe(1)
   })
 
-  for (const path of ['/', '/product/optimum-nutrition-evening-casein']) {
-    test(`R104: the banner on ${path} welcomes for four seconds`, async ({ page }) => {
+  // On the home page of a phone the footer's form is near enough.
+  for (const [path, width] of [
+    ['/', 1280],
+    ['/product/optimum-nutrition-evening-casein', 390],
+  ] as const) {
+    test(`R104 R130 R313: the banner on ${path} welcomes for four seconds`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
       await page.clock.install()
       await open(page, path)
       const form = banner(page)

@@ -1,6 +1,9 @@
 import { expect, open, test } from '../fixtures.ts'
 
-test('R15 D93: the store locator gives address, hours, phone and the way there', async ({ page, expectAccessible }) => {
+test('R15 R324 R353 D93: the store locator gives address, hours, phone and the way there', async ({
+  page,
+  expectAccessible,
+}) => {
   await open(page, '/store-locator')
   const main = page.getByRole('main')
   await expect(main.getByText('Mon-Sat')).toBeVisible()
@@ -22,9 +25,11 @@ test('R21: the import page counts what the catalogue holds', async ({ page, expe
   const main = page.getByRole('main')
   for (const name of ['Global Sourcing', 'Quality Assured', 'Exclusive Products', 'Fast Delivery'])
     await expect(main.getByRole('heading', { level: 2, name })).toBeVisible()
-  const counts = (await main.locator('dd.font-display').allTextContents()).map(Number)
+  const countries = main.getByRole('navigation', { name: 'Products by country of origin' }).getByRole('link')
+  const counts = (await countries.locator('span').allTextContents()).map(Number)
   const total = counts.reduce((sum, each) => sum + each, 0)
-  await expect(main.getByText(`${total} products made outside India`, { exact: false })).toBeVisible()
+  await expect(main.getByText(`${total} products from ${counts.length} countries`)).toBeVisible()
+  await expect(countries.first()).toHaveAttribute('href', /^\/shop\?origin=/)
   await expect(main.getByRole('article')).toHaveCount(8)
   await main.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\//)

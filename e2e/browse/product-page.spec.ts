@@ -4,7 +4,7 @@ import { expect, isPhone, open, PHONE, test } from '../fixtures.ts'
 const WHEY = '/product/optimum-nutrition-whey-protein-concentrate-80'
 const SOLD_OUT = '/product/tidewort-flaxseed-softgels'
 
-test('flavour and size decide price, value and what is added; what is not to be had says so', async ({
+test('R121: flavour and size decide price, value and what is added; what is not to be had says so', async ({
   page,
   expectAccessible,
 }) => {
@@ -40,7 +40,7 @@ test('flavour and size decide price, value and what is added; what is not to be 
   ).toBeVisible()
 })
 
-test('Buy Now leads to the checkout with the product in the cart', async ({ page }) => {
+test('R122: Buy Now leads to the checkout with the product in the cart', async ({ page }) => {
   await open(page, WHEY)
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page).toHaveURL(/\/checkout$/)

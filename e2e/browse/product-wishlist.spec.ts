@@ -2,7 +2,7 @@ import { expect, isPhone, open, test } from '../fixtures.ts'
 
 const WHEY = '/product/optimum-nutrition-whey-protein-concentrate-80'
 
-test('R123 R287: the heart adds and removes; the wishlist shows, sells and forgets', async ({
+test('R123 R287 R288: the heart adds and removes; the wishlist shows, sells and forgets', async ({
   page,
   expectAccessible,
 }) => {
@@ -44,13 +44,14 @@ test('an unknown product on the wishlist says so, and can be removed', async ({ 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('three notices at most are seen at once, and each for four seconds', async ({ page }) => {
+test('R349 R350: three notices at most are seen at once, and each for four seconds', async ({ page }) => {
   await page.clock.install()
   await open(page, WHEY)
   const heart = page.getByRole('button', { name: 'Wishlist' })
   const notices = page.getByText(/^(Added to|Removed from) wishlist$/).filter({ visible: true })
   await heart.click()
   await expect(notices).toHaveCount(1)
+  await expect(page.getByRole('dialog').filter({ has: notices })).toHaveCSS('border-left-color', 'rgb(234, 206, 9)')
   for (const count of [2, 3, 3]) {
     await heart.click()
     await expect(notices).toHaveCount(count)

@@ -1,6 +1,6 @@
 import { expect, isPhone, open, test } from '../fixtures.ts'
 
-test('typing finds, Enter lists, filters narrow, and a result lands in the cart', async ({
+test('R169: typing finds, Enter lists, filters narrow, and a result lands in the cart', async ({
   page,
   expectAccessible,
 }) => {

@@ -35,7 +35,7 @@ test('R190: adding opens the cart beside the page; it keeps the focus, and gives
   await expect(addButton(page)).toBeFocused()
 })
 
-test('R120 R182: quantities and removal work in the drawer, down to the empty cart', async ({ page }) => {
+test('R120 R180 R182: quantities and removal work in the drawer, down to the empty cart', async ({ page }) => {
   await open(page, `/product/${WHEY}`)
   await addButton(page).click()
   const drawer = drawerOf(page)

@@ -40,7 +40,7 @@ const savedUnits = async (page: Page) => (await saved(page)).lines.map(({ quanti
 /** Fires the focus event of returning to a window. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-test('a customer has one cart on two devices; logging out forgets it on the device alone', async ({
+test('R275: a customer has one cart on two devices; logging out forgets it on the device alone', async ({
   page,
   browser,
   expectAccessible,

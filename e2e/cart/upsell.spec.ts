@@ -147,7 +147,7 @@ test('in the drawer an offer is added without leaving it', async ({ page }) => {
   await expect(drawer.getByText('2 items', { exact: true })).toBeVisible()
 })
 
-test('D54: where the offers cannot be read the cart stands without them', async ({ page, allow }) => {
+test('R146 D54: where the offers cannot be read the cart stands without them', async ({ page, allow }) => {
   allow(/\/upsells\?/, /Failed to load resource/)
   await page.route('**/upsells?*', (route) => route.fulfill({ status: 500, body: 'no' }))
   const whey = await productOf(page, WHEY)

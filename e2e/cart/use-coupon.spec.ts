@@ -59,7 +59,7 @@ async function checkoutSummary(page: Page): Promise<Locator> {
   return summary(page)
 }
 
-test('R194 R195: a coupon is applied in the cart, carried through the checkout, and stands on the order', async ({
+test('R179 R194 R195: a coupon is applied in the cart, carried through the checkout, and stands on the order', async ({
   page,
   expectAccessible,
 }) => {
@@ -124,7 +124,10 @@ test('R194 R195: a coupon is applied in the cart, carried through the checkout, 
   await expect(field(page)).toHaveAccessibleDescription('You have already used this coupon')
 })
 
-test('a code that cannot be used is answered beside its field, with the reason', async ({ page, expectAccessible }) => {
+test('R196: a code that cannot be used is answered beside its field, with the reason', async ({
+  page,
+  expectAccessible,
+}) => {
   const whey = await openCart(page)
   await signUp(page)
   // Whichever test came first, the coupon's only use is taken now.

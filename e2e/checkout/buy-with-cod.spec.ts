@@ -1,6 +1,6 @@
 import { expect, newShopper, open, register, test } from '../fixtures.ts'
 
-test('R219 R274 R280 D48: a stranger browses, registers at the cart, buys with cash on delivery and follows the order', async ({
+test('R181 R196 R219 R223 R235 R240 R274 R280 D48: a stranger browses, registers at the cart, buys with cash on delivery and follows the order', async ({
   page,
   expectAccessible,
 }) => {
@@ -62,6 +62,8 @@ test('R219 R274 R280 D48: a stranger browses, registers at the cart, buys with c
   await place.click()
 
   await expect(page).toHaveURL(/\/thank-you/)
+  await expect(page.getByText('Order Placed Successfully!').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('heading', { level: 1, name: /thank you/i })).toBeVisible()
   const number = /NS-[A-Z0-9]{9}/.exec(await page.getByRole('main').innerText())?.[0]
   expect(number, 'the order number on the thank-you page').toBeTruthy()
@@ -86,7 +88,7 @@ test('R219 R274 R280 D48: a stranger browses, registers at the cart, buys with c
   await expect(page.getByRole('main').getByText(/your cart is empty/i)).toBeVisible()
 })
 
-test('D9: checkout without a session says Login Required', async ({ page }) => {
+test('R212 D9: checkout without a session says Login Required', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('main').getByRole('button', { name: /add/i }).first().click()
   await open(page, '/checkout')

@@ -21,7 +21,7 @@ test('R227: a PIN is checked, fills city and state, and never overwrites what wa
   await expect(page.getByText('Delivery not available for this pincode')).toBeVisible()
 })
 
-test('R227 D60: an empty form says what is missing, takes the focus there, and sends nothing', async ({
+test('R224 R227 D60: an empty form says what is missing, takes the focus there, and sends nothing', async ({
   page,
   allow,
   expectAccessible,
@@ -54,13 +54,14 @@ test('R227 D60: an empty form says what is missing, takes the focus there, and s
   expect(sent).toBe(0)
 })
 
-test('R216 R232 R233: an address is saved at the checkout, picked, cleared and not saved twice', async ({
+test('R214 R216 R232 R233: an address is saved at the checkout, picked, cleared and not saved twice', async ({
   page,
   allow,
   expectAccessible,
 }) => {
   allow(/answered 409: .*\/api\/account\/addresses/, /Failed to load resource.*409/)
   await atCheckout(page)
+  await expect(page.getByText(/^Logged in as /)).toBeVisible()
   await typeAddress(page)
   await page.getByRole('button', { name: 'Save this address' }).click()
   await expect(page.getByText('Address Added').first()).toBeVisible()
@@ -91,7 +92,7 @@ test('R216 R232 R233: an address is saved at the checkout, picked, cleared and n
   await expect(page.getByRole('main').getByText('12 Lodhi Road')).toBeVisible()
 })
 
-test('R236: what was typed survives a reload, a lost connection and a double click: one order', async ({
+test('R234 R236: what was typed survives a reload, a lost connection and a double click: one order', async ({
   page,
   allow,
 }) => {

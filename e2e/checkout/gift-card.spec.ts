@@ -17,7 +17,7 @@ async function payBy(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay ₹5,000' }).click()
 }
 
-test('R7 R241: a gift card is bought for somebody, mailed, and pays a whole order', async ({
+test('R7 R237 R241: a gift card is bought for somebody, mailed, and pays a whole order', async ({
   page,
   context,
   allow,

@@ -12,7 +12,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVV').fill('123')
 }
 
-test('R6 R98 R291 R292 R293 R295 R296 R297 R298 R301 R304 D25 D27 D29: a visitor signs up to join, pays, and is a member on every page', async ({
+test('R6 R98 R291 R292 R293 R295 R296 R297 R298 R299 R301 R304 D25 D27 D29: a visitor signs up to join, pays, and is a member on every page', async ({
   page,
   allow,
   expectAccessible,

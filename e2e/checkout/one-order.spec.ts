@@ -132,7 +132,7 @@ test('D12: an order whose answer was lost is found again by the next press, also
   expect(await numbersOf(page)).toEqual([kept])
 })
 
-test('back from the thank-you page leads to no form that could order again', async ({ page }) => {
+test('R235: back from the thank-you page leads to no form that could order again', async ({ page }) => {
   await atCheckout(page)
   await open(page, '/cart')
   await page.getByRole('link', { name: 'Proceed to checkout' }).first().click()

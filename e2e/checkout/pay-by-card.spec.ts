@@ -49,7 +49,7 @@ test('I25 D16: a card is checked here, declined once, then pays the same order; 
   await expect(page.getByText('CONFIRMED').first()).toBeVisible()
 })
 
-test('D90: UPI asks for a UPI ID; after a declined card it pays the same order, without contradicting messages', async ({
+test('R220 R222 D90: UPI asks for a UPI ID; after a declined card it pays the same order, without contradicting messages', async ({
   page,
   allow,
 }) => {

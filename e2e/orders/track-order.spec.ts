@@ -42,7 +42,7 @@ test('D69: an order is tracked by its number, or by the address of who is signed
   await expect(main.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 })
 
-test('R253: a blank box is refused, and a number that is none is explained', async ({
+test('R250 R252 R253: a blank box is refused, and a number that is none is explained', async ({
   page,
   allow,
   expectAccessible,

@@ -51,7 +51,7 @@ describe('who may write', () => {
     expect((await send('/api/cart/price', { items })).status).toBe(200)
   })
 
-  test('D68: nobody may order, create products or read orders', async () => {
+  test('R336 D68: nobody may order, create products or read orders', async () => {
     const order = {
       items: [await alphaLine()],
       paymentMethod: 'COD',

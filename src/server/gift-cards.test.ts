@@ -15,7 +15,7 @@ const ask = (path: string, body?: unknown, more: Record<string, string> = {}) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-test('R306 R310 D37: ordered, paid and spent through the API, whatever amount an older client sends; another number finds none', async () => {
+test('R306 R307 R310 D37: ordered, paid and spent through the API, whatever amount an older client sends; another number finds none', async () => {
   const { gift } = shop.filled
   const ordered = await ask('/gift-cards/orders', { ...gift, amount: 1000 }, { 'idempotency-key': 'gift-api-1' })
   const { orderNumber, total } = ordered.body.order

@@ -31,7 +31,7 @@ async function ask(path: string) {
 }
 
 describe('A24: paging at its extremes', () => {
-  test('D56 D80: no list gives more than a hundred at once, whatever is asked for', async () => {
+  test('R113 R158 D56 D80: no list gives more than a hundred at once, whatever is asked for', async () => {
     expect(lists.length).toBeGreaterThanOrEqual(10)
     for (const [route, names] of lists) {
       const [, plain = ''] = route.split(' ')

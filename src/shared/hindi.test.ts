@@ -23,4 +23,7 @@ test.each([
 test('English words in Hindi letters are spelled as in English, and the rest of a text stays as it is', () => {
   expect(latinText('बिना कैफीन का Pre-Workout, ₹२००० तक')).toBe('bina caffeine ka Pre-Workout, ₹2000 tak')
   expect(latinText('एलर्जी, प्रोटीन')).toBe('allergy, protein')
+  expect(latinText('प्योर आइसोलेट 90, पीनट बटर, फिश ऑयल, मसल ब्लेज़')).toBe(
+    'pure isolate 90, peanut butter, fish oil, muscle blaze',
+  )
 })

@@ -52,6 +52,7 @@ export type ApiAnswers = {
   'POST /api/account/addresses': Data<SavedAddress>
 
   'POST /api/orders': { order: OrderAnswer }
+  [query: `GET /api/orders/track?query=${string}`]: { order: OrderAnswer | null }
   [order: `POST /api/orders/${string}/cancel`]: { order: OrderAnswer }
   [order: `POST /api/orders/${string}/payment`]: Data<Value<typeof payOrder>>
   [order: `POST /api/orders/${string}/payment-method`]: { order: OrderAnswer }

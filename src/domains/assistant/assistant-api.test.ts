@@ -19,7 +19,7 @@ async function openFilledShop() {
   return { ...opened, number: placed.value.orderNumber }
 }
 
-test('a message is answered with a message, product cards in rupees and links to own pages', async () => {
+test('R320: a message is answered with a message, product cards in rupees and links to own pages', async () => {
   const { nobody, whey } = await openFilledShop()
   const { status, body } = await ask(nobody, 'whey 0')
   expect(status).toBe(200)

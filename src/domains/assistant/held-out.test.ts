@@ -65,7 +65,7 @@ const Question = z.strictObject({
 type Question = z.infer<typeof Question>
 const read = (name: string): Question[] =>
   z.array(Question).parse(parse(readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')))
-const FILES = ['./questions-built-with.yaml', './questions-held-out.yaml']
+const FILES = ['./questions-built-with.yaml', './questions-held-out.yaml', './questions-held-out-2.yaml']
 const CANNOT = /^(?:Sorry, I can’t|माफ़ कीजिए, )/
 const DOCTOR = /^(?:I can’t advise.*doctor|.*सलाह देना मेरे लिए संभव नहीं है.*डॉक्टर)/
 
@@ -177,11 +177,11 @@ describe.each(FILES)('%s', (file) => {
 describe('what somebody leaves out is never offered', () => {
   const NAMES: [keyof typeof LABELS, string[]][] = [
     ['soy', ['soy', 'soya', 'सोया']],
-    ['milk', ['milk', 'dairy', 'doodh', 'दूध', 'lactose']],
-    ['gluten', ['gluten', 'wheat', 'गेहूं']],
-    ['peanut', ['peanuts', 'moongphali', 'मूंगफली']],
-    ['nuts', ['nuts', 'badam', 'cashews']],
-    ['egg', ['egg', 'eggs', 'ande', 'अंडा']],
+    ['milk', ['milk', 'dairy', 'doodh', 'दूध', 'lactose', 'डेयरी', 'लैक्टोज']],
+    ['gluten', ['gluten', 'wheat', 'गेहूं', 'व्हीट']],
+    ['peanut', ['peanuts', 'moongphali', 'मूंगफली', 'पीनट']],
+    ['nuts', ['nuts', 'badam', 'cashews', 'नट्स']],
+    ['egg', ['egg', 'eggs', 'ande', 'अंडा', 'एग']],
     ['fish', ['fish', 'machli', 'मछली']],
     ['caffeine', ['caffeine', 'कैफीन']],
     ['sugar', ['sugar', 'cheeni', 'चीनी']],
@@ -217,6 +217,9 @@ describe('what somebody leaves out is never offered', () => {
     'X के बिना KIND चाहिए',
     'मुझे X से एलर्जी है, KIND बताओ',
     'KIND में X नहीं होना चाहिए',
+    'X is bad for me, which KIND?',
+    'I react badly to X, KIND please',
+    'KIND, but leave out anything with X',
   ]
   const KINDS = ['protein powder', 'protein bar', 'pre workout', 'omega 3']
   test.each(WAYS)('%s', async (way) => {

@@ -39,6 +39,7 @@ const MISSING: Record<NonNullable<Found['leftOut']>, (search: Search) => string>
 }
 
 function limitText({ nutrient, min, max, isStrict }: Limit): string {
+  if (min !== null && max !== null) return `${NUTRIENTS[nutrient]} ${min} से ${max} ${LIMITED[nutrient].unit}`
   const amount = `${min ?? max} ${LIMITED[nutrient].unit}`
   const bound = min === null ? (isStrict ? 'से कम' : 'या कम') : isStrict ? 'से ज़्यादा' : 'या ज़्यादा'
   return `${NUTRIENTS[nutrient]} ${amount} ${bound}`

@@ -13,11 +13,13 @@ export const LEXICON = {
     scoops daily, scoops a day, scoops per day, disease, diseases, vomiting, ulti, nausea, diarrhoea, loose motion, immune disease, eczema, hangover, addiction,
     madhumeh, raktachap, raktchap, garbhavastha, garbhvastha, stanpan, kidni, livar, yakrit, hriday, rog, dama hai, dama ki, dame ki, kainsar, davaiyan, dawaiyan, upchar, mirgi,
     bipi, kolestrol, esiditi, gais, pisioes, maigren, sirdard, tanav, avsad, enimiya, anemia, anaemia, khun ki kami, khoon ki kami, yurik esid, pathri, opreshan, sarjari, khurak,
-    said ifekt, harmon`,
+    said ifekt, harmon, viagra, cialis, sildenafil, tadalafil, insulin, metformin, thyroxine, antibiotic, antibiotics, paracetamol, painkiller, painkillers, khali pet, empty stomach`,
   site: `website, site, app, information`,
   safe: `safe, suraksha, surakshit`,
   others: `someone else, somebody else, other people, other customer, other customers, another customer, another person, other peoples, others, dusre, dusra, dusron, doosre, doosra, doosron, kisi aur, kisi ka, all customers, all orders, everyone, everybody, every customer, customers, neighbour, neighbours, friend, friends, dost, the customer, a customer, customer who, which customer, my friend, my friends, my wife, my husband, my brother, my sister, my mother, my father, my son, my daughter, my roommate, my boss,
-    wife ka, wife ki, patni ka, patni ki, pati ka, pati ki, bhai ka, bhai ki, bhai ke, behen ka, bahan ka, didi ka, papa ka, mummy ka, dost ka, dost ki, biwi ka, biwi ki, mere bhai, meri wife, meri behen, mere dost, mere papa`,
+    wife ka, wife ki, patni ka, patni ki, pati ka, pati ki, bhai ka, bhai ki, bhai ke, behen ka, bahan ka, didi ka, papa ka, mummy ka, dost ka, dost ki, biwi ka, biwi ki, mere bhai, meri wife, meri behen, mere dost, mere papa,
+    mummy ki, mummy ke account, maa ke account, papa ki, papa ke account, bhai ke account, behen ke account, bahan ke account, didi ke account, wife ke account, husband ke account, pati ke account,
+    patni ke account, biwi ke account, dost ke account, mummy ne kya, maa ne kya, papa ne kya, bhai ne kya, behen ne kya, didi ne kya, wife ne kya, pati ne kya, patni ne kya, dost ne kya`,
 
   order: `order, orders, ordered, parcel, package, shipment, consignment, saman, samaan`,
   where: `where, status, track, tracking, reached, arrived, kahan, kaha, kidhar, pahuncha, pahunchega, pohcha, pohoncha, aaya, aya, aayega, ayega, aaega, aayegi, milega, mila, late, deri, delayed, delay, aega, aegi, aae, pahunchegi, out for delivery, dispatch status, received, not received, not delivered, not yet delivered, delivered yet, not arrived, not shipped, not come, nahi aaya, nahi mila`,
@@ -58,13 +60,18 @@ export const LEXICON = {
     kya kharida, kya order kiya, kya mangaya, kharida tha, mangaya tha, order kiya tha, what did i buy, did i buy, have i bought, did i order, have i ordered, orders have i, have i placed,
     what i bought, what i ordered, i bought, i ordered`,
   person: `am i, i am, main, do i have`,
-  running: `active, valid, valid till, end, ends, ending, expire, expires, expired, expiry, khatam, khatm, until, renew, renewal, kab tak`,
+  running: `active, valid, valid till, end, ends, ending, expire, expires, expired, expiry, khatam, khatm, until, renew, renewal, kab tak,
+    din bache hai, din bache hain, kitne din bache hai, kitne din bache hain, mahine bache hai, mahine bache hain, kitne mahine bache hai, kitne mahine bache hain`,
   abroad: `nepal, bhutan, bangladesh, sri lanka, srilanka, pakistan, dubai, uae, abu dhabi, usa, america, united states, uk, england, london, canada, australia,
     singapore, germany, europe, gulf, qatar, oman, saudi, saudi arabia, kuwait, bahrain, malaysia, thailand, new zealand, international, internationally, abroad, overseas,
-    foreign, videsh, outside india, other countries, worldwide, kathmandu`,
+    foreign, videsh, outside india, other countries, worldwide, kathmandu,
+    toronto, vancouver, new york, chicago, texas, california, sydney, melbourne, auckland, doha, muscat, riyadh, jeddah, sharjah, berlin, paris, france, italy, spain, ireland, dublin, japan, hong kong,
+    russia, south africa, mauritius, maldives, afghanistan, indonesia, dhaka, colombo`,
   debited: `stuck, money deducted, amount deducted, deducted, debited, debit ho, debit hua, amount debited, paise kat, paisa kat, paise kate, kat gaye, kat gaya, kat gae, kat gye, charged twice,
     double charge, double charged, double payment, paid twice, paid two times, charged but, paid but, payment failed, payment fail, payment fail ho, payment stuck, payment pending, payment not showing,
-    transaction failed, transaction fail, transaction pending, upi failed, upi fail`,
+    transaction failed, transaction fail, transaction pending, upi failed, upi fail,
+    payment ho gaya but, payment ho gaya lekin, payment ho gaya par, payment ho gaya magar, payment ho gayi but, payment ho gayi lekin, payment ho gayi par, payment kar diya but, payment kar diya lekin,
+    payment done but, payment successful but, payment was successful but, payment went through but`,
   damaged: `damaged, damage, broken, toota, tuta, tooti, tuti, toote, tute, leaked, leaking, leakage, leak, spilled, torn, phata, phati, fata, seal broken, broken seal, seal khuli, seal khula,
     wrong product, wrong item, wrong flavour, wrong flavor, wrong size, wrong order, galat product, galat item, galat flavour, galat, missing item, item missing, missing, defective, empty box, kharab aaya,
     kharab nikla, expired product`,
@@ -73,6 +80,8 @@ export const LEXICON = {
   guest: `guest, as a guest, guest checkout, without an account, without account, without login, without logging in, bina account, bina login, account nahi, no account, dont have an account`,
   business: `wholesale, wholesaler, distributor, distributors, distributorship, dealership, dealer, franchise, bulk order, bulk orders, b2b, hiring, job, jobs, naukri, vacancy, vacancies, career, careers,
     internship, intern, sponsor, sponsorship, affiliate, influencer, collab, collaboration, partnership, invest, investor, salary`,
+  /** What other trades offer. */
+  elsewhere: `dentist, dentists, lawyer, restaurant, restaurants, hotel, hotels`,
   /** Claims that only a certificate or the label itself can prove. */
   claim: `halal, kosher, jain, keto, ketogenic, paleo, organic, satvik, sattvic, fssai approved, nsf, informed sport, informed choice, lab tested, wada`,
   allergy: `allergy, allergies, allergic, intolerant, intolerance`,
@@ -106,7 +115,7 @@ export const LEXICON = {
 
   brands: `brands, which brands, what brands`,
 
-  filler: `ismen, inmen, usmen, unmen, jismen, a, an, the, i, me, you, u, we, us, it, is, are, am, was, be, been, do, does, did, can, could, would, will, should, shall, have, has, had, if, of, in, on, at, to, for, from, by, as, that, this, these, those, there, here, what, whats, who, why, how, your, yours, our, any, some, something, anything, please, pls, plz, tell, give, know, about, get, got, just, like, also, much, many, one, ones, not, dont, im, ive, per, per serving, serving, under, below, above, over, upto, than, less, more, within, between, max, only, good, nice, sir, madam, bro, bhai, bhaiya, yaar, ji, bhi, hi, toh, to, na, nahi, nahin, kya, kyu, kyun, kaise, kaisa, kaisi, hai, hain, ho, hoga, hogi, hota, hoti, hote, hu, hun, hoon, tha, thi, the, raha, rahi, rahe, gaya, gayi, wala, wale, wali, vala, vale, vali, ka, ke, ki, ko, mein, main, mai, mujhe, mujhko, hame, hume, hum, aap, aapka, aapke, aapki, ap, apka, apke, tum, tera, mere, iska, iske, iski, uska, wo, woh, ye, yeh, is, us, jo, koi, kuch, kuchh, ek, do, liye, lie, lye, pe, par, tak, andar, ander, kam, niche, neeche, kitna, kitne, kitni, karo, karna, karni, karu, karun, kar, kare, karte, karta, karti, sakta, sakte, sakti, lag, lagta, lagte, lagega, lagenge, din, time, time, rupaye, rupees, rupee, rs, inr, rupay, rupya, price range, range, brand, beginner, beginners, starter, product, products, item, items, supplement, supplements, type, types, kind, flavour, flavor, flavours, flavors, taste, shop, company, people, person, lu, loon, lun, lena, le, lele, lelu, dena, de, wagera, jisme, jis, jiska, aisa, aise, aisi, kaisi, sirf, sir, bas, only, really, very, too, so, then, but, or, than, into, out, up, now, still, all, both, ones,
+  filler: `its, kha, pi, kisme, kismen, kinme, kinmen, ismen, inmen, usmen, unmen, jismen, a, an, the, i, me, you, u, we, us, it, is, are, am, was, be, been, do, does, did, can, could, would, will, should, shall, have, has, had, if, of, in, on, at, to, for, from, by, as, that, this, these, those, there, here, what, whats, who, why, how, your, yours, our, any, some, something, anything, please, pls, plz, tell, give, know, about, get, got, just, like, also, much, many, one, ones, not, dont, im, ive, per, per serving, serving, under, below, above, over, upto, than, less, more, within, between, max, only, good, nice, sir, madam, bro, bhai, bhaiya, yaar, ji, bhi, hi, toh, to, na, nahi, nahin, kya, kyu, kyun, kaise, kaisa, kaisi, hai, hain, ho, hoga, hogi, hota, hoti, hote, hu, hun, hoon, tha, thi, the, raha, rahi, rahe, gaya, gayi, wala, wale, wali, vala, vale, vali, ka, ke, ki, ko, mein, main, mai, mujhe, mujhko, hame, hume, hum, aap, aapka, aapke, aapki, ap, apka, apke, tum, tera, mere, iska, iske, iski, uska, wo, woh, ye, yeh, is, us, jo, koi, kuch, kuchh, ek, do, liye, lie, lye, pe, par, tak, andar, ander, kam, niche, neeche, kitna, kitne, kitni, karo, karna, karni, karu, karun, kar, kare, karte, karta, karti, sakta, sakte, sakti, lag, lagta, lagte, lagega, lagenge, din, time, time, rupaye, rupees, rupee, rs, inr, rupay, rupya, price range, range, brand, beginner, beginners, starter, product, products, item, items, supplement, supplements, type, types, kind, flavour, flavor, flavours, flavors, taste, shop, company, people, person, lu, loon, lun, lena, le, lele, lelu, dena, de, wagera, jisme, jis, jiska, aisa, aise, aisi, kaisi, sirf, sir, bas, only, really, very, too, so, then, but, or, than, into, out, up, now, still, all, both, ones,
     least, lowest, low, less, most, highest, high, someone, somebody, want, wants, wanted, looking, look, make, made, come, comes, going, go, use, using, good for, suitable, safe for, these, which one, aaj, kal, abhi, phir, fir, par, lekin, magar, mujhe bhi, hame, hamein, unhe, kripya, ho jayega, ho jaega, chalo, ac, ok please, isme, usme, isko, usko, andar, bahar, sath, saath, without, bina, no, free of, kaun, kon, konsi, kaun si, sakte hain, khana, pina`,
 
   /** Product words: they go into the search unchanged and have no other meaning. */

@@ -43,6 +43,9 @@ function conversationOf(intents: readonly Intent[]): Conversation {
 
 function continued(wish: ProductIntent, last: ProductIntent | null): ProductIntent {
   if (!last) return wish
+  // "Does it have soy?", "and milk?"
+  if (last.asked.length > 0 && wish.namesOnly.length > 0 && (wish.goesOn || wish.isQuestion))
+    return { ...last, asked: wish.namesOnly }
   if (isRefinement(wish)) {
     const search = refine(last.search, wish.search, wish.accepted)
     return { ...wish, search, isSure: true, isBare: last.isBare && wish.isBare }

@@ -19,7 +19,7 @@ export const strongTopic = (has: Has): Topic | null =>
     ['refund', has('refund')],
     ['returns', has('return')],
     ['guestCancel', has('cancel') && has('guest')],
-    ['unknown', has('business')],
+    ['unknown', has('business', 'elsewhere')],
     ['contact', has('trouble')],
     ['membership', has('membership')],
     ['coupons', has('coupon')],

@@ -16,6 +16,8 @@ export type ProductIntent = {
   aspects: Aspect[]
   /** Asks whether a product contains these: "does it have soy?". */
   asked: Exclusion[]
+  /** What a message consists of that names nothing else: "and milk?". */
+  namesOnly: Exclusion[]
   /** What the shopper accepts again. */
   accepted: Exclusion[]
   /** The message asks for a product: by a product word, a goal, a budget, or explicitly. */
@@ -62,7 +64,7 @@ const CONTAINS =
 const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
 const WHICH = /\b(?:which|kaun ?s[aie]|kon ?s[aie])\b.*\b(?:better|best|good|acc?hh?a|acc?hh?i|sahi)\b/i
 const UNRESOLVED =
-  /\b(?:no|not|non|dont|doesnt|isnt|cant|cannot|wont|never|without|avoid|nahi|nahin|nhi|mat|bina|problem|dikk?at|samasya|pareshani|pareshan|takleef|taklif|parhe[jz]|allergy|allergic|al+erg[iy])\b/i
+  /\b(?:no|not|non|dont|doesnt|isnt|cant|cannot|wont|never|without|avoid|nahi|nahin|nhi|mat|bina|problem|dikk?at|samasya|pareshani|pareshan|takleef|taklif|parhe[jz]|allergy|allergic|al+erg[iy]|bad|sick|ill|itch\w*|react\w*|swell\w*|hives|upset\w*|hurts?|suits?|kharab|trigger\w*)\b/i
 const THE_LAST_ONES = /\b(?:first|these|those|them|two|three|dono|inme|inmein|pehle do|both)\b/i
 
 /** Reads a message. Pure: the same words give the same intent in every store. */
@@ -150,6 +152,11 @@ function productsIn(message: string, read: Constraints, meanings: readonly Meani
     search,
     aspects,
     asked,
+    namesOnly: meaningsOf(wordsOf(withoutSubstances(read.rest))).every(
+      ({ marks: each }) => each.length > 0 && !each.includes('goods'),
+    )
+      ? read.named
+      : [],
     accepted: read.accepted,
     isSure: narrowed || asked.length > 0 || has('goods', 'find', 'price', 'gainer'),
     isBare: !has('filler') && search.q.split(' ').length <= MAX_BARE_WORDS,

@@ -105,7 +105,7 @@ describe('the cart', () => {
     expect(canAdd(EMPTY_CART, item('new'))).toBe(true)
   })
 
-  it('A6: discounts an upsell while its base is in the cart and restores the price when the base leaves', () => {
+  it('A6 R139: discounts an upsell while its base is in the cart and restores the price when the base leaves', () => {
     const both = run([
       { type: 'add', item: item('base') },
       { type: 'add', item: item('extra', { price: paise(99_900), originalPrice: paise(120_000) }) },

@@ -27,7 +27,7 @@ const get = async (path: string) => {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-test('D44: the list answers both envelopes, in rupees, for caches to keep', async () => {
+test('R333 D44: the list answers both envelopes, in rupees, for caches to keep', async () => {
   const { status, body, headers } = await get('/products-public?limit=1&brand=&featured=false')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -91,7 +91,7 @@ test.each([
   expect(body).toMatchObject({ success: false, code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } })
 })
 
-test('R335 R340 R341: a product has every field that clients know, with absolute pictures', async () => {
+test('R335 R340 R341 R343: a product has every field that clients know, with absolute pictures', async () => {
   const { body } = await get('/product-full/acme-isolate')
   const image = 'http://shop.example/media/0123456789-acme-isolate--chocolate-800.webp'
   expect(body).toMatchObject({

@@ -24,6 +24,7 @@ export {
 export type { ProductColumns } from './browse/columns/product-columns.ts'
 export type { Places } from './browse/columns/product-orders.ts'
 export { readColumns } from './browse/columns/read-columns.ts'
+export { findBestOffers } from './browse/find-best-offers.ts'
 export { findBrand, findBrands } from './browse/find-brands.ts'
 export { findCards, findProductsByIds } from './browse/find-cards.ts'
 export { findCategories, findCategory, findMovedCategory, findSubcategory } from './browse/find-categories.ts'

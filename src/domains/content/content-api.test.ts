@@ -9,7 +9,7 @@ const { get } = callApi(contentApi)
 const banner = (id: string, extra: object = {}) =>
   BannerRecord.parse({ id, title: id, desktopImage: `${id}-d`, mobileImage: `${id}-m`, ...extra })
 
-test('I26 R86: the global banner is answered only while it is active, whatever the time stamp', async () => {
+test('I26 R86 R87: the global banner is answered only while it is active, whatever the time stamp', async () => {
   const ctx = await testContext()
   const path = '/hero-banner-global?depth=2&t=1767225600000'
   const banners = [banner('sale', { isGlobal: true, isActive: false }), banner('whey')]
@@ -26,7 +26,7 @@ test('I26 R86: the global banner is answered only while it is active, whatever t
   })
 })
 
-test('announcements have every field that clients know, the most urgent first', async () => {
+test('R33: announcements have every field that clients know, the most urgent first', async () => {
   const ctx = await testContext()
   const announcement = (id: string, priority: number) =>
     AnnouncementRecord.parse({ id, title: id, text: id, link: '/offers', priority })

@@ -13,7 +13,7 @@ const coupon = (changes: object = {}): Coupon => ({
 })
 const ask = { basis: paise(100_000), now, uses: { inAll: 0, byBuyer: 0 } }
 
-test('R202: the first applicable reason is shown, in the fixed order', () => {
+test('R202 R203 R204 R205 R206: the first applicable reason is shown, in the fixed order', () => {
   const soon = new Date(now.getTime() + 1)
   const spent = { inAll: 9, byBuyer: 9 }
   const all = {

@@ -39,7 +39,7 @@ async function send(path: string, body?: unknown, headers: Record<string, string
 }
 const form = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', phone: '9876543210', password: 'secret1' }
 
-test('R257: register, sign in, ask who is signed in, sign out', async () => {
+test('R257 R258 R272: register, sign in, ask who is signed in, sign out', async () => {
   await testContext()
   expect((await send('/session')).body).toEqual({
     success: true,

@@ -80,7 +80,7 @@ describeBoth('a gift card', (open) => {
     expect(await findOwnOrders(asha)).toHaveLength(2)
   })
 
-  test('D32: pays a part of an order, is used up with the time, and comes back once when the order is cancelled', async () => {
+  test('R308 R309 D32: pays a part of an order, is used up with the time, and comes back once when the order is cancelled', async () => {
     const { ctx, asha, buy, spend, balance } = await shop()
     const { code } = await buy({ amount: 1000 })
     // Goods of ₹1,000 and delivery of ₹99: ₹99 are left to pay.

@@ -46,7 +46,7 @@ describeBoth('a membership', (open) => {
     return { ctx, asha, order, pay, join, isMember, goTo, settings }
   }
 
-  test('I9 R302 D24 D23: joining and ordering make nobody a member; the captured payment does, once, for a year', async () => {
+  test('I9 R290 R302 D23 D24: joining and ordering make nobody a member; the captured payment does, once, for a year', async () => {
     const { ctx, asha, order, pay, join, isMember } = await shop()
     const { memberId, paymentAmount } = await join()
     expect([await join(), paymentAmount]).toEqual([{ memberId, paymentAmount }, 50_000])
@@ -155,7 +155,7 @@ describeBoth('a membership', (open) => {
     expect((await findMembership(asha)).expiryDate).toBe(addDays(START, 730 + 365).toISOString())
   })
 
-  test('A7 D21: members pay less per unit of goods; strangers and expired members do not', async () => {
+  test('A7 R231 D21: members pay less per unit of goods; strangers and expired members do not', async () => {
     const { ctx, asha, order, pay, goTo } = await shop()
     const [whey] = await stockShop(ctx, [50])
     if (!whey) throw new Error('an empty shelf')

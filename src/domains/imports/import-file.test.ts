@@ -172,7 +172,7 @@ test('brands and categories that the shop has not are made, or their products re
   })
 })
 
-test('R342: a category of our own file is made with a clean name, and found again by it', async () => {
+test('R49 R342: a category of our own file is made with a clean name, and found again by it', async () => {
   const csv =
     'Slug,SKU,Name,Brand,Category,Price\nw,W,Whey,Acme,Proteins › Whey) Clean,99\no,O,Oil,Acme,Omega (Fish),99\n'
   for (const created of [2, 0]) {

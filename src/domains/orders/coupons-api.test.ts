@@ -21,7 +21,7 @@ const save = (shop: Context, ...records: object[]) =>
     ),
   )
 
-test('a cart is priced with its coupon, for visitors too, and the three kinds do what they promise', async () => {
+test('R198 R199 R200 R208 R229 R231: a cart is priced with its coupon, for visitors too, and the three kinds do what they promise', async () => {
   const { shop, nobody, whey } = await openShop()
   await save(
     shop,
@@ -50,7 +50,7 @@ test('a cart is priced with its coupon, for visitors too, and the three kinds do
   })
 })
 
-test('D41: the cart is shown its coupons, and a code is judged by the value of the order', async () => {
+test('R209 R210 D41: the cart is shown its coupons, and a code is judged by the value of the order', async () => {
   const { shop, nobody } = await openShop()
   await save(
     shop,

@@ -13,7 +13,7 @@ import { orderBody } from './testing/shop.ts'
 
 const { send, get } = callApi(ordersApi)
 
-test('A1 I19: nobody sees or changes somebody else’s order: it is not found, in the same words as one that never existed', async () => {
+test('A1 I19 R247 R248: nobody sees or changes somebody else’s order: it is not found, in the same words as one that never existed', async () => {
   const { asha, ravi, nobody, whey } = await openShop()
   const { orderNumber, id } = (await send(asha, '/orders', orderBody([whey]))).body.order
   const never = await get(ravi, '/orders/NS-NEVERWAS2')
@@ -32,7 +32,7 @@ test('A1 I19: nobody sees or changes somebody else’s order: it is not found, i
   expect((await send(asha, `/orders/${orderNumber}/cancel`)).body.order.status).toBe('cancelled')
 })
 
-test('A14 I20 D69: a number tracks the order without personal data; an email address tells a stranger nothing', async () => {
+test('A14 I20 R249 D69: a number tracks the order without personal data; an email address tells a stranger nothing', async () => {
   const { shop, asha, nobody, whey } = await openShop()
   const { orderNumber } = (await send(asha, '/orders', orderBody([whey]))).body.order
   const tracked = await get(nobody, `/orders/track?query=${orderNumber.toLowerCase()}`)

@@ -11,7 +11,7 @@ const openOrder = async () => {
   return placed.value
 }
 
-test('R255: the API answers an order with all that a client shows of it, in rupees', async () => {
+test('R255 R256: the API answers an order with all that a client shows of it, in rupees', async () => {
   const order = orderJson(await openOrder())
   expect(order).toMatchObject({
     id: expect.stringMatching(/^ord_/),

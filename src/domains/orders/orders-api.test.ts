@@ -45,7 +45,7 @@ test('A3 A30 I3 R242 D11: the full body of older clients is accepted, and everyt
   expect((await send(asha, '/orders', body, { key: 'browser-key-1' })).body).toEqual(answer)
 })
 
-test('D91: a new order is pending, and first in its buyer’s list at once', async () => {
+test('R243 D91: a new order is pending, and first in its buyer’s list at once', async () => {
   const { asha, whey } = await openShop()
   const numbers = []
   for (const key of ['browser-key-1', 'browser-key-2'])
@@ -70,7 +70,7 @@ test.each([-1, 0, 0.5, 1.5, 1e3, 1e9, 2 ** 53, '2', '2abc', [1], { $gt: 0 }, nul
   },
 )
 
-test('R218 R283 D16 D60 D84: an order needs a login, goods, an address and a way to pay, each in its fixed wording', async () => {
+test('R217 R218 R283 D16 D60 D84: an order needs a login, goods, an address and a way to pay, each in its fixed wording', async () => {
   const { asha, nobody, whey } = await openShop()
   expect(await send(nobody, '/orders', orderBody([whey]))).toMatchObject({
     status: 401,

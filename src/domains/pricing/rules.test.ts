@@ -93,7 +93,7 @@ describe('the price engine', () => {
     )
   })
 
-  it('never charges a member more, nor anybody more for a coupon', () => {
+  it('R290: never charges a member more, nor anybody more for a coupon', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), terms, (lines, given) => {
         const none = priceCart(lines, { ...given, coupon: null, isMember: false, shippingFee: ZERO })

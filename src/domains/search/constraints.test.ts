@@ -36,10 +36,24 @@ describe('what a text leaves out', () => {
     ['चीनी नहीं चाहिए', ['added-sugar'], ''],
     ['मुझे दूध से एलर्जी है', ['milk'], 'mujhe'],
     ['कैफीन फ्री', ['caffeine'], ''],
+    ['पीनट के बिना बार', ['peanuts'], 'bar'],
+    ['नट्स के बिना', ['peanuts', 'tree-nuts'], ''],
+    ['बिना एग', ['egg'], ''],
+    ['व्हीट से एलर्जी है', ['gluten'], ''],
+    ['डेयरी नहीं चाहिए', ['milk'], ''],
+    ['लैक्टोज के बिना', ['milk'], ''],
+    ['आलमंड और शेलफिश के बिना', ['tree-nuts', 'crustaceans'], ''],
     ['decaf coffee', ['caffeine'], 'coffee'],
     ['glutan free oats', ['gluten'], 'oats'],
     ['without peanats', ['peanuts'], ''],
     ['lactos free protein', ['milk'], 'protein'],
+    ['show protein but leave out anything with soya lecithin', ['soy'], 'show protein but'],
+    ['plant protein, but I react badly to soya', ['soy'], 'plant protein but I'],
+    ['milk upsets my stomach, which whey', ['milk'], 'which whey'],
+    ['peanuts make me sick', ['peanuts'], ''],
+    ["don't include eggs", ['egg'], ''],
+    ['soya is bad for me, which gainer', ['soy'], 'which gainer'],
+    ['oats for a coeliac', ['gluten'], 'oats for a'],
   ])('%s', (text, without, rest) => {
     const read = readConstraints(text)
     expect(read.without.toSorted()).toEqual([...without].sort())
@@ -83,6 +97,7 @@ describe('what a text leaves out', () => {
     'palm oil free shipping',
     'stress free sleep',
     'is delivery free',
+    'quick reaction gloves',
   ])('%s leaves out nothing', (text) => expect(readConstraints(text)).toMatchObject(NOTHING))
 
   test('what the shopper accepts again, and what is only named', () => {
@@ -115,6 +130,10 @@ test.each([
   ['not more than 3 g sugar', { nutrient: 'sugar', min: null, max: 3, isStrict: false }],
   ['0.1 g caffeine or less', { nutrient: 'caffeine', min: null, max: 100, isStrict: false }],
   ['150 मिलीग्राम से कम कैफीन', null],
+  ['between 150 and 180 mg of caffeine', { nutrient: 'caffeine', min: 150, max: 180, isStrict: false }],
+  ['caffeine from 150mg to 180mg', { nutrient: 'caffeine', min: 150, max: 180, isStrict: false }],
+  ['20-25 g protein bar', { nutrient: 'protein', min: 20, max: 25, isStrict: false }],
+  ['protein 20 aur 25 gram ke beech', { nutrient: 'protein', min: 20, max: 25, isStrict: false }],
 ])('the limit of %s', (text, limit) => expect(readConstraints(text).limits).toEqual(limit ? [limit] : []))
 
 test.each(['creatine 300 g', '300 g creatine', 'whey protein 1 kg', '60 capsules', 'gel 40 g'])(

@@ -32,9 +32,12 @@ export type Constraints = Omit<Amounts, 'rest'> & {
   told: string
 }
 
+/** Whoever has the disease must not eat gluten. */
+const COELIAC = /\bco?eliacs?\b/gi
+
 /** Reads the constraints of a text. Pure and total: every text gives some, and the same ones each time. */
 export function readConstraints(text: string): Constraints {
-  const { rest, ...amounts } = readAmounts(latinText(text))
+  const { rest, ...amounts } = readAmounts(latinText(text).replace(COELIAC, 'gluten allergy'))
   return { ...amounts, ...new Reading(rest).result() }
 }
 

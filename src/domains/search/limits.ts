@@ -72,6 +72,7 @@ export function meetsLimit(nutrition: Nutrition | null, { nutrient, min, max, is
 export function limitText({ nutrient, min, max, isStrict }: Limit): string {
   const name = nutrient === 'bcaa' ? 'BCAA' : nutrient
   const { unit } = LIMITED[nutrient]
+  if (min !== null && max !== null) return `${min} to ${max} ${unit} ${name}`
   if (min !== null) return `${isStrict ? 'more than' : 'at least'} ${min} ${unit} ${name}`
   return `${isStrict ? 'less than' : 'at most'} ${max} ${unit} ${name}`
 }

@@ -11,13 +11,17 @@ const BEFORE = phrases(
   allergy to, allergy of, intolerant to, dont eat, dont want, dont like, dont have, dont drink, do not eat, do not want, do not like,
   do not have, cant have, cant eat, cant drink, cant tolerate, cannot have, cannot eat, cannot tolerate, can not have, doesnt contain,
   doesnt have, does not contain, does not have, dont contain, do not contain, not contain, not containing, not having, never, hate, hates, dislike, dislikes,
-  isnt made from, isnt made of, isnt made with, isnt from, not made from, not made of, not made with, not from, not with`,
+  isnt made from, isnt made of, isnt made with, isnt from, not made from, not made of, not made with, not from, not with,
+  leave out, leaving out, leaves out, dont include, do not include, stay away from, keep away from, steer clear of, sensitive to,
+  sensitivity to, react to, react badly to, reacts to, reacts badly to, reaction to, bad reaction to, allergic reaction to`,
 )
 /** Says that what comes before is not wanted. */
 const AFTER = phrases(
   `free, ke bina, k bina, bina, ke bagair, bagair, ke alawa, ke siway, ke siwa, ke without, nahi, nahin, nhi, nai, na, mat, rahit,
   mukt, chhod ke, chhod kar, chhodkar, hata ke, hata kar, hatakar, se allergy, se alergy, se parhej, se parhez, allergy, allergic,
-  intolerance, intolerant, not allowed, not wanted`,
+  intolerance, intolerant, not allowed, not wanted, makes me sick, make me sick, makes me ill, make me ill, upsets my stomach,
+  upset my stomach, disagrees with me, is bad for me,
+  are bad for me, is not good for me, are not good for me, makes me itch, make me itch, gives me rashes, give me rashes`,
 )
 /** Says the same of any word before it, also of one that is no known substance. */
 const AFTER_ANY = phrases(
@@ -33,7 +37,7 @@ const NO_MATTER = wordSet(
   working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon`,
 )
 const FILLERS = wordSet(
-  `any added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
+  `any anything added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
   much so too at all`,
 )
 const AFTER_FILLERS = wordSet(

@@ -1,5 +1,6 @@
 import { fromRupees, MAX_AMOUNT, type Paise } from '../../shared/money.ts'
 import { LIMITED, type Limit, type Nutrient } from './limits.ts'
+import { factorOf, readRange } from './read-range.ts'
 
 /** The numbers in a text that have a meaning, and the rest of the text. Amounts in paise. */
 export type Amounts = {
@@ -134,16 +135,22 @@ export function readAmounts(text: string): Amounts {
   }
 
   function takeLimit(): Limit | null {
+    const range = readRange(rest)
+    if (range) return takeNamed(range.limit, range.name, range.start, range.end)
     for (const pattern of [BEFORE_NAME, AFTER_NAME, CALORIES]) {
       const match = pattern.exec(rest)
       const name = match && (pattern === CALORIES ? 'calories' : (match.groups?.name ?? NAME.exec(match[0])?.[0] ?? ''))
       const limit = match && name ? limitOf(match, name, pattern === AFTER_NAME) : null
-      if (!match || !limit) continue
-      const isKind = LIMITED[limit.nutrient].isKind
-      rest = `${rest.slice(0, match.index)} ${isKind ? name : ''} ${rest.slice(match.index + match[0].length)}`
-      return limit
+      if (!match || !name || !limit) continue
+      return takeNamed(limit, name, match.index, match.index + match[0].length)
     }
     return null
+  }
+
+  function takeNamed(limit: Limit, name: string, start: number, end: number): Limit {
+    const { isKind } = LIMITED[limit.nutrient]
+    rest = `${rest.slice(0, start)} ${isKind ? name : ''} ${rest.slice(end)}`
+    return limit
   }
 }
 
@@ -165,15 +172,6 @@ function limitOf(match: RegExpExecArray, name: string, isAfter: boolean): Limit 
 const nutrientOf = (name: string): Nutrient | null =>
   (Object.keys(LIMITED) as Nutrient[]).find((each) => new RegExp(`^(?:${LIMITED[each].words})$`, 'i').test(name)) ??
   null
-
-const FACTORS: Readonly<Record<string, number>> = { mcg: 1e-6, mg: 1e-3 }
-
-/** From the unit as typed to the one that the limit is kept in. */
-function factorOf(typed: string, own: 'g' | 'mg' | 'kcal'): number {
-  if (own === 'kcal') return 1
-  const grams = FACTORS[typed.toLowerCase()] ?? 1
-  return own === 'mg' ? grams * 1e3 : grams
-}
 
 function pricesOf(match: RegExpExecArray): (Paise | null)[] {
   const [, a, aTail, b, bTail, c, cTail, d, dTail] = match

@@ -71,7 +71,11 @@ export function understandQuery(q: string): Understood {
   ]
   const conditions = [...decided.filter((text) => typeof text === 'string'), ...wishes.conditions]
   const { sort } = wishes
-  const ignored = [...vague, ...limits.filter((limit) => limit !== protein).map(limitText)]
+  const unmet = (limit: Limit) => {
+    if (limit !== protein) return [limitText(limit)]
+    return limit.max === null ? [] : [limitText({ ...limit, min: null })]
+  }
+  const ignored = [...vague, ...limits.flatMap(unmet)]
   if (conditions.length === 0 && ignored.length === 0) return asTyped(age === null ? withDigits(q) : rest)
   const wanted = limits.find(({ min }) => min !== null)
   return {

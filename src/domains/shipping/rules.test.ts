@@ -80,7 +80,7 @@ describe('fee and days', () => {
     expect(findMethod(terms, 'express')).toBeNull()
   })
 
-  it('D4: prints the general promise until a PIN is known', () => {
+  it('R229 D4: prints the general promise until a PIN is known', () => {
     expect(deliveryText(terms, standard!)).toBe('5-7 business days')
     expect(deliveryText(terms, standard!, '99')).toBe('5-7 business days')
     // Kochi, and Lakshadweep behind it.

@@ -58,7 +58,7 @@ beforeAll(async () => {
   if (!saved.ok || saved.value.refused.length > 0) throw new Error(JSON.stringify(saved))
 })
 
-test('the active offers of several products are answered in rupees, in the order asked, for caches to keep', async () => {
+test('R136: the active offers of several products are answered in rupees, in the order asked, for caches to keep', async () => {
   const [whey, creatine] = [await idOf('whey'), await idOf('creatine')]
   const { status, body, headers } = await get(`/upsells?ids=${creatine},${whey}`)
   expect(status).toBe(200)

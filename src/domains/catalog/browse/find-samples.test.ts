@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../../platform/testing/index.ts'
 import { fillProducts, fillTaxonomy, productRecord } from '../fixtures.ts'
-import { findCategories, findImports, findSamples } from '../index.ts'
+import { findBestOffers, findCategories, findImports, findSamples } from '../index.ts'
 
 test('each subcategory shows its own best products, also where others outsell all of them', async () => {
   const ctx = await testContext()
@@ -38,4 +38,22 @@ test('imports are counted by country, and a new one counts at once', async () =>
 
   await fillProducts(ctx, [productRecord('canada', { origin: 'Canada' })])
   expect((await findImports(ctx, 2)).total).toBe(4)
+})
+
+test('R159: the best offers are those that save the most, in percent, and can be bought', async () => {
+  const ctx = await testContext()
+  await fillTaxonomy(ctx)
+  const offer = (slug: string, price: number, mrp: number, stock = 5) =>
+    productRecord(slug, { sold: 1, variants: [{ sku: slug, price, mrp, stock }] })
+  await fillProducts(ctx, [
+    offer('much-money', 9000, 10_000),
+    offer('half', 50, 100),
+    offer('third', 200, 300),
+    offer('gone', 10, 100, 0),
+    offer('full-price', 100, 100),
+  ])
+  const slugs = async (limit: number) => (await findBestOffers(ctx, limit)).map(({ slug }) => slug)
+  expect(await slugs(4)).toEqual(['half', 'third', 'much-money', 'gone'])
+  await fillProducts(ctx, [offer('quarter', 25, 100)])
+  expect(await slugs(1)).toEqual(['quarter'])
 })

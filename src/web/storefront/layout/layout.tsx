@@ -21,6 +21,7 @@ import { NewsletterPopup } from './newsletter/newsletter-popup.tsx'
 import { NoticeToasts } from './notice-toasts.tsx'
 import { PageChange } from './page-change.tsx'
 import { isPaying, ShortFooter } from './short-footer.tsx'
+import { UnpaidOrders } from './unpaid-orders-place.ts'
 
 export const headers = passHeaders
 /** The layout is the same on every page: navigating within the store does not load it again. */
@@ -58,6 +59,7 @@ export default function Layout({ loaderData: shop }: Route.ComponentProps) {
         <PageChange />
         <CartDrawerPlace />
         <AccountCart />
+        <UnpaidOrders />
         <NoticeToasts />
         <Toaster {...shop.toast} />
         <Tooltips />

@@ -7,7 +7,7 @@ import { GuestBanner } from './guest-box.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('R215: a guest who returns with an empty cart reads that it is empty, and no greeting', async () => {
+test('R213 R215: a guest who returns with an empty cart reads that it is empty, and no greeting', async () => {
   const kept = JSON.stringify({ email: 'meera@example.in', firstName: 'Meera' })
   vi.stubGlobal('window', { localStorage: { getItem: (key: string) => (key === 'nutri_guest_info' ? kept : null) } })
   const html = await showInShop(

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import type { Paise } from '../../../../shared/money.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { payPath, payPlaced } from '../../parts/payment-form/pay-placed.ts'
-import { useCartActions } from '../../state/cart/cart-store.tsx'
+import { useCartActions, useCartStore } from '../../state/cart/cart-store.tsx'
 import { saveCouponCode, saveGiftCardCode } from '../../state/cart/saved-codes.ts'
+import { rememberUnpaidOrder, takeUnpaidOrder } from '../../state/cart/unpaid-orders.ts'
 import { deleteSharedKey } from '../../state/drafts/checkout-draft.ts'
 import { deleteDraft } from '../../state/drafts/delete-draft.ts'
 import type { Refused } from './refusal-notice.tsx'
@@ -44,6 +45,7 @@ export type Sending = {
 /** Submits the order, then the payment, and goes to the thank-you page or back to the form with a reason. */
 export function usePlaceOrder({ askPrices, renewKey }: Following) {
   const { clear } = useCartActions()
+  const cart = useCartStore()
   const navigate = useNavigate()
   const [state, setState] = useState<'open' | 'sending' | 'placed'>('open')
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -60,7 +62,9 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
     if (isBusy.current) return null
     isBusy.current = true
     setState('sending')
-    const outcome = await placeAndPay(sending, renewKey)
+    const onUnpaid = (orderNumber: string, key: string) =>
+      rememberUnpaidOrder({ orderNumber, key, account: cart.read().account?.id ?? null })
+    const outcome = await placeAndPay(sending, renewKey, onUnpaid)
     if (outcome.kind !== 'placed') {
       open()
       if (outcome.kind === 'refused') sending.showFaults(outcome)
@@ -73,12 +77,13 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
     }
     if (sending.inWindow) {
       // Cart and form stay until the order is paid: a returning shopper finds them, and the same key gives the same
-      // order.
+      // order. If only the provider learns of the payment, the next visit takes the items out (`UnpaidOrders`).
       addEventListener('pageshow', open, { once: true })
       location.assign(payPath(outcome.orderNumber))
       return outcome
     }
     setState('placed')
+    takeUnpaidOrder(outcome.orderNumber)
     deleteDraft()
     deleteSharedKey()
     clear()
@@ -102,16 +107,25 @@ export function usePlaceOrder({ askPrices, renewKey }: Following) {
   }
 }
 
-async function placeAndPay({ key, body, proof }: Sending, renewKey: () => string): Promise<SubmitOutcome> {
+async function placeAndPay(
+  { key, body, proof, inWindow }: Sending,
+  renewKey: () => string,
+  onUnpaid: (orderNumber: string, key: string) => void,
+): Promise<SubmitOutcome> {
+  let usedKey = key
   let placed = await submitOrder(body, key)
   // The last attempt was not paid, and more than the payment method has changed since: this order replaces that one.
   const isReplaced = placed.kind === 'refused' && placed.unpaid !== undefined && (await cancelUnpaid(placed.unpaid))
   const isExpired = placed.kind === 'placed' && placed.end === 'expired'
-  if (isReplaced || isExpired) placed = await submitOrder(body, renewKey())
+  if (isReplaced || isExpired) {
+    usedKey = renewKey()
+    placed = await submitOrder(body, usedKey)
+  }
   if (placed.kind !== 'placed') return placed
   // Another tab or device placed this order, which was then cancelled, so this is a new one.
   if (placed.end)
     return { kind: 'refused', code: 'IDEMPOTENCY_MISMATCH', message: 'This order was cancelled', fields: {} }
+  if (inWindow || proof !== null) onUnpaid(placed.orderNumber, usedKey)
   if (proof === null) return placed
   const paid = await payPlaced(placed.orderNumber, proof)
   // Approved, not yet received: the order page, linked from the thank-you page, shows the pending payment.

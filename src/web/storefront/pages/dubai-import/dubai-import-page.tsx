@@ -7,10 +7,13 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { cardView } from '../../parts/product-card/card-view.ts'
 import { ProductGrid } from '../../parts/product-card/product-grid.tsx'
+import { countedProducts } from '../../parts/product-list/list-head.tsx'
 import { CARD_TAGS } from '../../parts/product-list/load-list.ts'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/dubai-import-page'
+import { CheckPack } from './check-pack.tsx'
+import { Origins } from './origins.tsx'
 import { Points } from './points.tsx'
 
 export const headers = passHeaders
@@ -40,6 +43,12 @@ export const meta = (args: Route.MetaArgs) =>
     crumbs,
   })
 
+/** What the name stands for: most shoppers expect goods from Dubai. */
+const rangeText = (total: number, countries: number): string =>
+  `Our range of products made outside India: ${countedProducts(total)}${
+    countries > 1 ? ` from ${countries} countries` : ''
+  }, priced in rupees with GST included. Despite the name, not all come from Dubai: each product page says where it is made.`
+
 /**
  * The page on imports: global sourcing, quality assured, exclusive products, fast delivery (R21). Its figures come from
  * the catalogue or the settings.
@@ -56,34 +65,23 @@ export default function DubaiImportPage({ loaderData }: Route.ComponentProps) {
               <h1 className="display-wide text-3xl text-accent md:text-5xl">Dubai Import</h1>
               <p className="mt-4 max-w-narrow text-base text-ash md:text-lg">
                 {total > 0
-                  ? `${total} ${total === 1 ? 'product' : 'products'} made outside India, priced in rupees with GST included.`
+                  ? rangeText(total, origins.length)
                   : 'Products made outside India. None are in stock at the moment.'}
               </p>
             </div>
-            {origins.length > 0 && (
-              <dl aria-label="Products by country of origin" className="grid gap-x-8 border-t border-ink-line text-sm">
-                {origins.map(({ country, count }) => (
-                  <div
-                    key={country}
-                    className="flex items-baseline justify-between gap-4 border-b border-ink-line py-3"
-                  >
-                    <dt>{country}</dt>
-                    <dd className="figures font-display text-xl font-bold">{count}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {origins.length > 0 && <Origins origins={origins} />}
           </div>
         </Container>
       </header>
       <Container className="py-12 md:py-20">
-        <Points zones={zones} dispatchHours={dispatchHours} />
         {cards.length > 0 && (
-          <section aria-label="Imported best sellers" className="mt-16 md:mt-24">
+          <section aria-label="Imported best sellers" className="mb-16 md:mb-24">
             <SectionHead title="Imported best sellers" />
-            <ProductGrid cards={cards} level="h3" />
+            <ProductGrid cards={cards} level="h3" isFirstView />
           </section>
         )}
+        <Points zones={zones} dispatchHours={dispatchHours} />
+        <CheckPack />
       </Container>
     </>
   )

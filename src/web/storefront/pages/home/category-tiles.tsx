@@ -5,13 +5,13 @@ import { SectionHead } from '../../parts/section-head/section-head.tsx'
 
 type Tile = { slug: string; name: string; tint: string; productCount: number; image: string | null }
 
-/** Every category on its own tint, with the pack of its best-selling product. */
+/** Every category on its own tint, with the pack of its best-selling product; on phones in two rows to swipe. */
 export function CategoryTiles({ categories }: { categories: Tile[] }) {
   if (categories.length === 0) return null
   return (
     <section className="later" aria-label="Shop by Category">
       <SectionHead title="Shop by Category" />
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="no-scrollbar -mx-4 grid auto-cols-[44%] grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:grid-rows-none sm:px-0 lg:grid-cols-5">
         {categories.map(({ slug, name, tint, productCount, image }) => (
           <li key={slug}>
             <SoftLink

@@ -115,7 +115,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FuelBanner />
       <Container className="flex flex-col gap-16 py-12 md:gap-24 md:py-24">
         <Promos />
-        <Newsletter variant="banner" />
+        {/* On phones the footer's form follows within a screen. */}
+        <div className="max-md:hidden">
+          <Newsletter variant="banner" />
+        </div>
         <WhyChoose />
       </Container>
     </>

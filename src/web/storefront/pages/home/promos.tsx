@@ -7,7 +7,7 @@ import { ReferralButton } from '../../parts/referral/referral-button.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 
-/** Three offers for returning customers; each leads visitors to the login (R102, R103). */
+/** Three offers for returning customers, on phones side by side to swipe; each leads visitors to the login (R102, R103). */
 export function Promos() {
   const { membership } = useShop()
   const { user } = useSession()
@@ -36,12 +36,12 @@ export function Promos() {
   ]
   return (
     <section aria-label="Membership">
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
+      <ul className="no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
         {promos.map(({ Icon, title, text, button, isDark }) => (
           <li
             key={title}
             className={cx(
-              'flex min-h-64 flex-col items-start rounded-card p-6 md:p-8',
+              'flex w-4/5 shrink-0 flex-col items-start rounded-card p-6 md:w-auto md:min-h-64 md:p-8',
               isDark ? 'bg-ink text-paper' : 'border border-line',
             )}
           >

@@ -28,7 +28,7 @@ export function WhyChoose() {
   return (
     <section aria-label={`Why choose ${store.name}`}>
       <SectionHead title={`Why choose ${store.name}`} />
-      <ul className="grid gap-x-6 gap-y-8 border-t border-ink pt-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 border-t border-ink pt-8 md:gap-x-6 lg:grid-cols-4">
         {reasons.map(({ Icon, title, text }) => (
           <li key={title}>
             <Icon className="size-7 stroke-[1.5]" aria-hidden="true" />

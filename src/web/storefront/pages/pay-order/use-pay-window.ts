@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { payPlaced } from '../../parts/payment-form/pay-placed.ts'
 import { type Buyer, beginPaying, loadScript, openPayWindow } from '../../parts/payment-form/pay-window.ts'
-import type { Bought } from '../../parts/payment-form/remove-bought-items.ts'
-import { useCartActions } from '../../state/cart/cart-store.tsx'
+import type { PaidOrder } from '../../parts/payment-form/remove-bought-items.ts'
+import { useCartStore } from '../../state/cart/cart-store.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 
 /** `agreed`: the bank has approved the payment, and the store will be notified. */
@@ -19,12 +19,10 @@ const wasReloaded = () => {
 /**
  * Pays an order in the provider's window: opens it at once, since that is why the shopper came, and again with `pay`.
  */
-export function usePayWindow(
-  { orderNumber, items }: { orderNumber: string; items: readonly Bought[] },
-  buyer: Buyer,
-): { state: PayState; pay: () => void } {
+export function usePayWindow(order: PaidOrder, buyer: Buyer): { state: PayState; pay: () => void } {
+  const { orderNumber } = order
   const { store } = useShop()
-  const { edit } = useCartActions()
+  const cart = useCartStore()
   const [state, setState] = useState<PayState>({ kind: 'opening' })
   const isBusy = useRef(false)
 
@@ -51,7 +49,7 @@ export function usePayWindow(
     if (paid.kind === 'refused' || paid.kind === 'declined') return { kind: 'refused', message: paid.message }
     // Loaded here, since it would otherwise be one more file on every page.
     const { removeBoughtItems } = await import('../../parts/payment-form/remove-bought-items.ts')
-    removeBoughtItems(items, { edit })
+    removeBoughtItems(order, cart)
     if (paid.kind !== 'paid') return { kind: 'agreed' }
     location.replace(`/thank-you?order=${encodeURIComponent(orderNumber)}`)
     return { kind: 'checking' }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
-import { useCartActions } from '../../state/cart/cart-store.tsx'
+import { useCartStore } from '../../state/cart/cart-store.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 import { changeMethod } from '../payment-form/change-method.ts'
 import { type PaidOutcome, payPath, payPlaced } from '../payment-form/pay-placed.ts'
@@ -52,7 +52,7 @@ export function PayOrderForm({ order, payableWith: { methods, cashNote }, last, 
   const [isSending, setSending] = useState(false)
   const [tries, setTries] = useState(0)
   const { paysInWindow } = useShop()
-  const { edit } = useCartActions()
+  const store = useCartStore()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
 
@@ -83,7 +83,7 @@ export function PayOrderForm({ order, payableWith: { methods, cashNote }, last, 
     const outcome = await (paysInWindow && method !== 'cod' ? openWindow(method) : settle(method))
     if (!outcome) return
     const isDone = outcome.kind === 'paid' || outcome.kind === 'agreed' || outcome.kind === 'in-cash'
-    if (isDone) removeBoughtItems(order.items, { edit })
+    if (isDone) removeBoughtItems(order, store)
     if (outcome.kind === 'paid' && order.kind === 'gift-card') {
       await navigate(await makePaidGift(orderNumber), { replace: true })
       return

@@ -23,7 +23,7 @@ const card = {
 } as CardView
 
 for (const [name, Card] of Object.entries({ ProductCard, WideProductCard })) {
-  test(`R164: ${name} shows rating, number of ratings, price, struck price and what is saved`, async () => {
+  test(`R96 R164: ${name} shows rating, number of ratings, price, struck price and what is saved`, async () => {
     const html = await showInShop(<Card card={card} />)
     expect(html).toContain('Rated 4.3 out of 5 by 1,204 people')
     expect(html).toContain('Price ₹2,499, was ₹3,299, 24% off')

@@ -1,6 +1,6 @@
 import { newToken } from '../../../../shared/ids.ts'
 import { browserStorage, tabStorage } from '../browser-storage.ts'
-import { DRAFT_PLACE } from './delete-draft.ts'
+import { DRAFT_PLACE, deleteDraft } from './delete-draft.ts'
 
 /** What a shopper has typed into the checkout form, by field name. Never a card or a UPI ID. */
 type CheckoutValues = Record<string, string>
@@ -58,6 +58,21 @@ export function sharedKey(storage: Storage | null = browserStorage()): string {
   } catch {
     return newToken()
   }
+}
+
+/**
+ * Deletes what was kept for the order under this key; true if this tab's form was filled in for it. The key of another
+ * order, which may be waiting for its answer, stays.
+ */
+export function endDraft(key: string): boolean {
+  try {
+    if (browserStorage()?.getItem(SHARED_KEY) === key) deleteSharedKey()
+  } catch {
+    // Blocked storage holds no key.
+  }
+  if (read(tabStorage())?.key !== key) return false
+  deleteDraft()
+  return true
 }
 
 /** Called when a guest's order has ended, so that the next one gets another key. */
