@@ -24,6 +24,7 @@ import { paymentsApi } from '../domains/payments/api.ts'
 import { pricingApi } from '../domains/pricing/api.ts'
 import { reportingApi } from '../domains/reporting/admin/api.ts'
 import { exportsApi } from '../domains/reporting/index.ts'
+import { returnsApi } from '../domains/returns/api.ts'
 import { reviewsApi } from '../domains/reviews/api.ts'
 import { searchApi } from '../domains/search/api.ts'
 import { findListed } from '../domains/search/index.ts'
@@ -77,6 +78,7 @@ export function createApi({
     customerCareApi,
     ordersApi,
     paymentsApi(gateways),
+    returnsApi,
     invoicesApi,
     shippingApi,
     newsletterApi,

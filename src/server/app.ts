@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { findSession } from '../domains/customers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
+import { openedBy, readOrderKeys } from '../domains/orders/index.ts'
 import { may } from '../domains/roles/rules.ts'
 import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
@@ -24,7 +25,7 @@ import { createApi } from './api.ts'
 import { answerError, ownOriginOnly, secureHeaders } from './guards.ts'
 import type { Pages } from './pages.ts'
 import { isPublicPath } from './public-urls.ts'
-import { FILE_PATHS, PICTURE_PATH } from './slow-bodies.ts'
+import { FILE_PATHS, PICTURE_PATH, RETURN_PATH } from './slow-bodies.ts'
 
 const MAX_BODY = 1024 * 1024
 const MAX_PICTURE = 20 * MAX_BODY
@@ -68,6 +69,10 @@ export type App = {
 }
 
 type AppEnv = { Bindings: { client: Client; isPublic: boolean }; Variables: ApiEnv['Variables'] }
+
+/** Whoever is signed in, or holds the key of a guest's order: nobody else sends large bodies. */
+const mayReturn = ({ actor, now }: Context, headers: Headers): boolean =>
+  actor.kind !== 'nobody' || openedBy(readOrderKeys(headers), now()).length > 0
 
 /** The whole process at a glance: everything a request passes through, in order. */
 export function createApp({
@@ -117,7 +122,9 @@ export function createApp({
   const [limit, pictureLimit] = [limitBody({ maxSize: MAX_BODY }), limitBody({ maxSize: MAX_PICTURE })]
   app.use(async (c, next) => {
     if (FILE_PATHS.test(c.req.path)) return next()
-    const isPicture = c.req.path === PICTURE_PATH && may(c.var.ctx.actor, 'catalog.write')
+    const isPicture =
+      (c.req.path === PICTURE_PATH && may(c.var.ctx.actor, 'catalog.write')) ||
+      (RETURN_PATH.test(c.req.path) && mayReturn(c.var.ctx, c.req.raw.headers))
     return (isPicture ? pictureLimit : limit)(c, next)
   })
   app.route(

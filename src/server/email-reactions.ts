@@ -27,6 +27,7 @@ import {
 import { ARRIVAL_EMAIL_DELAY_SECONDS, FAILED_PAYMENT_EMAIL_DELAY_SECONDS } from '../domains/orders/rules.ts'
 import { sendRefundEmail } from '../domains/payments/index.ts'
 import { sendCartReminder } from '../domains/reminders/index.ts'
+import { sendReturnNews, sendReturnRequest } from '../domains/returns/index.ts'
 import { sendInvitation } from '../domains/staff/index.ts'
 import { sendAnswer, sendTicketEmails } from '../domains/support/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -74,6 +75,8 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'order.tracking-requested': sendTrackingLinks,
   'payment.failed': sendPaymentFailed,
   'refund.mail-due': sendRefundEmail,
+  'return.requested': sendReturnRequest,
+  'return.changed': sendReturnNews,
   'membership.began': (ctx, mailer, order) => sendMembershipBegun(ctx, mailer, withInvoiceOf(ctx, order)),
   'membership.ends-soon': sendReminder,
   'gift-card.issued': (ctx, mailer, order) => sendGift(ctx, mailer, withInvoiceOf(ctx, order)),

@@ -9,6 +9,7 @@ import { eraseBuyer } from '../domains/invoices/index.ts'
 import { eraseMembership } from '../domains/membership/index.ts'
 import { eraseOrderBuyer } from '../domains/orders/index.ts'
 import { eraseReminders } from '../domains/reminders/index.ts'
+import { eraseCustomerReturns } from '../domains/returns/index.ts'
 import { eraseAuthor } from '../domains/reviews/index.ts'
 import { eraseCustomerTickets } from '../domains/support/index.ts'
 import { eraseWishlist } from '../domains/wishlist/index.ts'
@@ -25,6 +26,7 @@ export async function erasePerson(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const own = { customerId }
+    await eraseCustomerReturns(tx, own)
     await eraseOrderBuyer(tx, own)
     await eraseBuyer(tx, own)
     for (const forget of [

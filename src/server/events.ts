@@ -15,6 +15,7 @@ import { events as payments } from '../domains/payments/events.ts'
 import { events as reminders } from '../domains/reminders/events.ts'
 import { events as reporting } from '../domains/reporting/events.ts'
 import { events as retention } from '../domains/retention/events.ts'
+import { events as returns } from '../domains/returns/events.ts'
 import { events as staff } from '../domains/staff/events.ts'
 import { events as contact } from '../domains/support/events.ts'
 import type { EventName, Events, EventsOf } from '../platform/events.ts'
@@ -38,6 +39,7 @@ const declared = {
   ...reminders,
   ...reporting,
   ...retention,
+  ...returns,
   ...staff,
 }
 

@@ -5,12 +5,20 @@ import { purgeChangedContent } from '../domains/content/index.ts'
 import { finishGiftCard, finishMembership } from '../domains/digital-orders/index.ts'
 import { announceDueGifts } from '../domains/gift-cards/index.ts'
 import { continueImport, type ImportService, retryDuePictures } from '../domains/imports/index.ts'
-import { creditCancelled, creditRefund, creditReturned, issueInvoice, issueWaiting } from '../domains/invoices/index.ts'
+import {
+  creditCancelled,
+  creditGiftCardReturn,
+  creditRefund,
+  creditReturned,
+  issueInvoice,
+  issueWaiting,
+} from '../domains/invoices/index.ts'
 import { announceReminders } from '../domains/membership/index.ts'
 import { findBought, findBuyer } from '../domains/orders/index.ts'
 import { applyWebhook, refundCancelled, sendRefund, settlePayments, settleRefunds } from '../domains/payments/index.ts'
 import { remindCarts } from '../domains/reminders/index.ts'
 import { runCheck } from '../domains/reporting/index.ts'
+import { isOrderReturned, reopenReturn } from '../domains/returns/index.ts'
 import type { Context } from '../platform/context.ts'
 import { eraseEmailFiles } from '../platform/email/email-files.ts'
 import type { EventName } from '../platform/events.ts'
@@ -45,6 +53,7 @@ export function reactions(gateways: Gateways, imports: ImportService, dataDir: s
     'order.cancelled': async (ctx, order) => {
       await refundCancelled(ctx, order)
       await creditCancelled(ctx, order)
+      await reopenReturn(ctx, order)
     },
     'data-check.asked': runCheck,
     'content.turns-due': purgeChangedContent,
@@ -53,7 +62,11 @@ export function reactions(gateways: Gateways, imports: ImportService, dataDir: s
     'refund.requested': (ctx, refund) => sendRefund(ctx, gateways, refund),
     'refunds.settle-due': (ctx) => settleRefunds(ctx, gateways),
     'payment.refunded': creditRefund,
-    'order.refunded': creditReturned,
+    'return.card-credited': creditGiftCardReturn,
+    // Returns have refunds of their own, each with its credit note.
+    'order.refunded': async (ctx, order) => {
+      if (!(await isOrderReturned(ctx, order))) await creditReturned(ctx, order)
+    },
     'invoices.issue-due': issueWaiting,
     'membership.reminders-due': announceReminders,
     'gift-card.deliveries-due': announceDueGifts,

@@ -12,6 +12,7 @@ import { findBuyers, purgeCashCodes } from '../domains/orders/index.ts'
 import { purgeUnknownRefunds, purgeWebhooks } from '../domains/payments/index.ts'
 import { purgeVisits } from '../domains/reporting/index.ts'
 import { RETENTION, type RetentionKey } from '../domains/retention/rules.ts'
+import { purgeReturns } from '../domains/returns/index.ts'
 import { purgeMisses } from '../domains/search/index.ts'
 import { purgeInvitations } from '../domains/staff/index.ts'
 import { purgeTickets } from '../domains/support/index.ts'
@@ -39,6 +40,7 @@ const purges: Record<RetentionKey, Purge> = {
   jobs: purgeJobs,
   failedJobs: purgeFailedJobs,
   messages: purgeTickets,
+  returns: purgeReturns,
   unconfirmedAlerts: purgeUnconfirmedAlerts,
   endedAlerts: purgeEndedAlerts,
   unconfirmedSubscribers: purgeUnconfirmedSubscribers,

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** Product files are read as they arrive, with separate limits. */
 export const FILE_PATHS = /^\/(?:api\/admin\/imports|admin\/import(?:\.data)?)\/?$/
 export const PICTURE_PATH = '/api/admin/pictures'
+/** Return requests may contain pictures: the form and the API. */
+export const RETURN_PATH = /^\/(?:api\/orders\/[^/]+\/returns|orders\/[^/]+\/return(?:\.data)?)\/?$/
 
 export type BodyLimits = {
   /** Maximum time for a body, in milliseconds. */
@@ -23,7 +25,7 @@ export const BODY_LIMITS: BodyLimits = {
 
 const isUpload = (url: string): boolean => {
   const path = url.split('?', 1)[0] ?? ''
-  return FILE_PATHS.test(path) || path === PICTURE_PATH
+  return FILE_PATHS.test(path) || path === PICTURE_PATH || RETURN_PATH.test(path)
 }
 
 /**

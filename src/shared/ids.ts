@@ -35,6 +35,9 @@ export const newOrderNumber = (prefix: string): string => `${prefix}${randomText
 /** `MSG-` and 8 unambiguous letters or digits. */
 export const newTicket = (): string => `MSG-${randomText(READABLE, 8)}`
 
+/** `RET-` and 8 unambiguous letters or digits. */
+export const newReturnNumber = (): string => `RET-${randomText(READABLE, 8)}`
+
 /** 128 random bits as text, for links that replace a sign-in. */
 export const newToken = (): string => randomText(ALPHABET, 26)
 

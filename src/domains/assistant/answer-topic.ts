@@ -109,7 +109,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     track,
   ],
   damaged: ({ store, returns }) => [
-    `Sorry about that. Send us a photo of the pack and your order number within ${daysText(returns.windowDays)} of delivery, by the contact form or ${reach(store).toLowerCase()}. For a damaged, wrong, expired or missing item we pay the return and refund it, even if it was opened.`,
+    `Sorry about that. Choose “Return items” on the order’s page within ${daysText(returns.faultWindowDays)} of delivery and add a photo of the pack, or send it to us by the contact form or ${reach(store).toLowerCase()}. For a damaged, wrong, expired or missing item we pay the return and refund it, even if it was opened.`,
     contact,
     policy,
   ],
@@ -129,7 +129,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     policy,
   ],
   returns: ({ returns }) => [
-    `You can return a product within ${daysText(returns.windowDays)} of its delivery, if it is ${returns.condition}. You pay for return shipping unless the pack is damaged, wrong, expired or not genuine; then we do, even if it is opened. The refund follows ${returns.refundDays} business days after approval.`,
+    `You can return a product within ${daysText(returns.windowDays)} of its delivery, if it is ${returns.condition}. You pay for return shipping unless the pack is damaged, wrong, expired or not genuine; then we do, even if it is opened, within ${daysText(returns.faultWindowDays)}. The refund follows ${returns.refundDays} business days after approval.`,
     policy,
   ],
   cancel: () => [

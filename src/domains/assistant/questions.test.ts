@@ -130,7 +130,7 @@ test('every amount, day and hour of the answers is read from the settings', asyn
         { id: 'express', name: 'Express', fee: fromRupees(43), isEnabled: false, days: '1 day' },
       ],
     },
-    returns: { windowDays: 17, condition: 'still wrapped', refundDays: '2-3' },
+    returns: { windowDays: 17, faultWindowDays: 19, condition: 'still wrapped', refundDays: '2-3' },
     membership: { fee: fromRupees(123), discountPerUnit: fromRupees(11) },
     giftcards: { isEnabled: true },
     payments: { methods: ['upi'] },

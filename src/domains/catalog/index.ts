@@ -66,7 +66,9 @@ export { loadNames, type MissingName, openNames, type StoreNames } from './recor
 export { lockNamed } from './records/read-records.ts'
 export { saveProducts } from './save-products.ts'
 export { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
+export { quarantineUnits } from './stock/quarantine-units.ts'
 export { moveFreshToCash, releaseFresh } from './stock/release-fresh.ts'
+export { restockReturned } from './stock/restock-returned.ts'
 export {
   type CrowdedItem,
   type FreshHold,

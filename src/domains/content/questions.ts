@@ -92,7 +92,7 @@ function returnsOf({ returns }: Terms): Question[] {
       id: 'return-days',
       topic,
       question: 'Can I return a product?',
-      answer: `Yes, within ${daysText(returns.windowDays)} of delivery, if it is ${returns.condition}. A pack that arrives damaged, wrong, expired or not genuine can also be returned opened.`,
+      answer: `Yes, within ${daysText(returns.windowDays)} of delivery, if it is ${returns.condition}. A pack that arrives damaged, wrong, expired or not genuine can also be returned opened, within ${daysText(returns.faultWindowDays)} of delivery. Choose “Return items” on the order’s page.`,
       more: policy,
     },
     {

@@ -8,6 +8,7 @@ import { findMembership } from '../membership/index.ts'
 import { exportSubscription } from '../newsletter/index.ts'
 import { findOwnOrders } from '../orders/index.ts'
 import { exportReminders } from '../reminders/index.ts'
+import { findOwnReturns } from '../returns/index.ts'
 import { findOwnReviews } from '../reviews/index.ts'
 import { findOwnTickets } from '../support/index.ts'
 import { findWishlist } from '../wishlist/index.ts'
@@ -23,6 +24,7 @@ export async function collectOwnData(ctx: Context, headers: Headers) {
     currency: 'INR, in paise',
     profile,
     orders: await findOwnOrders(ctx, { limit: Number.MAX_SAFE_INTEGER }),
+    returns: await findOwnReturns(ctx),
     membership: await findMembership(ctx),
     gifts: await findOwnGifts(ctx),
     addresses: await findAddresses(ctx),

@@ -7,6 +7,7 @@ import { eraseEmails } from '../emails/index.ts'
 import { eraseBuyer } from '../invoices/index.ts'
 import { eraseSubscribers } from '../newsletter/index.ts'
 import { eraseCashCodes } from '../orders/index.ts'
+import { eraseReturns } from '../returns/index.ts'
 import { eraseTickets } from '../support/index.ts'
 
 /**
@@ -15,7 +16,10 @@ import { eraseTickets } from '../support/index.ts'
  */
 export async function eraseAddresses(ctx: Context, emails: readonly string[]): Promise<void> {
   await ctx.transaction(async (tx) => {
-    for (const guestEmail of emails) await eraseBuyer(tx, { guestEmail })
+    for (const guestEmail of emails) {
+      await eraseReturns(tx, { guestEmail })
+      await eraseBuyer(tx, { guestEmail })
+    }
     await eraseSubscribers(tx, emails)
     await eraseAlerts(tx, emails)
     await eraseTickets(tx, emails)

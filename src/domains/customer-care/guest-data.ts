@@ -6,6 +6,7 @@ import { ok, type Result } from '../../shared/result.ts'
 import { findDocumentsOf } from '../invoices/index.ts'
 import { findBuyerOrders, findGuestEmail, findGuestOrder } from '../orders/index.ts'
 import { findPaymentView } from '../payments/index.ts'
+import { findReturnsOf } from '../returns/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { erasureEmail } from './emails/erasure-link.ts'
 import { eraseAddresses } from './erase-address.ts'
@@ -30,6 +31,7 @@ export async function exportGuestOrder(ctx: Context, orderNumber: string, keys: 
     order,
     invoices: await findDocumentsOf(ctx, order),
     payment: await findPaymentView(ctx, order.id),
+    returns: await findReturnsOf(ctx, order),
   })
 }
 

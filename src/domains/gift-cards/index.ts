@@ -10,6 +10,7 @@ export { giftCardProblems } from './problems.ts'
 export {
   chargeGiftCardAgain,
   creditGiftCard,
+  creditGiftCardPart,
   findCredited,
   type GiftCardUse,
   redeemGiftCards,

@@ -64,6 +64,24 @@ export async function creditGiftCard(tx: Context, reference: string): Promise<vo
   ])
 }
 
+const GIVE_BACK_PART = `insert into gift_card_entries (card_id, kind, amount, reference, at)
+  select card_id, 'returned', $3::int, $1, $2::timestamptz from gift_card_entries
+  where reference = $1 and kind <> 'issued'
+  group by card_id having sum(amount) + $3::int <= 0
+  returning id`
+
+/**
+ * Returns a part of what an order took to its card, for returned goods. The caller ensures that it happens only once.
+ * False if the order has not taken that much, or got it back already.
+ */
+export async function creditGiftCardPart(tx: Context, reference: string, amount: number): Promise<boolean> {
+  const [, credited] = await Promise.all([
+    preparedRows(tx.db, 'gift_cards_lock_of', LOCK_OF, [reference]),
+    preparedRows(tx.db, 'gift_cards_give_back_part', GIVE_BACK_PART, [reference, tx.now().toISOString(), amount]),
+  ])
+  return credited.length > 0
+}
+
 /** How much of an order's gift card payment has been returned to the cards, in paise. */
 export async function findCredited(ctx: Context, reference: string): Promise<number> {
   const [sum] = await ctx.db

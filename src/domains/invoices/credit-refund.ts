@@ -40,6 +40,18 @@ export async function creditReturned(ctx: Context, { orderNumber }: { orderNumbe
   await credit(ctx, { orderNumber, reference: `gift-card ${orderNumber}`, reason, credits })
 }
 
+/** On `return.card-credited`: credits what went back to the gift card that had paid; once for each return. */
+export const creditGiftCardReturn = (
+  ctx: Context,
+  { orderNumber, returnNumber, amount }: Events['return.card-credited'],
+): Promise<void> =>
+  credit(ctx, {
+    orderNumber,
+    reference: `return ${returnNumber}`,
+    reason: 'Goods returned',
+    credits: { refunded: amount, lines: [], delivery: 0 },
+  })
+
 async function credit(ctx: Context, request: CreditNoteRequest): Promise<void> {
   const issued = await issueCreditNote(ctx, request)
   if (!issued.ok)

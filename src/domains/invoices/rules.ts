@@ -24,13 +24,21 @@ export const allSeries = (prefix: string): string[] => Object.values(SERIES).map
 export const documentNumber = (series: string, year: string, serial: number): string =>
   `${series}/${year}/${String(serial).padStart(6, '0')}`
 
-type Course = { kind: OrderKind; status: OrderStatus; paymentMethod: PaymentMethod | null }
+type Course = {
+  kind: OrderKind
+  status: OrderStatus
+  paymentMethod: PaymentMethod | null
+  /** 0 for a replacement at no charge, which sells nothing. */
+  subtotal?: number
+}
 
 /**
  * Whether an order has reached the point at which it is invoiced: on payment if it is prepaid, on dispatch if it is
- * paid at the door (CGST Act, section 31). False for an order that was cancelled or expired before.
+ * paid at the door (CGST Act, section 31). False for an order that was cancelled or expired before, and for a
+ * replacement.
  */
-export function isInvoiceDue({ kind, status, paymentMethod }: Course): boolean {
+export function isInvoiceDue({ kind, status, paymentMethod, subtotal }: Course): boolean {
+  if (kind === 'goods' && subtotal === 0) return false
   if (status === 'pending' || status === 'cancelled' || status === 'expired') return false
   if (kind !== 'goods' || paymentMethod !== 'cod') return true
   return status !== 'confirmed' && status !== 'processing'

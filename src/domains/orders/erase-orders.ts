@@ -23,6 +23,7 @@ const COLUMNS = {
   kind: orders.kind,
   status: orders.status,
   paymentMethod: orders.paymentMethod,
+  subtotal: orders.subtotal,
 }
 
 export type BuyerOrder = Pick<typeof orders.$inferSelect, keyof typeof COLUMNS>

@@ -1,3 +1,4 @@
+import { paise } from '../../shared/money.ts'
 import { ADDRESS_CHANGED, TRACKING_CORRECTED } from './rules.ts'
 import type { OrderLineView, OrderTracking, OrderView } from './schemas.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
@@ -101,5 +102,6 @@ function lineView(line: LineRow): OrderLineView {
     isUpsell: line.isUpsell,
     upsellDiscount: line.upsellPercent,
     lineTotal: line.lineTotal as OrderLineView['lineTotal'],
+    discount: paise(line.memberDiscount + line.couponDiscount),
   }
 }

@@ -137,6 +137,8 @@ export type OrderLineView = {
   isUpsell: boolean
   upsellDiscount: number
   lineTotal: Paise
+  /** Its share of the member and coupon discounts. */
+  discount: Paise
 }
 
 export type OrderTracking = {

@@ -1,3 +1,5 @@
+import { type Paise, paise } from '../../shared/money.ts'
+
 /** A card as typed. It never leaves the browser. */
 export type Card = { nameOnCard: string; cardNumber: string; expiryDate: string; cvv: string }
 export type CardField = keyof Card
@@ -62,4 +64,13 @@ export function slashExpiry(text: string, before: string): string {
   return digits.length > 2 || (digits.length === 2 && !isShrinking)
     ? `${digits.slice(0, 2)}/${digits.slice(2)}`
     : digits
+}
+
+/**
+ * The refund for some units of a line of which `before` units were already refunded. Rounds each unit so that all units
+ * together add up to the whole share.
+ */
+export function unitsAmount(share: number, quantity: number, before: number, units: number): Paise {
+  const upTo = (count: number) => Math.floor((share * count) / quantity)
+  return paise(upTo(before + units) - upTo(before))
 }

@@ -21,6 +21,8 @@ import { cancelOrder, transitionOrders, undoTransitions } from '../orders/index.
 import * as kit from '../orders/testing/shop.ts'
 import { capturePayment, refundCancelled, refundOrder, sendRefund } from '../payments/index.ts'
 import { RefundBody } from '../payments/schemas.ts'
+import { requestReturn, stepReturn } from '../returns/index.ts'
+import { ReturnRequest, ReturnStep } from '../returns/schemas.ts'
 import { checks } from './check-data.ts'
 import { checkData } from './index.ts'
 
@@ -68,6 +70,7 @@ beforeAll(async () => {
   const asCard = RefundBody.parse({ amount: 100, to: 'gift-card' })
   const asked = { ...asCard, orderNumber: order.orderNumber, key: 'as-a-card' }
   expect((await refundOrder(ctx, asked)).ok).toBe(true)
+  await returnTwo(shop)
   const [paid] = await queryRows<{ provider_order_id: string; amount: number }>(
     ctx.db,
     sql`select provider_order_id, p.amount from payments p join orders o on o.id = p.order_id where o.number = ${order.orderNumber}`,
@@ -82,6 +85,27 @@ beforeAll(async () => {
   await shop.place({ paymentMethod: 'UPI' })
   await workInAdmin()
 })
+
+/** Two of three units come back: one to stock, one to quarantine. */
+async function returnTwo(shop: Awaited<ReturnType<typeof openShop>>) {
+  const { order } = await shop.sell({}, [{ ...shop.bar, quantity: 3 }])
+  await shop.move(order.orderNumber, 'processing', 'shipped', 'delivered')
+  const lineId = order.items[0]?.id ?? ''
+  const request = ReturnRequest.parse({ lines: [{ lineId, quantity: 2 }], reason: 'damaged', seal: 'opened' })
+  const asked = { orderNumber: order.orderNumber, keys: [], key: 'two-of-three', request, pictures: [] }
+  const made = await requestReturn(shop.asha, asked, { ip: '203.0.113.9', userAgent: 'test' })
+  if (!made.ok) throw new Error(made.code)
+  const counted = { lineId, resell: 1, quarantine: 1, destroy: 0 }
+  for (const step of [
+    { step: 'approve' },
+    { step: 'receive' },
+    { step: 'inspect', lines: [counted] },
+    { step: 'refund' },
+  ]) {
+    const done = await stepReturn(ctx, made.value.id, ReturnStep.parse(step))
+    if (!done.ok) throw new Error(done.code)
+  }
+}
 
 /** Everything staff may do to this data: none of it breaks the books. */
 async function workInAdmin() {
@@ -202,6 +226,15 @@ const harm: [check: string, ...statements: string[]][] = [
   ['gift-card-unpaid', `delete from gift_card_entries where kind = 'issued'`],
   ['service-overdue', 'update membership_terms set starts_at = null, ends_at = null'],
   ['service-overdue', 'update gifts set card_id = null'],
+  ['return-units', 'update return_lines set quantity = 20'],
+  ['return-units', `update returns set order_id = ${CANCELLED}`],
+  ['return-stock', 'delete from quarantined_units'],
+  ['return-stock', `delete from stock_movements where reason = 'returned'`],
+  ['return-inspected', 'update return_lines set resell = null, quarantined = null, destroyed = null'],
+  ['return-settled', 'update returns set refund_id = null'],
+  ['return-settled', `update returns set status = 'replaced'`],
+  ['return-history', 'delete from return_events'],
+  ['return-history', 'update returns set due_at = now()'],
   ['invoice-once', `update orders set gift_card_amount = 0 where gift_card_amount > 0`],
   ['invoice-once', 'drop index invoices_one_per_order', `update invoices set order_id = ${PAID}`],
   ['invoice-sum', 'delete from invoice_lines'],

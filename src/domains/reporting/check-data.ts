@@ -6,6 +6,7 @@ import { digitalOrderChecks } from './checks/digital-orders.ts'
 import { invoiceChecks } from './checks/invoices.ts'
 import { orderChecks } from './checks/orders.ts'
 import { paymentChecks } from './checks/payments.ts'
+import { returnChecks } from './checks/returns.ts'
 import { stockChecks } from './checks/stock.ts'
 import { voucherChecks } from './checks/vouchers.ts'
 import type { CheckFinding } from './schemas.ts'
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   ...paymentChecks,
   ...digitalOrderChecks,
   ...invoiceChecks,
+  ...returnChecks,
 ]
 
 /**

@@ -95,6 +95,13 @@ export const RETENTION = {
     since: 'after you write',
     end: 'deleted',
   },
+  returns: {
+    data: 'Returns: your texts and pictures',
+    why: 'to decide about the return and to settle questions',
+    days: 180,
+    since: 'after the return has ended',
+    end: 'deleted',
+  },
   unconfirmedAlerts: {
     data: 'Stock and price alerts that were never confirmed',
     why: 'the email may belong to someone else',

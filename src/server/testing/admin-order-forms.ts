@@ -24,6 +24,12 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       }),
     },
   ],
+  'admin/pages/returns/return-page.tsx': [
+    {
+      answers: [401, 404, 404, 404],
+      send: () => ({ path: '/admin/returns/none', params: { id: 'none' }, form: { step: 'receive' } }),
+    },
+  ],
   'admin/pages/orders/ship-page.tsx': [
     {
       answers: [401, 404, 404, 200],

@@ -43,6 +43,17 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
     answers: [403, 403, 403, 200],
     ask: ({ invoiced }) => ({ path: `/admin/orders/papers?order=${invoiced}` }),
   },
+  'GET /admin/returns': { permission: 'orders.read', answers: [403, 403, 403, 200] },
+  'GET /admin/returns/{id}': {
+    permission: 'orders.read',
+    answers: [403, 403, 403, 404],
+    ask: () => ({ path: '/admin/returns/none' }),
+  },
+  'POST /admin/returns/{id}/steps': {
+    permission: 'orders.read',
+    answers: [403, 403, 403, 404],
+    ask: () => ({ path: '/admin/returns/none/steps', body: { step: 'receive' } }),
+  },
   'POST /admin/orders/{number}/notes': {
     permission: 'orders.read',
     answers: [403, 403, 403, 201],

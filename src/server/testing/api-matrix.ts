@@ -96,6 +96,24 @@ export const API_MATRIX: Record<string, Row> = {
     answers: all(410),
     ...ownersOrder('/erasure/confirm', 'COD', { key: 'guessed' }),
   },
+  'GET /orders/{number}/returns': { answers: [404, 404, 200, 200], ...ownersOrder('/returns') },
+  // Sent without an Idempotency-Key. Who may request a return is tested beside the route.
+  'POST /orders/{number}/returns': {
+    answers: all(422),
+    ...ownersOrder('/returns', 'COD', {
+      lines: [{ lineId: 'oln_none', quantity: 1 }],
+      reason: 'damaged',
+      seal: 'opened',
+    }),
+  },
+  'POST /orders/{number}/returns/{id}/withdraw': {
+    answers: all(404),
+    ...ownersOrder('/returns/ret_none/withdraw', 'COD', {}),
+  },
+  'GET /orders/{number}/returns/pictures/{picture}': {
+    answers: all(404),
+    ...ownersOrder('/returns/pictures/pic_none'),
+  },
   'POST /orders/{number}/cancel': { answers: [404, 404, 200, 200], ...ownersOrder('/cancel', 'COD', {}) },
   'POST /orders/{number}/payment': {
     answers: [404, 404, 402, 402],

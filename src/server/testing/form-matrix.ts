@@ -49,6 +49,20 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       },
     },
   ],
+  // Not delivered yet. A stranger is redirected to the order, which asks for a login.
+  'storefront/pages/return/return-page.tsx': [
+    {
+      answers: [303, 404, 409, 409],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        return {
+          path: `/orders/${orderNumber}/return`,
+          params: { orderNumber },
+          form: { 'line-oln_none': '1', reason: 'damaged', seal: 'opened' },
+        }
+      },
+    },
+  ],
   // Only buyers who were sent the product may review it.
   'storefront/pages/review/review-page.tsx': [
     {

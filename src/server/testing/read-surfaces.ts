@@ -104,11 +104,30 @@ export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<ty
     answerEntry,
     giftOrderId,
     refundId: refund.id,
+    returned: await returnOf(ctx, paid),
     membershipId: begun?.id ?? '',
     token: subscriber?.token ?? '',
     asked: asked?.id ?? '',
     due,
   }
+}
+
+/** A return of an order that has arrived, as its emails need it. */
+async function returnOf(ctx: Context, orderNumber: string) {
+  const returnId = 'ret_shown'
+  await ctx.db.execute(sql`
+    insert into returns (id, number, order_id, idempotency_key, request_hash, status, reason, seal, wish, postage, created_at, updated_at)
+    select ${returnId}, 'RET-SHOWN234', id, 'shown', '', 'received', 'damaged', 'opened', 'refund', 'store', now(), now()
+    from orders where number = ${orderNumber}`)
+  await ctx.db.execute(sql`
+    insert into return_lines (id, return_id, order_line_id, quantity, money, card)
+    select 'rtl_shown', ${returnId}, l.id, 1, 100, 0 from order_lines l join orders o on o.id = l.order_id
+    where o.number = ${orderNumber} limit 1`)
+  const [event] = await queryRows<{ id: number }>(
+    ctx.db,
+    sql`insert into return_events (return_id, status, actor, at) values (${returnId}, 'received', 'system', now()) returning id`,
+  )
+  return { returnId, eventId: event?.id ?? 0 }
 }
 
 /** The order in transit, with its real number. */

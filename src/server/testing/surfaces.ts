@@ -13,6 +13,8 @@ export type Filled = World & {
   membershipOrder: string
   giftOrderId: string
   refundId: string
+  /** A return that has arrived. */
+  returned: { returnId: string; eventId: number }
   membershipId: string
   ticket: string
   invitationId: string
@@ -74,6 +76,7 @@ export const PAGES: Record<string, [path: string | ((world: Filled) => string), 
   'address-book': ['/addresses', 'owner'],
   order: [({ unpaid }) => `/orders/${unpaid}`, 'owner'],
   invoice: [({ invoiced }) => `/orders/${invoiced}/invoice`, 'owner'],
+  return: [({ paid }) => `/orders/${paid}/return`, 'owner'],
   review: ['/review/whey-0', 'owner'],
   alert: [({ whey }) => `/alert/${whey.variantId}`],
   'confirm-alert': ['/alert/confirm?token=any'],
@@ -172,6 +175,8 @@ export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> 
   'membership.began': ({ membershipOrder }) => ({ orderId: membershipOrder }),
   'membership.ends-soon': ({ membershipId }) => ({ membershipId }),
   'refund.mail-due': ({ refundId }) => ({ refundId }),
+  'return.requested': ({ returned: { returnId } }) => ({ returnId }),
+  'return.changed': ({ returned }) => returned,
   'cart-reminder.due': ({ staffId }) => ({ customerId: staffId, version: 1 }),
   'alert.due': ({ due }) => ({ alertId: due }),
   'alert.confirmation-requested': ({ asked }) => ({ alertId: asked }),

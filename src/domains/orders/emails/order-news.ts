@@ -71,7 +71,7 @@ function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[
     case 'delivered':
       return [
         text(
-          `Order ${order.orderNumber} was delivered. If something’s wrong, tell us within ${returns.windowDays} days. Once you’ve tried it, a review helps other shoppers.`,
+          `Order ${order.orderNumber} was delivered. If something’s wrong, tell us within ${returns.faultWindowDays} days. Once you’ve tried it, a review helps other shoppers.`,
         ),
       ]
     case 'cancelled':

@@ -32,6 +32,7 @@ export type Sale = {
   status: OrderStatus
   customerId: string | null
   paymentMethod: PaymentMethod | null
+  subtotal: number
   memberDiscount: number
   discountAmount: number
   shippingCost: number
@@ -54,10 +55,10 @@ export async function lockSale(tx: Context, orderNumber: string): Promise<Sale |
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
   const { id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount } = order
-  const { shippingCost, giftCardAmount, total, steps, address, createdAt } = order
+  const { subtotal, shippingCost, giftCardAmount, total, steps, address, createdAt } = order
   return {
     ...{ id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount },
-    ...{ shippingCost, giftCardAmount, total, steps, address, createdAt },
+    ...{ subtotal, shippingCost, giftCardAmount, total, steps, address, createdAt },
     lines,
   }
 }

@@ -71,6 +71,20 @@ export async function changeStatuses(
   return moved
 }
 
+/**
+ * Changes the status of an order because of its returns, which have refunded what is due: nothing is given back here.
+ * False if the order's status doesn't allow it.
+ */
+export async function followReturns(
+  tx: Context,
+  orderId: string,
+  to: 'delivered' | 'return_requested' | 'returned' | 'refunded',
+): Promise<boolean> {
+  const moved = await transitionAll(tx, [orderId], to)
+  await recordTransitions(tx, moved, to, '')
+  return moved.length > 0
+}
+
 async function transitionAll(tx: Context, ids: readonly string[], to: OrderStatus): Promise<TransitionedOrder[]> {
   const moved = await tx.db
     .update(orders)

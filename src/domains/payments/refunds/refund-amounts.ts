@@ -1,12 +1,14 @@
 import { least, type Paise, paise, prorate } from '../../../shared/money.ts'
 import type { RefundedLine } from '../schemas.ts'
 
+export { unitsAmount } from '../rules.ts'
+
 /**
- * What was bought, and what was paid for all of it, in paise: coupons and other price steps are in `paid`, not in
- * `lines`.
+ * What was bought, and what was paid for all of it, in paise. `discount` is the line's share of the order's discounts; a
+ * gift card's part is in `paid` alone.
  */
 export type Bought = {
-  lines: readonly { id: string; quantity: number; lineTotal: number }[]
+  lines: readonly { id: string; quantity: number; lineTotal: number; discount?: number }[]
   shippingCost: number
   paid: number
 }
@@ -16,18 +18,9 @@ export function paidShares({ lines, shippingCost, paid }: Bought): { lines: Map<
   const shipping = least(paise(shippingCost), paise(paid))
   const shares = prorate(
     paise(paid - shipping),
-    lines.map(({ lineTotal }) => lineTotal),
+    lines.map(({ lineTotal, discount = 0 }) => lineTotal - discount),
   )
   return { lines: new Map(lines.map(({ id }, index) => [id, shares[index] ?? paise(0)])), shipping }
-}
-
-/**
- * The refund for some units of a line of which `before` units were already refunded. Rounds each unit so that all units
- * together add up to the whole share.
- */
-export function unitsAmount(share: number, quantity: number, before: number, units: number): Paise {
-  const upTo = (count: number) => Math.floor((share * count) / quantity)
-  return paise(upTo(before + units) - upTo(before))
 }
 
 /** How many units of each line were refunded. */

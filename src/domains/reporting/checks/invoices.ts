@@ -48,6 +48,8 @@ export const invoiceChecks: readonly Check[] = [
       select o.number as example from orders o
       where o.updated_at < ${dueBefore}::timestamptz
         and o.status in ('confirmed', 'processing', 'shipped', 'out_for_delivery', 'delivered')
+        -- A replacement at no charge sells nothing.
+        and (o.kind <> 'goods' or o.subtotal > 0)
         and (o.payment_method is null
           or exists (select from payments p where p.order_id = o.id and p.status = 'captured'))
         and not exists (select from invoices i where i.order_id = o.id and i.kind <> 'credit-note')`,

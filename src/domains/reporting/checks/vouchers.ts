@@ -48,6 +48,7 @@ export const voucherChecks: readonly Check[] = [
       select coalesce(o.number, u.reference) as example
       from orders o full join used u on u.reference = o.number
       where coalesce(u.times, 0) > 1 or (o.status is distinct from 'refunded' or coalesce(u.n, 0) <> 0) and coalesce(u.n, 0) <>
-        case when o.id is null or o.status in ${sql.raw(OVER)} then 0 else o.gift_card_amount end`,
+        case when o.id is null or o.status in ${sql.raw(OVER)} then 0 else o.gift_card_amount
+          - coalesce((select sum(r.card_credited) from returns r where r.order_id = o.id), 0) end`,
   },
 ]

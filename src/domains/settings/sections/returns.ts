@@ -5,15 +5,17 @@ import { section, settingIn } from './setting.ts'
 const inReturns = settingIn('returns')
 
 const RETURNS = ['home', 'product', 'about', 'shipping-returns', 'terms', 'faqs', 'contact', 'assistant']
+const POLICY = ['shipping-returns', 'terms', 'faqs', 'assistant']
 
+/** The store's return policy: the only place that says what can come back, until when, and who pays for it. */
 export const returns = section({
   windowDays: inReturns(days(30), {
     label: 'Return window',
     kind: 'number',
     unit: 'days',
-    help: 'Shown on product pages, in the terms and by the assistant.',
+    help: 'For unopened products, from delivery. Shown on product pages, in the terms and by the assistant.',
     printed: [
-      row([17, 19], counted('day'), [...RETURNS, 'dubai-import']),
+      row([17, 19], counted('day'), RETURNS),
       row([17, 19], (length) => `"merchantReturnDays":${length}}`, ['home']),
     ],
   }),
@@ -22,6 +24,13 @@ export const returns = section({
     kind: 'text',
     help: 'The condition of products you accept back, in a few words.',
     printed: row(['still wrapped', 'not yet touched'], same, RETURNS),
+  }),
+  faultWindowDays: inReturns(days(30), {
+    label: 'Return window for faulty products',
+    kind: 'number',
+    unit: 'days',
+    help: 'For products that arrive damaged, wrong, expired or not genuine, opened or not. You pay for their return.',
+    printed: row([46, 47], counted('day'), [...POLICY, 'dubai-import', 'mail: order.delivered']),
   }),
   refundDays: inReturns(text('5-7', 20), {
     label: 'Refund within',
@@ -37,5 +46,26 @@ export const returns = section({
       'assistant',
       'mail: refund.mail-due',
     ]),
+  }),
+  pickupDays: inReturns(days(3), {
+    label: 'Book the pickup within',
+    kind: 'number',
+    unit: 'days',
+    help: 'From the approval of a return. Later ones are overdue on the dashboard.',
+    printed: 'decides',
+  }),
+  sendDays: inReturns(days(10), {
+    label: 'Customers send returns within',
+    kind: 'number',
+    unit: 'days',
+    help: 'From the approval of a return that the customer sends. Later ones are overdue on the dashboard.',
+    printed: 'decides',
+  }),
+  inspectDays: inReturns(days(2), {
+    label: 'Inspect returns within',
+    kind: 'number',
+    unit: 'days',
+    help: 'From arrival. Later ones are overdue on the dashboard.',
+    printed: 'decides',
   }),
 })

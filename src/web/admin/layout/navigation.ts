@@ -26,6 +26,13 @@ export const navigation: NavGroup[] = [
         words: 'confirm pack ship parcels',
       },
       {
+        to: '/admin/returns',
+        label: 'Returns',
+        permission: 'orders.read',
+        keys: 'g 3',
+        words: 'refund replacement inspect pickup',
+      },
+      {
         to: '/admin/payments',
         label: 'Payments',
         permission: 'orders.refund',

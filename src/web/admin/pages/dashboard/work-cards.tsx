@@ -2,19 +2,32 @@ import { Link } from 'react-router'
 import type { WorkCounts } from '../../../../domains/orders/index.ts'
 import { MAX_COUNTED } from '../../../../domains/orders/rules.ts'
 import type { Dashboard } from '../../../../domains/reporting/index.ts'
+import type { ReturnCounts } from '../../../../domains/returns/index.ts'
 
-type WorkCardsProps = { work: WorkCounts | null; strays: number | null; mails: Dashboard['mails'] }
+type WorkCardsProps = {
+  work: WorkCounts | null
+  returns: ReturnCounts | null
+  strays: number | null
+  mails: Dashboard['mails']
+}
 type Card = { to: string; label: string; count: number; isAlarm?: boolean }
 
 /** Counts of open work, each linking to its list. */
-export function WorkCards({ work, strays, mails }: WorkCardsProps) {
+export function WorkCards({ work, returns, strays, mails }: WorkCardsProps) {
   const cards: Card[] = [
     ...(work
       ? [
           { to: '/admin/orders?view=to-confirm', label: 'To confirm', count: work['to-confirm'] },
           { to: '/admin/orders?view=to-pack', label: 'To pack', count: work['to-pack'] },
           { to: '/admin/orders?view=to-ship', label: 'To ship', count: work['to-ship'] },
-          { to: '/admin/orders?view=returns', label: 'Returns', count: work.returns },
+        ]
+      : []),
+    ...(returns
+      ? [
+          { to: '/admin/returns', label: 'Returns', count: returns.open },
+          ...(returns.overdue > 0
+            ? [{ to: '/admin/returns?view=overdue', label: 'Overdue returns', count: returns.overdue, isAlarm: true }]
+            : []),
         ]
       : []),
     ...(strays === null

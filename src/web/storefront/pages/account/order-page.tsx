@@ -16,6 +16,8 @@ import {
 import { awaitsPayment, cashRefusal, heldUntil, methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { findPaymentView } from '../../../../domains/payments/index.ts'
+import { findReturnable, findReturnsOf, withdrawReturn } from '../../../../domains/returns/index.ts'
+import type { ReturnView } from '../../../../domains/returns/schemas.ts'
 import { findOwnReviews } from '../../../../domains/reviews/index.ts'
 import { wasDelivered } from '../../../../domains/reviews/rules.ts'
 import type { ReviewStatus } from '../../../../domains/reviews/schemas.ts'
@@ -34,6 +36,7 @@ import { SignInPrompt } from '../../parts/auth-form/sign-in-prompt.tsx'
 import { documentLinks } from '../../parts/order/document-links.ts'
 import { OrderDetails } from '../../parts/order/order-details.tsx'
 import type { PayableWith } from '../../parts/order/pay-order-form.tsx'
+import { Returns, WITHDRAW } from '../../parts/order/returns.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { noticeHeaders } from '../../state/session/notice.ts'
 import type { Route } from './+types/order-page'
@@ -72,10 +75,25 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const payment = order && (await findPaymentView(ctx, order.id))
   // The hold may have ended, yet an order that is still open can be paid.
   const held = end && end > ctx.now() ? end.toISOString() : null
-  const known = { customer, order, reviews, gift, documents, payableWith, held, payment, isLinkOver: false }
+  const returns = order?.kind === 'goods' ? await findReturnsOf(ctx, order) : []
+  const canReturn = order !== null && (await isReturnable(ctx, order, keys))
+  const known = {
+    ...{ customer, order, reviews, gift, documents, payableWith, held, payment, isLinkOver: false },
+    ...{ returns, canReturn },
+  }
   return data(known, { headers: privateHeaders })
 }
 
+/** Whether something of the order can be returned today. */
+async function isReturnable(ctx: Context, { orderNumber }: OrderView, keys: readonly string[]): Promise<boolean> {
+  const found = await findReturnable(ctx, orderNumber, keys)
+  if (!found.ok) return false
+  const { until, lines } = found.value
+  const isOpen = [until.unopened, until.fault].some((end) => new Date(end) >= ctx.now())
+  return isOpen && lines.some(({ quantity, gone }) => gone < quantity)
+}
+
+const NO_RETURNS: ReturnView[] = []
 const NOT_PAYABLE: PayableWith = { methods: [], cashNote: null }
 
 /** How the order can be paid: digital products are always prepaid. */
@@ -110,6 +128,8 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
         held: null,
         payment: null,
         isLinkOver: true,
+        returns: NO_RETURNS,
+        canReturn: false,
       },
       { status: 404, headers: privateHeaders },
     )
@@ -120,10 +140,17 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
 export async function action({ params: { orderNumber }, request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const keys = readOrderKeys(request.headers)
-  if ((await request.formData()).get('intent') === ERASE)
-    return answerErasure(await requestErasure(ctx, orderNumber, keys))
-  const result = await cancelOrder(ctx, { orderNumber, reason: 'Cancelled by the customer', keys })
+  const form = await request.formData()
   const path = `/orders/${encodeURIComponent(orderNumber)}`
+  if (form.get('intent') === ERASE) return answerErasure(await requestErasure(ctx, orderNumber, keys))
+  if (form.get('intent') === WITHDRAW) {
+    const withdrawn = await withdrawReturn(ctx, { orderNumber, id: String(form.get('id') ?? ''), keys })
+    if (withdrawn.ok) return redirect(`${path}#returns`, { status: 303, headers: noticeHeaders('return-withdrawn') })
+    if (withdrawn.code !== 'RETURN_CHANGED') throw data(null, { status: 404, headers: privateHeaders })
+    const error = 'This return has arrived or ended, so it can’t be withdrawn any more.'
+    return data({ error, sentTo: null }, { status: 409, headers: privateHeaders })
+  }
+  const result = await cancelOrder(ctx, { orderNumber, reason: 'Cancelled by the customer', keys })
   if (result.ok) return redirect(path, { status: 303, headers: noticeHeaders('order-cancelled') })
   // The session has expired in the meantime: the page asks for a login and returns to the order.
   if (result.code === 'ORDER_NOT_FOUND' && ctx.actor.kind === 'nobody')
@@ -143,7 +170,8 @@ function answerErasure(asked: Awaited<ReturnType<typeof requestErasure>>) {
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, order, reviews, gift, documents, payableWith, held, payment, isLinkOver } = loaderData
+  const { customer, order, reviews, gift, documents, payableWith, held, payment, isLinkOver, returns, canReturn } =
+    loaderData
   if (isLinkOver) return <LinkIsOver />
   if (!order)
     return (
@@ -166,7 +194,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       payableWith={payableWith}
       heldUntil={held}
       payment={payment}
-    />
+    >
+      <Returns orderNumber={order.orderNumber} returns={returns} canReturn={canReturn} />
+    </OrderDetails>
   )
   if (!customer)
     return (

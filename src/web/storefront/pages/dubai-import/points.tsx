@@ -17,7 +17,7 @@ export function Points({ zones, dispatchHours }: PointsProps) {
     {
       Icon: BadgeCheck,
       title: 'Quality Assured',
-      text: `See nutrition, ingredients and allergens before you buy. Return a damaged, wrong or expired pack within ${returns.windowDays} days.`,
+      text: `See nutrition, ingredients and allergens before you buy. Return a damaged, wrong or expired pack within ${returns.faultWindowDays} days.`,
     },
     {
       Icon: PackageSearch,

@@ -57,8 +57,8 @@ function sectionsOf(facts: Facts): Section[] {
             food-safety reasons we cannot accept opened packs.
           </p>
           <p>
-            A pack that arrives damaged, wrong, expired or not genuine can be returned opened or unopened within the
-            same {returns.windowDays} days. A photo of the pack and its label helps us reply quickly.
+            A pack that arrives damaged, wrong, expired or not genuine can be returned opened or unopened within{' '}
+            {returns.faultWindowDays} days of delivery. A photo of the pack and its label helps us reply quickly.
           </p>
         </>
       ),
@@ -69,10 +69,14 @@ function sectionsOf(facts: Facts): Section[] {
       body: (
         <ul>
           <li>
-            <SoftLink href="/contact">Write to us</SoftLink> with the order number and the items you want to return. We
-            reply within {hoursText(support.replyHours)} with the return address.
+            Open the order in <SoftLink href="/orders">My Orders</SoftLink>, or by the link in our email, and choose
+            “Return items”. You see the refund before you send the request. We reply within{' '}
+            {hoursText(support.replyHours)}.
           </li>
-          <li>You pay for return shipping. If the pack arrived damaged, wrong, expired or not genuine, we pay.</li>
+          <li>
+            You pay for return shipping. If the pack arrived damaged, wrong, expired or not genuine, we pay and book the
+            pickup.
+          </li>
           <li>Keep the courier’s receipt until you receive your refund.</li>
         </ul>
       ),

@@ -139,9 +139,9 @@ function afterwards(facts: Facts): Section[] {
       body: (
         <p>
           You can return a product within {returns.windowDays} days of delivery if it is {returns.condition}. A product
-          that arrives damaged, wrong, expired or not genuine can also be returned opened. You pay for return shipping
-          except in these cases. We issue refunds within {returns.refundDays} business days of approving the return;
-          your bank may need more time.
+          that arrives damaged, wrong, expired or not genuine can also be returned opened, within{' '}
+          {returns.faultWindowDays} days of delivery. You pay for return shipping except in these cases. We issue
+          refunds within {returns.refundDays} business days of approving the return; your bank may need more time.
         </p>
       ),
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { GiftView } from '../../../../domains/gift-cards/schemas.ts'
 import { awaitsPayment, canCancel, orderStatus, statusText } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
@@ -34,6 +34,8 @@ type OrderDetailsProps = {
   gift: GiftView | null
   documents: readonly DocumentLink[]
   payment: PaymentView | null
+  /** Below the items: the order's returns. */
+  children?: ReactNode
 }
 
 /** Everything about an order for anyone allowed to see it: its timeline, its items and its actions. */
@@ -46,6 +48,7 @@ export function OrderDetails({
   gift,
   documents,
   payment,
+  children,
 }: OrderDetailsProps) {
   const isParcel = order.kind === 'goods'
   const status = orderStatus(order)
@@ -113,6 +116,7 @@ export function OrderDetails({
           />
         </div>
       </div>
+      {children}
       {canCancel(order) ? <CancelOrder isPaid={order.paymentMethod !== 'cod' && order.status !== 'pending'} /> : null}
     </>
   )

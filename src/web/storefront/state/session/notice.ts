@@ -21,6 +21,8 @@ export const NOTICES = {
   // The login page shows it itself, so that it works without scripts too.
   'session-over': null,
   'order-cancelled': 'Order cancelled',
+  'return-requested': 'Return requested',
+  'return-withdrawn': 'Return withdrawn',
   'mail-sent': 'Email sent',
   'mail-not-sent': 'We couldn’t send the email. Please wait a moment and try again.',
   'account-deleted': 'Your account is deleted',

@@ -1,0 +1,127 @@
+import { type Block, button, lines, text } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import type { Words } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { questionsText } from '../../settings/rules.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import { REASONS } from '../rules.ts'
+import type { ReturnStatus, ReturnView } from '../schemas.ts'
+
+/** The states that the buyer is emailed about. The payments email the refund of money themselves. */
+export const TOLD: readonly ReturnStatus[] = [
+  'requested',
+  'approved',
+  'refused',
+  'pickup_booked',
+  'received',
+  'refunded',
+  'replaced',
+]
+
+const SUBJECTS: Partial<Record<ReturnStatus, string>> = {
+  requested: 'We’ve received your return request',
+  approved: 'Your return is approved',
+  refused: 'Your return was refused',
+  pickup_booked: 'Pickup booked for your return',
+  received: 'Your return has arrived',
+  refunded: 'Your return is refunded',
+  replaced: 'Your replacement is on its way to you',
+}
+
+type Told = { made: ReturnView; status: ReturnStatus; note: string; key: string; to: string; url: Words }
+
+export function returnNews({ made, status, note, key, to, url }: Told, settings: Settings): EmailMessage {
+  const { store } = settings
+  const title = SUBJECTS[status] ?? 'Your return'
+  return writeEmail({
+    to,
+    id: key,
+    subject: `${title}: ${made.number}`,
+    shop: store.name,
+    title,
+    blocks: [...bodyOf({ made, status, note }, settings), itemsOf(made), button('View return', url)],
+    footer: questionsText(store),
+  })
+}
+
+const itemsOf = ({ lines: returned, orderNumber }: ReturnView): Block =>
+  lines(
+    `Items of order ${orderNumber}`,
+    returned.map(({ name, variant, quantity }) => `${quantity} × ${[name, variant].filter(Boolean).join(', ')}`),
+  )
+
+function bodyOf(
+  { made, status, note }: Pick<Told, 'made' | 'status' | 'note'>,
+  { store, returns, support }: Settings,
+): Block[] {
+  const said = note ? [text(note)] : []
+  switch (status) {
+    case 'requested':
+      return [
+        text(
+          `We’ve received your request to return items of order ${made.orderNumber}. We’ll reply within ${support.replyHours} hours. Please keep the items and their packaging.`,
+        ),
+      ]
+    case 'approved':
+      return made.postage === 'store'
+        ? [
+            text('We’ve approved your return. We’ll book a pickup and email you the date; it costs you nothing.'),
+            ...said,
+          ]
+        : [
+            text(
+              `We’ve approved your return. Send the items${made.dueAt ? ` by ${formatDate(made.dueAt)}` : ''} and keep the courier’s receipt. Write the return number ${made.number} on the parcel.`,
+            ),
+            ...said,
+            ...(store.addressLines.length > 0 ? [lines('Send it to', [store.name, ...store.addressLines])] : []),
+          ]
+    case 'refused':
+      return [text('We can’t accept this return.'), ...said]
+    case 'pickup_booked':
+      return made.pickup
+        ? [
+            text(`Your return will be picked up on ${formatDate(made.pickup.on)}. Please have it packed.`),
+            lines('Pickup', [`Courier: ${made.pickup.courier}`, `Pickup number: ${made.pickup.number}`]),
+          ]
+        : []
+    case 'received':
+      return [
+        text(
+          `Your return has arrived. We inspect it next. If all is well, we issue the refund of ${formatMoney(made.amount)} within ${returns.refundDays} business days.`,
+        ),
+      ]
+    case 'refunded':
+      return [text('We’ve refunded your return to the gift card that you paid with. You can use it right away.')]
+    case 'replaced':
+      return [
+        text(
+          `We’re sending you a replacement at no charge${made.replacement ? `: order ${made.replacement}` : ''}. We’ll email you when it’s dispatched.`,
+        ),
+      ]
+    default:
+      return []
+  }
+}
+
+/** The email to the owner about a new request. It repeats nothing that the buyer wrote. */
+export function newReturnEmail(made: ReturnView, key: string, url: Words, { store }: Settings): EmailMessage {
+  return writeEmail({
+    to: store.email,
+    id: key,
+    subject: `New return ${made.number} for order ${made.orderNumber}`,
+    shop: store.name,
+    title: 'New return',
+    blocks: [
+      lines('Return', [
+        `Reason: ${REASONS[made.reason]}`,
+        `Refund: ${formatMoney(made.amount)}`,
+        ...(made.dueAt ? [`Reply by: ${formatDate(made.dueAt)}`] : []),
+      ]),
+      itemsOf(made),
+      button('Open return', url),
+    ],
+    footer: 'You receive this email because you run the store.',
+  })
+}

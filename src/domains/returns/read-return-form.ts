@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { MAX_PICTURES, ReturnRequest } from './schemas.ts'
+
+type Read = { ok: true; request: ReturnRequest; pictures: Uint8Array[] } | { ok: false; fields: Record<string, string> }
+
+/** Reads the return form: a field `line-<id>` with the quantity of each line, and the files `pictures`. */
+export async function readReturnForm(form: FormData): Promise<Read> {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const lines = [...form].flatMap(([name, value]) =>
+    name.startsWith('line-') && typeof value === 'string' && !/^0*$/.test(value.trim())
+      ? [{ lineId: name.slice('line-'.length), quantity: Number(value) }]
+      : [],
+  )
+  const parsed = ReturnRequest.safeParse({
+    lines,
+    reason: text('reason'),
+    seal: text('seal'),
+    text: text('text'),
+    wish: text('wish'),
+  })
+  const files = form.getAll('pictures').filter((file) => typeof file !== 'string' && file.size > 0)
+  if (!parsed.success) return { ok: false, fields: fieldsOf(parsed.error, lines) }
+  if (files.length > MAX_PICTURES) return { ok: false, fields: { pictures: `Add at most ${MAX_PICTURES} pictures` } }
+  const pictures = await Promise.all(
+    files.flatMap((file) => (typeof file === 'string' ? [] : [file.arrayBuffer().then((all) => new Uint8Array(all))])),
+  )
+  return { ok: true, request: parsed.data, pictures }
+}
+
+/** The first message of each field, by its name in the form. */
+function fieldsOf({ issues }: z.ZodError, lines: readonly { lineId: string }[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const [name, index] = path
+    const line = name === 'lines' && typeof index === 'number' ? lines[index] : undefined
+    fields[line ? `line-${line.lineId}` : String(name ?? 'lines')] ??= message
+  }
+  return fields
+}

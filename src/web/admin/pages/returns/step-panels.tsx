@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { StaffReturn } from '../../../../domains/returns/index.ts'
+import type { ReturnStatus } from '../../../../domains/returns/schemas.ts'
+import { formatMoney, paise } from '../../../../shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import type { Answer } from '../../parts/forms/answer.ts'
+import { Panel } from '../../parts/page/panel.tsx'
+import { InspectFields } from './inspect-fields.tsx'
+
+/** `step`: the form that was refused; `fields`: its errors by field. */
+export type StepAnswer = Answer & { step?: string; fields?: Record<string, string> }
+
+type StepPanelsProps = { made: StaffReturn; next: readonly ReturnStatus[]; answer: StepAnswer | undefined }
+
+/** A form for each step that can follow, for those who may do it. */
+export function StepPanels({ made, next, answer }: StepPanelsProps) {
+  const may = (status: ReturnStatus) => next.includes(status)
+  const faults = answer?.fields ?? {}
+  const own = (step: string) => (answer?.step === step ? answer : undefined)
+  const of = (step: string, name: string) => (answer?.step === step ? faults[name] : undefined)
+  const due = made.due && paise(made.due.money + made.due.card)
+  return (
+    <>
+      {may('approved') && (
+        <StepForm step="approve" title="Approve" submit="Approve return" answer={own('approve')}>
+          <p className="text-sm text-muted">
+            {made.postage === 'store'
+              ? 'The customer is told that you’ll book a pickup.'
+              : 'The customer is told where to send it, and by when.'}
+          </p>
+          <Field id="approve-note" label="Note for the customer" error={of('approve', 'note')} isOptional>
+            <TextArea name="note" rows={2} maxLength={500} />
+          </Field>
+        </StepForm>
+      )}
+      {may('pickup_booked') && (
+        <StepForm
+          step="pickup"
+          title={made.pickup ? 'Book the pickup again' : 'Book a pickup'}
+          submit="Save pickup"
+          answer={own('pickup')}
+        >
+          <p className="text-sm text-muted">Book it with your courier, then enter it here. The customer is emailed.</p>
+          <Field id="pickup-courier" label="Courier" error={of('pickup', 'courier')} isRequired>
+            <TextInput name="courier" maxLength={60} autoComplete="off" />
+          </Field>
+          <Field id="pickup-number" label="Pickup number" error={of('pickup', 'number')} isRequired>
+            <TextInput name="number" maxLength={60} autoComplete="off" />
+          </Field>
+          <Field id="pickup-on" label="Pickup date" error={of('pickup', 'on')} isRequired>
+            <TextInput name="on" type="date" />
+          </Field>
+        </StepForm>
+      )}
+      {may('received') && (
+        <StepForm step="receive" title="Receive" submit="Mark as received" answer={own('receive')}>
+          <p className="text-sm text-muted">The parcel is here. The customer can’t withdraw the return any more.</p>
+        </StepForm>
+      )}
+      {may('inspected') && (
+        <StepForm step="inspect" title="Inspect" submit="Save inspection" answer={own('inspect')}>
+          <InspectFields made={made} faults={answer?.step === 'inspect' ? faults : {}} />
+        </StepForm>
+      )}
+      {may('refunded') && due !== null && (
+        <StepForm
+          step="refund"
+          title="Refund"
+          submit={`Refund ${formatMoney(due)}`}
+          answer={own('refund')}
+          isDisabled={due === 0}
+        >
+          {made.due && made.due.card > 0 && (
+            <p className="text-sm text-muted">
+              {formatMoney(made.due.card)} goes back to the gift card that paid for it.
+            </p>
+          )}
+          {made.due && made.due.money > 0 && (
+            <fieldset id="refund-to" tabIndex={-1} className="flex flex-col gap-1">
+              <legend className="mb-1 text-sm font-semibold">Refund {formatMoney(made.due.money)} to</legend>
+              {!made.isCash && (
+                <Radio value="source" label="Original payment method" isChosen={made.wish !== 'gift-card'} />
+              )}
+              <Radio
+                value="gift-card"
+                label="New gift card, emailed right away"
+                isChosen={made.isCash || made.wish === 'gift-card'}
+              />
+              {of('refund', 'to') && <p className="text-sm text-danger">{of('refund', 'to')}</p>}
+            </fieldset>
+          )}
+        </StepForm>
+      )}
+      {may('replaced') && (
+        <StepForm step="replace" title="Replace" submit="Send a replacement" answer={own('replace')}>
+          <p className="text-sm text-muted">
+            Places a new order for the accepted units at no charge, to the same address. Its stock is taken now.
+          </p>
+        </StepForm>
+      )}
+      {may('refused') && (
+        <StepForm step="refuse" title="Refuse" submit="Refuse return" tone="outline" answer={own('refuse')}>
+          <Field id="refuse-note" label="Reason" hint="The customer reads it." error={of('refuse', 'note')} isRequired>
+            <TextArea name="note" rows={2} maxLength={500} />
+          </Field>
+        </StepForm>
+      )}
+    </>
+  )
+}
+
+type StepFormProps = {
+  step: string
+  title: string
+  submit: string
+  tone?: 'accent' | 'outline'
+  answer: StepAnswer | undefined
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+function StepForm({ step, title, submit, tone = 'accent', answer, isDisabled = false, children }: StepFormProps) {
+  const sent = useNavigation().formData?.get('step')
+  const [turn] = useTurns(answer)
+  const faults = Object.entries(answer?.fields ?? {}).map(([name, message]) => ({ id: `${step}-${name}`, message }))
+  return (
+    <Panel title={title}>
+      <Form method="post" className="flex flex-col items-stretch gap-3">
+        <input type="hidden" name="step" value={step} />
+        <ErrorSummary
+          title={answer?.failure?.title ?? 'Please fix the errors'}
+          text={answer?.failure?.text}
+          faults={faults}
+          turn={turn}
+          isShown={(faults.length > 0 || answer?.failure !== undefined) && !sent}
+        />
+        {children}
+        <Button type="submit" tone={tone} isBusy={sent === step} disabled={isDisabled} className="self-start">
+          {submit}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+const Radio = ({ value, label, isChosen }: { value: string; label: string; isChosen: boolean }) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9">
+    <input type="radio" name="to" value={value} defaultChecked={isChosen} className="size-6 accent-ink" />
+    {label}
+  </label>
+)
