@@ -6,9 +6,9 @@ import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 import { isKey } from '../rows.ts'
+import { stockMovements } from '../stock/tables.ts'
 import { showCounts } from '../stock/take-stock.ts'
 import type { StockChange } from './stock-schemas.ts'
-import { stockMovements } from './tables.ts'
 
 export type StockChanged = { variantId: string; before: number; stock: number }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
-import { stockMovements } from '../admin/tables.ts'
 import { textArray } from '../rows.ts'
+import { stockMovements } from './tables.ts'
 import { showCounts, type Taken } from './take-stock.ts'
 
 type Units = { variantId: string; quantity: number }

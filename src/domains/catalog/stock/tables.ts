@@ -1,7 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../../platform/db/columns.ts'
+import type { StockReason } from '../schemas.ts'
 import { variants } from '../tables.ts'
+
+/** Every change of a stock count, append-only; the count is the sum of its movements (I1). */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    variantId: idOf('variant_id', () => variants.id),
+    delta: integer('delta').notNull(),
+    reason: text('reason').notNull().$type<StockReason>(),
+    reference: text('reference'),
+    /** The staff member who made the change. */
+    actor: text('actor'),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [index('stock_movements_variant').on(t.variantId, t.id)],
+)
 
 /**
  * Units that came back and can't be sold until staff have inspected them. They aren't part of the stock count; a
