@@ -137,6 +137,38 @@ test.describe('a morning’s work', () => {
       trackingUrl: 'https://courier.example/t/BD4712',
     })
 
+    // The courier's cash arrives, and a line of it goes back to the customer's UPI ID.
+    await page.getByRole('link', { name: 'Record cash…' }).click()
+    await expectAccessible(page)
+    await page.getByLabel('Reference').fill('REM-204')
+    await page.getByRole('button', { name: 'Record cash' }).click()
+    await expect(page.getByRole('list', { name: 'Payments and refunds' })).toContainText('REM-204')
+    await page.getByRole('link', { name: 'Refund…' }).click()
+    await page.locator('#lines').getByRole('textbox').first().fill('1')
+    await page.locator('#upiId').fill('asha.rao@okbank')
+    await page.getByRole('button', { name: 'Calculate refund' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Refund ₹[\d,.]+$/ }).click()
+    await page.getByRole('link', { name: 'Send the money…' }).click()
+    await expect(page.getByText('asha.rao@okbank')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Reference number').fill('UTR 2211')
+    await page.getByRole('button', { name: 'Mark as sent' }).click()
+    await expect(page.getByRole('list', { name: 'Payments and refunds' })).toContainText('UTR 2211')
+    await expect(page.getByText('asha.rao@okbank')).toHaveCount(0)
+    const seen = await (await buyer.get(`/orders/${cash}`)).text()
+    for (const text of ['as•••@okbank', 'UTR 2211']) expect(seen).toContain(text)
+    expect(seen).not.toContain('asha.rao@okbank')
+    await open(page, '/admin/remittances')
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'november.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Order number,Amount\n${cash},100\nNS-NOTHERE1,50\nTotal,99`),
+    })
+    await page.getByRole('button', { name: 'Upload and check' }).click()
+    await expect(page.getByText('Unknown parcel')).toBeVisible()
+    await expectAccessible(page)
+
     // One line is refunded: the amount is shown first, then refunded.
     await open(page, `/admin/orders/${card}`)
     await expectAccessible(page)

@@ -20,6 +20,7 @@ import { membershipAdminApi } from '../domains/membership/admin/api.ts'
 import { findMembershipOf } from '../domains/membership/index.ts'
 import { newsletterAdminApi, newsletterApi } from '../domains/newsletter/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
+import { paymentsAdminApi } from '../domains/payments/admin/api.ts'
 import { paymentsApi } from '../domains/payments/api.ts'
 import { pricingApi } from '../domains/pricing/api.ts'
 import { reportingApi } from '../domains/reporting/admin/api.ts'
@@ -78,6 +79,7 @@ export function createApi({
     customerCareApi,
     ordersApi,
     paymentsApi(gateways),
+    paymentsAdminApi,
     returnsApi,
     invoicesApi,
     shippingApi,

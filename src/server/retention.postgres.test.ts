@@ -75,6 +75,11 @@ describeBoth('what is kept for a time', (open) => {
       add: (_, n) =>
         sql`insert into provider_refunds (id, payment_id, amount, status, told_at) values (${`pr${n}`}, ${`pay_other${n}`}, 100, 'processed', now())`,
     },
+    remittances: {
+      table: sql`cash_remittances`,
+      add: (_, n) =>
+        sql`insert into cash_remittances (id, file_name, delivered_until, rows, actor, created_at) values (${`rem${n}`}, 'november.csv', current_date, '[]', 'usr_s', now())`,
+    },
     searches: {
       table: sql`search_misses`,
       add: (_, n) =>

@@ -9,7 +9,7 @@ import { type ImportService, purgeImports } from '../domains/imports/index.ts'
 import { purgeErased, purgeInvoices, purgeOrders } from '../domains/invoices/index.ts'
 import { purgeEndedSubscribers, purgeUnconfirmedSubscribers } from '../domains/newsletter/index.ts'
 import { findBuyers, purgeCashCodes } from '../domains/orders/index.ts'
-import { purgeUnknownRefunds, purgeWebhooks } from '../domains/payments/index.ts'
+import { purgePayouts, purgeRemittances, purgeUnknownRefunds, purgeWebhooks } from '../domains/payments/index.ts'
 import { purgeVisits } from '../domains/reporting/index.ts'
 import { RETENTION, type RetentionKey } from '../domains/retention/rules.ts'
 import { purgeReturns } from '../domains/returns/index.ts'
@@ -53,6 +53,8 @@ const purges: Record<RetentionKey, Purge> = {
   invitations: purgeInvitations,
   webhooks: purgeWebhooks,
   unknownRefunds: purgeUnknownRefunds,
+  payouts: purgePayouts,
+  remittances: purgeRemittances,
   imports: (ctx, before, _, { imports }) => purgeImports(ctx, imports, before),
   searches: purgeMisses,
   visits: purgeVisits,

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Events } from '../../platform/events.ts'
 import { findCredited } from '../gift-cards/index.ts'
-import { findOrder } from '../orders/index.ts'
+import { findOrder, isCashReturnedByHand } from '../orders/index.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import type { CreditNoteRequest } from './schemas.ts'
@@ -24,7 +24,7 @@ export async function creditRefund(
 }
 
 /**
- * On `order.refunded`: credits amounts that no payment refund reports. Cash paid at the door was returned by hand; a
+ * On `order.refunded`: credits amounts that no payment refund reports. Cash that was never recorded was returned by hand; a
  * gift card's share went back onto the card, unless part of the money was kept (`changeStatus`).
  */
 export async function creditReturned(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
@@ -32,7 +32,8 @@ export async function creditReturned(ctx: Context, { orderNumber }: { orderNumbe
   if (!order.ok) return
   const reason = 'Goods returned'
   const { paymentMethod } = order.value
-  if (paymentMethod === 'cod' || paymentMethod === null)
+  // Cash that was recorded has refunds, which are credited by themselves, as online payments are.
+  if (paymentMethod === null || (await isCashReturnedByHand(ctx, order.value.id)))
     return credit(ctx, { orderNumber, reference: `returned ${orderNumber}`, reason, credits: 'all' })
   const refunded = await findCredited(ctx, orderNumber)
   if (refunded === 0) return

@@ -7,6 +7,14 @@ export { countWork, findStaffOrders, type StaffOrder, type WorkCounts } from './
 export { orderAgain } from './admin/order-again.ts'
 export { deleteSavedView, findSavedViews, type SavedView, saveView } from './admin/order-views.ts'
 export { shipOrders } from './admin/ship-orders.ts'
+export {
+  addCashReceived,
+  type CashOrder,
+  findCashOrder,
+  findMissingCash,
+  findRemittedOrders,
+  isCashReturnedByHand,
+} from './cash-received.ts'
 export { eraseOrderBuyer } from './erase-buyer.ts'
 export {
   type BuyerOf,
@@ -64,7 +72,7 @@ export {
 export { cancelOrder } from './status/cancel-order.ts'
 export { changeAddress } from './status/change-address.ts'
 export { changeStatus, followReturns } from './status/change-status.ts'
-export { refuseOwnRefund } from './status/refuse-transition.ts'
+export { findOwnOrderIds, refuseOwnRefund } from './status/refuse-transition.ts'
 export { purgeHolderNetworks, releaseSettled } from './status/release-holds.ts'
 export { reviveOrder } from './status/revive-order.ts'
 export { transitionOrder } from './status/transition-order.ts'

@@ -96,6 +96,19 @@ export const soleMethod = <Method extends PaymentMethod>(methods: readonly Metho
 export const prepaidMethods = (settings: Taking): ('card' | 'upi')[] =>
   methodsFor(settings).filter((method) => method !== 'cod')
 
+const HANDED_OVER: readonly OrderStatus[] = [
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'return_requested',
+  'returned',
+  'refunded',
+]
+
+/** Whether cash may have been collected for an order: couriers often report it before the delivery. */
+export const canReceiveCash = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
+  order.paymentMethod === 'cod' && HANDED_OVER.includes(order.status)
+
 /** Why an order can't be paid by cash on delivery, as a message; null if it can. `total` in paise; counts if known. */
 export function cashRefusal({
   takesPincode,
@@ -159,6 +172,7 @@ export const orderListViews: Record<OrderListView, { label: string; isWork?: tru
   'to-ship': { label: 'To ship', isWork: true },
   'on-the-way': { label: 'On the way' },
   delivered: { label: 'Delivered' },
+  'cash-due': { label: 'Cash not received', isWork: true },
   unpaid: { label: 'Not paid yet' },
   returns: { label: 'Returns' },
   over: { label: 'Cancelled' },

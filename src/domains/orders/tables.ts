@@ -37,6 +37,8 @@ export const orders = pgTable(
     /** What a gift card paid; `total` is what was left to pay. */
     giftCardAmount: integer('gift_card_amount').notNull().default(0),
     total: integer('total').notNull(),
+    /** Cash on delivery that has reached the store; `cash_receipts` says how. */
+    cashReceived: integer('cash_received').notNull().default(0),
     steps: jsonb('steps').notNull().$type<QuoteStep[]>(),
     /** The delivery address; null for digital product orders. */
     address: jsonb('address').$type<ShippingAddress>(),
@@ -66,7 +68,16 @@ export const orders = pgTable(
     index('orders_unerased')
       .on(t.updatedAt)
       .where(sql`${t.erasedAt} is null and ${t.status} in ('cancelled', 'expired')`),
+    /** Couriers' remittance files name parcels by tracking number. */
+    index('orders_cash_tracking')
+      .on(sql`upper(${t.tracking} ->> 'trackingNumber')`)
+      .where(sql`${t.paymentMethod} = 'cod'`),
+    /** Delivered parcels whose cash has not been recorded in full. */
+    index('orders_cash_due')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.paymentMethod} = 'cod' and ${t.status} = 'delivered' and ${t.cashReceived} < ${t.total}`),
     check('orders_total', sql`${t.total} between 0 and 100000000`),
+    check('orders_cash_received', sql`${t.cashReceived} between 0 and ${t.total}`),
   ],
 )
 

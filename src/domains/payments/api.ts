@@ -89,7 +89,7 @@ export const paymentsApi = (gateways: Gateways) =>
         {
           summary: 'Refund an order (staff)',
           description:
-            'Original payment method: `lines` by the unit at what was paid for them, `shipping`, or an `amount` in rupees; without any of them, everything that is left. Send an `Idempotency-Key`: the same key gives the same refund.',
+            '`to` the original payment method or a gift card; cash on delivery goes to a UPI ID (`upi`, `upiId`) or bank account (`bank`, `bank`) instead, which staff then pay. `lines` by the unit at what was paid for them, `shipping`, or an `amount` in rupees; without any of them, everything that is left. Send an `Idempotency-Key`: the same key gives the same refund.',
           parameters: [
             {
               in: 'header',
@@ -109,6 +109,8 @@ export const paymentsApi = (gateways: Gateways) =>
           REFUND_VALUE_SPENT: 'the gift card that was bought is spent',
           REFUND_SUM: '',
           REFUND_UNITS: '',
+          REFUND_BY_HAND: '',
+          REFUND_DESTINATION: 'cash has no original payment method',
           IDEMPOTENCY_MISMATCH: '',
         },
       ),

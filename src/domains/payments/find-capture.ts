@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { PaymentRow } from './start-payment.ts'
 import { paymentCaptures } from './tables.ts'
@@ -19,8 +19,8 @@ export async function findCapture(tx: Context, payment: PaymentRow) {
     .select()
     .from(paymentCaptures)
     .where(and(eq(paymentCaptures.paymentId, id), ne(paymentCaptures.kind, 'extra')))
-    // Descending, so that `order` comes before `review`.
-    .orderBy(desc(eq(paymentCaptures.kind, 'order')), desc(paymentCaptures.at))
+    // Descending, so that what pays the order comes before `review`.
+    .orderBy(desc(inArray(paymentCaptures.kind, ['order', 'cash'])), desc(paymentCaptures.at))
     .limit(1)
     .for('update')
   return found ?? null

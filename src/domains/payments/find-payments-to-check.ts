@@ -5,7 +5,7 @@ import { findOrderNumbers } from '../orders/index.ts'
 import { forbid } from '../roles/index.ts'
 import { findRefundedOrders, findSpentValue, findUnknownRefunds } from './refunds/find-refunds-to-check.ts'
 import type { StrayPayment } from './schemas.ts'
-import { paymentCaptures, payments, paymentWebhooks, refunds } from './tables.ts'
+import { paymentCaptures, payments, paymentWebhooks, refundPayouts, refunds } from './tables.ts'
 
 const MAX_ROWS = 100
 const SLOW_MS = 24 * 60 * 60_000
@@ -52,14 +52,16 @@ async function findReviews(ctx: Context): Promise<StrayPayment[]> {
 async function findRefunds(ctx: Context): Promise<StrayPayment[]> {
   const slow = new Date(ctx.now().getTime() - SLOW_MS)
   const rows = await ctx.db
-    .select({ refund: refunds, currency: paymentCaptures.currency })
+    .select({ refund: refunds, currency: paymentCaptures.currency, payTo: refundPayouts.masked })
     .from(refunds)
     .innerJoin(paymentCaptures, eq(paymentCaptures.id, refunds.captureId))
+    .leftJoin(refundPayouts, eq(refundPayouts.refundId, refunds.id))
     .where(
       or(
         // A failed refund needs no attention once another refund, or the provider, has returned the money.
         and(eq(refunds.status, 'failed'), lt(paymentCaptures.refunded, paymentCaptures.amount)),
         and(eq(refunds.status, 'pending'), isNull(refunds.providerRefundId), lte(refunds.createdAt, slow)),
+        and(eq(refunds.status, 'pending'), inArray(refunds.destination, ['upi', 'bank'])),
       ),
     )
     .orderBy(asc(refunds.createdAt))
@@ -68,14 +70,14 @@ async function findRefunds(ctx: Context): Promise<StrayPayment[]> {
     ctx,
     rows.map(({ refund }) => refund.orderId),
   )
-  return rows.map(({ refund, currency }) => ({
-    kind: refund.status === 'failed' ? 'refund-failed' : 'refund-slow',
+  return rows.map(({ refund, currency, payTo }) => ({
+    kind: refund.status === 'failed' ? 'refund-failed' : payTo ? 'payout-due' : 'refund-slow',
     id: refund.id,
     orderNumber: numbers.get(refund.orderId) ?? null,
     amount: refund.amount as Paise,
     currency,
     at: refund.createdAt.toISOString(),
-    detail: refund.failure ?? 'The provider hasn’t answered yet',
+    detail: refund.failure ?? (payTo ? `To ${payTo}` : 'The provider hasn’t answered yet'),
   }))
 }
 

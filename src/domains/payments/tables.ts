@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../platform/db/columns.ts'
 import { orders } from '../orders/tables.ts'
+import type { CashSource, RemittanceRow } from './admin/schemas.ts'
 import type {
   CaptureKind,
   PaymentStatus,
@@ -102,6 +103,77 @@ export const refunds = pgTable(
     check('refunds_value_taken', sql`${t.valueTaken} between 0 and ${t.amount}`),
     index('refunds_value_spent').on(t.createdAt).where(sql`${t.valueTaken} < ${t.amount}`),
   ],
+)
+
+/**
+ * Where a refund of cash is sent: a UPI ID or bank account, encrypted until the refund is settled and then erased.
+ */
+export const refundPayouts = pgTable(
+  'refund_payouts',
+  {
+    refundId: text('refund_id')
+      .primaryKey()
+      .references(() => refunds.id),
+    /** Null once erased. */
+    details: text('details'),
+    /** `as•••@okbank` or the last four digits: what the buyer and the order page show. */
+    masked: text('masked').notNull(),
+    /** The bank's number of the transfer. */
+    reference: text('reference'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('refund_payouts_details').on(t.createdAt).where(sql`${t.details} is not null`)],
+)
+
+/** Cash on delivery that reached the store. An order can have several receipts, never more than its total. */
+export const cashReceipts = pgTable(
+  'cash_receipts',
+  {
+    id: text('id').primaryKey(),
+    /** Why the receipt exists: unique, so that a repeated request or remittance row is recorded once. */
+    requestKey: text('request_key').notNull().unique(),
+    /** Hash of the request, so that the same key with another body is refused (I15); null for remittances. */
+    requestHash: text('request_hash'),
+    orderId: idOf('order_id', () => orders.id),
+    captureId: idOf('capture_id', () => paymentCaptures.id),
+    amount: integer('amount').notNull(),
+    source: text('source').notNull().$type<CashSource>(),
+    /** The courier's remittance number, or what staff noted. */
+    reference: text('reference').notNull().default(''),
+    /** The day in India on which the money arrived. */
+    receivedOn: date('received_on').notNull(),
+    remittanceId: text('remittance_id').references(() => cashRemittances.id),
+    actor: text('actor').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('cash_receipts_order').on(t.orderId, t.createdAt),
+    index('cash_receipts_remittance').on(t.remittanceId).where(sql`${t.remittanceId} is not null`),
+    check('cash_receipts_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** Couriers' remittance files. A draft is a preview; recording it writes the receipts. */
+export const cashRemittances = pgTable(
+  'cash_remittances',
+  {
+    id: text('id').primaryKey(),
+    fileName: text('file_name').notNull(),
+    /** The courier whose missing parcels are listed; empty if staff chose none. */
+    courier: text('courier').notNull().default(''),
+    /** Parcels of the courier delivered up to this day should be in the file. */
+    deliveredUntil: date('delivered_until').notNull(),
+    /** What staff say the bank received, to compare with the rows. */
+    expected: integer('expected'),
+    /** The total that the file names; null if it names none. */
+    fileTotal: integer('file_total'),
+    rows: jsonb('rows').notNull().$type<RemittanceRow[]>(),
+    actor: text('actor').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** When it was recorded; null for a draft. */
+    recordedAt: at('recorded_at'),
+  },
+  (t) => [index('cash_remittances_created').on(t.createdAt.desc())],
 )
 
 /** What the provider has reported about each refund, stored even while its payment is unknown (I30). */

@@ -19,7 +19,14 @@ import { openShop } from '../invoices/testing/shop.ts'
 import { changeMembership, findStaffMembership, grantMembership } from '../membership/index.ts'
 import { cancelOrder, transitionOrders, undoTransitions } from '../orders/index.ts'
 import * as kit from '../orders/testing/shop.ts'
-import { capturePayment, refundCancelled, refundOrder, sendRefund } from '../payments/index.ts'
+import {
+  capturePayment,
+  recordCash,
+  recordPayout,
+  refundCancelled,
+  refundOrder,
+  sendRefund,
+} from '../payments/index.ts'
 import { RefundBody } from '../payments/schemas.ts'
 import { requestReturn, stepReturn } from '../returns/index.ts'
 import { ReturnRequest, ReturnStep } from '../returns/schemas.ts'
@@ -62,6 +69,14 @@ beforeAll(async () => {
   const cash = await shop.place()
   await shop.move(cash.orderNumber, 'confirmed', 'processing', 'shipped')
   await issueInvoice(ctx, cash)
+  const receipt = { orderNumber: cash.orderNumber, amount: 300, receivedOn: dayInIndia(ctx.now()), reference: '' }
+  expect((await recordCash(ctx, { ...receipt, key: 'cash-from-the-courier' })).ok).toBe(true)
+  for (const amount of [50, 60]) {
+    const toUpi = { ...RefundBody.parse({ amount, to: 'upi', upiId: 'asha@okbank' }), orderNumber: cash.orderNumber }
+    const made = await refundOrder(ctx, { ...toUpi, key: `cash-refund-${amount}` })
+    if (!made.ok) throw new Error(made.code)
+    if (amount === 50) await recordPayout(ctx, { refundId: made.value.id, reference: 'UTR 1' })
+  }
 
   const cancelled = await shop.sell({ couponCode: 'TEN' })
   await cancelOrder(shop.asha, cancelled.order)
@@ -80,8 +95,8 @@ beforeAll(async () => {
   expect((await refundOrder(ctx, { ...part, orderNumber: giftOrder[0]?.number ?? '' })).ok).toBe(true)
   const again = { paymentId: 'pay_again', amount: paid?.amount ?? 0, currency: 'INR' }
   await capturePayment(ctx, { ...again, providerOrderId: paid?.provider_order_id ?? '' })
-  for (const { id: refundId } of await queryRows<{ id: string }>(ctx.db, sql`select id from refunds`))
-    await sendRefund(ctx, gateways, { refundId })
+  const atProvider = await queryRows<{ id: string }>(ctx.db, sql`select id from refunds where destination = 'source'`)
+  for (const { id: refundId } of atProvider) await sendRefund(ctx, gateways, { refundId })
   await shop.place({ paymentMethod: 'UPI' })
   await workInAdmin()
 })
@@ -202,6 +217,16 @@ const harm: [check: string, ...statements: string[]][] = [
   ['refund-sum', 'update payment_captures set refunded = 0'],
   ['refund-sum', `update refunds set order_id = 'ord_other'`],
   ['refund-sum', 'update refunds set amount = amount + 1'],
+  ['cash-sum', 'update orders set cash_received = 0'],
+  ['cash-sum', 'update orders set cash_received = cash_received + 1 where cash_received > 0'],
+  ['cash-sum', 'update cash_receipts set amount = amount + 1'],
+  ['cash-sum', 'delete from cash_receipts'],
+  ['cash-sum', `update payment_captures set amount = amount + 1 where kind = 'cash'`],
+  ['cash-sum', `update orders set payment_method = 'upi' where cash_received > 0`],
+  ['refund-payout', 'delete from refund_payouts'],
+  ['refund-payout', `update refund_payouts set details = 'kept'`],
+  ['refund-payout', 'update refund_payouts set reference = null'],
+  ['refund-payout', `update refunds set destination = 'source' where destination = 'upi'`],
   ['refund-gift-card', `delete from gift_card_entries where reference like 'rfd_%'`],
   ['refund-gift-card', `update gift_card_entries set amount = amount + 1 where reference like 'rfd_%'`],
   ['refund-value', `delete from gift_card_entries where kind = 'refunded'`],

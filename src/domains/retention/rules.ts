@@ -180,6 +180,14 @@ export const RETENTION = {
     since: 'after receipt',
     end: 'deleted',
   },
+  payouts: {
+    data: 'UPI ID or bank account for a refund, encrypted; erased as soon as the refund is sent',
+    why: 'to send the refund',
+    days: 90,
+    since: 'after the request',
+    end: 'deleted',
+  },
+  remittances: { data: null, why: 'to record a courier’s file', days: 30, since: 'after upload', end: 'deleted' },
   imports: { data: null, why: 'to repeat an import', days: 30, since: 'after the last change', end: 'deleted' },
   searches: { data: null, why: 'to improve search', days: 90, since: 'after the day', end: 'deleted' },
   visits: {

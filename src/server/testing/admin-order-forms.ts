@@ -1,3 +1,4 @@
+import { dayInIndia } from '../../shared/dates.ts'
 import type { FormRow } from './form-row.ts'
 
 /**
@@ -94,7 +95,40 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       },
     },
   ],
-  // It is cash on delivery.
+  // It is not shipped.
+  'admin/pages/orders/cash-page.tsx': [
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        const form = { key: 'matrix-cash', amount: '10', receivedOn: dayInIndia(new Date()), reference: '' }
+        return { path: `/admin/orders/${orderNumber}/cash`, params: { orderNumber }, form }
+      },
+    },
+  ],
+  'admin/pages/orders/payout-page.tsx': [
+    {
+      answers: [401, 404, 404, 404],
+      send: ({ invoiced }) => ({
+        path: `/admin/orders/${invoiced}/refunds/rfd_none`,
+        params: { orderNumber: invoiced, refundId: 'rfd_none' },
+        form: { reference: 'UTR 1234' },
+      }),
+    },
+  ],
+  'admin/pages/payments/remittances-page.tsx': [
+    {
+      answers: [401, 404, 404, 422],
+      send: () => ({ path: '/admin/remittances', form: { courier: 'Blue Dart' } }),
+    },
+  ],
+  'admin/pages/payments/remittance-page.tsx': [
+    {
+      answers: [401, 404, 404, 404],
+      send: () => ({ path: '/admin/remittances/rem_none', params: { id: 'rem_none' }, form: {} }),
+    },
+  ],
+  // No cash is recorded for it.
   'admin/pages/orders/refund-page.tsx': [
     {
       answers: [401, 404, 404, 409],

@@ -88,6 +88,46 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
       body: { carrier: 'Blue Dart', trackingNumber: 'X2', version: 'old' },
     }),
   },
+  // It has not been shipped.
+  'POST /admin/orders/{number}/cash': {
+    permission: 'orders.refund',
+    answers: [403, 403, 403, 422],
+    ask: async ({ order }) => ({
+      path: `/admin/orders/${(await order()).orderNumber}/cash`,
+      body: { amount: 10, receivedOn: '2026-11-22' },
+    }),
+  },
+  'GET /admin/refunds/{id}/payout': {
+    permission: 'orders.refund',
+    answers: [403, 403, 403, 404],
+    ask: () => ({ path: '/admin/refunds/rfd_none/payout' }),
+  },
+  'POST /admin/refunds/{id}/paid': {
+    permission: 'orders.refund',
+    answers: [403, 403, 403, 404],
+    ask: () => ({ path: '/admin/refunds/rfd_none/paid', body: { reference: 'UTR 1234' } }),
+  },
+  'POST /admin/refunds/{id}/failed': {
+    permission: 'orders.refund',
+    answers: [403, 403, 403, 404],
+    ask: () => ({ path: '/admin/refunds/rfd_none/failed', body: { reason: 'Unknown account' } }),
+  },
+  'GET /admin/remittances': { permission: 'orders.refund', answers: [403, 403, 403, 200] },
+  'POST /admin/remittances': {
+    permission: 'orders.refund',
+    answers: [403, 403, 403, 201],
+    ask: () => ({ path: '/admin/remittances', body: { csv: 'Order number,Amount\nNS-NONE,100' } }),
+  },
+  'GET /admin/remittances/{id}': {
+    permission: 'orders.refund',
+    answers: [403, 403, 403, 404],
+    ask: () => ({ path: '/admin/remittances/rem_none' }),
+  },
+  'POST /admin/remittances/{id}/record': {
+    permission: 'orders.refund',
+    answers: [403, 403, 403, 404],
+    ask: () => ({ path: '/admin/remittances/rem_none/record' }),
+  },
   'GET /admin/reports/sales': { permission: 'reports.read', answers: [403, 403, 403, 200] },
   'GET /admin/payments/strays': { permission: 'orders.refund', answers: [403, 403, 403, 200] },
   'GET /admin/order-views': { permission: 'orders.read', answers: [403, 403, 403, 200] },

@@ -42,7 +42,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     spec({
       summary: 'Orders',
       description:
-        'The newest first; in the views of work (to-confirm, to-pack, to-ship) what waits longest. `q`: words of number, name, phone or e-mail. `counts`: what waits, at most 1,000 each.',
+        'The newest first; in the views of work (to-confirm, to-pack, to-ship, cash-due) what waits longest. `q`: words of number, name, phone or e-mail. `counts`: what waits, at most 1,000 each.',
       answers: 'orders, nextCursor, counts',
     }),
     staffOnly('orders.read'),
@@ -51,7 +51,11 @@ export const staffOrdersApi = new Hono<ApiEnv>()
       const { ctx } = c.var
       const [found, counts] = await Promise.all([findStaffOrders(ctx, c.req.valid('query')), countWork(ctx)])
       return answer(c, found, ({ orders, nextCursor }) => ({
-        orders: orders.map((order) => ({ ...order, total: toRupees(order.total) })),
+        orders: orders.map((order) => ({
+          ...order,
+          total: toRupees(order.total),
+          cashReceived: toRupees(order.cashReceived),
+        })),
         nextCursor,
         counts: counts.ok ? counts.value : null,
       }))

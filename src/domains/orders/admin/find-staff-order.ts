@@ -18,6 +18,8 @@ export type OtherOrder = { orderNumber: string; createdAt: string; status: Order
 /** An order as staff see it. `version` changes with every change to the order. */
 export type StaffOrderView = OrderView & {
   customerId: string | null
+  /** Cash on delivery that has reached the store. */
+  cashReceived: Paise
   version: string
   events: StaffEvent[]
   /** Other orders of the same account, or of the same guest email, newest first. */
@@ -58,6 +60,7 @@ export async function findStaffOrder(
   return ok({
     ...view,
     customerId: row.customerId,
+    cashReceived: row.cashReceived as Paise,
     version: row.updatedAt.toISOString(),
     events: events.map(({ status, note, at, actor }) => ({
       status,

@@ -20,6 +20,8 @@ export type StaffOrder = {
   status: OrderStatus
   paymentMethod: PaymentMethod | null
   total: Paise
+  /** Cash on delivery that has reached the store. */
+  cashReceived: Paise
   name: string | null
   email: string
   phone: string | null
@@ -36,6 +38,9 @@ const conditions: Record<OrderListView, SQL | undefined> = {
   'to-ship': parcels(`= 'processing'`),
   'on-the-way': parcels(`in ('shipped', 'out_for_delivery')`),
   delivered: sql`${orders.status} = 'delivered'`,
+  'cash-due': sql.raw(
+    `orders.payment_method = 'cod' and orders.status = 'delivered' and orders.cash_received < orders.total`,
+  ),
   unpaid: sql.raw(`orders.status = 'pending' and orders.payment_method in ('card', 'upi')`),
   returns: parcels(`in ('return_requested', 'returned')`),
   over: parcels(`in ('cancelled', 'expired', 'refunded')`),
@@ -70,6 +75,7 @@ export async function findStaffOrders(
       status: orders.status,
       paymentMethod: orders.paymentMethod,
       total: orders.total,
+      cashReceived: orders.cashReceived,
       email: orders.email,
       address: orders.address,
     })
@@ -95,10 +101,11 @@ export async function findStaffOrders(
   )
   const last = rows.length > limit ? page.at(-1) : undefined
   return ok({
-    orders: page.map(({ address, createdAt, total, ...row }) => ({
+    orders: page.map(({ address, createdAt, total, cashReceived, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       total: total as Paise,
+      cashReceived: cashReceived as Paise,
       name: address && `${address.firstName} ${address.lastName}`,
       phone: address?.phone ?? null,
       city: address?.city ?? null,
@@ -134,7 +141,7 @@ async function countPieces(ctx: Context, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ orderId, pieces }) => [orderId, pieces]))
 }
 
-const COUNTED = ['to-confirm', 'to-pack', 'to-ship', 'unpaid', 'returns'] as const
+const COUNTED = ['to-confirm', 'to-pack', 'to-ship', 'cash-due', 'unpaid', 'returns'] as const
 export type WorkCounts = Record<(typeof COUNTED)[number], number>
 
 /** How many orders need work, per view, each counted up to `MAX_COUNTED` + 1. */

@@ -11,6 +11,7 @@ export const ORDER_VIEWS = [
   'to-ship',
   'on-the-way',
   'delivered',
+  'cash-due',
   'unpaid',
   'returns',
   'over',

@@ -73,6 +73,7 @@ export function buildOrder({
     couponCode: quote.coupon?.code ?? null,
     giftCardAmount,
     total,
+    cashReceived: 0,
     steps: quote.quote.steps,
     address: input.shippingAddress,
     tracking: { estimatedDelivery: estimate(settings, input.shippingAddress.zipCode, now) },

@@ -89,6 +89,7 @@ function buildDigitalOrder(
       couponCode: null,
       giftCardAmount: ZERO,
       total: price,
+      cashReceived: ZERO,
       steps: [{ name: 'items', label: 'Subtotal', amount: price }],
       address: null,
       tracking: null,

@@ -45,14 +45,17 @@ export async function changeStatus(
 }
 
 /**
- * Whether part of a card or UPI payment has not been refunded. False without such a payment. Payments depend on orders,
- * so their tables can't be imported here.
+ * Whether part of a card or UPI payment, or of the cash received, has not been refunded. False if nothing was received.
+ * Payments depend on orders, so their tables can't be imported here.
  */
 async function keepsMoney(tx: Context, orderId: string): Promise<boolean> {
   const kept = await queryRows(
     tx.db,
     sql`select p.id from payments p left join payment_captures c on c.id = p.provider_payment_id
-      where p.order_id = ${orderId} and p.provider_payment_id is not null and coalesce(c.refunded, 0) < p.amount`,
+      where p.order_id = ${orderId} and p.provider_payment_id is not null and coalesce(c.refunded, 0) < p.amount
+      union all
+      select p.id from payments p join payment_captures c on c.payment_id = p.id and c.kind = 'cash'
+      where p.order_id = ${orderId} and c.refunded < c.amount`,
   )
   return kept.length > 0
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Refusal } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
@@ -50,6 +50,16 @@ function refuseOwnOrder(
 ): Refusal<'OWN_ORDER'> | null {
   const isOwn = actor.kind === 'staff' && actor.id === customerId
   return isOwn && actor.role !== 'owner' ? refuse('OWN_ORDER') : null
+}
+
+/** Those of these orders that the actor placed and so may not settle. */
+export async function findOwnOrderIds(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ id: orders.id, customerId: orders.customerId })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Set(rows.filter((order) => refuseOwnOrder(ctx, order)).map(({ id }) => id))
 }
 
 /** The same rule for refunds. */

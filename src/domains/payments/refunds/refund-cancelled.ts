@@ -1,13 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok } from '../../../shared/result.ts'
 import { findPayable } from '../../orders/index.ts'
+import { CASH } from '../admin/write-receipt.ts'
 import { findCapture } from '../find-capture.ts'
 import { payments } from '../tables.ts'
 import { requestRefund } from './request-refund.ts'
 import { endPayment } from './settle-refund.ts'
 
-/** Refunds what was paid for a cancelled order and not refunded before; on `order.cancelled`. */
+/**
+ * Refunds what was paid online for a cancelled order and not refunded before; on `order.cancelled`. Cash comes after
+ * dispatch, when an order can't be cancelled.
+ */
 export async function refundCancelled(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   const order = await findPayable(ctx, orderNumber)
   if (order?.status !== 'cancelled') return
@@ -15,7 +19,7 @@ export async function refundCancelled(ctx: Context, { orderNumber }: { orderNumb
     const [payment] = await tx.db
       .update(payments)
       .set({ status: 'refund_due', updatedAt: tx.now() })
-      .where(and(eq(payments.orderId, order.id), eq(payments.status, 'captured')))
+      .where(and(eq(payments.orderId, order.id), eq(payments.status, 'captured'), ne(payments.provider, CASH)))
       .returning()
     const capture = payment && (await findCapture(tx, payment))
     if (!capture) return ok(null)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { fromRupees, type Paise, paise } from '../../../shared/money.ts'
-import { ok, type Result } from '../../../shared/result.ts'
+import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
-import { findOrder, findSoldDigitalOrder, refuseOwnRefund } from '../../orders/index.ts'
+import { findOrder, findSoldDigitalOrder, isCashReturnedByHand, refuseOwnRefund } from '../../orders/index.ts'
 import type { OrderView } from '../../orders/schemas.ts'
 import { forbid } from '../../roles/index.ts'
 import { findCapture } from '../find-capture.ts'
@@ -13,16 +13,17 @@ import type { RefundBody, RefundedLine, RefundView } from '../schemas.ts'
 import { findPaymentRow } from '../start-payment.ts'
 import { refunds } from '../tables.ts'
 import { refundableValue, spentText } from './claw-back-value.ts'
+import { payoutMark, payoutOf } from './payouts.ts'
 import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
-import { refundView } from './refund-view.ts'
+import { loadView } from './refund-view.ts'
 import { type RefundRow, requestRefund } from './request-refund.ts'
 
 /** `key`: the same key returns the same refund. `expected`, in paise: the sum that the caller was shown. */
 export type RefundOrder = RefundBody & { orderNumber: string; key: string; expected?: number }
 
 /**
- * Refunds an order to the original payment method or as a gift card: units of lines at what was paid for them, the
- * delivery fee, an amount, or all that is left. For staff. Refuses REFUND_VALUE_SPENT if what was bought is spent,
+ * Refunds an order to the original payment method, or cash to a UPI ID or bank account, or as a gift card: units of
+ * lines at what was paid for them, the delivery fee, an amount, or all that is left. For staff. Refuses REFUND_VALUE_SPENT if what was bought is spent,
  * REFUND_SUM if the sum would differ from `expected`, and IDEMPOTENCY_MISMATCH for the same key with another body.
  */
 export async function refundOrder(
@@ -35,10 +36,12 @@ export async function refundOrder(
     | 'ORDER_NOT_FOUND'
     | 'OWN_ORDER'
     | 'REFUND_NOTHING_PAID'
+    | 'REFUND_BY_HAND'
     | 'REFUND_TOO_LARGE'
     | 'REFUND_VALUE_SPENT'
     | 'REFUND_SUM'
     | 'REFUND_UNITS'
+    | 'REFUND_DESTINATION'
     | 'IDEMPOTENCY_MISMATCH'
   >
 > {
@@ -47,7 +50,9 @@ export async function refundOrder(
     const requestHash = hashOf(asked)
     const [twin] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
     if (twin && twin.requestHash !== null && twin.requestHash !== requestHash) return refuse('IDEMPOTENCY_MISMATCH')
-    if (twin) return ok(refundView(twin))
+    if (twin) return ok(await loadView(tx, twin))
+    const misplaced = refuseDestination(capture, asked)
+    if (misplaced) return misplaced
     const parts = partsOf(order, asked, capture.amount, before)
     if (!parts.ok) return parts
     const amountNow = parts.value.amount ?? left
@@ -60,6 +65,7 @@ export async function refundOrder(
       reason: 'staff',
       note: asked.note,
       destination: asked.to,
+      payout: payoutOf(asked),
       requestHash,
       ...parts.value,
       amount: amountNow,
@@ -68,7 +74,7 @@ export async function refundOrder(
     const { amount, shipping, lines, destination, note } = made.value
     const after = { amount, shipping, lines, to: destination, note }
     await recordActivity(tx, { action: 'order.refund', subject: ['order', order.orderNumber], after })
-    return ok(refundView(made.value))
+    return ok(await loadView(tx, made.value))
   })
 }
 
@@ -83,12 +89,16 @@ export async function previewRefund(
     | 'ORDER_NOT_FOUND'
     | 'OWN_ORDER'
     | 'REFUND_NOTHING_PAID'
+    | 'REFUND_BY_HAND'
     | 'REFUND_TOO_LARGE'
     | 'REFUND_VALUE_SPENT'
     | 'REFUND_UNITS'
+    | 'REFUND_DESTINATION'
   >
 > {
   return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, before, left, isSpent }) => {
+    const misplaced = refuseDestination(capture, asked)
+    if (misplaced) return misplaced
     const parts = partsOf(order, asked, capture.amount, before)
     if (!parts.ok) return parts
     const amount = parts.value.amount ?? left
@@ -101,6 +111,8 @@ export async function previewRefund(
 export type Refundable = {
   paid: Paise
   left: Paise
+  /** It was paid in cash, so it can't go back to the original payment method. */
+  isCash: boolean
   /** How much can't be refunded because the gift card that was bought is spent. */
   spent: Paise
   /** What the order bought and a refund takes back. */
@@ -112,13 +124,16 @@ export type Refundable = {
 export async function findRefundable(
   ctx: Context,
   orderNumber: string,
-): Promise<Result<Refundable, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID'>> {
+): Promise<
+  Result<Refundable, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID' | 'REFUND_BY_HAND'>
+> {
   return withCapture(ctx, orderNumber, async (tx, { order, capture, before, left }) => {
     const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid: capture.amount })
     const back = unitsBack(before)
     return ok({
       paid: capture.amount as Paise,
       left: left as Paise,
+      isCash: capture.kind === 'cash',
       takes: capture.kind === 'order' ? ((await findSoldDigitalOrder(tx, order.id))?.kind ?? null) : null,
       spent: (capture.amount - capture.refunded - left) as Paise,
       shippingLeft: paise(shares.shipping - before.reduce((sum, each) => sum + each.shipping, 0)),
@@ -149,7 +164,7 @@ async function withCapture<T, Code extends string>(
   ctx: Context,
   orderNumber: string,
   act: (tx: Context, captured: Captured) => Promise<Result<T, Code>>,
-): Promise<Result<T, Code | 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID'>> {
+): Promise<Result<T, Code | 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID' | 'REFUND_BY_HAND'>> {
   const refused = forbid(ctx, 'orders.refund')
   if (refused) return refused
   const found = await findOrder(ctx, orderNumber)
@@ -162,6 +177,7 @@ async function withCapture<T, Code extends string>(
   return ctx.transaction(async (tx) => {
     const capture = await findCapture(tx, payment)
     if (!capture) return refuse('REFUND_NOTHING_PAID')
+    if (capture.kind === 'cash' && (await isCashReturnedByHand(tx, order.id))) return refuse('REFUND_BY_HAND')
     const before = await tx.db
       .select()
       .from(refunds)
@@ -173,8 +189,10 @@ async function withCapture<T, Code extends string>(
 }
 
 /** The meaning of a request, independent of field order. */
-const hashOf = ({ lines, shipping, amount, to, note }: RefundBody): string =>
-  createHash('sha256')
+const hashOf = (body: RefundBody): string => {
+  const { lines, shipping, amount, to, note } = body
+  const payout = payoutOf(body)
+  return createHash('sha256')
     .update(
       JSON.stringify([
         lines.map(({ lineId, quantity }) => [lineId, quantity]).toSorted(),
@@ -182,9 +200,24 @@ const hashOf = ({ lines, shipping, amount, to, note }: RefundBody): string =>
         amount ?? null,
         to,
         note,
+        ...(payout ? [payoutMark(payout)] : []),
       ]),
     )
     .digest('hex')
+}
+
+/** Cash can't go back the way it came, and an online payment can't go another way. */
+function refuseDestination(
+  { kind }: Captured['capture'],
+  { to }: Pick<RefundBody, 'to'>,
+): Refusal<'REFUND_DESTINATION'> | null {
+  if (to === 'gift-card' || (kind === 'cash') === (to !== 'source')) return null
+  const message =
+    kind === 'cash'
+      ? 'This order was paid in cash. Refund it to a UPI ID, a bank account or a gift card.'
+      : 'This order was paid online. Refund it to the original payment method or a gift card.'
+  return refuse('REFUND_DESTINATION', { message, fields: { to: message } })
+}
 
 type Parts = { amount?: number; shipping?: number; lines?: RefundedLine[] }
 

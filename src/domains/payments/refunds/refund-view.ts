@@ -4,10 +4,12 @@ import { type Paise, toRupees } from '../../../shared/money.ts'
 import { isAgreed } from '../agreed.ts'
 import type { PaymentView, RefundView } from '../schemas.ts'
 import { findPaymentRow } from '../start-payment.ts'
-import { refunds } from '../tables.ts'
+import { refundPayouts, refunds } from '../tables.ts'
 import type { RefundRow } from './request-refund.ts'
 
-export const refundView = (row: RefundRow): RefundView => ({
+type PayoutFacts = Pick<typeof refundPayouts.$inferSelect, 'masked' | 'reference'>
+
+const refundView = (row: RefundRow, payout: PayoutFacts | null): RefundView => ({
   id: row.id,
   amount: row.amount as Paise,
   status: row.status,
@@ -16,9 +18,17 @@ export const refundView = (row: RefundRow): RefundView => ({
   lines: row.lines,
   shipping: row.shipping as Paise,
   to: row.destination,
+  payTo: payout?.masked ?? null,
+  reference: payout?.reference ?? null,
   createdAt: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
 })
+
+/** A refund with its masked destination. */
+export async function loadView(ctx: Context, row: RefundRow): Promise<RefundView> {
+  const [payout] = await ctx.db.select().from(refundPayouts).where(eq(refundPayouts.refundId, row.id))
+  return refundView(row, payout ?? null)
+}
 
 /** The same for the API, in rupees. */
 export const refundJson = (refund: RefundView) => ({
@@ -32,11 +42,16 @@ export const refundJson = (refund: RefundView) => ({
 export async function findPaymentView(ctx: Context, orderId: string): Promise<PaymentView> {
   const [payment, back] = await Promise.all([
     findPaymentRow(ctx, orderId),
-    ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt)),
+    ctx.db
+      .select({ refund: refunds, payout: refundPayouts })
+      .from(refunds)
+      .leftJoin(refundPayouts, eq(refundPayouts.refundId, refunds.id))
+      .where(eq(refunds.orderId, orderId))
+      .orderBy(asc(refunds.createdAt)),
   ])
   return {
     isChecking: payment?.status === 'review',
     isAgreed: payment !== null && isAgreed(payment),
-    refunds: back.map(refundView),
+    refunds: back.map(({ refund, payout }) => refundView(refund, payout)),
   }
 }

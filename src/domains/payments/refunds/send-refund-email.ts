@@ -9,8 +9,8 @@ import { findIssuedCard } from '../../gift-cards/index.ts'
 import { findRecipient } from '../../orders/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { questionsText } from '../../settings/rules.ts'
-import type { RefundReason } from '../schemas.ts'
-import { refunds } from '../tables.ts'
+import type { RefundDestination, RefundReason } from '../schemas.ts'
+import { refundPayouts, refunds } from '../tables.ts'
 
 const WHY: Record<RefundReason, (orderNumber: string) => string> = {
   cancelled: (number) => `Your order ${number} is cancelled.`,
@@ -22,6 +22,13 @@ const WHY: Record<RefundReason, (orderNumber: string) => string> = {
   provider: (number) => `There’s a refund for your order ${number}.`,
 }
 
+const DESTINATIONS: Record<RefundDestination, string> = {
+  source: '',
+  'gift-card': '',
+  upi: 'your UPI ID',
+  bank: 'your bank account',
+}
+
 /** Emails that a refund is on its way and when it arrives, once per refund; on `refund.mail-due` (I10). */
 export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }: { refundId: string }): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
@@ -30,6 +37,7 @@ export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }
   const { store, returns } = await readSettings(ctx)
   const { orderNumber, to, path } = recipient
   const card = refund.destination === 'gift-card' ? await findIssuedCard(ctx, refund.id) : null
+  const [payout] = await ctx.db.select().from(refundPayouts).where(eq(refundPayouts.refundId, refund.id))
   const amount = formatMoney(refund.amount as Paise)
   await mailer.send(
     writeEmail({
@@ -48,7 +56,7 @@ export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }
             ]
           : [
               text(
-                `We’re refunding ${amount} to your original payment method. It will reach you within ${returns.refundDays} business days; your bank may take a little longer to show it.`,
+                `We’re refunding ${amount} to ${payout ? `${DESTINATIONS[refund.destination]} ${payout.masked}` : 'your original payment method'}. It will reach you within ${returns.refundDays} business days; your bank may take a little longer to show it.`,
               ),
             ]),
         button('View order', mailer.link(path)),

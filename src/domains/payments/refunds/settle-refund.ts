@@ -70,7 +70,7 @@ async function finish(tx: Context, refund: RefundRow): Promise<void> {
       .where(and(eq(payments.status, 'review'), eq(payments.id, capture.paymentId)))
   await tx.announce('payment.refunded', {
     // A payment that didn't pay the order was never invoiced.
-    hasPaid: capture?.kind === 'order',
+    hasPaid: capture?.kind === 'order' || capture?.kind === 'cash',
     orderNumber: await findOrderNumber(tx, refund.orderId),
     refundId: refund.id,
     amount: refund.amount,

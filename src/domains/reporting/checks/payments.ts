@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Check, OVER } from './check.ts'
 
-/** Payments and refunds (I8 to I11). */
+/** Payments, cash and refunds (I8 to I11). */
 export const paymentChecks: readonly Check[] = [
   {
     id: 'payment-order',
@@ -16,7 +16,7 @@ export const paymentChecks: readonly Check[] = [
     find: () => sql`
       select c.id as example from payment_captures c left join payments p on p.id = c.payment_id
       where p.id is null or (c.kind = 'order' and p.provider_payment_id is distinct from c.id)
-        or (c.kind <> 'review' and (c.amount <> p.amount or c.currency <> p.currency))`,
+        or (c.kind not in ('review', 'cash') and (c.amount <> p.amount or c.currency <> p.currency))`,
   },
   {
     id: 'paid-yet-pending',
@@ -47,6 +47,30 @@ export const paymentChecks: readonly Check[] = [
       select r.id from refunds r left join payment_captures c on c.id = r.capture_id
       left join payments p on p.id = c.payment_id
       where p.order_id is distinct from r.order_id`,
+  },
+  {
+    id: 'cash-sum',
+    wrong: 'orders have received cash that differs from its receipts, or exceeds what was due',
+    find: () => sql`
+      select o.number as example from orders o
+      left join (select order_id, sum(amount) as n from cash_receipts group by order_id) r on r.order_id = o.id
+      left join payment_captures c on c.id = 'cash_' || o.id
+      where (o.cash_received > 0 or r.n is not null) and (o.payment_method is distinct from 'cod'
+        or o.cash_received > o.total or o.cash_received is distinct from r.n or o.cash_received is distinct from c.amount)
+      union
+      select c.id from payment_captures c left join payments p on p.id = c.payment_id
+      where c.kind = 'cash' and c.id is distinct from 'cash_' || p.order_id`,
+  },
+  {
+    id: 'refund-payout',
+    wrong: 'refunds of cash have the wrong destination, or keep its details after they were settled',
+    find: () => sql`
+      select r.id as example from refunds r join payment_captures c on c.id = r.capture_id
+      left join refund_payouts d on d.refund_id = r.id
+      where (r.destination in ('upi', 'bank')) <> (d.refund_id is not null)
+        or (c.kind = 'cash' and r.destination = 'source') or (c.kind <> 'cash' and d.refund_id is not null)
+        or (r.status <> 'pending' and d.details is not null)
+        or (r.status = 'processed' and d.refund_id is not null and d.reference is null)`,
   },
   {
     id: 'refund-gift-card',

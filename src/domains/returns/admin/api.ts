@@ -53,7 +53,7 @@ export const returnsAdminApi = new Hono<ApiEnv>()
         RETURN_COUNTS: 'the field and the reason are in `fields`',
         ...{ INVALID_INPUT: '', ORDER_NOT_FOUND: '', RETURN_NOTHING_PAID: '', RETURN_OUT_OF_STOCK: '' },
         ...{ RETURN_NO_ADDRESS: '', REFUND_NOTHING_PAID: '', REFUND_TOO_LARGE: '', REFUND_VALUE_SPENT: '' },
-        ...{ REFUND_SUM: '', REFUND_UNITS: '', IDEMPOTENCY_MISMATCH: '' },
+        ...{ REFUND_SUM: '', REFUND_UNITS: '', REFUND_BY_HAND: '', REFUND_DESTINATION: '', IDEMPOTENCY_MISMATCH: '' },
       },
     ),
     staffOnly('orders.read'),

@@ -49,7 +49,7 @@ export const refundReturn = (
       if (!body.success) {
         const [issue] = body.error.issues
         const message = issue?.message ?? 'Choose where the refund goes'
-        return refuse('INVALID_INPUT', { message, fields: { [String(issue?.path[0] ?? 'to')]: message } })
+        return refuse('INVALID_INPUT', { message, fields: { [issue?.path.join('.') || 'to']: message } })
       }
       const refunded = await refundOrder(tx, {
         ...body.data,

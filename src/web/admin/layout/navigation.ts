@@ -39,6 +39,12 @@ export const navigation: NavGroup[] = [
         keys: 'g x',
         words: 'stray refund money',
       },
+      {
+        to: '/admin/remittances',
+        label: 'COD remittances',
+        permission: 'orders.refund',
+        words: 'cash on delivery courier csv reconcile',
+      },
     ],
   },
   {

@@ -20,6 +20,7 @@ export function WorkCards({ work, returns, strays, mails }: WorkCardsProps) {
           { to: '/admin/orders?view=to-confirm', label: 'To confirm', count: work['to-confirm'] },
           { to: '/admin/orders?view=to-pack', label: 'To pack', count: work['to-pack'] },
           { to: '/admin/orders?view=to-ship', label: 'To ship', count: work['to-ship'] },
+          { to: '/admin/orders?view=cash-due', label: 'Cash not received', count: work['cash-due'] },
         ]
       : []),
     ...(returns

@@ -6,9 +6,16 @@ import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
 import { findNotes, findStaffOrder, type OrderNote, type StaffOrderView } from '../../../../domains/orders/index.ts'
 import { isBackTransition, staffStatusText, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus } from '../../../../domains/orders/schemas.ts'
-import { findCaptures, findPaymentView, type OrderCapture } from '../../../../domains/payments/index.ts'
+import type { CashReceipt } from '../../../../domains/payments/admin/schemas.ts'
+import {
+  findCaptures,
+  findCashReceipts,
+  findPaymentView,
+  type OrderCapture,
+} from '../../../../domains/payments/index.ts'
 import type { RefundView } from '../../../../domains/payments/schemas.ts'
 import type { Context } from '../../../../platform/context.ts'
+import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 
 /** Kinds of email sent for an order, besides those for its refunds. */
@@ -29,9 +36,10 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber)
   if (!found.ok) return null
   const order = found.value
-  const [notes, captures, payment, documents] = await Promise.all([
+  const [notes, captures, receipts, payment, documents] = await Promise.all([
     findNotes(ctx, order.id),
     findCaptures(ctx, order.id),
+    findCashReceipts(ctx, order.id),
     findPaymentView(ctx, order.id),
     findDocumentsOf(ctx, order),
   ])
@@ -49,6 +57,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
   const known = {
     notes: notes.ok ? notes.value : [],
     captures: captures.ok ? captures.value : [],
+    receipts: receipts.ok ? receipts.value : [],
     refunds: payment.refunds,
     mails: mails.ok ? mails.value : [],
   }
@@ -74,9 +83,15 @@ const documentsOf = (orderNumber: string, documents: readonly (InvoiceView | nul
     return [{ id, label: `${name} ${number}`, href: `/api/orders/${orderNumber}/invoice.pdf${query}` }]
   })
 
-type Known = { notes: OrderNote[]; captures: OrderCapture[]; refunds: RefundView[]; mails: EmailView[] }
+type Known = {
+  notes: OrderNote[]
+  captures: OrderCapture[]
+  receipts: CashReceipt[]
+  refunds: RefundView[]
+  mails: EmailView[]
+}
 
-const RECEIVED = {
+const RECEIVED: Record<Exclude<OrderCapture['kind'], 'cash'>, string> = {
   order: 'was received',
   extra: 'was received twice and is being refunded',
   review: 'was received, but the amount is wrong',
@@ -92,7 +107,7 @@ const EMAILED = {
 }
 
 /** What happened, newest first. */
-function timelineOf(order: StaffOrderView, { notes, captures, refunds, mails }: Known): TimelineItem[] {
+function timelineOf(order: StaffOrderView, { notes, captures, receipts, refunds, mails }: Known): TimelineItem[] {
   const items: TimelineItem[] = [
     ...order.events.map(({ status, note, at, who }, index) => ({
       at,
@@ -100,16 +115,22 @@ function timelineOf(order: StaffOrderView, { notes, captures, refunds, mails }: 
       who,
       kind: 'step' as const,
     })),
-    ...captures.map(({ at, amount, kind, provider }) => ({
-      at,
-      text: `${formatMoney(amount)} ${RECEIVED[kind]}`,
-      note: '',
-      who: provider,
+    ...captures.flatMap(({ at, amount, kind, provider }) =>
+      // Its receipts are listed one by one.
+      kind === 'cash'
+        ? []
+        : [{ at, text: `${formatMoney(amount)} ${RECEIVED[kind]}`, note: '', who: provider, kind: 'money' as const }],
+    ),
+    ...receipts.map(({ createdAt, amount, reference, receivedOn, who }) => ({
+      at: createdAt,
+      text: `${formatMoney(amount)} in cash was received`,
+      note: [`on ${formatDate(receivedOn)}`, reference].filter(Boolean).join(', '),
+      who,
       kind: 'money' as const,
     })),
-    ...refunds.map(({ createdAt, amount, status, note, to }) => ({
+    ...refunds.map(({ createdAt, amount, status, note, to, payTo }) => ({
       at: createdAt,
-      text: `${formatMoney(amount)} ${REFUNDED[status]}${to === 'gift-card' ? ' as a gift card' : ''}`,
+      text: `${formatMoney(amount)} ${REFUNDED[status]}${to === 'gift-card' ? ' as a gift card' : payTo ? ` to ${payTo}` : ''}`,
       note,
       who: '',
       kind: 'money' as const,

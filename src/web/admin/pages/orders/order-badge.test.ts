@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../../../shared/money.ts'
-import { cashText } from './order-badge.tsx'
+import { cashMark, cashText } from './order-badge.tsx'
+
+const total = paise(13_500)
 
 test.each([
-  ['pending', '₹135 to collect on delivery'],
-  ['out_for_delivery', '₹135 to collect on delivery'],
-  ['delivered', '₹135 collected'],
-  ['returned', '₹135 collected'],
-  ['cancelled', 'nothing to collect'],
-  ['expired', 'nothing to collect'],
-] as const)('a cash order that is %s: %s', (status, text) => {
-  expect(cashText({ paymentMethod: 'cod', status, total: paise(13_500) })).toBe(text)
+  ['pending', 0, '₹135 to collect on delivery', ''],
+  ['out_for_delivery', 0, '₹135 to collect on delivery', ''],
+  ['out_for_delivery', 13_500, '₹135 received', ''],
+  ['delivered', 0, '₹135, cash not received yet', 'Cash not received yet'],
+  ['delivered', 13_000, '₹130 of ₹135 received, ₹5 short', '₹5 short'],
+  ['delivered', 13_500, '₹135 received', ''],
+  ['returned', 0, '₹135, no cash recorded', ''],
+  ['returned', 13_500, '₹135 received', ''],
+  ['cancelled', 0, 'nothing to collect', ''],
+  ['expired', 0, 'nothing to collect', ''],
+] as const)('a cash order that is %s with %i paise received: %s', (status, received, text, mark) => {
+  const order = { paymentMethod: 'cod', status, total, cashReceived: paise(received) } as const
+  expect(cashText(order)).toBe(text)
+  expect(cashMark(order)).toBe(mark)
 })
 
 test('an order that is paid online has no cash to collect', () => {
-  expect(cashText({ paymentMethod: 'upi', status: 'shipped', total: paise(13_500) })).toBe('')
+  const order = { paymentMethod: 'upi', status: 'delivered', total, cashReceived: paise(0) } as const
+  expect(cashText(order)).toBe('')
+  expect(cashMark(order)).toBe('')
 })

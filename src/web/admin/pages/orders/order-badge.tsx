@@ -14,14 +14,26 @@ const payments = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' } as const
 /** Payment method of an order; null means that a gift card or coupon covered it in full. */
 export const paymentText = (method: PaymentMethod | null): string => (method ? payments[method] : 'Gift card or coupon')
 
-/** What the courier has collected for an order, still has to, or never will; empty if it isn't paid in cash. */
-export function cashText({ paymentMethod, status, total }: Cash): string {
+/** What has become of an order's cash; empty if it isn't paid in cash. */
+export function cashText({ paymentMethod, status, total, cashReceived }: Cash): string {
   if (paymentMethod !== 'cod') return ''
   if (status === 'cancelled' || status === 'expired') return 'nothing to collect'
-  return COLLECTED.has(status) ? `${formatMoney(total)} collected` : `${formatMoney(total)} to collect on delivery`
+  if (cashReceived >= total) return `${formatMoney(total)} received`
+  if (cashReceived > 0)
+    return `${formatMoney(cashReceived)} of ${formatMoney(total)} received, ${formatMoney((total - cashReceived) as Paise)} short`
+  if (status === 'delivered') return `${formatMoney(total)}, cash not received yet`
+  return CAME_BACK.has(status)
+    ? `${formatMoney(total)}, no cash recorded`
+    : `${formatMoney(total)} to collect on delivery`
 }
-type Cash = { paymentMethod: PaymentMethod | null; status: OrderStatus; total: Paise }
-const COLLECTED: ReadonlySet<OrderStatus> = new Set(['delivered', 'return_requested', 'returned', 'refunded'])
+type Cash = { paymentMethod: PaymentMethod | null; status: OrderStatus; total: Paise; cashReceived: Paise }
+const CAME_BACK: ReadonlySet<OrderStatus> = new Set(['return_requested', 'returned', 'refunded'])
+
+/** The same in a list, where only what is missing matters. */
+export function cashMark({ paymentMethod, status, total, cashReceived }: Cash): string {
+  if (paymentMethod !== 'cod' || status !== 'delivered' || cashReceived >= total) return ''
+  return cashReceived > 0 ? `${formatMoney((total - cashReceived) as Paise)} short` : 'Cash not received yet'
+}
 
 export const PAYMENTS = [
   { value: 'cod', label: payments.cod },

@@ -108,7 +108,8 @@ async function note(ctx: StaffContext, orderNumber: string, form: FormData) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, notes, captures, refunds, mails, isChecking, documents, timeline, audit, permissions } = loaderData
+  const { order, notes, captures, receipts, refunds, mails, isChecking, documents, timeline, audit, permissions } =
+    loaderData
   const navigate = useNavigate()
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission)
   const step = may('orders.fulfil') ? nextTransition(order) : null
@@ -146,6 +147,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <PaymentPanel
             order={order}
             captures={captures}
+            receipts={receipts}
             refunds={refunds}
             isChecking={isChecking}
             documents={documents}

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../parts/lists/data-table.tsx'
-import { OrderBadge, paymentText } from './order-badge.tsx'
+import { cashMark, OrderBadge, paymentText } from './order-badge.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 const columns: Column<StaffOrder>[] = [
@@ -50,7 +50,19 @@ const columns: Column<StaffOrder>[] = [
   },
   { head: 'Units', isFigure: true, cell: ({ pieces }) => pieces },
   { head: 'Total', isFigure: true, isPlain: true, cell: ({ total }) => formatMoney(total) },
-  { head: 'Paid by', isPlain: true, cell: ({ paymentMethod }) => paymentText(paymentMethod) },
+  {
+    head: 'Paid by',
+    isPlain: true,
+    cell: (order) => {
+      const mark = cashMark(order)
+      return (
+        <>
+          {paymentText(order.paymentMethod)}
+          {mark && <span className="text-xs text-danger max-md:ml-1.5 md:block">{mark}</span>}
+        </>
+      )
+    },
+  },
   { head: 'Status', isPlain: true, cell: ({ status }) => <OrderBadge status={status} /> },
 ]
 
@@ -69,6 +81,7 @@ const TRANSITIONS: Partial<Record<OrderListView, RowTransition[]>> = {
   'to-ship': ['shipped'],
   'on-the-way': ['delivered'],
   delivered: [],
+  'cash-due': [],
   unpaid: [],
   returns: [],
   over: [],

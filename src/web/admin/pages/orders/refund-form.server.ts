@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdempotencyKey } from '../../../../domains/orders/schemas.ts'
-import { RefundBody } from '../../../../domains/payments/schemas.ts'
+import { RefundBody, RefundDestination } from '../../../../domains/payments/schemas.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
 
 /** The refund form: a quantity per line, an amount, or neither for everything that is left. */
@@ -9,7 +9,12 @@ const RefundForm = z.object({
   part: z.enum(['lines', 'amount', 'all']).default('lines'),
   amount: z.string().default('').transform(typedNumber),
   shipping: z.string().optional(),
-  to: z.enum(['source', 'gift-card']).default('source'),
+  to: RefundDestination.default('source'),
+  upiId: z.string().default(''),
+  'bank-holder': z.string().default(''),
+  'bank-number': z.string().default(''),
+  'bank-again': z.string().default(''),
+  'bank-ifsc': z.string().default(''),
   note: z.string().trim().max(300, 'At most 300 characters').default(''),
   /** The paise that the form showed; without it only the amount is calculated. */
   expected: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().positive().optional()),
@@ -37,16 +42,37 @@ export function readRefundForm(form: FormData): Read {
     return { ok: false, fault: { field: 'lines', message: 'Choose items and quantities, or the delivery fee' } }
   if (part === 'amount' && Number.isNaN(amount))
     return { ok: false, fault: { field: 'amount', message: 'Enter rupees, such as 1,299 or 1299.50' } }
+  const payout = readPayoutFields(to, asked.data)
+  if (!payout.ok) return payout
   const body = RefundBody.safeParse({
     ...(part === 'lines' ? { lines, shipping: isShipping } : {}),
     ...(part === 'amount' ? { amount } : {}),
     to,
+    ...payout.details,
     note,
   })
   return body.success ? { ok: true, key, expected, body: body.data } : wrong(body.error.issues[0])
 }
 
+type PayoutFields = Partial<Record<'upiId' | 'bank-holder' | 'bank-number' | 'bank-again' | 'bank-ifsc', string>>
+
+/** The details of a refund's destination as the API has them, from the fields of `RefundTo`. */
+export function readPayoutFields(
+  to: string,
+  form: PayoutFields,
+): { ok: true; details: object } | { ok: false; fault: Fault } {
+  if (to === 'upi') return { ok: true, details: { upiId: form.upiId ?? '' } }
+  if (to !== 'bank') return { ok: true, details: {} }
+  const digits = (text = '') => text.replace(/[\s-]/g, '')
+  if (digits(form['bank-number']) !== digits(form['bank-again']))
+    return { ok: false, fault: { field: 'bank-again', message: 'The account numbers differ' } }
+  const { 'bank-holder': holder = '', 'bank-number': number = '', 'bank-ifsc': ifsc = '' } = form
+  return { ok: true, details: { bank: { holder, number, ifsc } } }
+}
+
 const wrong = (issue: { path: PropertyKey[]; message: string } | undefined): Read => ({
   ok: false,
-  fault: { field: String(issue?.path[0] ?? 'lines'), message: issue?.message ?? 'We couldn’t read the form' },
+  fault: { field: fieldOf(issue?.path), message: issue?.message ?? 'We couldn’t read the form' },
 })
+
+const fieldOf = (path: PropertyKey[] = []): string => (path[0] === 'bank' ? path.join('-') : String(path[0] ?? 'lines'))

@@ -16,6 +16,7 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/refund-page'
 import { readRefundForm } from './refund-form.server.ts'
 import { RefundParts } from './refund-parts.tsx'
+import { RefundTo } from './refund-to.tsx'
 
 export const meta = adminMeta('Refund')
 
@@ -24,7 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findRefundable(ctx, args.params.orderNumber)
   if (!found.ok && found.code === 'ORDER_NOT_FOUND') throw data(null, 404)
   // The key is created with the form, so submitting it twice refunds only once.
-  return { refundable: found.ok ? found.value : null, key: newId('key') }
+  const byHand = !found.ok && found.code === 'REFUND_BY_HAND' ? paymentProblems.REFUND_BY_HAND[1] : null
+  return { refundable: found.ok ? found.value : null, byHand, key: newId('key') }
 }
 
 export type RefundAnswer = {
@@ -58,7 +60,11 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
-export default function RefundPage({ loaderData: { refundable, key }, actionData, params }: Route.ComponentProps) {
+export default function RefundPage({
+  loaderData: { refundable, byHand, key },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const answer: RefundAnswer | undefined = actionData
   const path = `/admin/orders/${params.orderNumber}`
   return (
@@ -75,7 +81,8 @@ export default function RefundPage({ loaderData: { refundable, key }, actionData
               ? 'The gift card has been spent. If an order paid with it is cancelled, the returned amount can be refunded.'
               : refundable
                 ? 'This order is already refunded in full.'
-                : 'This order had no online payment. Refund cash on delivery by hand.'
+                : (byHand ??
+                  'No payment was received for this order. Record the cash first if it was paid on delivery.')
           }
         />
       )}
@@ -130,11 +137,7 @@ function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
       </p>
       <input type="hidden" name="key" value={key} />
       <RefundParts refundable={refundable} fault={fault} />
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 text-sm font-semibold">Refund to</legend>
-        <Radio name="to" value="source" label="Original payment method" isChosen />
-        <Radio name="to" value="gift-card" label="New gift card, emailed right away" />
-      </fieldset>
+      <RefundTo isCash={refundable.isCash} errorOf={(name) => (fault?.field === name ? fault.message : undefined)} />
       <Field id="note" label="Reason" hint="Shown in the customer’s email." isOptional>
         <TextInput name="note" maxLength={300} autoComplete="off" />
       </Field>
@@ -153,23 +156,5 @@ function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
         </Button>
       )}
     </Form>
-  )
-}
-
-function Radio({
-  label,
-  isChosen = false,
-  ...rest
-}: {
-  name: string
-  value: string
-  label: string
-  isChosen?: boolean
-}) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9">
-      <input type="radio" defaultChecked={isChosen} className="size-6 accent-ink" {...rest} />
-      {label}
-    </label>
   )
 }

@@ -25,11 +25,16 @@ const KINDS: Record<Attention['kind'], { text: string; advice: string }> = {
   },
   'refund-failed': {
     text: 'Refund failed',
-    advice: 'The provider refused the refund. Refund it as a gift card from the order page, or by bank transfer.',
+    advice:
+      'The refund was refused or couldn’t be sent. Open the order and refund it another way, such as a gift card.',
   },
   'refund-slow': {
     text: 'Not refunded after a day',
     advice: 'The store keeps asking the provider. If it stays here, check the provider’s dashboard.',
+  },
+  'payout-due': {
+    text: 'Refund to send',
+    advice: 'This order was paid in cash. Open it, send the money and record the reference number.',
   },
   'refund-unknown': {
     text: 'Unknown refund',

@@ -1,7 +1,11 @@
 import { ReturnStep } from '../../../../domains/returns/schemas.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
+import { readPayoutFields } from '../orders/refund-form.server.ts'
 
 type Read = { ok: true; step: ReturnStep } | { ok: false; fields: Record<string, string> }
+
+const PAYOUT = ['upiId', 'bank-holder', 'bank-number', 'bank-again', 'bank-ifsc'] as const
+const payoutTexts = (form: FormData) => Object.fromEntries(PAYOUT.map((name) => [name, String(form.get(name) ?? '')]))
 
 const PLACES = ['resell', 'quarantine', 'destroy'] as const
 
@@ -15,7 +19,10 @@ export function readStep(form: FormData): Read {
       PLACES.map((place) => [place, typedNumber(String(form.get(`line-${lineId}-${place}`) || '0'))]),
     ),
   }))
-  const parsed = ReturnStep.safeParse(lines.length > 0 ? { ...texts, lines } : texts)
+  const payout = texts.step === 'refund' ? readPayoutFields(String(texts.to), payoutTexts(form)) : null
+  if (payout?.ok === false) return { ok: false, fields: { [payout.fault.field]: payout.fault.message } }
+  const refund = payout && { step: 'refund', ...(texts.to === undefined ? {} : { to: texts.to }), ...payout.details }
+  const parsed = ReturnStep.safeParse(refund ?? (lines.length > 0 ? { ...texts, lines } : texts))
   if (parsed.success) return { ok: true, step: parsed.data }
   const fields: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) {

@@ -48,7 +48,10 @@ export async function action(args: Route.ActionArgs) {
   if (stepped.code === 'RETURN_NOT_FOUND') throw data(null, 404)
   const { failure, status } = failureOf('Nothing was changed', stepped, { ...paymentProblems, ...returnProblems })
   const fields = stepped.params.fields as Record<string, string> | undefined
-  return data<StepAnswer>(fields ? { step, fields } : { step, failure }, status)
+  // The API names parts of an account with a dot, this form with a hyphen.
+  const named =
+    fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace('.', '-'), text]))
+  return data<StepAnswer>(named ? { step, fields: named } : { step, failure }, status)
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'

@@ -8,6 +8,7 @@ import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { Panel } from '../../parts/page/panel.tsx'
+import { RefundTo } from '../orders/refund-to.tsx'
 import { InspectFields } from './inspect-fields.tsx'
 
 /** `step`: the form that was refused; `fields`: its errors by field. */
@@ -79,18 +80,13 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
             </p>
           )}
           {made.due && made.due.money > 0 && (
-            <fieldset id="refund-to" tabIndex={-1} className="flex flex-col gap-1">
-              <legend className="mb-1 text-sm font-semibold">Refund {formatMoney(made.due.money)} to</legend>
-              {!made.isCash && (
-                <Radio value="source" label="Original payment method" isChosen={made.wish !== 'gift-card'} />
-              )}
-              <Radio
-                value="gift-card"
-                label="New gift card, emailed right away"
-                isChosen={made.isCash || made.wish === 'gift-card'}
-              />
-              {of('refund', 'to') && <p className="text-sm text-danger">{of('refund', 'to')}</p>}
-            </fieldset>
+            <RefundTo
+              isCash={made.isCash}
+              errorOf={(name) => of('refund', name)}
+              prefix="refund-"
+              label={`Refund ${formatMoney(made.due.money)} to`}
+              isGiftCard={made.wish === 'gift-card'}
+            />
           )}
         </StepForm>
       )}
@@ -145,10 +141,3 @@ function StepForm({ step, title, submit, tone = 'accent', answer, isDisabled = f
     </Panel>
   )
 }
-
-const Radio = ({ value, label, isChosen }: { value: string; label: string; isChosen: boolean }) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9">
-    <input type="radio" name="to" value={value} defaultChecked={isChosen} className="size-6 accent-ink" />
-    {label}
-  </label>
-)

@@ -174,19 +174,29 @@ function Delivery({
 /** The refunds of the payment, and when the pending ones arrive. */
 function Refunds({ refunds }: { refunds: readonly RefundView[] }) {
   const { returns } = useShop()
-  // A failed refund is replaced by another one.
-  const shown = refunds.filter(({ status }) => status !== 'failed')
+  // A failed refund is replaced by another one. Until then, the buyer knows that other details are needed.
+  const shown = refunds.filter(
+    ({ status, payTo }, index) =>
+      status !== 'failed' || (payTo && refunds.slice(index).every((later) => later.status === 'failed')),
+  )
   if (shown.length === 0) return null
   return (
     <ul className="mt-2 flex flex-col gap-1" aria-label="Refunds">
-      {shown.map(({ id, amount, to, status, createdAt, settledAt }) => (
-        <li key={id}>
-          <strong className="figures">{formatMoney(amount)}</strong>{' '}
-          {to === 'gift-card'
-            ? `refunded as a gift card on ${formatDate(createdAt)}. We’ve emailed you the code.`
-            : `${status === 'processed' && settledAt ? `refunded on ${formatDate(settledAt)}` : 'is being refunded'}. It reaches you within ${returns.refundDays} business days of ${formatDate(createdAt)}.`}
+      {shown.map((refund) => (
+        <li key={refund.id}>
+          <strong className="figures">{formatMoney(refund.amount)}</strong> {refundText(refund, returns.refundDays)}
         </li>
       ))}
     </ul>
   )
+}
+
+/** What has become of a refund, after its amount. */
+function refundText({ to, payTo, reference, status, createdAt, settledAt }: RefundView, days: string): string {
+  if (to === 'gift-card') return `refunded as a gift card on ${formatDate(createdAt)}. We’ve emailed you the code.`
+  const destination = payTo ? ` to ${payTo}` : ''
+  if (status === 'failed') return `couldn’t be sent${destination}. We’ll ask you where to send it instead.`
+  const state = status === 'processed' && settledAt ? `refunded on ${formatDate(settledAt)}` : 'is being refunded'
+  const number = reference ? ` (reference ${reference})` : ''
+  return `${state}${destination}${number}. It reaches you within ${days} business days of ${formatDate(createdAt)}.`
 }

@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Paise } from '../../../shared/money.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { findName } from '../../customers/index.ts'
+import { forbid } from '../../roles/index.ts'
+import { cashReceipts } from '../tables.ts'
+import type { CashReceipt } from './schemas.ts'
+
+/** The cash that reached the store for an order, oldest first; for staff. */
+export async function findCashReceipts(ctx: Context, orderId: string): Promise<Result<CashReceipt[], 'FORBIDDEN'>> {
+  const refused = forbid(ctx, 'orders.read')
+  if (refused) return refused
+  const rows = await ctx.db
+    .select()
+    .from(cashReceipts)
+    .where(eq(cashReceipts.orderId, orderId))
+    .orderBy(asc(cashReceipts.createdAt), asc(cashReceipts.id))
+  const names = new Map<string, string>()
+  for (const actor of new Set(rows.map((row) => row.actor)))
+    names.set(actor, actor === 'system' ? 'Store' : ((await findName(ctx, actor)) ?? 'Staff'))
+  return ok(
+    rows.map(({ id, amount, source, reference, receivedOn, actor, createdAt }) => ({
+      id,
+      amount: amount as Paise,
+      source,
+      reference,
+      receivedOn,
+      who: names.get(actor) ?? 'Staff',
+      createdAt: createdAt.toISOString(),
+    })),
+  )
+}

@@ -1,0 +1,88 @@
+import { getInputProps } from '@conform-to/react'
+import { redirect } from 'react-router'
+import { findStaffOrder } from '../../../../domains/orders/index.ts'
+import { canReceiveCash } from '../../../../domains/orders/rules.ts'
+import { IdempotencyKey } from '../../../../domains/orders/schemas.ts'
+import { RecordCashBody } from '../../../../domains/payments/admin/schemas.ts'
+import { paymentProblems, recordCash } from '../../../../domains/payments/index.ts'
+import { dayInIndia } from '../../../../shared/dates.ts'
+import { newId } from '../../../../shared/ids.ts'
+import { formatMoney, type Paise, toRupees } from '../../../../shared/money.ts'
+import { parseForm } from '../../../ui/parse-form.ts'
+import { useZodForm } from '../../../ui/use-zod-form.ts'
+import { orErrorPage } from '../../load.server.ts'
+import { AdminForm } from '../../parts/forms/admin-form.tsx'
+import { formAgain } from '../../parts/forms/answers.server.ts'
+import { RupeesField, TextField } from '../../parts/forms/bound-fields.tsx'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/cash-page'
+
+const CashForm = RecordCashBody.extend({ key: IdempotencyKey })
+
+export const meta = adminMeta('Record cash', ({ orderNumber }: Route.ComponentProps['loaderData']) => orderNumber)
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'orders.refund')
+  const order = orErrorPage(await findStaffOrder(ctx, args.params.orderNumber))
+  const { orderNumber, total, cashReceived } = order
+  const due = (total - cashReceived) as Paise
+  if (!canReceiveCash(order) || due === 0) throw redirect(`/admin/orders/${orderNumber}`)
+  // The key is created with the form, so submitting it twice records the cash only once.
+  return { orderNumber, due, cashReceived, today: dayInIndia(ctx.now()), key: newId('key') }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'orders.refund')
+  const { orderNumber } = args.params
+  const submission = parseForm(await args.request.formData(), CashForm)
+  if (submission.status !== 'success') return formAgain(submission)
+  const recorded = await recordCash(ctx, { ...submission.value, orderNumber })
+  if (!recorded.ok) return formAgain(submission, recorded, paymentProblems, 'The cash wasn’t recorded')
+  return redirect(`/admin/orders/${orderNumber}`, 303)
+}
+
+export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderNumber, due, cashReceived, today, key } = loaderData
+  const [form, fields] = useZodForm(CashForm, {
+    id: 'cash',
+    lastResult: actionData?.result,
+    defaultValue: { amount: String(toRupees(due)), receivedOn: today, reference: '', key },
+  })
+  return (
+    <>
+      <PageHead
+        title="Record cash"
+        text={
+          cashReceived > 0
+            ? `${formatMoney(cashReceived)} received, ${formatMoney(due)} still due.`
+            : `${formatMoney(due)} due on delivery.`
+        }
+        back={{ to: `/admin/orders/${orderNumber}`, label: `Order ${orderNumber}` }}
+      />
+      <AdminForm
+        form={form}
+        fields={[fields.amount, fields.receivedOn, fields.reference]}
+        answer={actionData}
+        submit="Record cash"
+      >
+        <input {...getInputProps(fields.key, { type: 'hidden' })} key={fields.key.key} />
+        <RupeesField
+          field={fields.amount}
+          label="Amount received"
+          hint="Enter less if the courier paid less: the rest stays due and the order is marked as short."
+          className="max-w-48 pl-9"
+        />
+        <TextField field={fields.receivedOn} label="Received on" type="date" max={today} className="max-w-48" />
+        <TextField
+          field={fields.reference}
+          label="Reference"
+          hint="The courier’s remittance number, or who handed over the cash."
+          isOptional
+        />
+      </AdminForm>
+    </>
+  )
+}
