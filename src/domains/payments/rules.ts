@@ -1,5 +1,8 @@
 import { type Paise, paise } from '../../shared/money.ts'
 
+/** The `provider` of payments that exist only for cash. */
+export const CASH = 'cash'
+
 /** A card as typed. It never leaves the browser. */
 export type Card = { nameOnCard: string; cardNumber: string; expiryDate: string; cvv: string }
 export type CardField = keyof Card

@@ -6,11 +6,9 @@ import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { addCashReceived, type CashOrder, findCashOrder } from '../../orders/index.ts'
 import { canReceiveCash } from '../../orders/rules.ts'
 import { refuse } from '../problems.ts'
+import { CASH } from '../rules.ts'
 import { cashReceipts, paymentCaptures, payments } from '../tables.ts'
 import type { CashSource } from './schemas.ts'
-
-/** The `provider` of payments that exist only for cash. */
-export const CASH = 'cash'
 
 /** `isNew`: false if the same key had recorded it before. */
 export type WrittenReceipt = { id: string; isNew: boolean }

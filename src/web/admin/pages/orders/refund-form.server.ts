@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IdempotencyKey } from '../../../../domains/orders/schemas.ts'
 import { RefundBody, RefundDestination } from '../../../../domains/payments/schemas.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
+import { type Fault, readPayoutFields } from '../../parts/refund-to/read-payout-fields.ts'
 
 /** The refund form: a quantity per line, an amount, or neither for everything that is left. */
 const RefundForm = z.object({
@@ -20,7 +21,6 @@ const RefundForm = z.object({
   expected: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().positive().optional()),
 })
 
-type Fault = { field: string; message: string }
 type Read = { ok: true; key: string; expected: number | undefined; body: RefundBody } | { ok: false; fault: Fault }
 
 /** Parses the form with the API's schema, so that both refuse the same input. */
@@ -52,22 +52,6 @@ export function readRefundForm(form: FormData): Read {
     note,
   })
   return body.success ? { ok: true, key, expected, body: body.data } : wrong(body.error.issues[0])
-}
-
-type PayoutFields = Partial<Record<'upiId' | 'bank-holder' | 'bank-number' | 'bank-again' | 'bank-ifsc', string>>
-
-/** The details of a refund's destination as the API has them, from the fields of `RefundTo`. */
-export function readPayoutFields(
-  to: string,
-  form: PayoutFields,
-): { ok: true; details: object } | { ok: false; fault: Fault } {
-  if (to === 'upi') return { ok: true, details: { upiId: form.upiId ?? '' } }
-  if (to !== 'bank') return { ok: true, details: {} }
-  const digits = (text = '') => text.replace(/[\s-]/g, '')
-  if (digits(form['bank-number']) !== digits(form['bank-again']))
-    return { ok: false, fault: { field: 'bank-again', message: 'The account numbers differ' } }
-  const { 'bank-holder': holder = '', 'bank-number': number = '', 'bank-ifsc': ifsc = '' } = form
-  return { ok: true, details: { bank: { holder, number, ifsc } } }
 }
 
 const wrong = (issue: { path: PropertyKey[]; message: string } | undefined): Read => ({

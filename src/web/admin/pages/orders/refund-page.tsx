@@ -12,11 +12,11 @@ import { Banknote } from '../../../ui/icons/icons.tsx'
 import { keepForm } from '../../parts/forms/answer.ts'
 import { useUnsaved } from '../../parts/forms/use-unsaved.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { RefundTo } from '../../parts/refund-to/refund-to.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/refund-page'
 import { readRefundForm } from './refund-form.server.ts'
 import { RefundParts } from './refund-parts.tsx'
-import { RefundTo } from './refund-to.tsx'
 
 export const meta = adminMeta('Refund')
 

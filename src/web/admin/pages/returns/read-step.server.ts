@@ -1,6 +1,6 @@
 import { ReturnStep } from '../../../../domains/returns/schemas.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
-import { readPayoutFields } from '../orders/refund-form.server.ts'
+import { readPayoutFields } from '../../parts/refund-to/read-payout-fields.ts'
 
 type Read = { ok: true; step: ReturnStep } | { ok: false; fields: Record<string, string> }
 

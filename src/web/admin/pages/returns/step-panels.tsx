@@ -8,7 +8,7 @@ import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { Panel } from '../../parts/page/panel.tsx'
-import { RefundTo } from '../orders/refund-to.tsx'
+import { RefundTo } from '../../parts/refund-to/refund-to.tsx'
 import { InspectFields } from './inspect-fields.tsx'
 
 /** `step`: the form that was refused; `fields`: its errors by field. */
