@@ -5,7 +5,14 @@ import { purgeChangedContent } from '../domains/content/index.ts'
 import { finishGiftCard, finishMembership } from '../domains/digital-orders/index.ts'
 import { announceDueGifts } from '../domains/gift-cards/index.ts'
 import { continueImport, type ImportService, retryDuePictures } from '../domains/imports/index.ts'
-import { creditCancelled, creditRefund, creditReturned, issueInvoice, issueWaiting } from '../domains/invoices/index.ts'
+import {
+  creditCancelled,
+  creditRefund,
+  creditReturned,
+  creditUndelivered,
+  issueInvoice,
+  issueWaiting,
+} from '../domains/invoices/index.ts'
 import { announceReminders } from '../domains/membership/index.ts'
 import { findBought, findBuyer } from '../domains/orders/index.ts'
 import { applyWebhook, refundCancelled, sendRefund, settlePayments, settleRefunds } from '../domains/payments/index.ts'
@@ -30,6 +37,10 @@ export function reactions(gateways: Gateways, imports: ImportService, dataDir: s
     if (!buyer || !(await hasCartLines(ctx, buyer.customerId))) return
     await removeBought(ctx, { ...buyer, items: await findBought(ctx, buyer) })
   }
+  const settleUndelivered = async (ctx: Context, order: { orderNumber: string }) => {
+    await refundCancelled(ctx, order)
+    await creditUndelivered(ctx, order)
+  }
   return {
     'customer.deleted': erasePerson,
     'order.placed': (ctx, { orderNumber }) => emptyCart(ctx, orderNumber),
@@ -46,6 +57,9 @@ export function reactions(gateways: Gateways, imports: ImportService, dataDir: s
       await refundCancelled(ctx, order)
       await creditCancelled(ctx, order)
     },
+    'order.rto_received': settleUndelivered,
+    'order.lost': settleUndelivered,
+    'order.damaged': settleUndelivered,
     'data-check.asked': runCheck,
     'content.turns-due': purgeChangedContent,
     'payment.webhook-received': applyWebhook,

@@ -12,8 +12,8 @@ export type PaymentStatus = 'created' | 'captured' | 'declined' | 'review' | 're
 export type CaptureKind = 'order' | 'extra' | 'review'
 
 export type RefundStatus = 'pending' | 'processed' | 'failed'
-/** `late`: the money came after the order was over. `provider`: the provider refunded it on its own. */
-export type RefundReason = 'cancelled' | 'late' | 'extra' | 'staff' | 'provider'
+/** `undelivered`: it never reached the buyer. `late`: the money came after the order was over. `provider`: the provider refunded it on its own. */
+export type RefundReason = 'cancelled' | 'undelivered' | 'late' | 'extra' | 'staff' | 'provider'
 
 export const RefundDestination = z.enum(['source', 'gift-card'])
 export type RefundDestination = z.infer<typeof RefundDestination>

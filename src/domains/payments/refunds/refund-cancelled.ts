@@ -2,15 +2,20 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok } from '../../../shared/result.ts'
 import { findPayable } from '../../orders/index.ts'
+import { isUndelivered } from '../../orders/rules.ts'
 import { findCapture } from '../find-capture.ts'
 import { payments } from '../tables.ts'
 import { requestRefund } from './request-refund.ts'
 import { endPayment } from './settle-refund.ts'
 
-/** Refunds what was paid for a cancelled order and not refunded before; on `order.cancelled`. */
+/**
+ * Refunds what was paid for an order that was cancelled, or of which nothing was delivered, and not refunded before; on
+ * `order.cancelled`, `order.rto_received`, `order.lost` and `order.damaged`.
+ */
 export async function refundCancelled(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   const order = await findPayable(ctx, orderNumber)
-  if (order?.status !== 'cancelled') return
+  if (!order || (order.status !== 'cancelled' && !isUndelivered(order.status))) return
+  const reason = order.status === 'cancelled' ? 'cancelled' : 'undelivered'
   await ctx.transaction(async (tx) => {
     const [payment] = await tx.db
       .update(payments)
@@ -28,10 +33,10 @@ export async function refundCancelled(ctx: Context, { orderNumber }: { orderNumb
       captureId,
       orderId: order.id,
       key: `cancelled:${captureId}`,
-      reason: 'cancelled',
+      reason,
     })
     // The data check reports such orders.
-    if (!asked.ok) tx.log.error({ order: orderNumber, code: asked.code }, 'a cancelled order could not be refunded')
+    if (!asked.ok) tx.log.error({ order: orderNumber, code: asked.code }, 'an order that ended could not be refunded')
     return asked
   })
 }
