@@ -9,6 +9,9 @@ test.each([
   ['returned', '₹135 collected'],
   ['cancelled', 'nothing to collect'],
   ['expired', 'nothing to collect'],
+  ['rto_initiated', '₹135 to collect on delivery'],
+  ['rto_received', '₹135 written off'],
+  ['lost', '₹135 written off'],
 ] as const)('a cash order that is %s: %s', (status, text) => {
   expect(cashText({ paymentMethod: 'cod', status, total: paise(13_500) })).toBe(text)
 })

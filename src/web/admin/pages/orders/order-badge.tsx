@@ -1,4 +1,4 @@
-import { orderListViews, staffStatusText, statusColour } from '../../../../domains/orders/rules.ts'
+import { isUndelivered, orderListViews, staffStatusText, statusColour } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus, PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -17,6 +17,7 @@ export const paymentText = (method: PaymentMethod | null): string => (method ? p
 /** What the courier has collected for an order, still has to, or never will; empty if it isn't paid in cash. */
 export function cashText({ paymentMethod, status, total }: Cash): string {
   if (paymentMethod !== 'cod') return ''
+  if (isUndelivered(status)) return `${formatMoney(total)} written off`
   if (status === 'cancelled' || status === 'expired') return 'nothing to collect'
   return COLLECTED.has(status) ? `${formatMoney(total)} collected` : `${formatMoney(total)} to collect on delivery`
 }

@@ -51,7 +51,16 @@ const columns: Column<StaffOrder>[] = [
   { head: 'Units', isFigure: true, cell: ({ pieces }) => pieces },
   { head: 'Total', isFigure: true, isPlain: true, cell: ({ total }) => formatMoney(total) },
   { head: 'Paid by', isPlain: true, cell: ({ paymentMethod }) => paymentText(paymentMethod) },
-  { head: 'Status', isPlain: true, cell: ({ status }) => <OrderBadge status={status} /> },
+  {
+    head: 'Status',
+    isPlain: true,
+    cell: ({ status, shipment }) => (
+      <>
+        <OrderBadge status={status} />
+        {shipment && <span className="block text-xs text-muted">{shipment}</span>}
+      </>
+    ),
+  },
 ]
 
 type RowTransition = 'confirmed' | 'processing' | 'shipped' | 'delivered'
