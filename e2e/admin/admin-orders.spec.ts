@@ -169,6 +169,45 @@ test.describe('a morning’s work', () => {
     await expect(page.getByText('Unknown parcel')).toBeVisible()
     await expectAccessible(page)
 
+    // Another parcel is refused at the door and comes back; one unit of it can't be sold as new.
+    const refused = await order(page, buyer, `${family}r`, 'cod')
+    for (const status of ['confirmed', 'processing'])
+      expect((await page.request.post('/api/admin/orders/moves', { data: { orders: [refused], status } })).ok()).toBe(
+        true,
+      )
+    const parcels = [{ order: refused, trackingNumber: 'BD4799' }]
+    const shipped = await page.request.post('/api/admin/orders/shipments', { data: { carrier: 'Blue Dart', parcels } })
+    expect(shipped.ok()).toBe(true)
+    await open(page, `/admin/orders/${refused}`)
+    await page.getByText('Record an outcome…').click()
+    await page.getByLabel('What happened').selectOption('RTO started (refused or undelivered)')
+    await page.getByLabel('Note', { exact: false }).last().fill('Refused at the door')
+    await page.getByRole('button', { name: 'Save outcome' }).click()
+    await expect(page.getByText('RTO STARTED').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Receive RTO…' }).click()
+    await expect(page.getByRole('heading', { name: `Order ${refused}`, exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel(/\S/).and(page.locator('select')).first().selectOption('Quarantine: 1')
+    await page.getByRole('button', { name: 'Mark RTO as received' }).click()
+    await expect(page.getByText('RTO received. Stock and money are settled.')).toBeVisible()
+    // Scanned again, it says why not.
+    await page.getByLabel('Tracking number or order number').fill('BD4799')
+    await page.getByRole('button', { name: 'Find parcel' }).click()
+    await expect(page.getByText(`Order ${refused} is already marked “RTO received”`)).toBeVisible()
+    await page.getByRole('link', { name: 'Quarantine' }).click()
+    const held = page.getByRole('listitem').filter({ hasText: refused })
+    await expect(held).toBeVisible()
+    await expectAccessible(page)
+    await held.getByRole('button').click()
+    await expect(held).toHaveCount(0)
+    expect((await (await buyer.get(`/api/orders/${refused}`)).json()).order).toMatchObject({
+      status: 'rto_received',
+      shipments: [{ status: 'rto_received', trackingNumber: 'BD4799' }],
+    })
+    await open(page, `/admin/orders/${refused}`)
+    await open(page, `/admin/orders?view=rto&q=${family}`)
+    await expect(row(refused)).toContainText('RTO RECEIVED')
+
     // One line is refunded: the amount is shown first, then refunded.
     await open(page, `/admin/orders/${card}`)
     await expectAccessible(page)

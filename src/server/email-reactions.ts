@@ -21,6 +21,7 @@ import {
   sendOrderConfirmation,
   sendOrderNews,
   sendPaymentFailed,
+  sendShipmentNews,
   sendTrackingLinks,
   sendTrackingNews,
 } from '../domains/orders/index.ts'
@@ -70,6 +71,7 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'order.shipped': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...withInvoice(ctx, order), kind: 'shipped' }),
   'order.tracking-corrected': sendTrackingNews,
   'order.delivered': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'delivered' }),
+  'shipment.moved': sendShipmentNews,
   'order.cancelled': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'cancelled' }),
   'order.expired': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'expired' }),
   'order.tracking-requested': sendTrackingLinks,

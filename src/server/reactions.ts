@@ -10,6 +10,7 @@ import {
   creditGiftCardReturn,
   creditRefund,
   creditReturned,
+  creditUndelivered,
   issueInvoice,
   issueWaiting,
 } from '../domains/invoices/index.ts'
@@ -38,6 +39,10 @@ export function reactions(gateways: Gateways, imports: ImportService, dataDir: s
     if (!buyer || !(await hasCartLines(ctx, buyer.customerId))) return
     await removeBought(ctx, { ...buyer, items: await findBought(ctx, buyer) })
   }
+  const settleUndelivered = async (ctx: Context, order: { orderNumber: string }) => {
+    await refundCancelled(ctx, order)
+    await creditUndelivered(ctx, order)
+  }
   return {
     'customer.deleted': erasePerson,
     'order.placed': (ctx, { orderNumber }) => emptyCart(ctx, orderNumber),
@@ -55,6 +60,9 @@ export function reactions(gateways: Gateways, imports: ImportService, dataDir: s
       await creditCancelled(ctx, order)
       await reopenReturn(ctx, order)
     },
+    'order.rto_received': settleUndelivered,
+    'order.lost': settleUndelivered,
+    'order.damaged': settleUndelivered,
     'data-check.asked': runCheck,
     'content.turns-due': purgeChangedContent,
     'payment.webhook-received': applyWebhook,

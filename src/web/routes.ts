@@ -115,6 +115,7 @@ const admin = [
         route('subscribers/new', 'admin/pages/subscribers/new-subscriber-page.tsx'),
         route('orders', 'admin/pages/orders/orders-page.tsx'),
         route('orders/ship', 'admin/pages/orders/ship-page.tsx'),
+        route('orders/rto', 'admin/pages/orders/rto-page.tsx'),
         route('orders/:orderNumber', 'admin/pages/orders/order-page.tsx'),
         route('orders/:orderNumber/address', 'admin/pages/orders/address-page.tsx'),
         route('orders/:orderNumber/tracking', 'admin/pages/orders/tracking-page.tsx'),
@@ -128,6 +129,7 @@ const admin = [
         route('products/new', 'admin/pages/products/product-page.tsx', { id: 'admin/products/new' }),
         route('products/:id', 'admin/pages/products/product-page.tsx', { id: 'admin/products/one' }),
         route('stock', 'admin/pages/stock/stock-page.tsx'),
+        route('stock/quarantine', 'admin/pages/stock/quarantine-page.tsx'),
         route('stock/:variantId', 'admin/pages/stock/movements-page.tsx'),
         ...['categories', 'brands', 'goals'].flatMap((kind) => [
           route(kind, 'admin/pages/taxonomy/taxa-page.tsx', { id: `admin/${kind}` }),

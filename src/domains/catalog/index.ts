@@ -66,7 +66,8 @@ export { loadNames, type MissingName, openNames, type StoreNames } from './recor
 export { lockNamed } from './records/read-records.ts'
 export { saveProducts } from './save-products.ts'
 export { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
-export { quarantineUnits } from './stock/quarantine-units.ts'
+export { decideQuarantine, findQuarantined, type Quarantined } from './stock/quarantine.ts'
+export { type BackUnits, receiveUnits } from './stock/receive-units.ts'
 export { moveFreshToCash, releaseFresh } from './stock/release-fresh.ts'
 export { restockReturned } from './stock/restock-returned.ts'
 export {

@@ -19,6 +19,8 @@ export const catalogProblems = problems({
   VARIANT_NOT_FOUND: [404, 'Variant not found'],
   STOCK_SHORT: [409, 'Only {stock} in stock'],
   STOCK_MOVED: [409, 'The stock was {seen} when you opened this and is {stock} now'],
+  QUARANTINE_NOT_FOUND: [404, 'These units are no longer in quarantine'],
+  QUARANTINE_UNITS: [422, 'Enter a number from 0 to {quantity}'],
   TAXON_NOT_FOUND: [404, 'Entry not found'],
   TAXON_CHANGED: [409, 'Someone else changed this after you opened it. Your changes are still here.'],
   TAXON_IN_USE: [409, '{reason}'],

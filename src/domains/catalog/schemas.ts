@@ -23,7 +23,7 @@ export type Exclusion = z.infer<typeof Exclusion>
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'correction'] as const
 export const StaffReason = z.enum(STOCK_REASONS)
 export type StaffReason = z.infer<typeof StaffReason>
-export type StockReason = 'import' | 'order' | 'cancel' | StaffReason
+export type StockReason = 'import' | 'order' | 'cancel' | 'rto' | 'quarantine' | StaffReason
 
 export const ProductStatus = z.enum(['draft', 'published', 'archived'])
 export type ProductStatus = z.infer<typeof ProductStatus>

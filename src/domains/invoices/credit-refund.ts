@@ -6,12 +6,15 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import type { CreditNoteRequest } from './schemas.ts'
 
-/** On `payment.refunded`: credits the refunded amount. For a cancelled order, `creditCancelled` has done so already. */
+/**
+ * On `payment.refunded`: credits the refunded amount. For an order that was cancelled or not delivered at all,
+ * `creditCancelled` or `creditUndelivered` has done so already.
+ */
 export async function creditRefund(
   ctx: Context,
   { orderNumber, refundId, amount, hasPaid, reason, lines, shipping }: Events['payment.refunded'],
 ): Promise<void> {
-  if (!hasPaid || reason === 'cancelled') return
+  if (!hasPaid || reason === 'cancelled' || reason === 'undelivered') return
   const named = lines.map(({ lineId, ...line }) => ({ orderLineId: lineId, ...line }))
   // The invoice may not have been issued yet.
   await issueInvoice(ctx, { orderNumber })
@@ -52,6 +55,14 @@ export const creditGiftCardReturn = (
     reason: 'Goods returned',
     credits: { refunded: amount, lines: [], delivery: 0 },
   })
+
+/** On `order.rto_received`, `order.lost` and `order.damaged`: credits all that is left of the invoice. */
+export async function creditUndelivered(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
+  // Cash on delivery is invoiced on dispatch, in a job that may still wait.
+  await issueInvoice(ctx, { orderNumber })
+  const reference = `undelivered ${orderNumber}`
+  await credit(ctx, { orderNumber, reference, reason: 'Goods not delivered', credits: 'all' })
+}
 
 async function credit(ctx: Context, request: CreditNoteRequest): Promise<void> {
   const issued = await issueCreditNote(ctx, request)

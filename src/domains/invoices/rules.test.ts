@@ -5,7 +5,9 @@ import { documentNumber, exactMoney, financialYear, isInvoiceDue, seriesOf } fro
 test('every status of an order says whether it is invoiced, by how it is paid', () => {
   const due = (paymentMethod: PaymentMethod | null, kind: 'goods' | 'membership' = 'goods') =>
     OrderStatus.options.filter((status) => isInvoiceDue({ kind, status, paymentMethod }))
-  const sent = ['shipped', 'out_for_delivery', 'delivered', 'return_requested', 'returned', 'refunded']
+  // What did not arrive was invoiced on dispatch, and is credited.
+  const undelivered = ['rto_initiated', 'rto_received', 'lost', 'damaged']
+  const sent = [...undelivered, 'shipped', 'out_for_delivery', 'delivered', 'return_requested', 'returned', 'refunded']
   expect(due('cod').toSorted()).toEqual(sent.toSorted())
   const paid = ['confirmed', 'processing', ...sent].toSorted()
   expect(due('card').toSorted()).toEqual(paid)

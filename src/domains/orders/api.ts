@@ -181,7 +181,7 @@ export const ordersApi = new Hono<ApiEnv>()
       {
         summary: 'Change the status of an order (staff)',
         description:
-          'Each transition needs the permission named in the table of transitions; only the store sets `expired`.',
+          'Each transition needs the permission named in the table of transitions; only the store sets `expired`, and its shipments `rto_initiated`, `rto_received`, `lost` and `damaged`.',
         answers: 'order',
       },
       { ORDER_NOT_FOUND: OTHERS, ORDER_MOVE_REFUSED: '', OWN_ORDER: '', ORDER_UNPAID: '' },

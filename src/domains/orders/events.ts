@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShipmentStatus } from './shipments/schemas.ts'
 
 const order = z.object({ orderNumber: z.string() })
 
@@ -11,6 +12,10 @@ export const events = {
   'order.shipped': order,
   'order.out_for_delivery': order,
   'order.delivered': order,
+  'order.rto_initiated': order,
+  'order.rto_received': order,
+  'order.lost': order,
+  'order.damaged': order,
   'order.cancelled': order,
   'order.expired': order,
   'order.return_requested': order,
@@ -18,6 +23,8 @@ export const events = {
   'order.refunded': order,
   /** `correction`: the number of corrections up to this one. Only the last one is emailed. */
   'order.tracking-corrected': order.extend({ correction: z.number() }),
+  /** A shipment reached a status that its buyer is told about. `turn` counts how often it did. */
+  'shipment.moved': order.extend({ shipmentId: z.string(), status: ShipmentStatus, turn: z.number() }),
   'order.tracking-requested': z.object({ email: z.string() }),
   'order.cash-code-requested': z.object({ codeId: z.string() }),
 }

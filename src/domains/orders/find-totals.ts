@@ -6,7 +6,7 @@ import { orders } from './tables.ts'
 /** `spent` in paise: the sum of orders that are open or delivered, including what gift cards paid. */
 export type OrderTotals = { orders: number; spent: Paise; lastAt: string | null }
 
-const ENDED = sql`('cancelled', 'expired', 'returned', 'refunded')`
+const ENDED = sql`('cancelled', 'expired', 'rto_received', 'lost', 'damaged', 'returned', 'refunded')`
 
 /** Order totals per customer; customers without orders are missing. For staff: the caller checks permissions. */
 export async function findTotals(ctx: Context, customerIds: readonly string[]): Promise<Map<string, OrderTotals>> {

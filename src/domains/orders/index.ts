@@ -1,11 +1,19 @@
 export { addOrderNote, deleteOrderNote, findNotes, type OrderNote } from './admin/add-order-note.ts'
 export { correctTracking } from './admin/correct-tracking.ts'
 export { findCouriers, type UsedCourier } from './admin/find-couriers.ts'
+export { findReturning, type Returning } from './admin/find-returning.ts'
 export { findShipments } from './admin/find-shipments.ts'
-export { findStaffOrder, type OtherOrder, type StaffEvent, type StaffOrderView } from './admin/find-staff-order.ts'
+export {
+  findStaffOrder,
+  type OtherOrder,
+  type StaffEvent,
+  type StaffOrderView,
+  type StaffParcel,
+} from './admin/find-staff-order.ts'
 export { countWork, findStaffOrders, type StaffOrder, type WorkCounts } from './admin/find-staff-orders.ts'
 export { orderAgain } from './admin/order-again.ts'
 export { deleteSavedView, findSavedViews, type SavedView, saveView } from './admin/order-views.ts'
+export { type BackLine, recordOutcome } from './admin/record-outcome.ts'
 export { shipOrders } from './admin/ship-orders.ts'
 export {
   addCashReceived,
@@ -15,6 +23,7 @@ export {
   findRemittedOrders,
   isCashReturnedByHand,
 } from './cash-received.ts'
+export { shipmentEmailKeys } from './emails/shipment-news.ts'
 export { eraseOrderBuyer } from './erase-buyer.ts'
 export {
   type BuyerOf,
@@ -69,6 +78,7 @@ export {
   sendTrackingLinks,
   sendTrackingNews,
 } from './send-emails.ts'
+export { sendShipmentNews } from './send-shipment-emails.ts'
 export { cancelOrder } from './status/cancel-order.ts'
 export { changeAddress } from './status/change-address.ts'
 export { changeStatus, followReturns } from './status/change-status.ts'

@@ -2,12 +2,17 @@ import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { type OrderRow, orderView } from './order-view.ts'
 import type { OrderView } from './schemas.ts'
+import { loadShipments } from './shipments/load-shipments.ts'
+import type { StaffShipment } from './shipments/schemas.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 /** `staffView` includes the staff's notes, which the buyer never sees. */
-export type LoadedOrder = { row: OrderRow; view: OrderView; staffView: OrderView }
+export type LoadedOrder = { row: OrderRow; view: OrderView; staffView: OrderView; shipments: StaffShipment[] }
 
-/** Orders with line items and events, newest first, always in three statements. */
+/**
+ * Orders with line items, events and shipments, newest first, in a fixed number of statements: three if none of them
+ * has been dispatched.
+ */
 export async function loadOrders(ctx: Context, where: SQL | undefined, limit: number): Promise<LoadedOrder[]> {
   const rows = await ctx.db
     .select()
@@ -27,11 +32,13 @@ export async function loadOrders(ctx: Context, where: SQL | undefined, limit: nu
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.id))
+  const shipmentsOf = await loadShipments(ctx, rows, lines)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   return rows.map((row) => {
-    const parts = [row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []] as const
-    return { row, view: orderView(...parts), staffView: orderView(...parts, 'staff') }
+    const shipments = shipmentsOf.get(row.id) ?? []
+    const parts = [row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], shipments] as const
+    return { row, view: orderView(...parts), staffView: orderView(...parts, 'staff'), shipments }
   })
 }
 

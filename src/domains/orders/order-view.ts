@@ -1,6 +1,9 @@
 import { paise } from '../../shared/money.ts'
 import { ADDRESS_CHANGED, TRACKING_CORRECTED } from './rules.ts'
 import type { OrderLineView, OrderTracking, OrderView } from './schemas.ts'
+import { buyerShipment } from './shipments/load-shipments.ts'
+import { isOnCourse } from './shipments/rules.ts'
+import type { StaffShipment } from './shipments/schemas.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
 
 export type OrderRow = Omit<typeof orders.$inferSelect, 'erasedAt'> & { erasedAt?: Date | null }
@@ -15,6 +18,7 @@ export function orderView(
   order: OrderRow,
   lines: readonly LineRow[],
   events: readonly EventRow[],
+  shipments: readonly StaffShipment[] = [],
   reader: 'buyer' | 'staff' = 'buyer',
 ): OrderView {
   const { address } = order
@@ -49,7 +53,8 @@ export function orderView(
     customerEmail: order.email,
     customerName: address && `${address.firstName} ${address.lastName}`,
     customerPhone: address?.phone ?? null,
-    tracking: trackingView(order.tracking),
+    tracking: { ...trackingView(order.tracking), status: trackingStatus(order, shipments) },
+    shipments: shipments.map(buyerShipment),
     timeline: events.map((event) => ({
       status: event.status,
       at: event.at.toISOString(),
@@ -72,6 +77,14 @@ export function withoutPerson(view: OrderView): OrderView {
   const timeline = view.timeline.map((step) => ({ ...step, note: '' }))
   return { ...view, shippingAddress: null, customerEmail: null, customerName: null, customerPhone: null, timeline }
 }
+
+/** What the only parcel is doing, where the order's status doesn't say it (D15). */
+function trackingStatus({ status, tracking }: OrderRow, shipments: readonly StaffShipment[]): string | null {
+  const [only, second] = shipments
+  if (only && !second && TRACKED.has(only.status) && isOnCourse(status)) return only.status
+  return tracking?.status ?? null
+}
+const TRACKED: ReadonlySet<string> = new Set(['in_transit', 'attempted'])
 
 function trackingView(tracking: Partial<OrderTracking> | null): OrderTracking {
   return {

@@ -23,6 +23,7 @@ test('R244 R246 D15: what is shown is the tracking status, else the order’s, e
 test('R245: each status has its colour', () => {
   const colours = Object.fromEntries(Object.keys(transitions).map((status) => [status, statusColour(status)]))
   expect(colours).toEqual({
+    ...{ rto_initiated: 'red', rto_received: 'red', lost: 'red', damaged: 'red' },
     pending: 'yellow',
     confirmed: 'yellow',
     processing: 'grey',

@@ -1,4 +1,5 @@
 import { formatMoney, type Paise } from '../../shared/money.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import type { Permission } from '../roles/schemas.ts'
 import type { OrderListView } from './admin/schemas.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
@@ -13,15 +14,22 @@ type Transitions = Record<OrderStatus, Partial<Record<OrderStatus, Transition>>>
 const FULFIL: Transition = { right: 'orders.fulfil' }
 const CHANGE: Transition = { right: 'orders.change' }
 const SETTLE: Transition = { right: 'orders.fulfil', isMoney: true }
+/** Follows from its shipments, whose own table names the permissions (`shipments/rules.ts`). */
+const PARCEL: Transition = { right: 'system' }
+const UNDELIVERED = { rto_received: PARCEL, lost: PARCEL, damaged: PARCEL }
 
 /** The allowed status transitions (D14, I22) and the permission each one needs. Customers may only cancel. */
 export const transitions: Transitions = {
   pending: { confirmed: SETTLE, cancelled: CHANGE, expired: { right: 'system' } },
   confirmed: { processing: FULFIL, cancelled: CHANGE },
   processing: { shipped: FULFIL, cancelled: CHANGE },
-  shipped: { out_for_delivery: FULFIL, delivered: SETTLE },
-  out_for_delivery: { delivered: SETTLE },
+  shipped: { out_for_delivery: FULFIL, delivered: SETTLE, rto_initiated: PARCEL, ...UNDELIVERED },
+  out_for_delivery: { delivered: SETTLE, rto_initiated: PARCEL, ...UNDELIVERED },
   delivered: { return_requested: CHANGE },
+  rto_initiated: { delivered: SETTLE, ...UNDELIVERED },
+  rto_received: {},
+  lost: { rto_received: PARCEL },
+  damaged: { rto_received: PARCEL },
   return_requested: { returned: { right: 'orders.refund', isMoney: true }, delivered: CHANGE },
   returned: { refunded: { right: 'orders.refund', isMoney: true } },
   cancelled: {},
@@ -43,7 +51,7 @@ export const targetsOf = (from: OrderStatus): OrderStatus[] => Object.keys(trans
 export const backTransitions: Partial<Transitions> = {
   confirmed: { pending: SETTLE },
   processing: { confirmed: FULFIL },
-  delivered: { shipped: SETTLE, out_for_delivery: SETTLE },
+  delivered: { shipped: SETTLE, out_for_delivery: SETTLE, rto_initiated: SETTLE },
 }
 
 export const isBackTransition = (from: OrderStatus, to: OrderStatus): boolean =>
@@ -61,6 +69,9 @@ export const FAILED_PAYMENT_EMAIL_DELAY_SECONDS = 10 * 60
 
 /** The statuses from which an order can change to `to`. */
 export const sourcesOf = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => targetsOf(from).includes(to))
+
+/** Dispatched, and nothing of it reached its buyer: it is settled like a cancelled order. */
+export const isUndelivered = (status: OrderStatus): boolean => status in UNDELIVERED
 
 /**
  * Until it is shipped. Digital product orders are delivered by their payment, so they can be cancelled only before it.
@@ -148,20 +159,32 @@ export function orderStatus(order: { status?: string | null; tracking?: { status
 export const isUnpaid = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
   ['pending', 'cancelled', 'expired'].includes(order.status) && order.paymentMethod !== 'cod'
 
+/** Couriers' terms in plain words. */
+const SHOPPER_WORDS: Readonly<Record<string, string>> = {
+  attempted: 'DELIVERY ATTEMPTED',
+  rto_initiated: 'RETURNING TO STORE',
+  rto_received: 'RETURNED TO STORE',
+  lost: 'LOST IN TRANSIT',
+  damaged: 'DAMAGED IN TRANSIT',
+}
+
 /** `OUT FOR DELIVERY`: upper case with spaces (R246). */
 export const statusText = (status: string | null | undefined): string =>
-  (status || 'pending').toUpperCase().replaceAll('_', ' ')
+  ownValue(SHOPPER_WORDS, status ?? '') ?? (status || 'pending').toUpperCase().replaceAll('_', ' ')
 
-/** The status as staff call it: what Pack has done is packed. Shoppers read `PROCESSING`. */
+/** Where staff use another word: what Pack has done is packed. */
+const STAFF_WORDS = { processing: 'PACKED', rto_initiated: 'RTO STARTED', rto_received: 'RTO RECEIVED' }
 export const staffStatusText = (status: string | null | undefined): string =>
-  status === 'processing' ? 'PACKED' : statusText(status)
+  ownValue(STAFF_WORDS, status ?? '') ?? statusText(status)
+
+const RED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'rto_initiated', ...Object.keys(UNDELIVERED)])
 
 /** The colour of a status (R245). */
 export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red' | 'grey' {
   if (status === 'pending' || status === 'confirmed') return 'yellow'
-  if (status === 'shipped') return 'blue'
+  if (status === 'shipped' || status === 'in_transit') return 'blue'
   if (status === 'delivered') return 'green'
-  return status === 'cancelled' || status === 'expired' ? 'red' : 'grey'
+  return RED.has(status) ? 'red' : 'grey'
 }
 
 /** The views of the staff's order list. `isWork` marks queues of open work, which show the oldest order first. */
@@ -171,6 +194,7 @@ export const orderListViews: Record<OrderListView, { label: string; isWork?: tru
   'to-pack': { label: 'To pack', isWork: true },
   'to-ship': { label: 'To ship', isWork: true },
   'on-the-way': { label: 'On the way' },
+  rto: { label: 'RTO' },
   delivered: { label: 'Delivered' },
   'cash-due': { label: 'Cash not received', isWork: true },
   unpaid: { label: 'Not paid yet' },
@@ -205,7 +229,7 @@ const NEXT_TRANSITIONS: Partial<Record<OrderStatus, { status: OrderStatus; label
 export const canOrderAgain = (order: { kind: OrderKind; status: OrderStatus; shippingAddress: unknown }): boolean =>
   order.kind === 'goods' &&
   order.shippingAddress !== null &&
-  (order.status === 'cancelled' || order.status === 'expired')
+  (order.status === 'cancelled' || order.status === 'expired' || isUndelivered(order.status))
 
 /** Until the parcel has left the store. */
 export const canChangeAddress = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>

@@ -3,8 +3,12 @@ import type { Paise } from '../../shared/money.ts'
 import { Email } from '../customers/schemas.ts'
 import { MAX_LINES, QuoteItem, type QuoteStep } from '../pricing/schemas.ts'
 import { ShippingAddress } from '../shipping/schemas.ts'
+import type { ShipmentView } from './shipments/schemas.ts'
 
-/** D14; `expired`: a prepaid order wasn't paid in time. */
+/**
+ * D14; `expired`: a prepaid order wasn't paid in time. `rto_initiated`, `rto_received`, `lost`, `damaged`: nothing of it
+ * was delivered; its shipments set these (decision 0046).
+ */
 export const OrderStatus = z.enum([
   'pending',
   'confirmed',
@@ -12,6 +16,10 @@ export const OrderStatus = z.enum([
   'shipped',
   'out_for_delivery',
   'delivered',
+  'rto_initiated',
+  'rto_received',
+  'lost',
+  'damaged',
   'cancelled',
   'expired',
   'return_requested',
@@ -174,6 +182,8 @@ export type OrderView = {
   customerName: string | null
   customerPhone: string | null
   tracking: OrderTracking
+  /** From dispatch on; `tracking` shows the one that matters most. */
+  shipments: ShipmentView[]
   timeline: { status: string; at: string; note: string }[]
 }
 

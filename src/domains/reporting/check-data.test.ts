@@ -8,16 +8,17 @@ import { testContext } from '../../platform/testing/index.ts'
 import { addDays, dayInIndia } from '../../shared/dates.ts'
 import { paise } from '../../shared/money.ts'
 import { problems, type Result, refuser } from '../../shared/result.ts'
-import { changeStock } from '../catalog/index.ts'
+import { changeStock, decideQuarantine } from '../catalog/index.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
 import { finishGiftCard, finishMembership, orderGiftCard, orderMembership } from '../digital-orders/index.ts'
 import { OrderGiftCard } from '../digital-orders/schemas.ts'
 import { adjustCard } from '../gift-cards/index.ts'
-import { creditCancelled, issueInvoice } from '../invoices/index.ts'
+import { creditCancelled, creditUndelivered, issueInvoice } from '../invoices/index.ts'
 import { openShop } from '../invoices/testing/shop.ts'
 import { changeMembership, findStaffMembership, grantMembership } from '../membership/index.ts'
-import { cancelOrder, transitionOrders, undoTransitions } from '../orders/index.ts'
+import { cancelOrder, recordOutcome, transitionOrders, undoTransitions } from '../orders/index.ts'
+import type { OrderView } from '../orders/schemas.ts'
 import * as kit from '../orders/testing/shop.ts'
 import {
   capturePayment,
@@ -77,6 +78,7 @@ beforeAll(async () => {
     if (!made.ok) throw new Error(made.code)
     if (amount === 50) await recordPayout(ctx, { refundId: made.value.id, reference: 'UTR 1' })
   }
+  await rto(await shop.place({ couponCode: 'TEN' }, dear), shop.move)
 
   const cancelled = await shop.sell({ couponCode: 'TEN' })
   await cancelOrder(shop.asha, cancelled.order)
@@ -120,6 +122,16 @@ async function returnTwo(shop: Awaited<ReturnType<typeof openShop>>) {
     const done = await stepReturn(ctx, made.value.id, ReturnStep.parse(step))
     if (!done.ok) throw new Error(done.code)
   }
+}
+
+/** A parcel that came back: one unit to stock, two to quarantine, of which one is sold again. */
+async function rto({ orderNumber, items }: OrderView, move: Awaited<ReturnType<typeof openShop>>['move']) {
+  await move(orderNumber, 'confirmed', 'processing', 'shipped')
+  const lines = items.map(({ id }) => ({ lineId: id, restock: 1 }))
+  expect(await recordOutcome(ctx, { orderNumber, status: 'rto_received', lines })).toMatchObject({ ok: true })
+  await creditUndelivered(ctx, { orderNumber })
+  const [held] = await queryRows<{ id: number }>(ctx.db, sql`select id from quarantined_units`)
+  expect(await decideQuarantine(ctx, { id: held?.id ?? 0, restock: 1 })).toMatchObject({ ok: true })
 }
 
 /** Everything staff may do to this data: none of it breaks the books. */
@@ -193,6 +205,16 @@ const harm: [check: string, ...statements: string[]][] = [
   ['order-steps', `update orders set steps = '[]' where id = ${PAID}`],
   ['order-lines', `update order_lines set line_total = line_total + 100 where order_id = ${PAID}`],
   ['order-history', `update orders set status = 'delivered' where id = ${PAID}`],
+  ['shipment-units', 'update shipment_lines set quantity = quantity + 1'],
+  ['shipment-history', `delete from shipment_events where status = 'rto_received'`],
+  ['shipment-order', `update orders set status = 'delivered' where status = 'rto_received'`],
+  ['shipment-back', 'update shipment_lines set restocked = 0'],
+  ['shipment-back', `update shipment_lines set restocked = 1 where restocked = 0`],
+  ['shipment-quarantine', 'update quarantined_units set quantity = quantity + 1'],
+  ['shipment-quarantine', 'delete from quarantined_units'],
+  ['quarantine-stock', 'update quarantined_units set restocked = 2'],
+  ['shipment-write-off', 'update shipments set written_off = 0'],
+  ['shipment-write-off', 'update shipments set written_off = written_off + 1'],
   ['coupon-count', 'update coupons set usage_count = usage_count + 1'],
   ['coupon-limit', 'update coupons set usage_limit = 0'],
   ['coupon-limit', 'update coupons set per_customer_limit = 0'],

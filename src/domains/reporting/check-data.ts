@@ -7,6 +7,7 @@ import { invoiceChecks } from './checks/invoices.ts'
 import { orderChecks } from './checks/orders.ts'
 import { paymentChecks } from './checks/payments.ts'
 import { returnChecks } from './checks/returns.ts'
+import { shipmentChecks } from './checks/shipments.ts'
 import { stockChecks } from './checks/stock.ts'
 import { voucherChecks } from './checks/vouchers.ts'
 import type { CheckFinding } from './schemas.ts'
@@ -20,6 +21,7 @@ const PATIENCE_MINUTES = 60
 export const checks: readonly Check[] = [
   ...stockChecks,
   ...orderChecks,
+  ...shipmentChecks,
   ...voucherChecks,
   ...paymentChecks,
   ...digitalOrderChecks,

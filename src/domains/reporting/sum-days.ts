@@ -45,10 +45,11 @@ const sumOf = (byDay: Map<string, DaySum>, day: string): DaySum =>
   byDay.get(day) ?? { orders: 0, revenue: 0, products: new Map() }
 
 /**
- * Counts as sold: every order except those that are cancelled, expired or waiting for payment, and gift card orders,
- * which are money for future goods. What a gift card pays counts with the goods.
+ * Counts as sold: every order except those that are cancelled, expired, not delivered or waiting for payment, and gift
+ * card orders, which are money for future goods. What a gift card pays counts with the goods.
  */
-const isSold = sql.raw(`o.kind <> 'gift-card' and o.status not in ('cancelled', 'expired')
+const isSold =
+  sql.raw(`o.kind <> 'gift-card' and o.status not in ('cancelled', 'expired', 'rto_received', 'lost', 'damaged')
   and not (o.status = 'pending' and o.payment_method in ('card', 'upi'))`)
 
 /**

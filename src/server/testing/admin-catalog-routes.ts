@@ -64,6 +64,12 @@ export const ADMIN_CATALOG_ROUTES: Record<string, Row> = {
     ask: () => ({ path: '/admin/products/changes/chg_none/undo' }),
   },
   'GET /admin/stock': { permission: 'catalog.read', answers: [403, 403, 403, 200] },
+  'GET /admin/stock/quarantine': { permission: 'stock.write', answers: [403, 403, 403, 200] },
+  'POST /admin/stock/quarantine': {
+    permission: 'stock.write',
+    answers: [403, 403, 403, 404],
+    ask: () => ({ path: '/admin/stock/quarantine', body: { id: 999_999, restock: 0 } }),
+  },
   'GET /admin/stock/{variantId}': {
     permission: 'catalog.read',
     answers: [403, 403, 403, 200],

@@ -74,6 +74,16 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
     },
   ],
   // Its parcel has not been dispatched.
+  'admin/pages/orders/rto-page.tsx': [
+    {
+      answers: [401, 404, 404, 404],
+      send: async ({ order }) => ({
+        path: '/admin/orders/rto',
+        form: { orderNumber: (await order()).orderNumber, shipmentId: 'shp_none' },
+      }),
+    },
+  ],
+  // Its parcel has not been dispatched.
   'admin/pages/orders/tracking-page.tsx': [
     {
       answers: [401, 404, 404, 409],

@@ -128,6 +128,25 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
     answers: [403, 403, 403, 404],
     ask: () => ({ path: '/admin/remittances/rem_none/record' }),
   },
+  // Its parcel has not been dispatched.
+  'GET /admin/orders/returning': {
+    permission: 'orders.fulfil',
+    answers: [403, 403, 403, 409],
+    ask: async ({ order }) => ({ path: `/admin/orders/returning?scan=${(await order()).orderNumber}` }),
+  },
+  'GET /admin/orders/{number}/shipments': {
+    permission: 'orders.read',
+    answers: [403, 403, 403, 200],
+    ask: async ({ order }) => ({ path: `/admin/orders/${(await order()).orderNumber}/shipments` }),
+  },
+  'POST /admin/orders/{number}/outcomes': {
+    permission: 'orders.read',
+    answers: [403, 403, 403, 404],
+    ask: async ({ order }) => ({
+      path: `/admin/orders/${(await order()).orderNumber}/outcomes`,
+      body: { status: 'attempted' },
+    }),
+  },
   'GET /admin/reports/sales': { permission: 'reports.read', answers: [403, 403, 403, 200] },
   'GET /admin/payments/strays': { permission: 'orders.refund', answers: [403, 403, 403, 200] },
   'GET /admin/order-views': { permission: 'orders.read', answers: [403, 403, 403, 200] },

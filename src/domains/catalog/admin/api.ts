@@ -4,6 +4,7 @@ import { ok } from '../../../shared/result.ts'
 import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { descriptionHtml } from '../description.ts'
 import { catalogProblems } from '../problems.ts'
+import { decideQuarantine, findQuarantined } from '../stock/quarantine.ts'
 import { changeProducts, undoChange } from './change-products.ts'
 import { changeStock } from './change-stock.ts'
 import { findAdminProduct } from './find-admin-product.ts'
@@ -14,7 +15,7 @@ import { previewChange } from './preview-change.ts'
 import { saveAdminProduct } from './save-admin-product.ts'
 import { type ForeignPictures, savePicture } from './save-picture.ts'
 import { AdminProductQuery, BulkChange, Description, ProductForm } from './schemas.ts'
-import { StockChange, StockQuery } from './stock-schemas.ts'
+import { DecideQuarantine, QuarantineQuery, StockChange, StockQuery } from './stock-schemas.ts'
 import { taxaApi } from './taxa-api.ts'
 
 const { spec, answer } = staffRoutes('Admin: catalogue', catalogProblems)
@@ -121,6 +122,23 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       staffOnly('catalog.read'),
       queryOf(StockQuery),
       (c) => answer(c, findStock(c.var.ctx, c.req.valid('query')), (value) => value),
+    )
+    .get(
+      '/admin/stock/quarantine',
+      spec({ summary: 'Units in quarantine, oldest first', answers: 'rows, next' }),
+      staffOnly('stock.write'),
+      queryOf(QuarantineQuery),
+      (c) => answer(c, findQuarantined(c.var.ctx, c.req.valid('query')), (value) => value),
+    )
+    .post(
+      '/admin/stock/quarantine',
+      spec<typeof decideQuarantine>(
+        { summary: 'Puts units in quarantine back to stock or writes them off', answers: 'restocked, writtenOff' },
+        { QUARANTINE_NOT_FOUND: '', QUARANTINE_UNITS: '' },
+      ),
+      staffOnly('stock.write'),
+      jsonBody(DecideQuarantine),
+      (c) => answer(c, decideQuarantine(c.var.ctx, c.req.valid('json')), (value) => value),
     )
     .get(
       '/admin/stock/:variantId',

@@ -59,6 +59,15 @@ export const StockChange = z
   })
 export type StockChange = z.infer<typeof StockChange>
 
+/** `after`: the id of the last entry of the page before. */
+export const QuarantineQuery = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).optional() })
+
+/** How many of the units go back to stock; the rest is written off. */
+export const DecideQuarantine = z.object({
+  id: z.number().int().min(1).max(2_147_483_647),
+  restock: z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more').max(20, 'At most 20'),
+})
+
 export type StockMovement = {
   id: number
   delta: number

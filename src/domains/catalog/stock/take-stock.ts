@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { readSettings } from '../../settings/index.ts'
 import { announceImproved } from '../announce-improved.ts'
 import { refuse } from '../problems.ts'
+import type { StockReason } from '../schemas.ts'
 import { CATALOG_TAG, productTag, SHELF_TAG, stockTag } from '../taxonomy.ts'
 import { followStock } from './follow-stock.ts'
 
@@ -20,6 +21,8 @@ export type StockLine = {
   fresh?: FreshHold | null
 }
 export type FreshHold = 'prepaid' | 'cash'
+/** Why units come back. */
+export type BackReason = Extract<StockReason, 'cancel' | 'rto' | 'returned' | 'quarantine'>
 export type ShortItem = { variantId: string; name: string; available: number }
 /** `isHeld`: other fresh buyers hold some of it. */
 export type CrowdedItem = ShortItem & { isHeld: boolean }
@@ -62,14 +65,19 @@ export async function takeStock(
 }
 
 /**
- * Returns to stock what `takeStock` took for lines with the same references, as for a cancelled order. The caller
- * ensures that it happens only once.
+ * Returns to stock what `takeStock` took for lines with the same references: for a cancelled order, or with another
+ * reason when units come back after dispatch. The caller ensures that it happens only once.
  */
-export async function restoreStock(tx: Context, lines: readonly StockLine[]): Promise<Result<StockChange, never>> {
+export async function restoreStock(
+  tx: Context,
+  lines: readonly StockLine[],
+  reason: BackReason = 'cancel',
+): Promise<Result<StockChange, never>> {
   const answer = await changeCounts(
     tx,
     lines.map((line) => ({ ...line, quantity: -line.quantity })),
     null,
+    reason,
   )
   return ok(await showCounts(tx, answer.taken))
 }
@@ -110,7 +118,7 @@ const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[
     returning v.id, v.product_id, v.stock + w.n as before, v.stock as left),
   moved as (
     insert into stock_movements (variant_id, delta, reason, reference, at)
-    select w.id, -w.n, case when w.n > 0 then 'order' else 'cancel' end, w.reference, $5::timestamptz
+    select w.id, -w.n, case when w.n > 0 then 'order' else $8::text end, w.reference, $5::timestamptz
     from wanted w join taken t on t.id = w.id order by w.id)
   select json_build_object(
     'hasStalePrice', exists (select 1 from stale),
@@ -124,23 +132,33 @@ const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[
 const isRefused = ({ short, crowded, hasStalePrice }: Answer): boolean =>
   short.length > 0 || crowded.length > 0 || hasStalePrice
 
-async function changeCounts(tx: Context, lines: readonly StockLine[], freshPercent: number | null): Promise<Answer> {
+async function changeCounts(
+  tx: Context,
+  lines: readonly StockLine[],
+  freshPercent: number | null,
+  reason: BackReason = 'cancel',
+): Promise<Answer> {
   const wanted = mergeLines(lines)
-  const answer = await askFor(tx, wanted, freshPercent)
+  const answer = await askFor(tx, wanted, freshPercent, reason)
   if (isRefused(answer)) return answer
   // On PostgreSQL, a count that rose while the statement waited for its lock stays unchanged, because the update checks
   // the new row against what it had read before. A second run, which already has the locks, sees the current count.
   const done = new Set(answer.taken.map(({ variantId }) => variantId))
   const left = wanted.filter(({ variantId }) => !done.has(variantId))
   if (left.length === 0) return answer
-  const rest = await askFor(tx, left, freshPercent)
+  const rest = await askFor(tx, left, freshPercent, reason)
   const still = new Set(rest.taken.map(({ variantId }) => variantId))
   if (!isRefused(rest) && left.some(({ variantId }) => !still.has(variantId)))
     throw new Error('A count that is locked could not be changed')
   return { ...rest, taken: [...answer.taken, ...rest.taken] }
 }
 
-async function askFor(tx: Context, wanted: readonly StockLine[], freshPercent: number | null): Promise<Answer> {
+async function askFor(
+  tx: Context,
+  wanted: readonly StockLine[],
+  freshPercent: number | null,
+  reason: BackReason,
+): Promise<Answer> {
   const [answer] = await preparedRows<{ answer: Answer }>(tx.db, 'catalog_change_counts', CHANGE_COUNTS, [
     wanted.map((line) => line.variantId),
     wanted.map((line) => line.quantity),
@@ -149,6 +167,7 @@ async function askFor(tx: Context, wanted: readonly StockLine[], freshPercent: n
     tx.now().toISOString(),
     freshPercent,
     wanted.map((line) => line.fresh ?? null),
+    reason,
   ])
   return answer?.answer ?? { taken: [], short: [], crowded: [], hasStalePrice: false }
 }

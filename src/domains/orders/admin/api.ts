@@ -25,6 +25,7 @@ import {
   UndoBody,
 } from './schemas.ts'
 import { shipOrders } from './ship-orders.ts'
+import { shipmentsApi } from './shipments-api.ts'
 
 const { spec, answer } = staffRoutes('Orders (staff)', orderProblems)
 const REPORT = 'moved: the numbers; refused: each with its orderNumber and the reason'
@@ -179,7 +180,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
         description: 'The customer gets an email unless nothing has changed. `version`: the order’s as it was read.',
         answers: 'order',
       },
-      { ORDER_NOT_FOUND: '', TRACKING_FIXED: '', ORDER_CHANGED: '' },
+      { ORDER_NOT_FOUND: '', SHIPMENT_NOT_FOUND: '', TRACKING_FIXED: '', ORDER_CHANGED: '' },
     ),
     staffOnly('orders.fulfil'),
     jsonBody(CorrectTrackingBody),
@@ -188,4 +189,5 @@ export const staffOrdersApi = new Hono<ApiEnv>()
       return answer(c, correctTracking(c.var.ctx, parcel), (order) => ({ order: orderJson(order) }))
     },
   )
+  .route('/', shipmentsApi)
   .route('/', orderViewsApi)

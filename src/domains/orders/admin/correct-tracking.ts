@@ -7,10 +7,14 @@ import { findOrder } from '../find-order.ts'
 import { refuse } from '../problems.ts'
 import { canCorrectTracking, TRACKING_CORRECTED } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
-import { recordOrderEvent } from '../status/change-status.ts'
+import { ensureShipments } from '../shipments/follow-orders.ts'
+import { linkOf } from '../shipments/link-of.ts'
+import { mirrorTracking } from '../shipments/mirror-tracking.ts'
+import { isOnTheWay } from '../shipments/rules.ts'
+import { shipments } from '../shipments/tables.ts'
+import { actorName, recordOrderEvent } from '../status/change-status.ts'
 import { orderEvents, orders } from '../tables.ts'
 import type { CorrectTrackingBody } from './schemas.ts'
-import { linkOf } from './ship-orders.ts'
 
 /** How often an order's courier and tracking number were corrected; only the last correction is valid. */
 export async function countCorrections(ctx: Context, orderId: string): Promise<number> {
@@ -23,12 +27,14 @@ export async function countCorrections(ctx: Context, orderId: string): Promise<n
 
 /**
  * Corrects courier, tracking number and link of a parcel in transit. The buyer sees it at once and gets an email,
- * unless nothing changed. `version` as for the address.
+ * unless nothing changed. Without `shipmentId`, the first shipment on its way. `version` as for the address.
  */
 export async function correctTracking(
   ctx: Context,
-  { orderNumber, version, ...parcel }: CorrectTrackingBody & { orderNumber: string },
-): Promise<Result<OrderView, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'TRACKING_FIXED' | 'ORDER_CHANGED'>> {
+  { orderNumber, version, shipmentId, ...parcel }: CorrectTrackingBody & { orderNumber: string },
+): Promise<
+  Result<OrderView, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'SHIPMENT_NOT_FOUND' | 'TRACKING_FIXED' | 'ORDER_CHANGED'>
+> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
   const number = orderNumber.toUpperCase()
@@ -37,19 +43,24 @@ export async function correctTracking(
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (!canCorrectTracking(order)) return refuse('TRACKING_FIXED', { status: order.status })
     if (order.updatedAt.toISOString() !== version) return refuse('ORDER_CHANGED', { who: 'Someone' })
-    const before = {
-      carrier: order.tracking?.carrier ?? null,
-      trackingNumber: order.tracking?.trackingNumber ?? null,
-      trackingUrl: order.tracking?.trackingUrl ?? null,
-    }
+    await ensureShipments(tx, [order.id], actorName(tx))
+    const all = await tx.db.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(shipments.position)
+    const moving = all.filter(({ status }) => isOnTheWay(status))
+    const shipment = shipmentId ? moving.find(({ id }) => id === shipmentId) : moving[0]
+    if (!shipment) return refuse('SHIPMENT_NOT_FOUND')
+    const { carrier, trackingNumber, trackingUrl } = shipment
+    const before = { carrier, trackingNumber, trackingUrl }
     const after = {
       carrier: parcel.carrier,
       trackingNumber: parcel.trackingNumber || null,
       trackingUrl: linkOf(parcel),
     }
     if (JSON.stringify(before) === JSON.stringify(after)) return ok(null)
-    const tracking = { ...order.tracking, ...after }
-    await tx.db.update(orders).set({ tracking, updatedAt: tx.now() }).where(eq(orders.id, order.id))
+    await tx.db
+      .update(shipments)
+      .set({ ...after, updatedAt: tx.now() })
+      .where(eq(shipments.id, shipment.id))
+    await mirrorTracking(tx, order.id)
     await recordOrderEvent(tx, order.id, order.status, TRACKING_CORRECTED)
     await recordActivity(tx, { action: 'order.tracking', subject: ['order', number], before, after })
     const correction = await countCorrections(tx, order.id)

@@ -8,6 +8,7 @@ import { orderNumberOf } from '../find-orders.ts'
 import { loadOrders } from '../load-orders.ts'
 import { refuse } from '../problems.ts'
 import type { OrderStatus, OrderView } from '../schemas.ts'
+import type { ShipmentStatus, StaffShipment } from '../shipments/schemas.ts'
 import { orderEvents, orders } from '../tables.ts'
 
 /** A status change of an order and who made it: a staff member's name, `Customer` or `Shop`. */
@@ -22,8 +23,14 @@ export type StaffOrderView = OrderView & {
   cashReceived: Paise
   version: string
   events: StaffEvent[]
+  parcels: StaffParcel[]
   /** Other orders of the same account, or of the same guest email, newest first. */
   others: OtherOrder[]
+}
+
+/** A shipment with the names of those who recorded its history. */
+export type StaffParcel = Omit<StaffShipment, 'timeline'> & {
+  timeline: { status: ShipmentStatus; at: string; note: string; who: string }[]
 }
 
 const MAX_OTHER_ORDERS = 5
@@ -37,13 +44,16 @@ export async function findStaffOrder(
   const number = orderNumberOf(orderNumber)
   const [found] = number ? await loadOrders(ctx, eq(orders.number, number), 1) : []
   if (!found) return refuse('ORDER_NOT_FOUND')
-  const { row, staffView: view } = found
+  const { row, staffView: view, shipments } = found
   const events = await ctx.db
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, row.id))
     .orderBy(asc(orderEvents.id))
-  const names = await nameActors(ctx, row.customerId, [...new Set(events.map(({ actor }) => actor))])
+  const names = await nameActors(ctx, row.customerId, [
+    ...new Set([...events, ...shipments.flatMap(({ timeline }) => timeline)].map(({ actor }) => actor)),
+  ])
+  const nameOf = (actor: string) => names.get(actor) ?? 'Shop'
   const others = await ctx.db
     .select({ orderNumber: orders.number, createdAt: orders.createdAt, status: orders.status, total: orders.total })
     .from(orders)
@@ -66,7 +76,11 @@ export async function findStaffOrder(
       status,
       note,
       at: at.toISOString(),
-      who: names.get(actor) ?? 'Shop',
+      who: nameOf(actor),
+    })),
+    parcels: shipments.map((shipment) => ({
+      ...shipment,
+      timeline: shipment.timeline.map(({ actor, ...event }) => ({ ...event, who: nameOf(actor) })),
     })),
     others: others.map(({ createdAt, total, ...other }) => ({
       ...other,

@@ -7,6 +7,8 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
 import { MAX_COUNTED, orderListViews } from '../rules.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from '../schemas.ts'
+import { isOnCourse, staffShipmentName, statusBefore } from '../shipments/rules.ts'
+import { shipments } from '../shipments/tables.ts'
 import { ORDER_TERMS, orderLines, orders } from '../tables.ts'
 import type { OrderListView, StaffOrderQuery } from './schemas.ts'
 import { termsQuery } from './search-terms.ts'
@@ -27,16 +29,23 @@ export type StaffOrder = {
   phone: string | null
   city: string | null
   pieces: number
+  /** What its shipment is doing where the order's status doesn't say it, in the words of staff. */
+  shipment: string | null
 }
 
 /** Literals, not parameters: the planner must see that the index `orders_work` covers these conditions. */
 const parcels = (statuses: string) => sql.raw(`orders.kind = 'goods' and orders.status ${statuses}`)
+/** A union, because an `or` of the two would read every order. */
+const eitherOf = (statuses: string, ofShipments: string) =>
+  sql.raw(`orders.id in (select o.id from orders o where o.kind = 'goods' and o.status ${statuses}
+    union all select s.order_id from shipments s where s.status in ${ofShipments})`)
 const conditions: Record<OrderListView, SQL | undefined> = {
   all: undefined,
   'to-confirm': sql`${parcels(`= 'pending'`)} and ${orders.paymentMethod} = 'cod'`,
   'to-pack': parcels(`= 'confirmed'`),
   'to-ship': parcels(`= 'processing'`),
   'on-the-way': parcels(`in ('shipped', 'out_for_delivery')`),
+  rto: eitherOf(`in ('rto_initiated', 'rto_received', 'lost', 'damaged')`, `('attempted', 'rto_initiated')`),
   delivered: sql`${orders.status} = 'delivered'`,
   'cash-due': sql.raw(
     `orders.payment_method = 'cod' and orders.status = 'delivered' and orders.cash_received < orders.total`,
@@ -99,6 +108,10 @@ export async function findStaffOrders(
     ctx,
     page.map(({ id }) => id),
   )
+  const shipmentOf = await describeShipments(
+    ctx,
+    page.filter(({ status }) => isOnCourse(status)),
+  )
   const last = rows.length > limit ? page.at(-1) : undefined
   return ok({
     orders: page.map(({ address, createdAt, total, cashReceived, ...row }) => ({
@@ -110,6 +123,7 @@ export async function findStaffOrders(
       phone: address?.phone ?? null,
       city: address?.city ?? null,
       pieces: pieces.get(row.id) ?? 0,
+      shipment: shipmentOf.get(row.id) ?? null,
     })),
     nextCursor: last ? `${last.createdAt.toISOString()}~${last.id}` : null,
   })
@@ -139,6 +153,26 @@ async function countPieces(ctx: Context, ids: readonly string[]): Promise<Map<st
     .where(inArray(orderLines.orderId, [...ids]))
     .groupBy(orderLines.orderId)
   return new Map(rows.map(({ orderId, pieces }) => [orderId, pieces]))
+}
+
+/** The status of an order's shipment by order, where it says more than the order's own. */
+async function describeShipments(
+  ctx: Context,
+  dispatched: readonly { id: string; status: OrderStatus }[],
+): Promise<Map<string, string>> {
+  if (dispatched.length === 0) return new Map()
+  const ids = dispatched.map(({ id }) => id)
+  const rows = await ctx.db
+    .select({ orderId: shipments.orderId, status: shipments.status })
+    .from(shipments)
+    .where(inArray(shipments.orderId, ids))
+    .orderBy(asc(shipments.position))
+  const own = new Map(dispatched.map(({ id, status }) => [id, statusBefore(status)]))
+  return new Map(
+    rows
+      .filter(({ orderId, status }) => status !== own.get(orderId))
+      .map(({ orderId, status }) => [orderId, staffShipmentName(status)]),
+  )
 }
 
 const COUNTED = ['to-confirm', 'to-pack', 'to-ship', 'cash-due', 'unpaid', 'returns'] as const

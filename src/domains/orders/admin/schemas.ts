@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day } from '../../../shared/day-schema.ts'
 import { ShippingAddress } from '../../shipping/schemas.ts'
 import { PaymentMethod } from '../schemas.ts'
+import { ShipmentStatus } from '../shipments/schemas.ts'
 
 /** Views of the staff's order list; `rules.ts` has their labels. */
 export const ORDER_VIEWS = [
@@ -10,6 +11,7 @@ export const ORDER_VIEWS = [
   'to-pack',
   'to-ship',
   'on-the-way',
+  'rto',
   'delivered',
   'cash-due',
   'unpaid',
@@ -80,6 +82,24 @@ export const ShipOrdersBody = Courier.extend({
 })
 export type ShipOrdersBody = z.infer<typeof ShipOrdersBody>
 
+/** Query of `GET /admin/orders/returning`. */
+export const ScanQuery = z.object({
+  scan: z.string().trim().min(1, 'Scan or enter a number').max(60, 'At most 60 characters'),
+})
+
+const Units = z.number().int().min(0).max(20)
+
+/** Body of `POST /admin/orders/{number}/outcomes`: what happened to a shipment. */
+export const OutcomeBody = z.object({
+  shipmentId: z.string().max(40).optional(),
+  status: z.enum(ShipmentStatus.options, { error: 'Unknown status' }),
+  note: z.string().trim().max(300, 'At most 300 characters').default(''),
+  lines: z
+    .array(z.object({ lineId: z.string().max(40), restock: Units }))
+    .max(100)
+    .optional(),
+})
+
 export const OrderNoteBody = z.object({
   text: z
     .string({ error: 'A note is required' })
@@ -108,5 +128,9 @@ export const UndoBody = z.object({
 })
 
 /** Body of `PUT /admin/orders/{number}/tracking`. `version` as for the address. */
-export const CorrectTrackingBody = Courier.extend({ trackingNumber: TrackingNumber, version: Version })
+export const CorrectTrackingBody = Courier.extend({
+  trackingNumber: TrackingNumber,
+  version: Version,
+  shipmentId: z.string().max(40).optional(),
+})
 export type CorrectTrackingBody = z.infer<typeof CorrectTrackingBody>

@@ -6,18 +6,11 @@ import { forbid } from '../../roles/index.ts'
 import { checkPincode } from '../../shipping/index.ts'
 import { refuse } from '../problems.ts'
 import type { OrderTracking } from '../schemas.ts'
+import { linkOf } from '../shipments/link-of.ts'
 import { changeStatuses } from '../status/change-status.ts'
 import { refuseTransition } from '../status/refuse-transition.ts'
 import { eachOf, lockOrders, type TransitionReport } from '../status/transition-orders.ts'
 import type { ShipOrdersBody } from './schemas.ts'
-
-const NUMBER = '{number}'
-
-/** The tracking link with `{number}` filled in; null if there is no number for it, since the link would lead nowhere. */
-export const linkOf = ({ trackingUrl, trackingNumber }: { trackingUrl: string; trackingNumber: string }) =>
-  trackingUrl && (trackingNumber || !trackingUrl.includes(NUMBER))
-    ? trackingUrl.replaceAll(NUMBER, encodeURIComponent(trackingNumber))
-    : null
 
 /**
  * Hands parcels to one courier in a fixed number of statements: marks the orders as shipped and emails each buyer the
@@ -51,10 +44,7 @@ export async function shipOrders(
       }
       shipped.push({ id, number, tracking })
     }
-    if (shipped.length > 0)
-      await tx.db.execute(sql`update orders set tracking = shipped.tracking
-        from jsonb_to_recordset(${JSON.stringify(shipped)}::jsonb) as shipped(id text, tracking jsonb)
-        where orders.id = shipped.id`)
+    if (shipped.length > 0) await writeTracking(tx, shipped)
     const writes = shipped.map(({ number, tracking }) => ({
       action: 'order.ship',
       subject: ['order', number] as ['order', string],
@@ -73,4 +63,14 @@ export async function shipOrders(
       }),
     )
   })
+}
+
+/** To the orders and to the shipments that the transition wrote. */
+async function writeTracking(tx: Context, shipped: readonly { id: string; tracking: Partial<OrderTracking> }[]) {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(shipped)}::jsonb) as shipped(id text, tracking jsonb)`
+  await tx.db.execute(sql`update orders set tracking = shipped.tracking from ${rows} where orders.id = shipped.id`)
+  await tx.db.execute(sql`update shipments set carrier = shipped.tracking ->> 'carrier',
+      tracking_number = shipped.tracking ->> 'trackingNumber', tracking_url = shipped.tracking ->> 'trackingUrl',
+      estimated_delivery = shipped.tracking ->> 'estimatedDelivery'
+    from ${rows} where shipments.order_id = shipped.id and shipments.status = 'picked_up'`)
 }

@@ -7,27 +7,31 @@ import { restoreStock } from '../../catalog/index.ts'
 import { releaseCoupon } from '../../coupons/index.ts'
 import { creditGiftCard } from '../../gift-cards/index.ts'
 import { refuse } from '../problems.ts'
-import { salesTag, sourcesOf } from '../rules.ts'
+import { isUndelivered, salesTag, sourcesOf } from '../rules.ts'
 import type { OrderStatus } from '../schemas.ts'
+import { followOrders } from '../shipments/follow-orders.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
 import { releaseHolds } from './release-holds.ts'
 
 /**
- * Changes an order's status along `transitions` by one conditional UPDATE, with its event and announcement. If the
- * order ends without goods, also returns stock, coupon use and gift card amount. Of concurrent calls only one succeeds,
- * so everything is returned exactly once.
+ * Changes an order's status along `transitions` by one conditional UPDATE, with its event and announcement, and that of
+ * its shipments. If the order ends without goods, also returns stock, coupon use and gift card amount. Of concurrent
+ * calls only one succeeds, so everything is returned exactly once. `isDerived`: the shipments already say so, and what
+ * came back with them is counted there.
  */
 export async function changeStatus(
   tx: Context,
   orderId: string,
   to: OrderStatus,
   note: string,
+  { isDerived = false } = {},
 ): Promise<Result<{ orderNumber: string }, 'ORDER_MOVE_REFUSED'>> {
   const [moved] = await transitionAll(tx, [orderId], to)
   if (!moved) {
     const [order] = await tx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
     return refuse('ORDER_MOVE_REFUSED', { status: order?.status ?? 'unknown', to })
   }
+  if (!isDerived) await followOrders(tx, [orderId], to, actorName(tx))
   await recordTransition(tx, moved, to, note)
   if (to === 'cancelled' || to === 'expired') {
     const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
@@ -36,8 +40,10 @@ export async function changeStatus(
       tx,
       lines.flatMap(({ variantId, quantity }) => (variantId ? { variantId, quantity, reference } : [])),
     )
-    await releaseCoupon(tx, reference)
-    await creditGiftCard(tx, reference)
+  }
+  if (to === 'cancelled' || to === 'expired' || isUndelivered(to)) {
+    await releaseCoupon(tx, moved.number)
+    await creditGiftCard(tx, moved.number)
   }
   // The goods are back. If the store retains part of the money, staff decide what goes back to the gift card.
   if (to === 'refunded' && !(await keepsMoney(tx, orderId))) await creditGiftCard(tx, moved.number)
@@ -67,9 +73,15 @@ async function keepsMoney(tx: Context, orderId: string): Promise<boolean> {
 export async function changeStatuses(
   tx: Context,
   ids: readonly string[],
-  to: Exclude<OrderStatus, 'cancelled' | 'expired' | 'refunded'>,
+  to: 'confirmed' | 'processing' | 'shipped' | 'out_for_delivery' | 'delivered',
 ): Promise<TransitionedOrder[]> {
   const moved = await transitionAll(tx, ids, to)
+  await followOrders(
+    tx,
+    moved.map(({ id }) => id),
+    to,
+    actorName(tx),
+  )
   await recordTransitions(tx, moved, to, '')
   return moved
 }
@@ -117,7 +129,7 @@ const shippedNow = ({ now }: Context) =>
 type TransitionedOrder = { id: string; number: string; createdAt: Date }
 
 /** Transitions that add an order to the sales figures or remove it. */
-const COUNTING: readonly OrderStatus[] = ['confirmed', 'cancelled', 'expired']
+const COUNTING: readonly OrderStatus[] = ['confirmed', 'cancelled', 'expired', 'rto_received', 'lost', 'damaged']
 
 /** Records a transition: the line in the order's history, the announcement, and the sales figures of its day. */
 export const recordTransition = (tx: Context, order: TransitionedOrder, to: OrderStatus, note: string) =>

@@ -34,7 +34,15 @@ function judge(
   to: OrderStatus,
   transition: Transition | undefined,
 ): Refusal<'FORBIDDEN' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER'> | null {
-  if (!transition) return refuse('ORDER_MOVE_REFUSED', { status: order.status, to })
+  return transition ? refuseAs(ctx, order, transition) : refuse('ORDER_MOVE_REFUSED', { status: order.status, to })
+}
+
+/** Why the actor may not make a transition of this order or of one of its shipments; null if they may. */
+export function refuseAs(
+  ctx: Context,
+  order: Pick<TransitionInput, 'customerId'>,
+  transition: Transition,
+): Refusal<'FORBIDDEN' | 'OWN_ORDER'> | null {
   if (ctx.actor.kind === 'system') return null
   if (transition.right === 'system') return refuse('FORBIDDEN')
   return forbid(ctx, transition.right) ?? (transition.isMoney ? refuseOwnOrder(ctx, order) : null)

@@ -6,6 +6,7 @@ import { forbid } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 import { isBackTransition, staffStatusText, UNDO_SECONDS } from '../rules.ts'
 import type { OrderStatus } from '../schemas.ts'
+import { undoDelivery } from '../shipments/follow-orders.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { actorName, purgeSales, recordOrderEvent } from './change-status.ts'
 import { refuseBackTransition } from './refuse-transition.ts'
@@ -46,6 +47,8 @@ const undoTransition = (
     if (tx.now().getTime() - last.at.getTime() > UNDO_SECONDS * 1000) return refuseUndo('It’s more than a minute ago')
     await tx.db.update(orders).set({ status: before, updatedAt: tx.now() }).where(eq(orders.id, order.id))
     await recordOrderEvent(tx, order.id, before, '')
+    if (status === 'delivered')
+      await undoDelivery(tx, { orderId: order.id, deliveredAt: last.at, before, actor: actorName(tx) })
     // The order is no longer a sale.
     if (before === 'pending') {
       await purgeSales(tx, order)

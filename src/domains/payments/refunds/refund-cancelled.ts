@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok } from '../../../shared/result.ts'
 import { findPayable } from '../../orders/index.ts'
+import { isUndelivered } from '../../orders/rules.ts'
 import { findCapture } from '../find-capture.ts'
 import { CASH } from '../rules.ts'
 import { payments } from '../tables.ts'
@@ -9,12 +10,13 @@ import { requestRefund } from './request-refund.ts'
 import { endPayment } from './settle-refund.ts'
 
 /**
- * Refunds what was paid online for a cancelled order and not refunded before; on `order.cancelled`. Cash comes after
- * dispatch, when an order can't be cancelled.
+ * Refunds what was paid online for an order that was cancelled, or of which nothing was delivered, and not refunded
+ * before; on `order.cancelled`, `order.rto_received`, `order.lost` and `order.damaged`.
  */
 export async function refundCancelled(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   const order = await findPayable(ctx, orderNumber)
-  if (order?.status !== 'cancelled') return
+  if (!order || (order.status !== 'cancelled' && !isUndelivered(order.status))) return
+  const reason = order.status === 'cancelled' ? 'cancelled' : 'undelivered'
   await ctx.transaction(async (tx) => {
     const [payment] = await tx.db
       .update(payments)
@@ -32,10 +34,10 @@ export async function refundCancelled(ctx: Context, { orderNumber }: { orderNumb
       captureId,
       orderId: order.id,
       key: `cancelled:${captureId}`,
-      reason: 'cancelled',
+      reason,
     })
     // The data check reports such orders.
-    if (!asked.ok) tx.log.error({ order: orderNumber, code: asked.code }, 'a cancelled order could not be refunded')
+    if (!asked.ok) tx.log.error({ order: orderNumber, code: asked.code }, 'an order that ended could not be refunded')
     return asked
   })
 }

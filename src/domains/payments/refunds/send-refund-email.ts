@@ -14,6 +14,7 @@ import { refundPayouts, refunds } from '../tables.ts'
 
 const WHY: Record<RefundReason, (orderNumber: string) => string> = {
   cancelled: (number) => `Your order ${number} is cancelled.`,
+  undelivered: (number) => `We couldn’t deliver your order ${number}.`,
   late: (number) =>
     `Your payment for order ${number} arrived after the order had ended. We couldn’t restore the order, so we won’t ship it.`,
   extra: (number) =>

@@ -12,5 +12,7 @@ export type Check = {
   find: (dueBefore: string) => SQL
 }
 
-/** Statuses of orders that keep nothing: goods, coupon and gift card were given back. */
+/** Statuses of orders that ended before dispatch and keep nothing: goods, coupon and gift card were given back. */
 export const OVER = `('cancelled', 'expired')`
+/** The same, and those of which nothing was delivered: their shipments say where the goods went. */
+export const ENDED = `('cancelled', 'expired', 'rto_received', 'lost', 'damaged')`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, OVER } from './check.ts'
+import { type Check, ENDED } from './check.ts'
 
 /** Payments, cash and refunds (I8 to I11). */
 export const paymentChecks: readonly Check[] = [
@@ -110,7 +110,7 @@ export const paymentChecks: readonly Check[] = [
     find: (dueBefore) => sql`
       select o.number as example from payment_captures c
       join payments p on p.id = c.payment_id join orders o on o.id = p.order_id
-      where c.refunded < c.amount and ((c.kind = 'order' and o.status in ${sql.raw(OVER)}) or c.kind = 'extra')
+      where c.refunded < c.amount and ((c.kind = 'order' and o.status in ${sql.raw(ENDED)}) or c.kind = 'extra')
         and greatest(c.at, o.updated_at) < ${dueBefore}::timestamptz`,
   },
   {

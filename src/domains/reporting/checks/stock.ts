@@ -22,10 +22,14 @@ export const stockChecks: readonly Check[] = [
     find: () => sql`
       with moved as (
         select reference, variant_id, -sum(delta) as n from stock_movements
-        where reason in ('order', 'cancel') group by reference, variant_id),
+        where reason in ('order', 'cancel', 'rto') group by reference, variant_id),
+      back as (
+        select u.line_id, sum(u.restocked) as n from shipment_lines u join shipments s on s.id = u.shipment_id
+        where u.restocked > 0 group by u.line_id),
       sold as (
-        select o.number, l.variant_id, sum(case when o.status in ${sql.raw(OVER)} then 0 else l.quantity end) as n
-        from orders o join order_lines l on l.order_id = o.id
+        select o.number, l.variant_id,
+          sum(case when o.status in ${sql.raw(OVER)} then 0 else l.quantity end - coalesce(b.n, 0)) as n
+        from orders o join order_lines l on l.order_id = o.id left join back b on b.line_id = l.id
         where l.variant_id is not null group by o.number, l.variant_id)
       select distinct coalesce(s.number, m.reference) as example
       from sold s full join moved m on m.reference = s.number and m.variant_id = s.variant_id

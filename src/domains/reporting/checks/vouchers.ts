@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, OVER } from './check.ts'
+import { type Check, ENDED } from './check.ts'
 
 /** Coupons and gift cards (I6, I7). */
 export const voucherChecks: readonly Check[] = [
@@ -26,7 +26,7 @@ export const voucherChecks: readonly Check[] = [
     wrong: 'coupon uses are counted for an ended or missing order, or released for an active one',
     find: () => sql`
       select r.reference as example from coupon_redemptions r left join orders o on o.number = r.reference
-      where o.id is null or (o.status in ${sql.raw(OVER)}) <> (r.released_at is not null)`,
+      where o.id is null or (o.status in ${sql.raw(ENDED)}) <> (r.released_at is not null)`,
   },
   {
     id: 'gift-card-balance',
@@ -48,7 +48,7 @@ export const voucherChecks: readonly Check[] = [
       select coalesce(o.number, u.reference) as example
       from orders o full join used u on u.reference = o.number
       where coalesce(u.times, 0) > 1 or (o.status is distinct from 'refunded' or coalesce(u.n, 0) <> 0) and coalesce(u.n, 0) <>
-        case when o.id is null or o.status in ${sql.raw(OVER)} then 0 else o.gift_card_amount
+        case when o.id is null or o.status in ${sql.raw(ENDED)} then 0 else o.gift_card_amount
           - coalesce((select sum(r.card_credited) from returns r where r.order_id = o.id), 0) end`,
   },
 ]

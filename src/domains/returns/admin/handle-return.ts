@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { quarantineUnits, restockReturned } from '../../catalog/index.ts'
+import { receiveUnits, restockReturned } from '../../catalog/index.ts'
 import { findOrder } from '../../orders/index.ts'
 import { type LockedReturn, moveByStaff, type StaffMove } from '../change-return.ts'
 import { refuse } from '../problems.ts'
@@ -57,14 +57,17 @@ export const inspectReturn = (
       units.map(({ variantId, resell }) => ({ variantId, quantity: resell })),
       number,
     )
-    await quarantineUnits(
+    await receiveUnits(
       tx,
       units.map(({ variantId, quarantine, lineId }) => ({
         variantId,
-        quantity: quarantine,
+        // Back in stock already, under the return's number.
+        restock: 0,
+        quarantine,
         source: `return:${returnId}:${lineId}`,
         reference: held.sale.number,
       })),
+      'returned',
     )
     return ok({ note })
   })

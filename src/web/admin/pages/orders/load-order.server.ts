@@ -3,7 +3,13 @@ import { findEmailsByKeys } from '../../../../domains/emails/index.ts'
 import type { EmailView } from '../../../../domains/emails/schemas.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
 import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
-import { findNotes, findStaffOrder, type OrderNote, type StaffOrderView } from '../../../../domains/orders/index.ts'
+import {
+  findNotes,
+  findStaffOrder,
+  type OrderNote,
+  type StaffOrderView,
+  shipmentEmailKeys,
+} from '../../../../domains/orders/index.ts'
 import { isBackTransition, staffStatusText, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus } from '../../../../domains/orders/schemas.ts'
 import type { CashReceipt } from '../../../../domains/payments/admin/schemas.ts'
@@ -48,6 +54,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     ...order.events
       .filter(({ note }) => note === TRACKING_CORRECTED)
       .map((_, index) => `${order.orderNumber}-tracking-${index + 1}`),
+    ...order.parcels.flatMap(shipmentEmailKeys(order.orderNumber)),
     ...payment.refunds.map(({ id }) => `${id}-refund`),
   ]
   const [mails, audit] = await Promise.all([
@@ -158,4 +165,4 @@ function transitionLabel(
   return { text: before && isBackTransition(before, status) ? `${name} again: undone by staff` : name, note }
 }
 
-const sentence = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase()
+const sentence = (text: string): string => (text.charAt(0) + text.slice(1).toLowerCase()).replace(/^Rto\b/, 'RTO')

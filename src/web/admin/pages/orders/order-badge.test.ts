@@ -15,6 +15,9 @@ test.each([
   ['returned', 13_500, '₹135 received', ''],
   ['cancelled', 0, 'nothing to collect', ''],
   ['expired', 0, 'nothing to collect', ''],
+  ['rto_initiated', 0, '₹135 to collect on delivery', ''],
+  ['rto_received', 0, '₹135 written off', ''],
+  ['lost', 0, '₹135 written off', ''],
 ] as const)('a cash order that is %s with %i paise received: %s', (status, received, text, mark) => {
   const order = { paymentMethod: 'cod', status, total, cashReceived: paise(received) } as const
   expect(cashText(order)).toBe(text)

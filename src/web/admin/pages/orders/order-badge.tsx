@@ -1,4 +1,4 @@
-import { orderListViews, staffStatusText, statusColour } from '../../../../domains/orders/rules.ts'
+import { isUndelivered, orderListViews, staffStatusText, statusColour } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus, PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -17,6 +17,7 @@ export const paymentText = (method: PaymentMethod | null): string => (method ? p
 /** What has become of an order's cash; empty if it isn't paid in cash. */
 export function cashText({ paymentMethod, status, total, cashReceived }: Cash): string {
   if (paymentMethod !== 'cod') return ''
+  if (isUndelivered(status)) return `${formatMoney(total)} written off`
   if (status === 'cancelled' || status === 'expired') return 'nothing to collect'
   if (cashReceived >= total) return `${formatMoney(total)} received`
   if (cashReceived > 0)

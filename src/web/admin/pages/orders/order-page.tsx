@@ -1,12 +1,13 @@
 import { data, redirect, useNavigate } from 'react-router'
 import { emailProblems, resendEmail } from '../../../../domains/emails/index.ts'
-import { OrderNoteBody, TransitionsBody } from '../../../../domains/orders/admin/schemas.ts'
+import { OrderNoteBody, OutcomeBody, TransitionsBody } from '../../../../domains/orders/admin/schemas.ts'
 import {
   addOrderNote,
   cancelOrder,
   deleteOrderNote,
   orderAgain,
   orderProblems,
+  recordOutcome,
   transitionOrder,
 } from '../../../../domains/orders/index.ts'
 import {
@@ -17,6 +18,7 @@ import {
   nextTransition,
   staffStatusText,
 } from '../../../../domains/orders/rules.ts'
+import { staffShipmentName } from '../../../../domains/orders/shipments/rules.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
@@ -33,6 +35,7 @@ import { OrderBadge } from './order-badge.tsx'
 import { BuyerPanel, ShipmentPanel } from './order-facts.tsx'
 import { ActivityPanel, EmailsPanel, Timeline } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OutcomePanel } from './outcome-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { TransitionButton } from './transition-button.tsx'
 import { undo, undoOf } from './undo.server.ts'
@@ -75,6 +78,14 @@ export async function action(args: Route.ActionArgs) {
     case 'resend': {
       const sent = await resendEmail(ctx, text('key'))
       return sent.ok ? done('Email sent again') : refused(sent, emailProblems, 'Couldn’t send the email')
+    }
+    case 'outcome': {
+      const asked = OutcomeBody.safeParse({ ...Object.fromEntries(form), status: form.get('outcome') })
+      if (!asked.success) throw data(null, 422)
+      const recorded = await recordOutcome(ctx, { ...asked.data, orderNumber })
+      return recorded.ok
+        ? done(`Order ${orderNumber}: ${staffShipmentName(asked.data.status)}`)
+        : refused(recorded, orderProblems)
     }
     case 'take-back':
       return undo(ctx, form)
@@ -161,6 +172,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             changePath={canChangeAddress(order) && may('orders.change') ? `${path}/address` : null}
             correctPath={canCorrectTracking(order) && may('orders.fulfil') ? `${path}/tracking` : null}
           />
+          <OutcomePanel order={order} permissions={permissions} />
           <BuyerPanel order={order} mayOpen={may('customers.read')} />
           {may('mails.read') && <EmailsPanel mails={mails} />}
           {may('orders.change') && canCancel(order) && <CancelPanel order={order} />}

@@ -63,7 +63,16 @@ const columns: Column<StaffOrder>[] = [
       )
     },
   },
-  { head: 'Status', isPlain: true, cell: ({ status }) => <OrderBadge status={status} /> },
+  {
+    head: 'Status',
+    isPlain: true,
+    cell: ({ status, shipment }) => (
+      <>
+        <OrderBadge status={status} />
+        {shipment && <span className="block text-xs text-muted">{shipment}</span>}
+      </>
+    ),
+  },
 ]
 
 type RowTransition = 'confirmed' | 'processing' | 'shipped' | 'delivered'

@@ -22,6 +22,7 @@ import { keepForm } from '../../parts/forms/answer.ts'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { FilterLinks } from '../../parts/lists/filter-links.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { MoreLink } from '../../parts/page/more-link.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff, type StaffContext } from '../../state/staff.server.ts'
@@ -110,7 +111,9 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   }))
   return (
     <>
-      <PageHead title="Orders" />
+      <PageHead title="Orders">
+        {isPacking && query.view === 'rto' && <ButtonLink to="/admin/orders/rto">Receive RTO</ButtonLink>}
+      </PageHead>
       <FilterLinks label="Views" name="view" values={tabs} />
       <SavedViews views={views} />
       <OrderFilters query={query} />

@@ -26,12 +26,28 @@ const DIGITAL: typeof SHIPMENT = [
 ]
 
 const AFTERWARDS: Partial<Record<OrderStatus, string>> = {
+  rto_initiated: 'Returning to store',
+  lost: 'Lost in transit',
+  damaged: 'Damaged in transit',
+  rto_received: 'Returned to store',
   cancelled: 'Cancelled',
   expired: 'Not paid in time',
   return_requested: 'Return requested',
   returned: 'Returned',
   refunded: 'Refunded',
 }
+
+const AFTER = [
+  'expired',
+  'rto_initiated',
+  'lost',
+  'damaged',
+  'rto_received',
+  'return_requested',
+  'returned',
+  'refunded',
+  'cancelled',
+] as const satisfies OrderStatus[]
 
 type Course = Pick<OrderView, 'kind' | 'status' | 'timeline' | 'createdAt'>
 
@@ -64,7 +80,7 @@ export function timelineOf(order: Course): Step[] {
     return { status, label, at: index <= reached ? at(status) : null, note: happened.get(status)?.note ?? '', state }
   })
   if (!isOver) return steps
-  const after = (['expired', 'return_requested', 'returned', 'refunded', 'cancelled'] as const).filter(
+  const after = AFTER.filter(
     // An expired order that was paid after all continues as usual.
     (status) => (happened.has(status) && status !== 'expired') || status === order.status,
   )

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { forbid } from '../../roles/index.ts'
+import { loadOrders } from '../load-orders.ts'
+import { refuse } from '../problems.ts'
+import { shipmentTransitions, staffShipmentName } from '../shipments/rules.ts'
+import type { StaffShipment } from '../shipments/schemas.ts'
+import { shipments } from '../shipments/tables.ts'
+import { orders } from '../tables.ts'
+
+/** A shipment that can be received back, with the lines that staff decide about. */
+export type Returning = {
+  orderNumber: string
+  shipmentId: string
+  lines: { lineId: string; name: string; variant: string; image: string | null; quantity: number }[]
+}
+
+/** The shipment with this order number or tracking number, or the reason why it can't come back. */
+export async function findReturning(
+  ctx: Context,
+  scan: string,
+): Promise<Result<Returning, 'FORBIDDEN' | 'SHIPMENT_NOT_FOUND' | 'SHIPMENT_MOVE_REFUSED'>> {
+  const refused = forbid(ctx, 'orders.fulfil')
+  if (refused) return refused
+  // Several couriers may use the same number; the order of the one still under way is meant.
+  const tracked = await ctx.db
+    .select({ orderId: shipments.orderId, status: shipments.status })
+    .from(shipments)
+    .where(eq(sql`lower(${shipments.trackingNumber})`, scan.toLowerCase()))
+    .limit(20)
+  const meant = tracked.find(({ status }) => shipmentTransitions[status].rto_received) ?? tracked[0]
+  const [found] = await loadOrders(ctx, meant ? eq(orders.id, meant.orderId) : eq(orders.number, scan.toUpperCase()), 1)
+  if (!found) return refuse('SHIPMENT_NOT_FOUND')
+  const { view } = found
+  const shipment = found.shipments.find(({ status }) => shipmentTransitions[status].rto_received)
+  if (!shipment) return refuse('SHIPMENT_MOVE_REFUSED', { message: whyNone(view.orderNumber, found.shipments) })
+  return ok({
+    orderNumber: view.orderNumber,
+    shipmentId: shipment.id,
+    lines: shipment.items.flatMap(({ lineId, quantity }) => {
+      const line = view.items.find(({ id }) => id === lineId)
+      if (!line) return []
+      const variant = [line.flavor, line.weight].filter(Boolean).join(', ')
+      return [{ lineId, name: line.name, variant, image: line.image, quantity }]
+    }),
+  })
+}
+
+function whyNone(orderNumber: string, own: readonly StaffShipment[]): string {
+  const last = own.at(-1)
+  if (!last) return `Order ${orderNumber} hasn’t been shipped`
+  return last.status === 'delivered'
+    ? `Order ${orderNumber} was delivered, so it can’t come back as RTO. Record a return instead.`
+    : `Order ${orderNumber} is already marked “${staffShipmentName(last.status)}”`
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { type ApiEnv, jsonBody, queryOf } from '../../../platform/http.ts'
+import { toRupees } from '../../../shared/money.ts'
+import { staffOnly, staffRoutes } from '../../roles/index.ts'
+import { orderProblems } from '../problems.ts'
+import { findReturning } from './find-returning.ts'
+import { findStaffOrder } from './find-staff-order.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { OutcomeBody, ScanQuery } from './schemas.ts'
+
+const { spec, answer } = staffRoutes('Shipments (staff)', orderProblems)
+const REASON = 'the reason is in `error`'
+
+/** Staff routes for the shipments of orders. */
+export const shipmentsApi = new Hono<ApiEnv>()
+  .get(
+    '/admin/orders/returning',
+    spec<typeof findReturning>(
+      {
+        summary: 'Find a shipment that came back',
+        description: '`scan`: an order number or a tracking number.',
+        answers: 'shipment: its order, id and lines',
+      },
+      { SHIPMENT_NOT_FOUND: '', SHIPMENT_MOVE_REFUSED: REASON },
+    ),
+    staffOnly('orders.fulfil'),
+    queryOf(ScanQuery),
+    (c) => answer(c, findReturning(c.var.ctx, c.req.valid('query').scan), (shipment) => ({ shipment })),
+  )
+  .get(
+    '/admin/orders/:number/shipments',
+    spec<typeof findStaffOrder>(
+      { summary: 'The shipments of an order', answers: 'shipments' },
+      { ORDER_NOT_FOUND: '' },
+    ),
+    staffOnly('orders.read'),
+    (c) =>
+      answer(c, findStaffOrder(c.var.ctx, c.req.param('number')), ({ parcels }) => ({
+        shipments: parcels.map((parcel) => ({ ...parcel, writtenOff: toRupees(parcel.writtenOff) })),
+      })),
+  )
+  .post(
+    '/admin/orders/:number/outcomes',
+    spec<typeof recordOutcome>(
+      {
+        summary: 'Record what happened to a shipment',
+        description:
+          'With `rto_received`, `lines` says for each line how many units go back to stock; the rest goes to quarantine. `shipmentId` may be left out if the order has one shipment.',
+        answers: 'orderNumber, number: the shipment’s number in the order',
+      },
+      {
+        ...{ ORDER_NOT_FOUND: '', OWN_ORDER: '', SHIPMENT_NOT_FOUND: '' },
+        ...{ SHIPMENT_MOVE_REFUSED: REASON, SHIPMENT_LINES: REASON },
+      },
+    ),
+    staffOnly('orders.read'),
+    jsonBody(OutcomeBody),
+    (c) =>
+      answer(
+        c,
+        recordOutcome(c.var.ctx, { ...c.req.valid('json'), orderNumber: c.req.param('number') }),
+        (recorded) => recorded,
+      ),
+  )

@@ -1,0 +1,49 @@
+import { button, lines, text } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import type { Words } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import type { OrderView } from '../schemas.ts'
+import type { ShipmentView } from '../shipments/schemas.ts'
+import { shipmentNewsKey } from './shipment-news.ts'
+
+/** What the store's owner is told about. */
+export type ShipmentAlert = 'rto_initiated' | 'lost' | 'damaged'
+
+const ALERTS: Record<ShipmentAlert, { subject: string; next: string }> = {
+  rto_initiated: { subject: 'RTO started', next: 'When the parcel arrives, record it under “Receive RTO”.' },
+  lost: {
+    subject: 'Parcel lost',
+    next: 'What the customer paid is refunded automatically. Claim the value from the courier.',
+  },
+  damaged: {
+    subject: 'Parcel damaged',
+    next: 'What the customer paid is refunded automatically. Claim the value from the courier.',
+  },
+}
+
+type Told = { order: OrderView; shipment: ShipmentView; settings: Settings; url: Words; turn: number }
+
+/** Tells the owner about a parcel that won't reach its buyer. Without the customer's address or phone number. */
+export function shipmentAlert(kind: ShipmentAlert, { order, shipment, settings, url, turn }: Told): EmailMessage {
+  const { store } = settings
+  const { subject, next } = ALERTS[kind]
+  const { orderNumber, total, paymentMethod } = order
+  return writeEmail({
+    to: store.email,
+    id: `${shipmentNewsKey(orderNumber, shipment.number, kind, turn)}-owner`,
+    subject: `${subject}: order ${orderNumber}`,
+    shop: store.name,
+    title: subject,
+    blocks: [
+      lines(`Order ${orderNumber}`, [
+        `${formatMoney(total)}, ${paymentMethod === 'cod' ? 'cash on delivery' : 'prepaid'}`,
+        [shipment.carrier, shipment.trackingNumber].filter(Boolean).join(' ') || 'No tracking number',
+      ]),
+      text(next),
+      button('View order', url),
+    ],
+    footer: 'Sent to the store’s email address when a courier can’t deliver a parcel.',
+  })
+}

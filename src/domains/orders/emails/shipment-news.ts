@@ -1,0 +1,120 @@
+import { type Block, button, lines, text } from '../../../platform/email/blocks.ts'
+import type { EmailMessage } from '../../../platform/email/mailer.ts'
+import type { Words } from '../../../platform/email/secret.ts'
+import { writeEmail } from '../../../platform/email/write-email.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { questionsText } from '../../settings/rules.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import type { OrderView } from '../schemas.ts'
+import type { ShipmentStatus, ShipmentView } from '../shipments/schemas.ts'
+
+/** What buyers are told about a shipment after dispatch. */
+export type ShipmentNews = Extract<ShipmentStatus, 'attempted' | 'rto_initiated' | 'rto_received' | 'lost' | 'damaged'>
+type Told = { order: OrderView; shipment: ShipmentView; settings: Settings; url: Words; turn: number }
+
+const HEADS: Record<ShipmentNews, { subject: string; title: string }> = {
+  attempted: { subject: 'could not be delivered today', title: 'We missed you today' },
+  rto_initiated: { subject: 'is coming back to us', title: 'Your parcel is coming back to us' },
+  rto_received: { subject: 'came back to us', title: 'Your parcel came back to us' },
+  lost: { subject: 'was lost on the way', title: 'Your parcel was lost on the way' },
+  damaged: { subject: 'was damaged on the way', title: 'Your parcel was damaged on the way' },
+}
+
+/** The key of such an email: once per shipment and status, and once per attempt. */
+export const shipmentNewsKey = (orderNumber: string, number: number, kind: ShipmentStatus, turn: number): string =>
+  `${orderNumber}-shipment-${number}-${kind}-${turn}`
+
+/** The keys of all emails about a shipment, for the order page of staff. */
+export const shipmentEmailKeys =
+  (orderNumber: string) =>
+  ({ number, timeline }: { number: number; timeline: readonly { status: ShipmentStatus }[] }): string[] => {
+    const turns = new Map<ShipmentStatus, number>()
+    return timeline.map(({ status }) => {
+      const turn = (turns.get(status) ?? 0) + 1
+      turns.set(status, turn)
+      return shipmentNewsKey(orderNumber, number, status, turn)
+    })
+  }
+
+/** An update about one shipment of an order, with the items that are in it. */
+export function shipmentNews(kind: ShipmentNews, { order, shipment, settings, url, turn }: Told): EmailMessage {
+  const { store } = settings
+  const { subject, title } = HEADS[kind]
+  return writeEmail({
+    to: order.customerEmail ?? '',
+    id: shipmentNewsKey(order.orderNumber, shipment.number, kind, turn),
+    subject: `Your order ${order.orderNumber} ${subject}`,
+    shop: store.name,
+    title,
+    blocks: [...bodyOf(kind, order, shipment), itemsOf(order, shipment), button('View order', url)],
+    footer: questionsText(store),
+  })
+}
+
+const itemsOf = (order: OrderView, { items }: ShipmentView): Block =>
+  lines(
+    'In this parcel',
+    items.flatMap(({ lineId, quantity }) => {
+      const line = order.items.find(({ id }) => id === lineId)
+      return line ? [`${quantity} × ${[line.name, line.flavor, line.weight].filter(Boolean).join(', ')}`] : []
+    }),
+  )
+
+function bodyOf(kind: ShipmentNews, order: OrderView, shipment: ShipmentView): Block[] {
+  const { orderNumber } = order
+  const carrier = shipment.carrier ?? 'The courier'
+  switch (kind) {
+    case 'attempted':
+      return [
+        text(
+          `${carrier} tried to deliver order ${orderNumber} but couldn’t hand it over. They’ll usually try again the next working day.`,
+        ),
+        text('Please keep your phone reachable. If the address or phone number is wrong, reply to this email.'),
+        ...trackingOf(shipment),
+      ]
+    case 'rto_initiated':
+      return [
+        text(`${carrier} couldn’t deliver your parcel of order ${orderNumber} and is sending it back to us.`),
+        text(
+          order.paymentMethod === 'cod'
+            ? 'You don’t have to do anything. Still want it? Order again from the order page.'
+            : 'We’ll refund what you paid for it once it reaches us. Still want it? Order again from the order page.',
+        ),
+      ]
+    case 'rto_received':
+      return [text(`Your parcel of order ${orderNumber} came back to us undelivered.`), ...moneyOf(order)]
+    case 'lost':
+      return [text(`${carrier} has lost your parcel of order ${orderNumber}. We’re sorry.`), ...moneyOf(order)]
+    case 'damaged':
+      return [
+        text(`Your parcel of order ${orderNumber} was damaged on the way, so it won’t be delivered. We’re sorry.`),
+        ...moneyOf(order),
+      ]
+  }
+}
+
+function trackingOf({ carrier, trackingNumber, trackingUrl, estimatedDelivery }: ShipmentView): Block[] {
+  const facts = [
+    carrier ? `Courier: ${carrier}` : null,
+    trackingNumber ? `Tracking number: ${trackingNumber}` : null,
+    estimatedDelivery ? `Expected by: ${formatDate(estimatedDelivery)}` : null,
+  ].filter((line) => line !== null)
+  return [
+    ...(facts.length > 0 ? [lines('Your parcel', facts)] : []),
+    ...(trackingUrl ? [button('Track parcel', trackingUrl)] : []),
+  ]
+}
+
+/** What happens to the money. */
+function moneyOf({ paymentMethod, giftCardAmount, total }: OrderView): Block[] {
+  const card = giftCardAmount > 0 ? [text(`${formatMoney(giftCardAmount)} is back on your gift card.`)] : []
+  if (paymentMethod === 'cod') return [text('You don’t owe anything for it.'), ...card]
+  if (paymentMethod === null || total === 0) return card
+  return [
+    text(
+      'We’ll refund what you paid for it to your original payment method, and email you once the refund is on its way.',
+    ),
+    ...card,
+  ]
+}

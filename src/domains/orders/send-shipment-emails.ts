@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Mailer } from '../../platform/email/mailer.ts'
+import type { Events } from '../../platform/events.ts'
+import { readSettings } from '../settings/index.ts'
+import { type ShipmentAlert, shipmentAlert } from './emails/shipment-alert.ts'
+import { type ShipmentNews, shipmentNews } from './emails/shipment-news.ts'
+import { isBuyerErased } from './erase-buyer.ts'
+import { emailedOrderPath } from './find-recipient.ts'
+import { loadOrders } from './load-orders.ts'
+import { orders } from './tables.ts'
+
+const NEWS: readonly string[] = [
+  'attempted',
+  'rto_initiated',
+  'rto_received',
+  'lost',
+  'damaged',
+] satisfies ShipmentNews[]
+const ALERTS: readonly string[] = ['rto_initiated', 'lost', 'damaged'] satisfies ShipmentAlert[]
+const isNews = (status: string): status is ShipmentNews => NEWS.includes(status)
+const isAlert = (status: string): status is ShipmentAlert => ALERTS.includes(status)
+
+/**
+ * Emails what happened to a shipment, to its buyer and, if it won't arrive, to the owner; on `shipment.moved`. An
+ * attempt is not news any more once something else has happened.
+ */
+export async function sendShipmentNews(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber, shipmentId, status, turn }: Events['shipment.moved'],
+): Promise<void> {
+  if (!isNews(status)) return
+  const [found] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
+  const shipment = found?.view.shipments.find(({ id }) => id === shipmentId)
+  if (!found || !shipment) return
+  if (status === 'attempted' && shipment.status !== status) return
+  const settings = await readSettings(ctx)
+  const told = { order: found.view, shipment, settings, turn }
+  if (!isBuyerErased(found.row.email))
+    await mailer.send(shipmentNews(status, { ...told, url: mailer.link(emailedOrderPath(ctx, found.row)) }))
+  if (isAlert(status))
+    await mailer.send(shipmentAlert(status, { ...told, url: mailer.link(`/admin/orders/${orderNumber}`) }))
+}

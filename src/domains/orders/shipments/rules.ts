@@ -1,0 +1,98 @@
+import type { Transition } from '../rules.ts'
+import type { OrderStatus } from '../schemas.ts'
+import type { ShipmentStatus } from './schemas.ts'
+
+const FULFIL: Transition = { right: 'orders.fulfil' }
+const SETTLE: Transition = { right: 'orders.fulfil', isMoney: true }
+/** Money goes back although no goods do, so the packer who handled the parcel doesn't decide it. */
+const GIVE_UP: Transition = { right: 'orders.change', isMoney: true }
+
+const ON_THE_WAY = { delivered: SETTLE, rto_initiated: FULFIL, rto_received: SETTLE, lost: GIVE_UP, damaged: GIVE_UP }
+
+/** The allowed transitions of a shipment and the permission each one needs. */
+export const shipmentTransitions: Record<ShipmentStatus, Partial<Record<ShipmentStatus, Transition>>> = {
+  picked_up: { in_transit: FULFIL, out_for_delivery: FULFIL, attempted: FULFIL, ...ON_THE_WAY },
+  in_transit: { out_for_delivery: FULFIL, attempted: FULFIL, ...ON_THE_WAY },
+  out_for_delivery: { attempted: FULFIL, ...ON_THE_WAY },
+  // Couriers try more than once.
+  attempted: { out_for_delivery: FULFIL, attempted: FULFIL, ...ON_THE_WAY },
+  delivered: {},
+  rto_initiated: { delivered: SETTLE, rto_received: SETTLE, lost: GIVE_UP, damaged: GIVE_UP },
+  rto_received: {},
+  // It can still turn up at the store; its money was settled before.
+  lost: { rto_received: SETTLE },
+  damaged: { rto_received: SETTLE },
+}
+
+const STATUSES = Object.keys(shipmentTransitions) as ShipmentStatus[]
+
+export const shipmentSources = (to: ShipmentStatus): ShipmentStatus[] =>
+  STATUSES.filter((from) => shipmentTransitions[from][to] !== undefined)
+
+/**
+ * The order's status as its shipments say: the first row with a status that one of them has. What is still to come
+ * decides before what has ended, and what was delivered before what came back.
+ */
+export const orderCourse: readonly (readonly [OrderStatus, readonly ShipmentStatus[]])[] = [
+  ['out_for_delivery', ['out_for_delivery', 'attempted']],
+  ['shipped', ['picked_up', 'in_transit']],
+  ['delivered', ['delivered']],
+  ['rto_initiated', ['rto_initiated']],
+  ['rto_received', ['rto_received']],
+  ['damaged', ['damaged']],
+  ['lost', ['lost']],
+]
+
+/** Null without shipments. */
+export const courseOf = (shipments: readonly { status: ShipmentStatus }[]): OrderStatus | null =>
+  orderCourse.find(([, statuses]) => shipments.some(({ status }) => statuses.includes(status)))?.[0] ?? null
+
+/** Whether shipments still decide an order's status; later it is about returns. */
+export const isOnCourse = (status: OrderStatus): boolean => orderCourse.some(([course]) => course === status)
+
+/** The status of the only shipment of an order from before shipments were records. */
+export const statusBefore = (status: OrderStatus): ShipmentStatus | null => {
+  if (status === 'shipped') return 'picked_up'
+  if (status === 'return_requested' || status === 'returned' || status === 'refunded') return 'delivered'
+  return isOnCourse(status) ? (STATUSES.find((each) => each === status) ?? null) : null
+}
+
+/** Still with the courier, so that its tracking details matter. */
+export const isOnTheWay = (status: ShipmentStatus): boolean => shipmentTransitions[status].delivered !== undefined
+
+const STAFF_NAMES: Record<ShipmentStatus, string> = {
+  picked_up: 'Shipped',
+  in_transit: 'In transit',
+  out_for_delivery: 'Out for delivery',
+  attempted: 'Delivery attempted',
+  delivered: 'Delivered',
+  rto_initiated: 'RTO started',
+  rto_received: 'RTO received',
+  lost: 'Lost in transit',
+  damaged: 'Damaged in transit',
+}
+
+export const staffShipmentName = (status: ShipmentStatus): string => STAFF_NAMES[status]
+
+/** What staff can record about a shipment with one click; RTO received has a form of its own. */
+export const OUTCOMES = [
+  'in_transit',
+  'out_for_delivery',
+  'attempted',
+  'delivered',
+  'rto_initiated',
+  'lost',
+  'damaged',
+] as const satisfies readonly ShipmentStatus[]
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** The button of each outcome. */
+export const outcomeLabels: Record<Outcome, string> = {
+  in_transit: 'In transit',
+  out_for_delivery: 'Out for delivery',
+  attempted: 'Delivery attempted',
+  delivered: 'Delivered',
+  rto_initiated: 'RTO started (refused or undelivered)',
+  lost: 'Lost',
+  damaged: 'Damaged in transit',
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Paise } from '../../../shared/money.ts'
+
+/** The statuses of a shipment, which exists from dispatch on. */
+export const ShipmentStatus = z.enum([
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'attempted',
+  'delivered',
+  'rto_initiated',
+  'rto_received',
+  'lost',
+  'damaged',
+])
+export type ShipmentStatus = z.infer<typeof ShipmentStatus>
+
+/** A shipment as the buyer sees it. */
+export type ShipmentView = {
+  id: string
+  /** 1 for the order's first shipment, and so on. */
+  number: number
+  status: ShipmentStatus
+  carrier: string | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+  estimatedDelivery: string | null
+  shippedDate: string | null
+  items: { lineId: string; quantity: number }[]
+  timeline: { status: ShipmentStatus; at: string }[]
+}
+
+/** A shipment as staff see it. */
+export type StaffShipment = Omit<ShipmentView, 'timeline' | 'items'> & {
+  /** The cash on delivery that it will never collect. */
+  writtenOff: Paise
+  items: { lineId: string; quantity: number; restocked: number; quarantined: number }[]
+  timeline: { status: ShipmentStatus; at: string; note: string; actor: string }[]
+}

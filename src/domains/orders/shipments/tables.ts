@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, idOf } from '../../../platform/db/columns.ts'
+import { orderLines, orders } from '../tables.ts'
+import type { ShipmentStatus } from './schemas.ts'
+
+/** Shipments: the parcels of an order, from dispatch on. Amounts in paise. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: text('id').primaryKey(),
+    orderId: idOf('order_id', () => orders.id),
+    /** 1 for the order's first shipment, and so on. */
+    position: integer('position').notNull(),
+    status: text('status').notNull().$type<ShipmentStatus>(),
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    estimatedDelivery: text('estimated_delivery'),
+    /** The cash on delivery that it will never collect. */
+    writtenOff: integer('written_off').notNull().default(0),
+    shippedAt: at('shipped_at'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('shipments_order').on(t.orderId, t.position),
+    index('shipments_number').on(sql`lower(${t.trackingNumber})`).where(sql`${t.trackingNumber} is not null`),
+    /** Shipments in trouble: a small index, however many were delivered. */
+    index('shipments_open').on(t.status, t.orderId).where(sql`${t.status} in ('attempted', 'rto_initiated')`),
+    check('shipments_written_off', sql`${t.writtenOff} >= 0`),
+  ],
+)
+
+/** The units of an order's lines in a shipment, and where they went if they came back. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: idOf('shipment_id', () => shipments.id),
+    lineId: idOf('line_id', () => orderLines.id),
+    quantity: integer('quantity').notNull(),
+    restocked: integer('restocked').notNull().default(0),
+    quarantined: integer('quarantined').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.lineId] }),
+    index('shipment_lines_line').on(t.lineId),
+    check('shipment_lines_quantity', sql`${t.quantity} between 1 and 20`),
+    check(
+      'shipment_lines_back',
+      sql`${t.restocked} >= 0 and ${t.quarantined} >= 0 and ${t.restocked} + ${t.quarantined} <= ${t.quantity}`,
+    ),
+  ],
+)
+
+/** The history of a shipment; append-only, enforced by a trigger. */
+export const shipmentEvents = pgTable(
+  'shipment_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    shipmentId: idOf('shipment_id', () => shipments.id),
+    status: text('status').notNull().$type<ShipmentStatus>(),
+    note: text('note').notNull().default(''),
+    actor: text('actor').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('shipment_events_shipment').on(t.shipmentId, t.id)],
+)

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { orderCourse } from '../../orders/shipments/rules.ts'
+import type { Check } from './check.ts'
+
+const list = (values: readonly string[]) => `(${values.map((value) => `'${value}'`).join(', ')})`
+
+/** The table of `rules.ts` as an expression: the order's status as its shipments say. */
+const COURSE = `case ${orderCourse
+  .map(([status, own]) => `when bool_or(s.status in ${list(own)}) then '${status}'`)
+  .join(' ')} end`
+
+/** Shipments: units, statuses, and what came back (I37, I38). */
+export const shipmentChecks: readonly Check[] = [
+  {
+    id: 'shipment-units',
+    wrong: 'orders have shipments with more or fewer units than they sold',
+    find: () => sql`
+      with dispatched as (select distinct order_id from shipments),
+      sent as (
+        select u.line_id, sum(u.quantity) as n from shipment_lines u group by u.line_id)
+      select distinct o.number as example from dispatched d join orders o on o.id = d.order_id
+      join order_lines l on l.order_id = o.id left join sent n on n.line_id = l.id
+      where l.quantity <> coalesce(n.n, 0)`,
+  },
+  {
+    id: 'shipment-history',
+    wrong: 'shipments have a status that differs from the last entry of their history',
+    find: () => sql`
+      select o.number as example from shipments s join orders o on o.id = s.order_id
+      where s.status is distinct from (
+        select e.status from shipment_events e where e.shipment_id = s.id order by e.id desc limit 1)`,
+  },
+  {
+    id: 'shipment-order',
+    wrong: 'orders have a status that differs from what their shipments say',
+    find: () => sql`
+      select o.number as example from orders o join (
+        select s.order_id, ${sql.raw(COURSE)} as course from shipments s group by s.order_id) c
+      on c.order_id = o.id
+      where o.status in ${sql.raw(list(['processing', ...orderCourse.map(([status]) => status)]))} and o.status <> c.course`,
+  },
+  {
+    id: 'shipment-back',
+    wrong: 'shipments came back without every unit in stock or in quarantine, or have units there without coming back',
+    find: () => sql`
+      select distinct o.number as example from shipment_lines u
+      join shipments s on s.id = u.shipment_id join orders o on o.id = s.order_id
+      where u.restocked + u.quarantined <> case when s.status = 'rto_received' then u.quantity else 0 end`,
+  },
+  {
+    id: 'shipment-quarantine',
+    wrong: 'shipments brought back other units to quarantine than it recorded',
+    find: () => sql`
+      select coalesce(o.number, q.reference) as example from (
+        select u.shipment_id || ' ' || u.line_id as source, u.quarantined, s.order_id from shipment_lines u
+        join shipments s on s.id = u.shipment_id where u.quarantined > 0) b
+      full join (select * from quarantined_units where source like 'shp_%') q on q.source = b.source
+      left join orders o on o.id = b.order_id
+      where b.quarantined is distinct from q.quantity`,
+  },
+  {
+    id: 'quarantine-stock',
+    wrong: 'variants got other stock back from quarantine than was decided',
+    find: () => sql`
+      with decided as (
+        select variant_id, sum(restocked) as n from quarantined_units where restocked > 0 group by variant_id),
+      moved as (
+        select variant_id, sum(delta) as n from stock_movements where reason = 'quarantine' group by variant_id)
+      select v.sku as example from decided d full join moved m on m.variant_id = d.variant_id
+      join variants v on v.id = coalesce(d.variant_id, m.variant_id)
+      where coalesce(d.n, 0) <> coalesce(m.n, 0)`,
+  },
+  {
+    id: 'shipment-write-off',
+    wrong: 'orders wrote off other cash than what their shipments lost',
+    find: () => sql`
+      select o.number as example from shipments s join orders o on o.id = s.order_id
+      group by o.id, o.number, o.status, o.total, o.payment_method
+      having sum(s.written_off) > case when o.payment_method = 'cod' then o.total else 0 end
+        or (o.payment_method = 'cod' and o.status in ('rto_received', 'lost', 'damaged') and sum(s.written_off) <> o.total)`,
+  },
+]

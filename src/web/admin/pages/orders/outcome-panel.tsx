@@ -1,0 +1,101 @@
+import { useFetcher } from 'react-router'
+import type { StaffOrderView, StaffParcel } from '../../../../domains/orders/index.ts'
+import {
+  OUTCOMES,
+  outcomeLabels,
+  shipmentTransitions,
+  staffShipmentName,
+} from '../../../../domains/orders/shipments/rules.ts'
+import type { Permission } from '../../../../domains/roles/schemas.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Options, Select, TextInput } from '../../../ui/field.tsx'
+import type { Answer } from '../../parts/forms/answer.ts'
+import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { ButtonLink } from '../../parts/page/links.tsx'
+import { Panel } from '../../parts/page/panel.tsx'
+
+type OutcomePanelProps = { order: StaffOrderView; permissions: readonly Permission[] }
+
+/** What happened to each shipment, and the form that records what happened next. */
+export function OutcomePanel({ order: { orderNumber, parcels }, permissions }: OutcomePanelProps) {
+  return parcels.map((parcel) => {
+    const next = shipmentTransitions[parcel.status]
+    const may = (right: string | undefined) => permissions.some((permission) => permission === right)
+    const outcomes = OUTCOMES.filter((status) => may(next[status]?.right))
+    return (
+      <Panel key={parcel.id} title={parcels.length > 1 ? `Shipment ${parcel.number}` : 'Shipment'}>
+        <History parcel={parcel} />
+        {parcel.writtenOff > 0 && (
+          <p className="mt-3 text-sm">
+            Cash on delivery written off: <span className="figures">{formatMoney(parcel.writtenOff)}</span>
+          </p>
+        )}
+        {outcomes.length > 0 && <OutcomeForm shipmentId={parcel.id} outcomes={outcomes} />}
+        {may(next.rto_received?.right) && (
+          <div className="mt-4">
+            <ButtonLink to={`/admin/orders/rto?scan=${orderNumber}`}>Receive RTO…</ButtonLink>
+          </div>
+        )}
+      </Panel>
+    )
+  })
+}
+
+const History = ({ parcel: { timeline, items } }: { parcel: StaffParcel }) => {
+  const sum = (of: 'restocked' | 'quarantined') => items.reduce((total, item) => total + item[of], 0)
+  return (
+    <>
+      <ol className="flex flex-col gap-2 text-sm">
+        {timeline.toReversed().map(({ status, at, note, who }) => (
+          <li key={`${at} ${status}`}>
+            <span className="font-semibold">{staffShipmentName(status)}</span>
+            <span className="block text-xs text-muted">
+              {formatDateTime(at)}, {who}
+            </span>
+            {note && <span className="block wrap-anywhere">{note}</span>}
+          </li>
+        ))}
+      </ol>
+      {sum('restocked') + sum('quarantined') > 0 && (
+        <p className="mt-3 text-sm">
+          Back in stock: {sum('restocked')}. In quarantine when it arrived: {sum('quarantined')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+type OutcomeFormProps = { shipmentId: string; outcomes: readonly (typeof OUTCOMES)[number][] }
+
+function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
+  const fetcher = useFetcher<Answer>()
+  useAnswer(fetcher.data)
+  return (
+    <details className="mt-4">
+      <summary className="btn btn-outline btn-small inline-flex">Record an outcome…</summary>
+      <fetcher.Form method="post" className="mt-4 flex flex-col gap-3">
+        <input type="hidden" name="shipmentId" value={shipmentId} />
+        <Field label="What happened" hint="The customer gets an email about attempts, RTO, loss and damage." isRequired>
+          <Select name="outcome" required defaultValue="">
+            <option value="" disabled>
+              Choose
+            </option>
+            <Options of={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))} />
+          </Select>
+        </Field>
+        <Field label="Note" hint="Visible to staff only." isOptional>
+          <TextInput name="note" maxLength={300} autoComplete="off" />
+        </Field>
+        <p className="text-sm text-muted">
+          “Lost” and “Damaged in transit” end the order: a prepaid order is refunded automatically, cash on delivery is
+          written off.
+        </p>
+        <Button type="submit" name="intent" value="outcome" tone="outline" isBusy={fetcher.state !== 'idle'}>
+          Save outcome
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}
