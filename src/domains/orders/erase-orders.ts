@@ -13,7 +13,10 @@ const of = (buyer: BuyerOf) =>
 
 /** Nothing more will happen to the order: no delivery needs the address and no email is due. */
 const hasEnded = or(
-  inArray(orders.status, ['cancelled', 'expired', 'delivered', 'returned', 'refunded']),
+  inArray(orders.status, [
+    ...(['cancelled', 'expired', 'delivered', 'rto_received', 'lost', 'damaged'] as const),
+    ...(['returned', 'refunded'] as const),
+  ]),
   and(ne(orders.kind, 'goods'), ne(orders.status, 'pending')),
 )
 

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
-import { awaitsPayment } from '../rules.ts'
+import { awaitsPayment, isUndelivered } from '../rules.ts'
 import type { OrderLineView, OrderView } from '../schemas.ts'
 
 export type SlipKind = 'slips' | 'labels' | 'both'
@@ -44,11 +44,13 @@ const addressLines = (address: ShippingAddress): string[] =>
 const payText = (order: OrderView): string =>
   order.status === 'cancelled' || order.status === 'expired'
     ? 'CANCELLED: do not ship'
-    : order.paymentMethod === 'cod'
-      ? `CASH ON DELIVERY: collect ${formatMoney(order.total)}`
-      : awaitsPayment(order)
-        ? 'NOT PAID YET: do not ship'
-        : 'PAID: collect nothing'
+    : isUndelivered(order.status)
+      ? 'NOT DELIVERED: do not ship'
+      : order.paymentMethod === 'cod'
+        ? `CASH ON DELIVERY: collect ${formatMoney(order.total)}`
+        : awaitsPayment(order)
+          ? 'NOT PAID YET: do not ship'
+          : 'PAID: collect nothing'
 
 const variantOf = ({ flavor, weight }: OrderLineView) => [flavor, weight].filter(Boolean).join(', ')
 

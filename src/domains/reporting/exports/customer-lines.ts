@@ -41,7 +41,8 @@ export const customerLines: Lines = (ctx) =>
         count(o.id)::int as orders, coalesce(sum(o.total + o.gift_card_amount), 0)::bigint as spent,
         max(o.created_at) as last_order
       from (select * from users where id > ${after} and role = 'customer' order by id limit ${PAGE}) u
-      left join orders o on o.customer_id = u.id and o.status not in ('cancelled', 'expired', 'refunded')
+      left join orders o on o.customer_id = u.id and o.status not in
+        ('cancelled', 'expired', 'rto_received', 'lost', 'damaged', 'refunded')
       group by u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone, u.created_at order by u.id`,
       ),
     ),

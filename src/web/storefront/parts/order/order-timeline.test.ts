@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderStatus } from '../../../../domains/orders/schemas.ts'
 import { timelineOf } from './order-timeline.tsx'
 
 const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`
@@ -96,4 +97,24 @@ describe('the timeline of an order', () => {
     expect(states(steps)).toEqual(['pending:done', 'confirmed:done'])
     expect(steps.map((step) => step.label)).toEqual(['Order placed', 'Paid'])
   })
+})
+
+it('a parcel that came back ends the timeline where it turned round, and one delivered after all does not show it', () => {
+  const at = (statuses: readonly OrderStatus[]) =>
+    statuses.map((status, index) => ({ status, at: `2026-11-2${index}T10:00:00.000Z`, note: '' }))
+  const way = ['pending', 'confirmed', 'processing', 'shipped', 'rto_initiated'] as const
+  const stepsOf = (status: OrderStatus, statuses: readonly OrderStatus[]) =>
+    timelineOf({ kind: 'goods', status, createdAt: '2026-11-20T10:00:00.000Z', timeline: at(statuses) }).map(
+      ({ label, state }) => `${label}:${state}`,
+    )
+  expect(stepsOf('rto_received', [...way, 'rto_received']).slice(3)).toEqual([
+    'Shipped:done',
+    'Returning to store:done',
+    'Returned to store:ended',
+  ])
+  expect(stepsOf('return_requested', [...way, 'delivered', 'return_requested']).slice(4)).toEqual([
+    'Out for delivery:done',
+    'Delivered:done',
+    'Return requested:ended',
+  ])
 })

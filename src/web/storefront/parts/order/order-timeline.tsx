@@ -1,3 +1,4 @@
+import { isUndelivered } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus, OrderView } from '../../../../domains/orders/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Check, X } from '../../../ui/icons/icons.tsx'
@@ -27,27 +28,15 @@ const DIGITAL: typeof SHIPMENT = [
 
 const AFTERWARDS: Partial<Record<OrderStatus, string>> = {
   rto_initiated: 'Returning to store',
+  rto_received: 'Returned to store',
   lost: 'Lost in transit',
   damaged: 'Damaged in transit',
-  rto_received: 'Returned to store',
   cancelled: 'Cancelled',
   expired: 'Not paid in time',
   return_requested: 'Return requested',
   returned: 'Returned',
   refunded: 'Refunded',
 }
-
-const AFTER = [
-  'expired',
-  'rto_initiated',
-  'lost',
-  'damaged',
-  'rto_received',
-  'return_requested',
-  'returned',
-  'refunded',
-  'cancelled',
-] as const satisfies OrderStatus[]
 
 type Course = Pick<OrderView, 'kind' | 'status' | 'timeline' | 'createdAt'>
 
@@ -81,8 +70,7 @@ export function timelineOf(order: Course): Step[] {
   })
   if (!isOver) return steps
   const after = AFTER.filter(
-    // An expired order that was paid after all continues as usual.
-    (status) => (happened.has(status) && status !== 'expired') || status === order.status,
+    (status) => status === order.status || (happened.has(status) && !isPast(order.status, status)),
   )
   return [
     ...steps.slice(0, reached + 1),
@@ -97,6 +85,16 @@ export function timelineOf(order: Course): Step[] {
     ),
   ]
 }
+
+/** An expired order that was paid after all continues as usual, and so does a parcel that was delivered after all. */
+const isPast = (now: OrderStatus, status: OrderStatus): boolean =>
+  status === 'expired' || (isFailure(status) && !isFailure(now))
+const isFailure = (status: OrderStatus): boolean => status === 'rto_initiated' || isUndelivered(status)
+
+const AFTER = [
+  ...(['expired', 'rto_initiated', 'lost', 'damaged', 'rto_received'] as const),
+  ...(['return_requested', 'returned', 'refunded', 'cancelled'] as const),
+]
 
 const STATE_WORDS = { done: 'done', now: 'now', ahead: 'upcoming', ended: 'final' } as const
 

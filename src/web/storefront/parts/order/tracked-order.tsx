@@ -1,4 +1,4 @@
-import { canCancel, orderStatus } from '../../../../domains/orders/rules.ts'
+import { canCancel, isUndelivered, orderStatus } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { wasDelivered } from '../../../../domains/reviews/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
@@ -38,6 +38,9 @@ export function TrackedOrder({ order }: { order: OrderView }) {
   )
 }
 
+/** What left the store won’t arrive any more. */
+const isComingBack = (status: OrderView['status']): boolean => status === 'rto_initiated' || isUndelivered(status)
+
 /** Carrier, tracking number and expected day; an unknown value is shown as such, not left out. */
 export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'tracking' | 'status' | 'timeline'> }) {
   // An order that ended before it was shipped has no parcel.
@@ -45,12 +48,14 @@ export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'trac
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, shippedDate } = order.tracking
   const arrival = order.timeline.find(({ status }) => status === 'delivered')?.at
   const facts = [
-    wasDelivered(order) && arrival
-      ? { label: 'Delivered on', value: formatDate(arrival) }
-      : {
-          label: 'Estimated delivery',
-          value: estimatedDelivery ? formatDate(estimatedDelivery) : 'Available once it ships',
-        },
+    isComingBack(order.status)
+      ? { label: 'Estimated delivery', value: 'No longer expected' }
+      : wasDelivered(order) && arrival
+        ? { label: 'Delivered on', value: formatDate(arrival) }
+        : {
+            label: 'Estimated delivery',
+            value: estimatedDelivery ? formatDate(estimatedDelivery) : 'Available once it ships',
+          },
     { label: 'Carrier', value: carrier ?? 'Assigned when it ships' },
     { label: 'Tracking number', value: trackingNumber ?? '—' },
     ...(shippedDate ? [{ label: 'Shipped', value: formatDate(shippedDate) }] : []),
