@@ -212,7 +212,7 @@ const harm: [check: string, ...statements: string[]][] = [
   ['shipment-back', `update shipment_lines set restocked = 1 where restocked = 0`],
   ['shipment-quarantine', 'update quarantined_units set quantity = quantity + 1'],
   ['shipment-quarantine', 'delete from quarantined_units'],
-  ['quarantine-stock', 'update quarantined_units set restocked = 2'],
+  ['quarantine-stock', 'update quarantined_units set restocked = quantity where decided_at is not null'],
   ['shipment-write-off', 'update shipments set written_off = 0'],
   ['shipment-write-off', 'update shipments set written_off = written_off + 1'],
   ['coupon-count', 'update coupons set usage_count = usage_count + 1'],
