@@ -63,6 +63,25 @@ test('strangers, visitors and staff without the permission get nothing', async (
   })
 })
 
+test('a packer withdraws nobody’s return, the customer and the owner do', async () => {
+  const order = await shop.delivered(2)
+  const path = `/orders/${order.orderNumber}/returns`
+  for (const who of [shop.buyer, shop.staff('anu')]) {
+    const { id } = (await send(shop.buyer, path, bodyOf(order))).body.return
+    expect(await send(shop.staff('pal', 'packer'), `${path}/${id}/withdraw`)).toMatchObject({ status: 403 })
+    expect(await send(who, `${path}/${id}/withdraw`)).toMatchObject({ status: 200 })
+  }
+})
+
+test('strangers can’t use up the buyer’s tries', async () => {
+  const order = await shop.delivered(1)
+  const path = `/orders/${order.orderNumber}/returns`
+  const stranger = { ...shop.buyer, actor: { kind: 'customer', id: 'usr_x', email: 'x@example.com' } as const }
+  for (let tries = 0; tries < 12; tries += 1)
+    expect(await send(stranger, path, bodyOf(order))).toMatchObject({ status: 404 })
+  expect(await send(shop.buyer, path, bodyOf(order))).toMatchObject({ status: 201 })
+})
+
 test('bad bodies are refused beside their field, and a key is required', async () => {
   const order = await shop.delivered(2)
   const path = `/orders/${order.orderNumber}/returns`

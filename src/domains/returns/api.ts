@@ -85,7 +85,7 @@ export const returnsApi = new Hono<ApiEnv>()
     '/orders/:number/returns/:id/withdraw',
     spec<typeof withdrawReturn>(
       { summary: 'Withdraw your return before it has arrived', description: GUESTS, answers: 'number' },
-      { ORDER_NOT_FOUND: OTHERS, RETURN_NOT_FOUND: '', RETURN_CHANGED: 'it has arrived, or has ended' },
+      { FORBIDDEN: '', ORDER_NOT_FOUND: OTHERS, RETURN_NOT_FOUND: '', RETURN_CHANGED: 'it has arrived, or has ended' },
     ),
     (c) => {
       const keys = readOrderKeys(c.req.raw.headers)

@@ -137,3 +137,7 @@ export async function followOrder(tx: Context, sale: Pick<Sale, 'id' | 'status' 
     status = next
   }
 }
+
+/** Staff may request or withdraw a return for a customer who rang, if they may change orders. */
+export const refuseForeign = (ctx: Context, { customerId }: Sale): Refusal<'FORBIDDEN'> | null =>
+  ctx.actor.kind === 'staff' && ctx.actor.id !== customerId ? forbid(ctx, 'orders.change') : null

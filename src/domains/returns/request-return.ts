@@ -6,12 +6,11 @@ import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
 import { NotAPicture } from '../../platform/storage/media.ts'
 import { shrinkPicture } from '../../platform/storage/shrink-picture.ts'
 import { newId, newReturnNumber } from '../../shared/ids.ts'
-import { ok, type Refusal, type Result } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
 import { findOrder, lockSale, type Sale } from '../orders/index.ts'
-import { forbid } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { followOrder, recordReturnEvent } from './change-return.ts'
+import { followOrder, recordReturnEvent, refuseForeign } from './change-return.ts'
 import { loadReturnable } from './find-returnable.ts'
 import { findReturnsOf } from './find-returns.ts'
 import { refuse } from './problems.ts'
@@ -52,12 +51,14 @@ export async function requestReturn(
   { orderNumber, keys, key, request, pictures }: RequestReturn,
   client: Client,
 ): Promise<Result<ReturnView, RequestCode>> {
-  const wait =
-    (await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))) ?? (await consumeRateLimit(ctx, PER_ORDER, orderNumber))
+  const wait = await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   const found = await findOrder(ctx, orderNumber, keys)
   if (!found.ok) return found
   const order = found.value
+  // Only for those who may open the order: a stranger must not use up the buyer's tries.
+  const often = await consumeRateLimit(ctx, PER_ORDER, order.orderNumber)
+  if (often !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: often })
   const digests = pictures.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
   const requestHash = hashOf(request, digests)
   const earlier = await findTwin(ctx, order, key, requestHash)
@@ -130,10 +131,6 @@ async function insertReturn(tx: Context, { sale, key, requestHash, request, quot
   await followOrder(tx, sale)
   return id
 }
-
-/** Staff may request a return for a customer who rang, if they may change orders. */
-const refuseForeign = (ctx: Context, { customerId }: Sale): Refusal<'FORBIDDEN'> | null =>
-  ctx.actor.kind === 'staff' && ctx.actor.id !== customerId ? forbid(ctx, 'orders.change') : null
 
 async function quoteNow(
   ctx: Context,
