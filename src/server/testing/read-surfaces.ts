@@ -9,7 +9,7 @@ import {
   orderMembership,
 } from '../../domains/digital-orders/index.ts'
 import { confirmSubscription } from '../../domains/newsletter/index.ts'
-import { correctTracking, findStaffOrder, transitionOrder } from '../../domains/orders/index.ts'
+import { correctTracking, findOrder, findStaffOrder, transitionOrder } from '../../domains/orders/index.ts'
 import { payOrder, refundOrder } from '../../domains/payments/index.ts'
 import { RefundBody } from '../../domains/payments/schemas.ts'
 import { rebuildSearch } from '../../domains/search/index.ts'
@@ -98,6 +98,7 @@ export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<ty
     unpaid,
     paid,
     corrected,
+    shipmentId: await shipmentOf(ctx, corrected),
     guestOrder,
     membershipOrder: term.id,
     ticket,
@@ -138,6 +139,11 @@ async function correctedOrder(ctx: Context, orderNumber: string): Promise<string
   const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1', trackingUrl: 'https://courier.example/{number}' }
   must(await correctTracking(ctx, { orderNumber, version, ...parcel }))
   return orderNumber
+}
+
+async function shipmentOf(ctx: Context, orderNumber: string): Promise<string> {
+  const [shipment] = must(await findOrder(ctx, orderNumber)).shipments
+  return shipment?.id ?? ''
 }
 
 /** An order of a visitor without an account, whatever the settings say about guests. */

@@ -10,6 +10,8 @@ export type Filled = World & {
   paid: string
   /** In transit, with its tracking corrected once. */
   corrected: string
+  /** The shipment of `corrected`. */
+  shipmentId: string
   membershipOrder: string
   giftOrderId: string
   refundId: string
@@ -167,6 +169,12 @@ export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> 
   'order.confirmed': ({ paid }) => ({ orderNumber: paid }),
   'order.shipped': ({ orderNumber }) => ({ orderNumber }),
   'order.tracking-corrected': ({ corrected }) => ({ orderNumber: corrected, correction: 1 }),
+  'shipment.moved': ({ corrected, shipmentId }) => ({
+    orderNumber: corrected,
+    shipmentId,
+    status: 'rto_initiated',
+    turn: 1,
+  }),
   'order.delivered': ({ orderNumber }) => ({ orderNumber }),
   'order.cancelled': ({ orderNumber }) => ({ orderNumber }),
   'order.expired': ({ unpaid }) => ({ orderNumber: unpaid }),
