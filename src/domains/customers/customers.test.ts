@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createContext } from '../../platform/db/create-context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { silentLog } from '../../platform/log.ts'
 import { announcedEvents, contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
+import { hashAtFullCost, hashCheaply } from '../../platform/testing/password-hashes.ts'
 import { findOwnAccount, findSession, registerCustomer, signIn, signOut } from './index.ts'
 import { NewCustomer } from './schemas.ts'
 
@@ -135,6 +136,8 @@ test('the account and the order of its mail come together: where one fails, neit
 })
 
 test('A14: an unknown address is refused as slowly as a wrong password, and a known one as slowly as a sign-up', async () => {
+  const { costs } = hashAtFullCost()
+  onTestFinished(hashCheaply)
   const { ctx, user } = await registered()
   const time = async (work: () => Promise<unknown>) => {
     const begin = performance.now()
@@ -158,6 +161,8 @@ test('A14: an unknown address is refused as slowly as a wrong password, and a kn
   // only makes responses slower.
   expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.wrong) / 2)
   expect(Math.min(...times.taken)).toBeGreaterThan(Math.min(...times.fresh) / 2)
+  expect(costs.every(({ N = 0, r = 0 }) => N >= 2 ** 14 && r >= 16)).toBe(true)
+  expect(costs.length).toBeGreaterThanOrEqual(28)
   // Password hashing is slow on purpose, and slower on a busy machine.
 }, 60_000)
 

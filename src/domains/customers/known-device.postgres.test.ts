@@ -15,7 +15,7 @@ const attack = async (ctx: Context, email: string, networks: number) => {
   return answers.filter((code) => code === 'SIGN_IN_FAILED').length
 }
 
-// Password hashing is slow on purpose, and slower on a busy machine.
+// A thousand sign-ins take longer on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 describeBoth('A15: wrong passwords', (open) => {

@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { testContext } from '../../platform/testing/index.ts'
 import { registerCustomer } from './index.ts'
 import { NewCustomer } from './schemas.ts'
-
-// Password hashing is slow on purpose, and slower on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const person = (email: string) =>
   NewCustomer.parse({ firstName: 'A', lastName: 'R', email, phone: '9876543210', password: 'four plain words' })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { announcedEvents, describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { findActivity } from '../activity-log/index.ts'
 import { ActivityQuery } from '../activity-log/schemas.ts'
@@ -7,9 +7,6 @@ import { findSession, resetPassword, signIn } from '../customers/index.ts'
 import { users } from '../customers/tables.ts'
 import { recoverOwner } from './index.ts'
 import { as, asSession, cookiesOf, createOwner, HERE, invite, joinAs, PASSWORD, tokenOf } from './testing/team.ts'
-
-// Password hashing is slow on purpose, and slower on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 describeBoth('a locked-out owner', (open) => {
   const begin = async () => {

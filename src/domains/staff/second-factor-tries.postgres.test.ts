@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { users } from '../customers/tables.ts'
 import { showSecondFactor } from './index.ts'
 import { as, createOwner } from './testing/team.ts'
-
-// Password hashing is slow on purpose, and slower on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 describeBoth('codes of a second factor', (open) => {
   const begin = async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { type EmailMessage, linksOf } from '../../platform/email/mailer.ts'
 import { announcedEvents, describeBoth, emptyTables } from '../../platform/testing/index.ts'
@@ -30,9 +30,6 @@ import {
   person,
   tokenOf,
 } from './testing/team.ts'
-
-// Password hashing is slow on purpose, and slower on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 describeBoth('what guards accounts of staff', (open) => {
   const begin = async () => {

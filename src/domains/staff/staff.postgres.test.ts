@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { findActivity } from '../activity-log/index.ts'
@@ -32,9 +32,6 @@ import {
   person,
   tokenOf,
 } from './testing/team.ts'
-
-// Password hashing is slow on purpose, and slower on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 describeBoth('staff', (open) => {
   /** An empty store, and helpers for acting in it. */

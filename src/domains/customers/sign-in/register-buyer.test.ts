@@ -1,10 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testContext } from '../../../platform/testing/index.ts'
 import { registerBuyer, signIn } from '../index.ts'
 import { emailsOf, HERE, newPerson, PASSWORD } from '../testing/people.ts'
-
-// Password hashing is slow on purpose, and slower on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 test('R354 A14: a buyer’s address that has an account gets the same answer; its owner is sent a link, and its password stays', async () => {
   const ctx = await testContext({ actor: { kind: 'nobody' } })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { contextOn, testDatabase } from '../../../platform/testing/index.ts'
 import { confirmEmail, registerBuyer, signIn } from '../../customers/index.ts'
 import { emailsOf, HERE, PASSWORD, tokenIn } from '../../customers/testing/people.ts'
@@ -7,9 +7,6 @@ import { ordersApi } from '../api.ts'
 import { claimOrders, findOrder, findOwnOrders, readOrderKeys } from '../index.ts'
 import { callApi, openShop } from '../testing/api.ts'
 import { orderBody } from '../testing/shop.ts'
-
-// Password hashing is slow on purpose, and slower on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const { send } = callApi(ordersApi)
 const EMAIL = 'meera@example.in'
