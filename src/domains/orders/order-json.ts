@@ -1,7 +1,7 @@
 import { type Paise, type TellAmount, toRupees } from '../../shared/money.ts'
 import { pictureUrl } from '../catalog/index.ts'
-import { orderStatus } from './rules.ts'
 import type { OrderLineView, OrderView } from './schemas.ts'
+import { orderStatus } from './status-rules.ts'
 import type { Reorder } from './track/reorder.ts'
 
 /** An order as the API returns it (R255): rupees, the payment method in capitals. */

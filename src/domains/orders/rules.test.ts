@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../shared/money.ts'
-import {
-  canCancel,
-  cashRefusal,
-  methodsFor,
-  orderStatus,
-  soleMethod,
-  statusColour,
-  statusText,
-  transitions,
-} from './rules.ts'
+import { canCancel, cashRefusal, methodsFor, soleMethod, transitions } from './rules.ts'
 import type { OrderKind } from './schemas.ts'
+import { orderStatus, statusColour, statusText } from './status-rules.ts'
 
 test('R244 R246 D15: what is shown is the tracking status, else the order’s, else pending', () => {
   expect(orderStatus({ status: 'shipped', tracking: { status: 'in_transit' } })).toBe('in_transit')

@@ -1,7 +1,5 @@
 import { formatMoney, type Paise } from '../../shared/money.ts'
-import { ownValue } from '../../shared/own-value.ts'
 import type { Permission } from '../roles/schemas.ts'
-import type { OrderListView } from './admin/schemas.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
 
 /**
@@ -71,7 +69,7 @@ export const FAILED_PAYMENT_EMAIL_DELAY_SECONDS = 10 * 60
 export const sourcesOf = (to: OrderStatus): OrderStatus[] => STATUSES.filter((from) => targetsOf(from).includes(to))
 
 /** Dispatched, and nothing of it reached its buyer: it is settled like a cancelled order. */
-export const isUndelivered = (status: OrderStatus): boolean => status in UNDELIVERED
+export const isUndelivered = (status: string): boolean => status in UNDELIVERED
 
 /**
  * Until it is shipped. Digital product orders are delivered by their payment, so they can be cancelled only before it.
@@ -150,58 +148,9 @@ export const needsCashCode = (
   { confirmAbove }: { confirmAbove: number | null },
 ): boolean => paymentMethod === 'cod' && confirmAbove !== null && total > confirmAbove
 
-/** The status to show: the tracking status, else the order's, else pending (D15). */
-export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {
-  return order.tracking?.status || order.status || 'pending'
-}
-
 /** A prepaid order is confirmed by its payment. */
 export const isUnpaid = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
   ['pending', 'cancelled', 'expired'].includes(order.status) && order.paymentMethod !== 'cod'
-
-/** Couriers' terms in plain words. */
-const SHOPPER_WORDS: Readonly<Record<string, string>> = {
-  attempted: 'DELIVERY ATTEMPTED',
-  rto_initiated: 'RETURNING TO STORE',
-  rto_received: 'RETURNED TO STORE',
-  lost: 'LOST IN TRANSIT',
-  damaged: 'DAMAGED IN TRANSIT',
-}
-
-/** `OUT FOR DELIVERY`: upper case with spaces (R246). */
-export const statusText = (status: string | null | undefined): string =>
-  ownValue(SHOPPER_WORDS, status ?? '') ?? (status || 'pending').toUpperCase().replaceAll('_', ' ')
-
-/** Where staff use another word: what Pack has done is packed. */
-const STAFF_WORDS = { processing: 'PACKED', rto_initiated: 'RTO STARTED', rto_received: 'RTO RECEIVED' }
-export const staffStatusText = (status: string | null | undefined): string =>
-  ownValue(STAFF_WORDS, status ?? '') ?? statusText(status)
-
-const RED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'rto_initiated', ...Object.keys(UNDELIVERED)])
-
-/** The colour of a status (R245). */
-export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red' | 'grey' {
-  if (status === 'pending' || status === 'confirmed') return 'yellow'
-  if (status === 'shipped' || status === 'in_transit') return 'blue'
-  if (status === 'delivered') return 'green'
-  return RED.has(status) ? 'red' : 'grey'
-}
-
-/** The views of the staff's order list. `isWork` marks queues of open work, which show the oldest order first. */
-export const orderListViews: Record<OrderListView, { label: string; isWork?: true }> = {
-  all: { label: 'All' },
-  'to-confirm': { label: 'To confirm', isWork: true },
-  'to-pack': { label: 'To pack', isWork: true },
-  'to-ship': { label: 'To ship', isWork: true },
-  'on-the-way': { label: 'On the way' },
-  rto: { label: 'RTO' },
-  delivered: { label: 'Delivered' },
-  'cash-due': { label: 'Cash not received', isWork: true },
-  unpaid: { label: 'Not paid yet' },
-  returns: { label: 'Returns' },
-  over: { label: 'Cancelled' },
-  services: { label: 'Memberships and gift cards' },
-}
 
 /** The next status that staff can set on a parcel, and the button's label. */
 export const nextTransition = ({

@@ -10,8 +10,9 @@ import { type LoadedOrder, loadByKey, loadOrders } from '../load-orders.ts'
 import { guestScope } from '../place/find-buyer.ts'
 import { placeOrder } from '../place/place-order.ts'
 import { orderProblems, refuse } from '../problems.ts'
-import { canOrderAgain, staffStatusText } from '../rules.ts'
+import { canOrderAgain } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
+import { staffStatusText } from '../status-rules.ts'
 import { orders } from '../tables.ts'
 
 /**

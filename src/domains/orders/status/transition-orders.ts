@@ -4,7 +4,7 @@ import { type CodeOf, fillText, ok, type Refusal, type Result } from '../../../s
 import { recordActivity } from '../../activity-log/index.ts'
 import { staffTransaction } from '../../roles/index.ts'
 import { orderProblems, refuse } from '../problems.ts'
-import { staffStatusText } from '../rules.ts'
+import { staffStatusText } from '../status-rules.ts'
 import { orders } from '../tables.ts'
 import { changeStatuses } from './change-status.ts'
 import { refuseTransition } from './refuse-transition.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { staffStatusText } from '../../../domains/orders/rules.ts'
+import { staffStatusText } from '../../../domains/orders/status-rules.ts'
 import type { Permission } from '../../../domains/roles/schemas.ts'
 import { formatMoney, fromRupees } from '../../../shared/money.ts'
 import { askFor } from '../../api-client.ts'

@@ -1,5 +1,5 @@
 import type { CustomerFile } from '../../../../domains/customer-care/index.ts'
-import { staffStatusText } from '../../../../domains/orders/rules.ts'
+import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { DataTable } from '../../parts/lists/data-table.tsx'

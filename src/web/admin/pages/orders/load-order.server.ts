@@ -10,8 +10,9 @@ import {
   type StaffOrderView,
   shipmentEmailKeys,
 } from '../../../../domains/orders/index.ts'
-import { isBackTransition, staffStatusText, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
+import { isBackTransition, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus } from '../../../../domains/orders/schemas.ts'
+import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import type { CashReceipt } from '../../../../domains/payments/admin/schemas.ts'
 import {
   findCaptures,

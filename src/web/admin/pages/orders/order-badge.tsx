@@ -1,5 +1,6 @@
-import { isUndelivered, orderListViews, staffStatusText, statusColour } from '../../../../domains/orders/rules.ts'
+import { isUndelivered } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus, PaymentMethod } from '../../../../domains/orders/schemas.ts'
+import { orderListViews, staffStatusText, statusColour } from '../../../../domains/orders/status-rules.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 

@@ -16,9 +16,9 @@ import {
   canCorrectTracking,
   canOrderAgain,
   nextTransition,
-  staffStatusText,
 } from '../../../../domains/orders/rules.ts'
 import { staffShipmentName } from '../../../../domains/orders/shipments/rules.ts'
+import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'

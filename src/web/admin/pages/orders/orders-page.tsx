@@ -14,7 +14,8 @@ import {
   saveView,
   transitionOrders,
 } from '../../../../domains/orders/index.ts'
-import { MAX_COUNTED, staffStatusText } from '../../../../domains/orders/rules.ts'
+import { MAX_COUNTED } from '../../../../domains/orders/rules.ts'
+import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ShoppingBag } from '../../../ui/icons/icons.tsx'

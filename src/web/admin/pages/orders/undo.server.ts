@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { UndoBody } from '../../../../domains/orders/admin/schemas.ts'
 import { orderProblems, undoTransitions } from '../../../../domains/orders/index.ts'
-import { staffStatusText } from '../../../../domains/orders/rules.ts'
+import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { refused } from '../../parts/forms/answers.server.ts'
 import type { StaffContext } from '../../state/staff.server.ts'

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { awaitsPayment, orderStatus } from '../../../../domains/orders/rules.ts'
+import { awaitsPayment } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
+import { orderStatus } from '../../../../domains/orders/status-rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'

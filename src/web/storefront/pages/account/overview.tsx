@@ -1,6 +1,6 @@
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
-import { orderStatus } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
+import { orderStatus } from '../../../../domains/orders/status-rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { orderStatus } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
+import { orderStatus } from '../../../../domains/orders/status-rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ReorderButton } from '../../parts/order/reorder-button.tsx'

@@ -1,4 +1,4 @@
-import { statusColour, statusText } from '../../../../domains/orders/rules.ts'
+import { statusColour, statusText } from '../../../../domains/orders/status-rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 const TONES = { yellow: 'accent', blue: 'info', green: 'success', red: 'danger', grey: 'mist' } as const

@@ -1,5 +1,6 @@
-import { canCancel, isUndelivered, orderStatus } from '../../../../domains/orders/rules.ts'
+import { canCancel, isUndelivered } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
+import { orderStatus } from '../../../../domains/orders/status-rules.ts'
 import { wasDelivered } from '../../../../domains/reviews/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { Card } from '../../../ui/card.tsx'
