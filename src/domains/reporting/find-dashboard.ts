@@ -34,16 +34,19 @@ export async function findDashboard(ctx: Context): Promise<Dashboard> {
 
 async function findLow(ctx: Context): Promise<NonNullable<Dashboard['stock']>> {
   const { merch } = await readSettings(ctx)
-  const rows = await queryRows<LowVariant & { count: number }>(
+  const rows = await queryRows<LowVariant & { count: number; sold: number }>(
     ctx.db,
-    sql`select p.id as "productId", p.name, concat_ws(', ', v.flavor, v.weight) as variant, v.sku, v.stock,
-        (select i.name from product_images i where i.product_id = p.id order by i.position limit 1) as image,
-        count(*) over ()::int as count
-      from variants v join products p on p.id = v.product_id
-      where v.is_active and p.status = 'published' and v.stock <= ${merch.lowStockAt}
-      order by v.stock, p.sold desc, v.sku limit ${MAX_LOW_STOCK}`,
+    // The picture is looked up for the few that are shown, not for all that are low.
+    sql`select low.*, (select i.name from product_images i where i.product_id = low."productId" order by i.position limit 1) as image
+      from (
+        select p.id as "productId", p.name, concat_ws(', ', v.flavor, v.weight) as variant, v.sku, v.stock,
+          p.sold, count(*) over ()::int as count
+        from variants v join products p on p.id = v.product_id
+        where v.is_active and p.status = 'published' and v.stock <= ${merch.lowStockAt}
+        order by v.stock, p.sold desc, v.sku limit ${MAX_LOW_STOCK}
+      ) low order by low.stock, low.sold desc, low.sku`,
   )
-  const lowest = rows.map(({ count: _count, ...row }) => row)
+  const lowest = rows.map(({ count: _count, sold: _sold, ...row }) => row)
   return { lowAt: merch.lowStockAt, count: rows[0]?.count ?? 0, lowest }
 }
 
