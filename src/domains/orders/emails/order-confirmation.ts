@@ -5,6 +5,7 @@ import { writeEmail } from '../../../platform/email/write-email.ts'
 import { counted } from '../../../shared/counted.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { phoneText } from '../../customers/rules.ts'
 import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
@@ -87,6 +88,6 @@ function addressLines({ shippingAddress: to }: OrderView): string[] {
     to.address,
     to.apartment,
     `${to.city}, ${stateName(to.state)} ${to.zipCode}`,
-    to.phone,
+    phoneText(to.phone),
   ].filter(Boolean)
 }

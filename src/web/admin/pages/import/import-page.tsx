@@ -26,7 +26,7 @@ import { Progress } from './progress.tsx'
 import { Sample } from './sample.tsx'
 import { formatNames, stateMarks } from './state-marks.ts'
 
-export const meta = adminMeta('Import')
+export const meta = adminMeta('Import', ({ fileName }: Route.ComponentProps['loaderData']) => fileName)
 
 const POLL_MS = 1000
 const WORKING = ['checking', 'running', 'pictures']
