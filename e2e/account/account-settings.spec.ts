@@ -40,7 +40,7 @@ test('R282 D66: the profile is looked at, edited and saved', async ({ page, expe
   // However fast the server is, the spinner shows for half a second.
   expect(Date.now() - before).toBeGreaterThanOrEqual(500)
   await expect(page).toHaveURL(/\/account$/)
-  await expect(page.getByRole('definition').filter({ hasText: '+919876543211' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '+91 98765 43211' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Anna, my account' })).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.literal('on'), 'off', 'Only "on" is possible'],
   [z.string().max(3), 'abcd', 'At most 3 characters'],
   [z.string().min(3), 'a', 'At least 3 characters'],
-  [z.array(z.string()).max(1), ['a', 'b'], 'At most 1 entries'],
+  [z.array(z.string()).max(1), ['a', 'b'], 'At most 1 entry'],
   [z.number().max(5), 6, 'At most 5'],
   [z.number().min(1), 0, 'At least 1'],
   [z.number().positive(), 0, 'More than 0'],

@@ -1,3 +1,5 @@
+import { counted } from '../shared/counted.ts'
+
 const KINDS: Record<string, string> = {
   string: 'Enter a text',
   number: 'Enter a number',
@@ -18,10 +20,13 @@ const PLAIN: readonly Plain[] = [
   [/^Invalid input: expected (\w+), received/, (kind = '') => KINDS[kind] ?? 'This value is not valid'],
   [/^Invalid option: expected one of (.*)$/s, (options = '') => `Choose one of ${options.replaceAll('|', ', ')}`],
   [/^Invalid input: expected (".*"|\d+|true|false|null)$/s, (value = '') => `Only ${value} is possible`],
-  [/^Too big: expected string to have <=?(\d+)/, (max = '') => `At most ${max} characters`],
-  [/^Too small: expected string to have >=?(\d+)/, (least = '') => `At least ${least} characters`],
-  [/^Too big: expected array to have <=?(\d+)/, (max = '') => `At most ${max} entries`],
-  [/^Too small: expected array to have >=?(\d+)/, (least = '') => `At least ${least} entries`],
+  [/^Too big: expected string to have <=?(\d+)/, (max = '') => `At most ${counted(Number(max), 'character')}`],
+  [/^Too small: expected string to have >=?(\d+)/, (least = '') => `At least ${counted(Number(least), 'character')}`],
+  [/^Too big: expected array to have <=?(\d+)/, (max = '') => `At most ${counted(Number(max), 'entry', 'entries')}`],
+  [
+    /^Too small: expected array to have >=?(\d+)/,
+    (least = '') => `At least ${counted(Number(least), 'entry', 'entries')}`,
+  ],
   [/^Too big: expected \w+ to be <=(\S+)$/, (max = '') => `At most ${max}`],
   [/^Too small: expected \w+ to be >=(\S+)$/, (least = '') => `At least ${least}`],
   [/^Too big: expected \w+ to be <(\S+)$/, (max = '') => `Less than ${max}`],

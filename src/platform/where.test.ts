@@ -14,6 +14,9 @@ test('R334: older filters become plain parameters, and those that a list does no
   expect(
     readWhere({ 'where[isActive][equals]': 'true', 'where[status][equals]': 'published' }, filters).refused,
   ).toEqual([])
+  const both = { 'where[and][0][brand][equals]': 'a', 'where[and][1][brand][equals]': 'b' }
+  expect(readWhere(both, filters).refused).toEqual(['where[and][1][brand][equals]'])
+  expect(readWhere({ ...both, 'where[and][1][brand][equals]': 'a' }, filters).refused).toEqual([])
   const odd = {
     'where[brand][contains]': 'x',
     'where[or][0][brand][equals]': 'x',

@@ -26,7 +26,7 @@ const isWhere = (key: string): boolean => key.startsWith('where')
 /**
  * Turns the older `where[brand][equals]=…`, also within `where[and][0]`, into plain parameters (R334). A field of a
  * relation (`where[brand.slug][equals]`) stands for the relation. Plain parameters win. `refused`: the filters that the
- * list doesn't have.
+ * list doesn't have, and those that contradict an earlier one, since the list can't have both.
  */
 export function readWhere(
   query: Record<string, string>,
@@ -38,7 +38,8 @@ export function readWhere(
   for (const [key, value] of Object.entries(query).filter(([each]) => isWhere(each))) {
     const [, path = '', operator = ''] = KEY.exec(key) ?? []
     const read = ownValue(filters, `${path.split('.')[0]} ${operator}`)?.(value)
-    if (read) Object.assign(plain, read)
+    const isNew = ([name, one]: [string, string]) => (plain[name] ?? one) === one
+    if (read && Object.entries(read).every(isNew)) Object.assign(plain, read)
     else refused.push(key)
   }
   for (const [key, value] of Object.entries(query)) if (!isWhere(key)) plain[key] = value

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { methodsFor } from '../orders/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
@@ -14,9 +15,11 @@ export const shopTextPlaces: Record<ShopText, { title: string; path: string }> =
 
 // The store's terms as text, for pages and for the assistant: all numbers come from the settings.
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 export const hoursText = (count: number): string => counted(count, 'hour')
 export const daysText = (count: number): string => counted(count, 'day')
+
+/** `4-7 days`, `1 day` */
+export const daysBand = (min: number, max: number): string => (min === max ? daysText(max) : `${min}-${max} days`)
 
 /** `a, b and c` */
 export function listText(parts: readonly string[], last = 'and'): string {
@@ -28,8 +31,8 @@ export const supportHours = ({ support }: Pick<Settings, 'support'>): string =>
   support.hours.map(({ days, time }) => `${days} ${time}`).join(', ')
 
 /** `Delhi NCR 1-2 days, Major cities 2-4 days, …` */
-export const zonesText = ({ shipping }: Pick<Settings, 'shipping'>): string =>
-  shipping.zones.map(({ name, minDays, maxDays }) => `${name} ${minDays}-${maxDays} days`).join(', ')
+export const zonesText = ({ shipping }: { shipping: Pick<Settings['shipping'], 'zones'> }): string =>
+  shipping.zones.map(({ name, minDays, maxDays }) => `${name} ${daysBand(minDays, maxDays)}`).join(', ')
 
 /** The cost of each available delivery method. */
 export function feesText({ shipping }: Pick<Settings, 'shipping'>): string {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { counted } from '../../shared/counted.ts'
 
 const count = (limit: number | bigint) => limit.toLocaleString('en-IN')
 
@@ -10,13 +11,13 @@ export const plainFault: z.core.$ZodErrorMap = (issue) => {
       return issue.expected === 'number' || issue.expected === 'int' ? 'Enter a number, in digits' : CHECK
     case 'too_small':
       return issue.origin === 'string'
-        ? `At least ${count(issue.minimum)} characters`
+        ? `At least ${counted(Number(issue.minimum), 'character')}`
         : issue.origin === 'array'
           ? `At least ${count(issue.minimum)} of these`
           : `${count(issue.minimum)} or more`
     case 'too_big':
       return issue.origin === 'string'
-        ? `At most ${count(issue.maximum)} characters`
+        ? `At most ${counted(Number(issue.maximum), 'character')}`
         : issue.origin === 'array'
           ? `At most ${count(issue.maximum)} of these`
           : `At most ${count(issue.maximum)}`

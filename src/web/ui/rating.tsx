@@ -17,7 +17,7 @@ type RatingProps = {
 }
 
 const spoken = ({ rating, reviews, note }: RatingProps): string =>
-  `Rated ${rating.toFixed(1)} out of 5${note ? `, ${note}` : ` by ${countText(reviews)} people`}`
+  `Rated ${rating.toFixed(1)} out of 5${note ? `, ${note}` : ` by ${countText(reviews)} ${reviews === 1 ? 'person' : 'people'}`}`
 
 /** One star, the average and the number of ratings, for cards; renders nothing without ratings. */
 export function Rating(props: RatingProps) {

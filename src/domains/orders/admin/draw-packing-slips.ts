@@ -1,6 +1,7 @@
 import { BOTTOM, openPdf, PAGE, type PdfDocument, type Style, WIDTH } from '../../../platform/pdf/pdf-document.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { phoneText } from '../../customers/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
@@ -37,7 +38,7 @@ const addressLines = (address: ShippingAddress): string[] =>
     address.apartment,
     `${address.city}, ${stateName(address.state)}`,
     `PIN ${address.zipCode}`,
-    `Phone ${address.phone}`,
+    `Phone ${phoneText(address.phone)}`,
   ].filter((line): line is string => Boolean(line))
 
 /** What the courier collects at the door, or that nothing is left to pay. */

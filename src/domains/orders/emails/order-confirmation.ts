@@ -2,8 +2,10 @@ import { type Block, button, goods, lines, links, text } from '../../../platform
 import type { EmailMessage } from '../../../platform/email/mailer.ts'
 import type { Words } from '../../../platform/email/secret.ts'
 import { writeEmail } from '../../../platform/email/write-email.ts'
+import { counted } from '../../../shared/counted.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { phoneText } from '../../customers/rules.ts'
 import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
@@ -21,7 +23,7 @@ export function orderConfirmation(
 ): EmailMessage {
   const { store, shipping } = settings
   const next = [
-    `We’ll pack your order within ${shipping.dispatchHours} hours.`,
+    `We’ll pack your order within ${counted(shipping.dispatchHours, 'hour')}.`,
     ...(order.tracking.estimatedDelivery
       ? [`It should arrive by ${formatDate(order.tracking.estimatedDelivery)}.`]
       : []),
@@ -86,6 +88,6 @@ function addressLines({ shippingAddress: to }: OrderView): string[] {
     to.address,
     to.apartment,
     `${to.city}, ${stateName(to.state)} ${to.zipCode}`,
-    to.phone,
+    phoneText(to.phone),
   ].filter(Boolean)
 }

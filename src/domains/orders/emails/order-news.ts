@@ -2,6 +2,7 @@ import { type Block, button, lines, text } from '../../../platform/email/blocks.
 import type { EmailMessage } from '../../../platform/email/mailer.ts'
 import type { Words } from '../../../platform/email/secret.ts'
 import { writeEmail } from '../../../platform/email/write-email.ts'
+import { counted } from '../../../shared/counted.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { questionsText } from '../../settings/rules.ts'
@@ -71,7 +72,7 @@ function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[
     case 'delivered':
       return [
         text(
-          `Order ${order.orderNumber} was delivered. If something’s wrong, tell us within ${returns.faultWindowDays} days. Once you’ve tried it, a review helps other shoppers.`,
+          `Order ${order.orderNumber} was delivered. If something’s wrong, tell us within ${counted(returns.faultWindowDays, 'day')}. Once you’ve tried it, a review helps other shoppers.`,
         ),
       ]
     case 'cancelled':

@@ -2,6 +2,7 @@ import { type Block, button, lines, text } from '../../../platform/email/blocks.
 import type { EmailMessage } from '../../../platform/email/mailer.ts'
 import type { Words } from '../../../platform/email/secret.ts'
 import { writeEmail } from '../../../platform/email/write-email.ts'
+import { counted } from '../../../shared/counted.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { questionsText } from '../../settings/rules.ts'
@@ -61,7 +62,7 @@ function bodyOf(
     case 'requested':
       return [
         text(
-          `We’ve received your request to return items of order ${made.orderNumber}. We’ll reply within ${support.replyHours} hours. Please keep the items and their packaging.`,
+          `We’ve received your request to return items of order ${made.orderNumber}. We’ll reply within ${counted(support.replyHours, 'hour')}. Please keep the items and their packaging.`,
         ),
       ]
     case 'approved':

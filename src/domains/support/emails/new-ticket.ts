@@ -1,6 +1,7 @@
 import { lines, quote } from '../../../platform/email/blocks.ts'
 import type { EmailMessage } from '../../../platform/email/mailer.ts'
 import { writeEmail } from '../../../platform/email/write-email.ts'
+import { counted } from '../../../shared/counted.ts'
 import { formatDateTime } from '../../../shared/dates.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import type { NewTicket } from '../schemas.ts'
@@ -25,6 +26,6 @@ export function newTicketEmail(received: Received, { store, support }: Settings)
         `Received: ${formatDateTime(createdAt)}`,
       ]),
     ],
-    footer: `Reply to this email to answer the sender, who was promised a reply within ${support.replyHours} hours.`,
+    footer: `Reply to this email to answer the sender, who was promised a reply within ${counted(support.replyHours, 'hour')}.`,
   })
 }

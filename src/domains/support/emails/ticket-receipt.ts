@@ -1,6 +1,7 @@
 import { links, text } from '../../../platform/email/blocks.ts'
 import type { EmailMessage } from '../../../platform/email/mailer.ts'
 import { writeEmail } from '../../../platform/email/write-email.ts'
+import { counted } from '../../../shared/counted.ts'
 import type { Settings } from '../../settings/schemas.ts'
 
 /**
@@ -20,7 +21,7 @@ export const ticketReceiptEmail = (
     title: 'We’ve received your message',
     blocks: [
       text(
-        `Thank you for writing to ${store.name}. Your ticket number is ${ticket}, and we’ll reply within ${support.replyHours} hours.`,
+        `Thank you for writing to ${store.name}. Your ticket number is ${ticket}, and we’ll reply within ${counted(support.replyHours, 'hour')}.`,
       ),
       text(
         `Our hours: ${support.hours.map(({ days, time }) => `${days} ${time}`).join(', ')}${store.phone ? `. Phone: ${store.phone}` : ''}.`,

@@ -5,8 +5,9 @@ import { changeSettings } from '../../../domains/settings/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { testContext } from '../../../platform/testing/index.ts'
 import { type Visitor, visitorContext } from '../../context.ts'
-import { loader as productLoader } from './products/product-page.tsx'
-import { loader as settingsLoader } from './settings/settings-page.tsx'
+import { loader as productLoader, meta as productMeta } from './products/product-page.tsx'
+import { loader as settingsLoader, meta as settingsMeta } from './settings/settings-page.tsx'
+import { loader as taxonLoader, meta as taxonMeta } from './taxonomy/taxon-page.tsx'
 
 let ctx: Context
 beforeAll(async () => {
@@ -36,4 +37,19 @@ test('only a demo names the sandbox as its payment provider', async () => {
   expect(await provider()).toBe('None, so card and UPI are not offered')
   await changeSettings({ ...ctx, actor: { kind: 'system' } }, { store: { isDemo: true } })
   expect(await provider()).toBe('Sandbox: test payments without money')
+})
+
+test('the title of a form names what is edited, since tabs and screen readers begin with it', async () => {
+  const titleOf = (meta: (args: never) => unknown, path: string, loaderData: unknown) =>
+    meta({ loaderData, location: { pathname: path } } as never)
+  const delivery = await settingsLoader(asked('/admin/settings/delivery', { page: 'delivery' }))
+  expect(titleOf(settingsMeta, '/admin/settings/delivery', delivery)).toContainEqual({
+    title: 'Delivery and returns · Settings · Admin',
+  })
+  const brand = await taxonLoader(asked('/admin/brands/new', {}))
+  expect(titleOf(taxonMeta, '/admin/brands/new', brand)).toContainEqual({ title: 'New brand · Brands · Admin' })
+  const product = await productLoader(asked('/admin/products/new', {}))
+  expect(titleOf(productMeta, '/admin/products/new', product)).toContainEqual({
+    title: 'New product · Product · Admin',
+  })
 })

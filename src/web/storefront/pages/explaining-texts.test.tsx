@@ -60,6 +60,21 @@ test('R325 R326 R327 R328 D5 D6 D7 D8 D33: a shop begins with the texts that wer
     expect(shipping).toContain(text)
 })
 
+test('one day and one hour are written in the singular', async () => {
+  const facts = factsOf(
+    Settings.parse({
+      shipping: { dispatchHours: 1, zones: [{ id: 'ncr', name: 'Near', minDays: 1, maxDays: 1 }] },
+      returns: { windowDays: 1, faultWindowDays: 1 },
+      support: { replyHours: 1 },
+    }),
+  )
+  for (const name of ['shipping', 'terms', 'faqs'] as const) {
+    const text = await textOf(name, facts)
+    expect(text).toContain('within 1 day of')
+    expect(text).not.toMatch(/\b1 (?:days|hours)\b|1-1/)
+  }
+})
+
 test('before a payment provider is there, no page promises cards', async () => {
   expect(await textOf('terms', factsOf(Settings.parse({})))).toContain('You can pay by cash on delivery.')
   expect(await textOf('faqs', factsOf(Settings.parse({})))).toContain('By cash on delivery.')

@@ -22,7 +22,7 @@ import type { Route } from './+types/announcement-page'
 
 export const meta = adminMeta(
   'Announcement',
-  ({ announcement }: Route.ComponentProps['loaderData']) => announcement?.title,
+  ({ announcement }: Route.ComponentProps['loaderData']) => announcement?.title ?? 'New announcement',
 )
 
 export async function loader(args: Route.LoaderArgs) {

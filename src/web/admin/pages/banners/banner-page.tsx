@@ -15,7 +15,10 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/banner-page'
 import { PictureField } from './picture-field.tsx'
 
-export const meta = adminMeta('Banner', ({ banner }: Route.ComponentProps['loaderData']) => banner?.title)
+export const meta = adminMeta(
+  'Banner',
+  ({ banner }: Route.ComponentProps['loaderData']) => banner?.title ?? 'New banner',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   return { banner: chosenOf(await listBanners(asStaff(args, 'content.write')), args.params.id) }

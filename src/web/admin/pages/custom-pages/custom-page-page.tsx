@@ -13,7 +13,7 @@ import { RichText } from '../../parts/rich-text/rich-text.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/custom-page-page'
 
-export const meta = adminMeta('Page', ({ page }: Route.ComponentProps['loaderData']) => page?.title)
+export const meta = adminMeta('Page', ({ page }: Route.ComponentProps['loaderData']) => page?.title ?? 'New page')
 
 export async function loader(args: Route.LoaderArgs) {
   return { page: chosenOf(await listCustomPages(asStaff(args, 'content.write')), args.params.id) }

@@ -17,7 +17,7 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/shop-text-page'
 import { BuiltInText } from './built-in-text.tsx'
 
-export const meta = adminMeta('Text')
+export const meta = adminMeta('Text', ({ text }: Route.ComponentProps['loaderData']) => shopTextPlaces[text.name].title)
 
 export async function loader(args: Route.LoaderArgs) {
   const found = orErrorPage(await listShopTexts(asStaff(args, 'content.write')))

@@ -15,7 +15,10 @@ import { RichText } from '../../parts/rich-text/rich-text.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/faq-page'
 
-export const meta = adminMeta('Question', ({ faq }: Route.ComponentProps['loaderData']) => faq?.question)
+export const meta = adminMeta(
+  'Question',
+  ({ faq }: Route.ComponentProps['loaderData']) => faq?.question ?? 'New question',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'content.write')

@@ -1,13 +1,11 @@
 import type { ImportView } from '../../../../domains/imports/schemas.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { Lacking } from './missing-declarations.tsx'
 
 type ConfirmProps = { found: ImportView; answer: Answer | undefined }
-
-export const figure = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
 /** The last confirmation before the store changes. */
 export function Confirm({ found, answer }: ConfirmProps) {
@@ -22,7 +20,7 @@ export function Confirm({ found, answer }: ConfirmProps) {
       form={{ id: 'confirm' }}
       fields={faults}
       answer={answer}
-      submit={good === 0 ? 'Import' : `Import ${figure(good, 'product', 'products')}`}
+      submit={good === 0 ? 'Import' : `Import ${counted(good, 'product')}`}
       isWork={false}
       className="mb-8 flex max-w-form flex-col gap-4"
     >
@@ -32,7 +30,7 @@ export function Confirm({ found, answer }: ConfirmProps) {
           name="pictures"
           value="true"
           defaultChecked
-          label={`Download ${figure(pictures.found, 'new picture', 'new pictures')} that the file links to. They are added; an import never removes a picture.`}
+          label={`Download ${counted(pictures.found, 'new picture')} that the file links to. They are added; an import never removes a picture.`}
         />
       )}
       {stock === 'set' && (
@@ -58,7 +56,7 @@ function Fill({ found: { lacking, uncounted, stock }, errors }: { found: ImportV
         <Field
           id="origin"
           label="Country of origin"
-          hint={`Not in the file for ${figure(lacking['Country of origin'] ?? 0, 'product', 'products')}.`}
+          hint={`Not in the file for ${counted(lacking['Country of origin'] ?? 0, 'product')}.`}
           error={errorOf('origin')}
           isOptional
         >
@@ -69,7 +67,7 @@ function Fill({ found: { lacking, uncounted, stock }, errors }: { found: ImportV
         <Field
           id="hsn"
           label="HSN code"
-          hint={`Not in the file for ${figure(lacking['HSN code'] ?? 0, 'product', 'products')}. 2106 is for food supplements.`}
+          hint={`Not in the file for ${counted(lacking['HSN code'] ?? 0, 'product')}. 2106 is for food supplements.`}
           error={errorOf('hsn')}
           isOptional
         >
@@ -80,7 +78,7 @@ function Fill({ found: { lacking, uncounted, stock }, errors }: { found: ImportV
         <Field
           id="newStock"
           label="Stock of each new variant"
-          hint={`${figure(uncounted, 'new variant has', 'new variants have')} no stock in the file. Left empty, they start out of stock.`}
+          hint={`${counted(uncounted, 'new variant has', 'new variants have')} no stock in the file. Left empty, they start out of stock.`}
           error={errorOf('newStock')}
           isOptional
         >
@@ -96,10 +94,7 @@ type Errors = Record<string, string[] | null>
 function Missing({ missing }: { missing: ImportView['missing'] }) {
   const brands = missing.filter(({ kind }) => kind === 'brand').length
   const categories = missing.length - brands
-  const what = [
-    brands > 0 && figure(brands, 'brand', 'brands'),
-    categories > 0 && figure(categories, 'category', 'categories'),
-  ]
+  const what = [brands > 0 && counted(brands, 'brand'), categories > 0 && counted(categories, 'category', 'categories')]
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="px-1 text-sm font-semibold">{what.filter(Boolean).join(' and ')} not in the store</legend>
@@ -108,7 +103,7 @@ function Missing({ missing }: { missing: ImportView['missing'] }) {
           <li key={`${kind} ${name}`} className="flex justify-between gap-3 py-0.5">
             <span className="wrap-anywhere">{name}</span>
             <span className="figures shrink-0 text-muted">
-              {kind}, {figure(products, 'product', 'products')}
+              {kind}, {counted(products, 'product')}
             </span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import {
   retryPictures,
 } from '../../../../domains/imports/index.ts'
 import { ConfirmImport, ProblemsQuery } from '../../../../domains/imports/schemas.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -18,14 +19,14 @@ import { done, formAgain, refused } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/import-page'
-import { Confirm, figure } from './confirm.tsx'
+import { Confirm } from './confirm.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { Lacking } from './missing-declarations.tsx'
 import { Progress } from './progress.tsx'
 import { Sample } from './sample.tsx'
 import { formatNames, stateMarks } from './state-marks.ts'
 
-export const meta = adminMeta('Import')
+export const meta = adminMeta('Import', ({ fileName }: Route.ComponentProps['loaderData']) => fileName)
 
 const POLL_MS = 1000
 const WORKING = ['checking', 'running', 'pictures']
@@ -75,7 +76,7 @@ export default function ImportPage({ loaderData: found, actionData }: Route.Comp
       <PageHead
         title={fileName}
         back={{ to: '/admin/import', label: 'Import' }}
-        text={`${formatNames[found.format]}, ${figure(found.total, 'product', 'products')}, uploaded ${formatDateTime(found.createdAt)} by ${found.by}`}
+        text={`${formatNames[found.format]}, ${counted(found.total, 'product')}, uploaded ${formatDateTime(found.createdAt)} by ${found.by}`}
       >
         {(isWorking || state === 'ready') && (
           <ActionButton values={{ intent: 'cancel' }}>{state === 'ready' ? 'Discard' : 'Stop'}</ActionButton>
@@ -121,8 +122,8 @@ function sentence({ state, counts, failure, pictures }: Route.ComponentProps['lo
   if (state === 'done') {
     const { fetched, failed } = pictures
     const told = [
-      `${counts.created.toLocaleString('en-IN')} new and ${figure(counts.changed, 'changed product', 'changed products')}.`,
-      fetched + failed > 0 ? `${figure(fetched, 'picture', 'pictures')} downloaded.` : '',
+      `${counts.created.toLocaleString('en-IN')} new and ${counted(counts.changed, 'changed product')}.`,
+      fetched + failed > 0 ? `${counted(fetched, 'picture')} downloaded.` : '',
       failed > 0 ? `${failed.toLocaleString('en-IN')} failed; we’ll try them again over the next days.` : '',
       counts.refused > 0 ? 'Download the refused rows, correct them and upload that file.' : '',
     ]

@@ -14,6 +14,9 @@ test('cells of a spreadsheet fill from the chosen one on, make rows, and bring p
     { flavor: 'Mango', sku: 'B', price: '1299.00' },
     { active: 'on', sku: 'C', price: '99' },
   ])
+  expect(pasteInto([], '89,50\n1,02,999\n2,499/-', { row: 0, column: 'price' }, shape)).toEqual(
+    ['89,50', '102999', '2499'].map((price) => ({ active: 'on', price })),
+  )
   expect(pasteInto(rows, 'a\nb\nc\nd\ne', { row: 0, column: 'flavor' }, shape)).toHaveLength(3)
   expect(rows).toEqual([{ flavor: 'Mango', sku: 'A', price: '1' }])
 })

@@ -1,3 +1,5 @@
+import { plainNumber } from '../../../../shared/typed-number.ts'
+
 export type GridRow = Record<string, string>
 
 /** Spreadsheet cells from the clipboard: tabs between columns, line breaks between rows. */
@@ -7,8 +9,8 @@ export const cellsOf = (text: string): string[][] =>
     .split(/\r?\n/)
     .map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/s, '$1')))
 
-/** Amounts may arrive as `₹1,299.00`. */
-const plain = (cell: string, isNumber: boolean): string => (isNumber ? cell.replace(/[₹,\s]/g, '') : cell)
+/** Amounts may arrive as `₹1,299.00`. What isn’t clearly a number stays as it is, for the form to refuse. */
+const plain = (cell: string, isNumber: boolean): string => (isNumber ? (plainNumber(cell) ?? cell) : cell)
 
 type Place = { row: number; column: string }
 type Shape = { columns: readonly string[]; numbers: ReadonlySet<string>; empty: () => GridRow; maxRows: number }

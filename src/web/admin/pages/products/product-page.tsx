@@ -22,7 +22,10 @@ import { copyOf, newValues, valuesOf } from './form-values.ts'
 import type { ProductAnswer } from './panel-props.ts'
 import { ProductEditor } from './product-editor.tsx'
 
-export const meta = adminMeta('Product', ({ values }: Route.ComponentProps['loaderData']) => values.name)
+export const meta = adminMeta(
+  'Product',
+  ({ values }: Route.ComponentProps['loaderData']) => values.name || 'New product',
+)
 
 /** A product or a new one; `from` is the product that a new one copies. */
 export async function loader(args: Route.LoaderArgs) {

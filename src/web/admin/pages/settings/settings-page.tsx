@@ -23,7 +23,7 @@ import type { ShownSetting } from './setting-view.ts'
 import { againWith, type SettingsAnswer } from './settings-answer.server.ts'
 import { showValue } from './show-value.ts'
 
-export const meta = adminMeta('Settings')
+export const meta = adminMeta('Settings', ({ title }: Route.ComponentProps['loaderData']) => title)
 
 const pageOf = (id: string | undefined) => {
   const found = settingPages.find((page) => page.id === (id ?? settingPages[0]?.id))

@@ -7,15 +7,15 @@ import { orErrorPage } from '../../load.server.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
 import { Choice, TextBlock, TextLine, TickField } from '../../parts/forms/bound-fields.tsx'
-import { PageHead } from '../../parts/page/page-head.tsx'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/taxon-page'
 import { KINDS, kindOf } from './kinds.ts'
 
-export const meta: Route.MetaFunction = ({ location, loaderData }) => [
-  { title: [loaderData?.taxon?.name, KINDS[kindOf(location.pathname)].title, 'Admin'].filter(Boolean).join(' · ') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ location, loaderData }) => {
+  const { title, one } = KINDS[kindOf(location.pathname)]
+  return adminMeta(title, () => loaderData && (loaderData.taxon?.name ?? `New ${one}`))({ loaderData })
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'catalog.write')

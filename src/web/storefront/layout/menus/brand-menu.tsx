@@ -21,7 +21,7 @@ export function BrandMenu({ limit, className }: { limit?: number; className: str
                 <span className="figures flex items-center gap-2 text-xs font-medium text-muted">
                   <span className="size-2 rounded-pill bg-success forced-color-adjust-none" aria-hidden="true" />
                   <span className="max-lg:sr-only">{brand.productCount}</span>
-                  <span className="sr-only"> products</span>
+                  <span className="sr-only">{brand.productCount === 1 ? ' product' : ' products'}</span>
                 </span>
               )}
             </SoftLink>

@@ -3,6 +3,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { ChevronRight } from '../../../ui/icons/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
+import { ProductCount } from '../../parts/product-card/product-count.tsx'
 import { MenuContents } from './menu-contents.tsx'
 import type { MenuCategory } from './menu-data.ts'
 import { useAim } from './use-aim.ts'
@@ -77,8 +78,7 @@ function Subcategories({ category, tabIndex }: { category: MenuCategory; tabInde
             >
               {subcategory.name}
               <span className="figures text-xs font-medium text-muted">
-                {subcategory.productCount}
-                <span className="sr-only"> products</span>
+                <ProductCount count={subcategory.productCount} />
               </span>
             </SoftLink>
             <ul

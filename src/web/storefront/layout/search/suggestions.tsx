@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { counted } from '../../../../shared/counted.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { askFor } from '../../../api-client.ts'
 import { cx } from '../../../ui/class-names.ts'
@@ -137,9 +138,7 @@ export function Suggestions({
             )}
           >
             <span className="text-muted">
-              {isSearching
-                ? 'Searching...'
-                : `Showing ${products.length} of ${data?.total.toLocaleString('en-IN')} results`}
+              {isSearching ? 'Searching...' : `Showing ${products.length} of ${counted(data?.total ?? 0, 'result')}`}
             </span>
             <span className="flex items-center gap-1.5 font-semibold">
               See all

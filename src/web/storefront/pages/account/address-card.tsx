@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
+import { phoneText } from '../../../../domains/customers/rules.ts'
 import { stateName } from '../../../../domains/shipping/rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -21,7 +22,7 @@ export function AddressCard({ address }: { address: SavedAddress }) {
           <br />
           {address.city}, {stateName(address.state)} <span className="figures">{address.zipCode}</span>
           <br />
-          <span className="figures">{address.phone}</span>
+          <span className="figures">{phoneText(address.phone)}</span>
         </address>
       </div>
       <div className="flex flex-wrap gap-2">

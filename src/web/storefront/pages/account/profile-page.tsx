@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { customerProblems, findOwnAccount, ownId, updateProfile } from '../../../../domains/customers/index.ts'
+import { phoneText } from '../../../../domains/customers/rules.ts'
 import { type CustomerView, Profile } from '../../../../domains/customers/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { contextOf } from '../../../context.ts'
@@ -66,7 +67,7 @@ function Facts({ customer }: { customer: CustomerView }) {
     { label: 'First name', value: customer.firstName },
     { label: 'Last name', value: customer.lastName },
     { label: 'Email', value: `${customer.email}${customer.isEmailVerified ? '' : ' (not confirmed yet)'}` },
-    { label: 'Phone', value: customer.phone ?? '—' },
+    { label: 'Phone', value: customer.phone ? phoneText(customer.phone) : '—' },
     { label: 'Customer since', value: formatDate(customer.createdAt) },
   ]
   return (

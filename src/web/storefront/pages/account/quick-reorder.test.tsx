@@ -20,7 +20,7 @@ const offered = (statuses: readonly OrderStatus[]) => {
       <QuickReorder orders={statuses.map((status, n) => order(n, status))} />
     </CartProvider>,
   )
-  return [...html.matchAll(/Order again<span[^>]*>: (NS-\d)/g)].map((match) => match[1])
+  return [...html.matchAll(/Order again<span[^>]*> (NS-\d)/g)].map((match) => match[1])
 }
 
 test('R281: the three latest orders that have arrived can be had again, and no others', () => {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findCategory, findMovedCategory, findSubcategory } from '../../../../domains/catalog/index.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -64,7 +65,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: `${name}${pageOf(list)}`,
     description: subcategory
-      ? `${list.total} ${name} products in ${category.name}: price per serving, full nutrition table and stock on every page.`
+      ? `${counted(list.total, `${name} product`)} in ${category.name}: price per serving, full nutrition table and stock on every page.`
       : category.description,
     ...address,
     crumbs: crumbsOf(shown),

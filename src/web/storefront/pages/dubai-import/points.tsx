@@ -1,3 +1,4 @@
+import { daysText, hoursText, zonesText } from '../../../../domains/content/rules.ts'
 import type { Settings } from '../../../../domains/settings/schemas.ts'
 import { BadgeCheck, Globe, PackageSearch, Truck } from '../../../ui/icons/icons.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
@@ -7,7 +8,6 @@ type PointsProps = Pick<Settings['shipping'], 'zones' | 'dispatchHours'>
 /** The four points of the page, each with a fact that can be checked. */
 export function Points({ zones, dispatchHours }: PointsProps) {
   const { returns } = useShop()
-  const bands = zones.map(({ name, minDays, maxDays }) => `${name} ${minDays}-${maxDays} days`).join(', ')
   const points = [
     {
       Icon: Globe,
@@ -17,7 +17,7 @@ export function Points({ zones, dispatchHours }: PointsProps) {
     {
       Icon: BadgeCheck,
       title: 'Quality Assured',
-      text: `See nutrition, ingredients and allergens before you buy. Return a damaged, wrong or expired pack within ${returns.faultWindowDays} days.`,
+      text: `See nutrition, ingredients and allergens before you buy. Return a damaged, wrong or expired pack within ${daysText(returns.faultWindowDays)}.`,
     },
     {
       Icon: PackageSearch,
@@ -27,7 +27,7 @@ export function Points({ zones, dispatchHours }: PointsProps) {
     {
       Icon: Truck,
       title: 'Fast Delivery',
-      text: `Dispatched within ${dispatchHours} hours. Delivery: ${bands}.`,
+      text: `Dispatched within ${hoursText(dispatchHours)}. Delivery: ${zonesText({ shipping: { zones } })}.`,
     },
   ]
   return (

@@ -1,4 +1,4 @@
-import { hoursText, supportHours, zonesText } from '../../../../domains/content/rules.ts'
+import { daysText, hoursText, supportHours, zonesText } from '../../../../domains/content/rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -115,7 +115,7 @@ const promisesOf = (facts: Facts) => [
   },
   {
     Icon: RotateCcw,
-    title: `${facts.returns.windowDays} days to return`,
+    title: `${daysText(facts.returns.windowDays)} to return`,
     text: `For packs that are ${facts.returns.condition}. Damaged, wrong or expired packs can be opened or unopened.`,
   },
   {

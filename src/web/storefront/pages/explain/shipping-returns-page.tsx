@@ -1,4 +1,4 @@
-import { dispatchText, hoursText, supportHours } from '../../../../domains/content/rules.ts'
+import { daysBand, daysText, dispatchText, hoursText, supportHours } from '../../../../domains/content/rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders } from '../../../http.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
@@ -49,16 +49,16 @@ function sectionsOf(facts: Facts): Section[] {
     },
     {
       id: 'returns',
-      title: `Returns within ${returns.windowDays} days`,
+      title: `Returns within ${daysText(returns.windowDays)}`,
       body: (
         <>
           <p>
-            You can return a pack within {returns.windowDays} days of delivery if it is {returns.condition}. For
+            You can return a pack within {daysText(returns.windowDays)} of delivery if it is {returns.condition}. For
             food-safety reasons we cannot accept opened packs.
           </p>
           <p>
             A pack that arrives damaged, wrong, expired or not genuine can be returned opened or unopened within{' '}
-            {returns.faultWindowDays} days of delivery. A photo of the pack and its label helps us reply quickly.
+            {daysText(returns.faultWindowDays)} of delivery. A photo of the pack and its label helps us reply quickly.
           </p>
         </>
       ),
@@ -183,9 +183,7 @@ function Time(facts: Facts) {
               <th scope="row" className={`${cell} font-normal`}>
                 {name}
               </th>
-              <td className={cell}>
-                {minDays}-{maxDays} days
-              </td>
+              <td className={cell}>{daysBand(minDays, maxDays)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { feesText, giftCardValidity, paymentsText } from '../../../../domains/content/rules.ts'
+import { daysText, feesText, giftCardValidity, paymentsText } from '../../../../domains/content/rules.ts'
 import { spanText } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
@@ -138,9 +138,9 @@ function afterwards(facts: Facts): Section[] {
       title: 'Returns and refunds',
       body: (
         <p>
-          You can return a product within {returns.windowDays} days of delivery if it is {returns.condition}. A product
-          that arrives damaged, wrong, expired or not genuine can also be returned opened, within{' '}
-          {returns.faultWindowDays} days of delivery. You pay for return shipping except in these cases. We issue
+          You can return a product within {daysText(returns.windowDays)} of delivery if it is {returns.condition}. A
+          product that arrives damaged, wrong, expired or not genuine can also be returned opened, within{' '}
+          {daysText(returns.faultWindowDays)} of delivery. You pay for return shipping except in these cases. We issue
           refunds within {returns.refundDays} business days of approving the return; your bank may need more time.
         </p>
       ),

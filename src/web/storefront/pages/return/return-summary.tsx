@@ -1,3 +1,4 @@
+import { daysText } from '../../../../domains/content/rules.ts'
 import type { quoteReturn } from '../../../../domains/returns/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney, paise } from '../../../../shared/money.ts'
@@ -40,10 +41,10 @@ export function ReturnSummary({ quote, wish }: { quote: ReturnType<typeof quoteR
               <li>We check it and reply by email.</li>
               <li>
                 {quote.value.postage === 'store'
-                  ? `A courier picks it up, booked within ${returns.pickupDays} days; we pay.`
-                  : `You send it within ${returns.sendDays} days of our reply, at your cost.`}
+                  ? `A courier picks it up, booked within ${daysText(returns.pickupDays)}; we pay.`
+                  : `You send it within ${daysText(returns.sendDays)} of our reply, at your cost.`}
               </li>
-              <li>We inspect it within {returns.inspectDays} days of its arrival.</li>
+              <li>We inspect it within {daysText(returns.inspectDays)} of its arrival.</li>
               {wish !== 'replacement' && (
                 <li>
                   We refund you {WAYS[wish] ?? ''} within {returns.refundDays} business days.

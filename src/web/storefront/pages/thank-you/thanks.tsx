@@ -1,3 +1,4 @@
+import { hoursText } from '../../../../domains/content/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -42,7 +43,7 @@ export function NextSteps({ dispatchHours, mailTo }: { dispatchHours: number; ma
     { Icon: Mail, title: 'Confirmation email', text: `On its way to ${mailTo}.` },
     {
       Icon: PackageCheck,
-      title: `Processing within ${dispatchHours} hours`,
+      title: `Processing within ${hoursText(dispatchHours)}`,
       text: 'We check every seal and expiry date.',
     },
     { Icon: Truck, title: 'Tracking', text: 'Track it with your order number.' },

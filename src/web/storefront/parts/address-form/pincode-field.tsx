@@ -37,6 +37,7 @@ export function PincodeField({ field, view }: { field: TextMetadata; view: Addre
           autoComplete="shipping postal-code"
           maxLength={12}
           className="figures pr-12 tracking-wide"
+          {...(mark === 'bad' ? { 'aria-invalid': true } : {})}
           value={values.zipCode}
           onChange={(event) => view.change({ type: 'type', field: 'zipCode', value: event.target.value })}
         />

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { phoneText } from '../../../../domains/customers/rules.ts'
 import type { GiftView } from '../../../../domains/gift-cards/schemas.ts'
 import { awaitsPayment, canCancel } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
@@ -145,7 +146,7 @@ function Delivery({
             <br />
             {address.city}, {stateName(address.state)} {address.zipCode}
             <br />
-            {address.phone}
+            {phoneText(address.phone)}
           </address>
         ) : (
           <p className="mt-1 text-muted">Address not available</p>

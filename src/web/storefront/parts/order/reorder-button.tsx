@@ -44,7 +44,7 @@ export function ReorderButton({ orderNumber, tone = 'accent' }: { orderNumber: s
     <div>
       <Button tone={tone} isBusy={isAsking} onClick={again}>
         <RotateCw className="size-4" aria-hidden="true" /> Order again
-        <span className="sr-only">: {orderNumber}</span>
+        <span className="sr-only"> {orderNumber}</span>
       </Button>
       <div role="status">
         {missing.length > 0 ? (

@@ -6,7 +6,7 @@ import { TrackedOrder } from './tracked-order.tsx'
 const DAYS: Partial<Record<OrderStatus, string>> = { shipped: '2026-11-20', delivered: '2026-11-22' }
 
 /** An order that has come as far as `status`, as its number shows it. */
-const show = (status: OrderStatus, passed: readonly OrderStatus[] = []) => {
+const show = (status: OrderStatus, passed: readonly OrderStatus[] = [], tracking: object = {}) => {
   const order = {
     orderNumber: 'NS-ABC123DEF',
     kind: 'goods',
@@ -21,6 +21,7 @@ const show = (status: OrderStatus, passed: readonly OrderStatus[] = []) => {
       trackingUrl: null,
       estimatedDelivery: '2026-11-25T06:00:00Z',
       shippedDate: null,
+      ...tracking,
     },
     timeline: (['pending', ...passed, status] as const).map((each) => ({
       status: each,
@@ -48,4 +49,14 @@ test('R251: a cancelled order expects no delivery and offers no cancelling', asy
     expect(await show(status), status).not.toContain('or cancel it')
   for (const status of ['cancelled', 'expired'] as const)
     expect(await show(status), status).not.toContain('Estimated delivery')
+})
+
+test('R251: what is assigned at dispatch is promised until then, and no longer', async () => {
+  const unknown = { carrier: null, trackingNumber: null, estimatedDelivery: null }
+  const waiting = await show('confirmed', [], unknown)
+  expect(waiting).toContain('Assigned when it ships')
+  expect(waiting).toContain('Available once it ships')
+  const shippedDate = '2026-11-20T06:00:00Z'
+  for (const status of ['shipped', 'delivered'] as const)
+    expect(await show(status, [], { ...unknown, shippedDate })).not.toMatch(/(?:when|once) it ships/)
 })

@@ -55,9 +55,9 @@ export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'trac
         ? { label: 'Delivered on', value: formatDate(arrival) }
         : {
             label: 'Estimated delivery',
-            value: estimatedDelivery ? formatDate(estimatedDelivery) : 'Available once it ships',
+            value: estimatedDelivery ? formatDate(estimatedDelivery) : shippedDate ? '—' : 'Available once it ships',
           },
-    { label: 'Carrier', value: carrier ?? 'Assigned when it ships' },
+    { label: 'Carrier', value: carrier ?? (shippedDate ? '—' : 'Assigned when it ships') },
     { label: 'Tracking number', value: trackingNumber ?? '—' },
     ...(shippedDate ? [{ label: 'Shipped', value: formatDate(shippedDate) }] : []),
   ]

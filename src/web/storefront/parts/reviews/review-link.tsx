@@ -15,7 +15,7 @@ export function ReviewLink({ item, reviews }: { item: OrderLineView; reviews: Re
       className="inline-flex min-h-11 items-center font-medium underline underline-offset-2"
     >
       {linkTextOf(reviews[item.productId])}
-      <span className="sr-only">: {item.name}</span>
+      <span className="sr-only"> {item.name}</span>
     </SoftLink>
   )
 }
