@@ -22,7 +22,7 @@ export function ReturnSummary({ quote, wish }: { quote: ReturnType<typeof quoteR
           <>
             {wish === 'replacement' ? (
               <p>
-                We’ll send the same items again at no charge. If they’re out of stock, we refund{' '}
+                We’ll send you the same items at no charge. If they’re out of stock, we refund{' '}
                 <strong className="figures">{formatMoney(quote.value.amount)}</strong>.
               </p>
             ) : (
@@ -37,13 +37,13 @@ export function ReturnSummary({ quote, wish }: { quote: ReturnType<typeof quoteR
             )}
             <ol className="flex list-decimal flex-col gap-1 pl-5">
               <li>Send this request by {formatDate(quote.value.until)}.</li>
-              <li>We check it and reply by email.</li>
+              <li>We check your request and reply by email.</li>
               <li>
                 {quote.value.postage === 'store'
-                  ? `A courier picks it up, booked within ${returns.pickupDays} days; we pay.`
-                  : `You send it within ${returns.sendDays} days of our reply, at your cost.`}
+                  ? `We book a pickup within ${returns.pickupDays} days, at no charge.`
+                  : `You send the items within ${returns.sendDays} days of our reply, at your cost.`}
               </li>
-              <li>We inspect it within {returns.inspectDays} days of its arrival.</li>
+              <li>We inspect the items within {returns.inspectDays} days of arrival.</li>
               {wish !== 'replacement' && (
                 <li>
                   We refund you {WAYS[wish] ?? ''} within {returns.refundDays} business days.
