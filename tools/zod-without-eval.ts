@@ -4,7 +4,7 @@ const CONFIGURED = '\0zod-without-eval'
 
 /**
  * Each object schema of zod tries `new Function` when it is made, which the content security policy reports on every
- * page with a form. In the browser's code zod is told not to before any schema exists.
+ * page with a form. In the browser's code zod is configured not to before any schema exists.
  */
 export function zodWithoutEval(): Plugin {
   return {

@@ -88,7 +88,7 @@ test('R267 R271: a sign-in by another site that failed says so', async ({ page, 
   await expectAccessible(page)
 })
 
-test('whoever guesses passwords must wait; the owner gets in from the browser of the last login', {
+test('password guessing is rate limited; the owner still logs in from a browser they used before', {
   tag: DESKTOP,
 }, async ({ page, request, allow }) => {
   allow(/answered 429/, /Failed to load resource.*429/, ...SESSION_ENDED)

@@ -12,11 +12,9 @@ const csv = Buffer.from(
   ].join('\r\n'),
 )
 
-test('products come by a file: two errors are told, mended, imported and seen in the shop', { tag: DESKTOP }, async ({
-  page,
-  allow,
-  expectAccessible,
-}) => {
+test('products are imported from a file: two errors are shown, corrected and imported, and the store shows them', {
+  tag: DESKTOP,
+}, async ({ page, allow, expectAccessible }) => {
   allow(/answered 422/, /status of 422/)
   await openAdmin(page)
   await open(page, '/admin/import')

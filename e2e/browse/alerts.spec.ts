@@ -7,7 +7,7 @@ import { asStaff } from '../staff.ts'
 const SLUG = 'mitti-and-mill-amla-tablets'
 const THERE_ARE = 11
 
-test('what is sold out is waited for, comes back, is told once by mail, and one click ends it', async ({
+test('a back-in-stock alert is emailed once, and one click cancels it', async ({
   page,
   playwright,
   baseURL,

@@ -98,7 +98,7 @@ test('R81 R317 R318 R319 R321: the assistant finds, adds to the cart, tells when
   await page.reload()
   await openChat(page)
   await expect(said(page)).toHaveCount(5)
-  await said(page).nth(2).getByRole('link', { name: 'See them all' }).click()
+  await said(page).nth(2).getByRole('link', { name: 'View all' }).click()
   await expect(page).toHaveURL(/\/search\?q=.*maxPrice=500/)
   if (isPhone(page)) await expect(chat(page)).toBeHidden()
   await open(page, '/dashboard')

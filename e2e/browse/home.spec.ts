@@ -17,7 +17,7 @@ async function seen(row: Locator): Promise<string[]> {
 
 const enhanced = (row: Locator) => expect(row.locator('.track-viewport')).toHaveAttribute('data-enhanced', '')
 
-test('R83 R85: the hero moves on every five seconds, and stands still when it is told to', async ({ page }) => {
+test('R83 R85: the hero advances every five seconds and can be paused', async ({ page }) => {
   await page.clock.install()
   await open(page, '/')
   const hero = carousel(page, 'Highlights')

@@ -37,7 +37,7 @@ test('a phone’s menu that is pressed before the scripts have come opens when t
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Offer Zone' })).toBeVisible()
 })
 
-test('pictures far from the first view wait for the scripts, but not for whoever scrolls', { tag: PHONE }, async ({
+test('pictures below the first view load after the scripts, or as soon as the visitor scrolls', { tag: PHONE }, async ({
   page,
 }) => {
   const letCome = await delayScripts(page)

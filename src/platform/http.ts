@@ -26,7 +26,7 @@ export type RefusalBody = { success: false; error: string; code: string; fields?
   unknown
 >
 
-/** For these refusals, a session whose second factor is pending is told so instead. */
+/** For these refusals, a session whose second factor is pending gets that answer instead. */
 export const FOR_WANT_OF_LOGIN = ['LOGIN_REQUIRED', 'GIFT_LOGIN_REQUIRED', 'LOGIN_AGAIN', 'FORBIDDEN'] as const
 const CODE_OWED = refusalAnswer(
   { code: 'SECOND_FACTOR_REQUIRED', params: {} },

@@ -35,7 +35,7 @@ test('A58: every textual form of one IPv6 address counts as one visitor and one 
   )
 })
 
-test('A58: whoever moves inside a /64 stays one visitor, and the next /64 is another', () => {
+test('A58: addresses inside one /64 count as one visitor, and the next /64 as another', () => {
   fc.assert(
     fc.property(groups, groups, fc.nat({ max: 0xffff }), (one, two, third) => {
       // Prefixes that carry IPv4 addresses are not anybody's network.

@@ -53,7 +53,7 @@ test('no file, another kind of body and no body are none', async () => {
   expect(await readUpload(new Request('http://shop.test/', { method: 'POST' }))).toBeNull()
 })
 
-test('F26: a form that breaks off is told apart from a complete one; file names lose their folders', async () => {
+test('F26: a form that breaks off is distinguished from a complete one; file names lose their folders', async () => {
   const { type, body } = await formOf({ file: new File(['x'.repeat(300)], '../../etc/pass"wd\u0007.csv') })
   const upload = await readUpload(post(body.subarray(0, body.length - 60), type))
   expect(upload?.fileName).not.toMatch(/[/\\\p{C}]/u)

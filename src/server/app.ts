@@ -70,7 +70,7 @@ export type App = {
 
 type AppEnv = { Bindings: { client: Client; isPublic: boolean }; Variables: ApiEnv['Variables'] }
 
-/** Whoever is signed in, or holds the key of a guest's order: nobody else sends large bodies. */
+/** Only signed-in people and guests with the key of an order may send large bodies. */
 const mayReturn = ({ actor, now }: Context, headers: Headers): boolean =>
   actor.kind !== 'nobody' || openedBy(readOrderKeys(headers), now()).length > 0
 

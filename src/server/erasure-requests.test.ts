@@ -37,7 +37,7 @@ test('I34 A55: a request to erase tells nothing of other orders of the address, 
   expect((await ask(later)).ok).toBe(true)
 })
 
-test('A58: whoever rotates inside one IPv6 network downloads no more data of orders than one address may', async () => {
+test('A58: a client rotating addresses inside one IPv6 network downloads no more order data than one address', async () => {
   const ask = async (ip: string) =>
     (await fetch(`${shop.url}/orders/NS-NONE/data`, { headers: { 'x-forwarded-for': ip } })).status
   const answers = []

@@ -27,7 +27,7 @@ test.each([
   [failed('quota exceeded', { code: 'EDQUOT' }), 'The disk is full'],
   [failed('too many open files', { code: 'EMFILE', syscall: 'open' }), 'ulimit -n 4096'],
   [failed('i/o error', { code: 'EIO', path: '/data' }), 'The disk can’t be read or written (/data)'],
-])('F29: %s is told in a sentence that says what to do', (error, sentence) => {
+])('F29: %s is explained in a sentence that says what to do', (error, sentence) => {
   expect(explainFailure(error)).toContain(sentence)
   expect(explainFailure(new Error('Failed query', { cause: error }))).toContain(sentence)
 })

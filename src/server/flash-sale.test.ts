@@ -50,7 +50,7 @@ function order(buyer: number): Promise<{ status: number; code: string }> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'F19 A10: 150 buyers at once of the last 15 pieces: 15 orders, 135 are told that it is sold out',
+  'F19 A10: 150 buyers at once of the last 15 units: 15 orders, 135 see that it is sold out',
   async () => {
     const answers = await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => order(buyer)))
     const count = (status: number, code: string) =>

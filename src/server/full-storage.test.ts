@@ -75,7 +75,7 @@ describe.runIf(process.platform === 'linux')('F29: a disk that takes no more', (
     expect(await upload('/api/admin/imports', 'text/csv', csv(1))).toMatchObject({ status: 202 })
   })
 
-  test('answers whoever is still sending, instead of cutting the connection', async () => {
+  test('answers a client that is still sending instead of cutting the connection', async () => {
     limit('fsize', 64 * 1024)
     // Far more than both systems buffer for a connection: only a client that could send it all gets the answer.
     expect(await upload('/api/admin/imports', 'text/csv', csv(40))).toMatchObject({ status: 507, body: full })

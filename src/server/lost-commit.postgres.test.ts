@@ -71,7 +71,7 @@ async function charges(ctx: Context, fee: number): Promise<boolean> {
 }
 
 describePostgres('a commit whose answer is lost', () => {
-  test('I33 F28: is told as unknown, and every process charges what is stored', async () => {
+  test('I33 F28: is reported as unknown, and every process charges what is stored', async () => {
     const direct = await postgresDatabase()
     const other = contextOn(direct)
     const cutter = await openCutter(direct.url)

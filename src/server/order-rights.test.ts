@@ -159,7 +159,7 @@ describe('A63: staff on an order of their own', () => {
     expect(await statusOf(number)).toBe('shipped')
   })
 
-  test('nobody takes a paid order back to pending, whoever paid it', async () => {
+  test('nobody can set a paid order back to pending', async () => {
     const owner = { ...actorOf('owner'), id: 'usr_own_owner' } as Actor
     const { as, number } = await placeAs(owner, { paymentMethod: 'CARD' })
     await as.db.execute(sql`update orders set status = 'confirmed' where number = ${number}`)

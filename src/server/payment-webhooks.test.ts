@@ -204,7 +204,7 @@ test('F10: an outage of the provider is reported as such, and a later attempt fi
   expect(body.data).toMatchObject({ keyId: far.secrets.keyId, script: far.script, currency: 'INR' })
 })
 
-test('I30 A51 F11: a refund on the provider’s own pages is told before its payment: it counts, and staff see it', async () => {
+test('I30 A51 F11: a refund on the provider’s own pages is reported before its payment: it counts, and staff see it', async () => {
   const { ctx, headers } = shop.filled
   const { orderNumber, providerOrderId, amount } = await begin()
   const { messages, payment } = await far.pay(providerOrderId)

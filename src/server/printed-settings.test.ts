@@ -148,7 +148,7 @@ test('nothing that the shop says anywhere is left of the settings before', async
   }
 })
 
-test('D84: no default stands in a page, an answer or a mail as a text of its own', () => {
+test('D84: no default is hard-coded in a page, an answer or an email', () => {
   const [, express] = DEFAULTS.shipping.methods
   const [, sunday] = DEFAULTS.support.hours
   const texts: Print[] = rows

@@ -73,7 +73,7 @@ test('A36: a compressed body is not unpacked: it is no JSON', async () => {
   expect(statusOf(answer)).toBe(400)
 })
 
-test('A36: a client that asks whether to go on is told so', async () => {
+test('A36: a client that asks whether to continue gets an answer', async () => {
   const body = '{"items":[]}'
   const answer = await exchange(`${HEAD}Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
   expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)

@@ -91,7 +91,7 @@ test('I9: a payment issues the invoice, and cancelling afterwards its credit not
   })
   await following['refund.requested']?.(shop, { refundId: refund.ok ? refund.value.id : refund.code })
   const [told] = (await announcedEvents(shop)).filter(({ event }) => event === 'payment.refunded')
-  if (!told) throw new Error('no refund was told')
+  if (!told) throw new Error('no refund was announced')
   for (let round = 0; round < 2; round += 1) await follow(following, told, shop)
   expect((await cancelOrder(asha, { orderNumber })).ok).toBe(true)
   for (let round = 0; round < 2; round += 1) await following['order.cancelled']?.(shop, { orderNumber })

@@ -13,7 +13,7 @@ declare global {
 }
 
 /**
- * Repeats in order what the visitor did before hydration: whoever tapped "1 kg" and Add to Cart gets 1 kg. Acts are
+ * Repeats in order what the visitor did before hydration: a shopper who tapped "1 kg" and Add to Cart gets 1 kg. Acts are
  * queued until none is left, so that a press during the replay does not overtake an earlier one.
  */
 export async function replayEarlyActs(): Promise<void> {

@@ -19,7 +19,7 @@ const PAINT_WAIT_MS = 300
  * connection they compete with the style sheet and the first pictures. They are requested when these are painted (or
  * the page is, if it has none), and at once when the visitor interacts with the page. Until React has hydrated the page,
  * buttons pressed and fields changed are queued for `replay-early-acts.ts`, and React sees none of them; forms are
- * submitted by the browser. Whoever scrolls sees the pictures that otherwise wait for hydration. Figures: decisions 0006 and 0042. A page of another form is left unchanged. Returns the page
+ * submitted by the browser. Scrolling loads the pictures that otherwise wait for hydration. Figures: decisions 0006 and 0042. A page of another form is left unchanged. Returns the page
  * in parts, none of which splits a script: joining them would copy the page.
  */
 export function scriptsLater(html: string): string[] {

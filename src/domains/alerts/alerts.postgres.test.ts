@@ -21,7 +21,7 @@ const GUEST = 'gita@example.in'
 describeBoth('alerts', (open, database) => {
   const begin = beginOn(open, database)
 
-  test('a guest is asked by mail, confirms by a button, and is told once when a cancelled order gives stock back', async () => {
+  test('a guest confirms by email and is notified once when a cancelled order returns stock', async () => {
     const { shop, first, guest, person } = await begin([1])
     const asha = await person('asha')
     const placed = await placeOrder(asha, orderInput([first], 'alerts-1'))
@@ -53,7 +53,7 @@ describeBoth('alerts', (open, database) => {
     expect(await rows(shop)).toMatchObject([{ sentAt: expect.any(Date), endedAt: null }])
   })
 
-  test('an account is told at its own address, by an import that restocks, and of a lower price only when it is lower', async () => {
+  test('an account is notified at its own address when an import restocks, and of a price only when it drops', async () => {
     const { shop, first, second, person } = await begin([0, 5])
     const asha = await person('asha')
     expect(await ask(asha, 'back-in-stock', first, 'victim@example.in')).toMatchObject({
@@ -79,7 +79,7 @@ describeBoth('alerts', (open, database) => {
     expect(await work(shop)).toEqual([])
   })
 
-  test('whoever has not shown that the address is theirs is asked by mail, signed in or not', async () => {
+  test('an unconfirmed address is confirmed by email first, signed in or not', async () => {
     const { shop, first, person } = await begin([0])
     const mallory = await person('mallory', false)
     expect(await ask(mallory, 'back-in-stock', first)).toMatchObject({ value: { state: 'to-confirm' } })

@@ -21,7 +21,7 @@ export const alertsApi = new Hono<ApiEnv>()
         summary: 'Request one email when a variant is back in stock or costs less',
         description:
           'Accounts are notified at their confirmed address. Any other address must first confirm by email; the answer is the same whether the alert existed or not.',
-        answers: { 201: 'data: state (`waiting`, or `to-confirm` by the link in a mail), email' },
+        answers: { 201: 'data: state (`waiting`, or `to-confirm` by the link in an email), email' },
       },
       {
         LOGIN_REQUIRED: '',

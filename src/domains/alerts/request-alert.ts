@@ -18,7 +18,7 @@ const PER_EMAIL = { name: 'alert-email', points: 5, seconds: 60 * 60 }
 
 /**
  * Stores an alert, to be sent once. Accounts are notified at their own confirmed address; any other address must
- * confirm by email first, so that nobody can have emails sent to someone else. A repeated request is one alert, and the
+ * confirm by email first; otherwise anybody could have emails sent to someone else. A repeated request is one alert, and the
  * response doesn't reveal whether it existed.
  */
 export async function requestAlert(

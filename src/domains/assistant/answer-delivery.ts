@@ -4,10 +4,11 @@ import { readSettings } from '../settings/index.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { arrivalText } from '../shipping/rules.ts'
 import { hindiDelivery } from './hindi-topics.ts'
-import type { Answer, ChatLink } from './schemas.ts'
+import { linkTo } from './links.ts'
+import type { Answer } from './schemas.ts'
 
-const policy: ChatLink = { to: '/shipping-returns', label: 'Shipping & Returns' }
-const contact: ChatLink = { to: '/contact', label: 'Contact Us' }
+const policy = linkTo('policy')
+const contact = linkTo('contact')
 
 /** Delivery cost and time, for a PIN code if one is given. */
 export async function answerDelivery(
@@ -39,13 +40,13 @@ export async function answerDelivery(
     }
   if (!serviceable || !from || !by)
     return {
-      text: `Delivery not available for this pincode (${pincode}).`,
+      text: `We don’t deliver to ${pincode} yet.`,
       hindi: `इस पिन कोड (${pincode}) पर डिलीवरी नहीं होती।`,
       products: [],
       links: [contact],
     }
   const where = city ? `${pincode} (${city}, ${stateName})` : pincode
-  const cash = cod ? 'You can pay in cash there.' : 'Cash on delivery is not offered there.'
+  const cash = cod ? 'Cash on delivery is available there.' : 'Cash on delivery isn’t available there.'
   return {
     text: `An order placed now reaches ${where} ${arrivalText(from, by)}. ${cash} ${costs}`,
     hindi: `अभी ऑर्डर करने पर ${where} में डिलीवरी: ${arrivalText(from, by)}। ${cod ? 'वहाँ कैश ऑन डिलीवरी मिलती है।' : 'वहाँ कैश ऑन डिलीवरी नहीं मिलती।'} ${hindi.costs}`,

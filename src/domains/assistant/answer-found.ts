@@ -8,13 +8,14 @@ import { limitText } from '../search/index.ts'
 import { type Found, NO_PRICE } from './find-matching.ts'
 import { hindiFound, hindiNotFound, hindiUnknown } from './hindi-products.ts'
 import { excludedText } from './judge-label.ts'
+import { linkTo } from './links.ts'
 import type { Answer, ChatLink } from './schemas.ts'
 import type { Search } from './search-words.ts'
 
 export const MAX_CARDS = 4
-const contact: ChatLink = { to: '/contact', label: 'Contact Us' }
-const allProducts: ChatLink = { to: '/shop', label: 'All Products' }
-const CHECK_PACK = 'This goes by the labels we have. Please check the pack as well.'
+const contact = linkTo('contact')
+const allProducts = linkTo('products')
+const CHECK_PACK = 'This is based on the labels we have. Please check the pack as well.'
 
 /** Describes the result in words; the cards show the rest. */
 export async function answerFound(ctx: Context, found: Found, search: Search): Promise<Answer> {
@@ -56,20 +57,20 @@ export function answerNotFound(search: Search): Answer {
   const hindi = hindiNotFound(search)
   if (search.claims.length > 0)
     return {
-      text: `Sorry, I can’t tell which products are ${listText(search.claims)}: none of our labels says so${search.q ? ` for “${search.q}”` : ''}. Our team can check with the brand.`,
+      text: `Sorry, I can’t tell which products are ${listText(search.claims)}: none of our labels say so${search.q ? ` for “${search.q}”` : ''}. Our team can check with the brand.`,
       hindi,
       products: [],
       links: [contact, allProducts],
     }
   const text = isStrict
-    ? `I found no ${subject}${what.length > 0 ? `, ${what.join(', ')}` : ''}, by our labels. Another kind of product may fit, or ask our team.`
+    ? `I found no ${subject}${what.length > 0 ? `, ${what.join(', ')}` : ''} going by our labels. Try another kind of product, or ask our team.`
     : `I found no ${subject}. Try another word, or ask our team.`
   return { text, hindi, products: [], links: [allProducts, contact] }
 }
 
 /** No label lists the word, so that labels cannot tell which products are without it. */
 export const answerUnknown = (words: readonly string[]): Answer => ({
-  text: `Sorry, I can’t tell which products are free of ${listText(words.map((word) => `“${word}”`))}: none of our labels mentions it. Every product page has the full ingredient list, and our team can check with the brand.`,
+  text: `Sorry, I can’t tell which products are free of ${listText(words.map((word) => `“${word}”`))}: none of our labels mention it. Every product page has the full ingredient list, and our team can check with the brand.`,
   hindi: hindiUnknown(words),
   products: [],
   links: [allProducts, contact],
@@ -90,10 +91,10 @@ const conditionsOf = (search: Search, goal: GoalView | undefined): string[] =>
     // A search for vegetarian products also shows vegan ones.
     search.diets[0] && DIET_NAMES[search.diets[0]].toLowerCase(),
     search.without.length + search.unwanted.length > 0 && `without ${excludedText(search.without, search.unwanted)}`,
-    ...search.limits.map((limit) => `${limitText(limit)} a serving`),
+    ...search.limits.map((limit) => `${limitText(limit)} per serving`),
     priceText(search),
     search.onSale && 'on sale',
-    search.ranked && `${search.ranked.isLeast ? 'least' : 'most'} ${search.ranked.nutrient} a serving first`,
+    search.ranked && `${search.ranked.isLeast ? 'least' : 'most'} ${search.ranked.nutrient} per serving first`,
     SORTED[search.sort],
   ].filter((text): text is string => typeof text === 'string')
 
@@ -102,7 +103,7 @@ const SORTED: Record<Search['sort'], string | null> = {
   default: null,
   name: null,
   origin: null,
-  popular: 'most bought first',
+  popular: 'best-selling first',
   rating: 'highest rated first',
   protein: 'most protein first',
   'price-asc': 'cheapest first',
@@ -110,16 +111,16 @@ const SORTED: Record<Search['sort'], string | null> = {
 }
 
 const MISSING: Record<NonNullable<Found['leftOut']>, (search: Search) => string> = {
-  words: ({ q }) => `I found nothing for all of “${q}”.`,
+  words: ({ q }) => `I found nothing that matches all of “${q}”.`,
   price: (search) => `I found nothing ${priceText(search) ?? 'at that price'}.`,
-  limits: ({ limits }) => `I found nothing with ${listText(limits.map(limitText))} a serving.`,
+  limits: ({ limits }) => `I found nothing with ${listText(limits.map(limitText))} per serving.`,
   stock: () => 'That is sold out at the moment.',
   goal: () => 'I found nothing that fits all of that.',
-  sugar: () => 'I found none that is sugar free, which means at most 0.5 g of sugars in 100 g.',
+  sugar: () => 'I found nothing sugar free, which means at most 0.5 g of sugars per 100 g.',
 }
 
 function priceText({ minPrice, maxPrice, maxServingPrice }: Search): string | null {
-  if (maxServingPrice !== null) return `up to ${formatMoney(maxServingPrice)} a serving`
+  if (maxServingPrice !== null) return `up to ${formatMoney(maxServingPrice)} per serving`
   if (minPrice !== null && maxPrice !== null) return `between ${formatMoney(minPrice)} and ${formatMoney(maxPrice)}`
   if (maxPrice !== null) return `up to ${formatMoney(maxPrice)}`
   return minPrice === null ? null : `from ${formatMoney(minPrice)}`
@@ -136,5 +137,5 @@ function listLink(search: Search, q: string, goal: GoalView | undefined): ChatLi
   if (search.onSale) params.set('onSale', '1')
   if (search.sort.startsWith('price') || search.sort === 'rating') params.set('sort', search.sort)
   const page = q ? '/search' : goal ? `/goal/${goal.slug}` : '/shop'
-  return { to: params.size > 0 ? `${page}?${params}` : page, label: 'See them all' }
+  return linkTo('list', params.size > 0 ? `${page}?${params}` : page)
 }

@@ -5,6 +5,7 @@ import { answerAboutProduct, compareProducts, isNamed } from './answer-product.t
 import { answerTopic } from './answer-topic.ts'
 import { type Found, findMatching, findUnknown, isHeard, isWholeMatch } from './find-matching.ts'
 import { isHindi } from './hindi-topics.ts'
+import { inHindi } from './links.ts'
 import { answerOwnMembership } from './own-membership.ts'
 import { answerOwnOrders } from './own-orders.ts'
 import { needsSubject, readIntent } from './read-intent.ts'
@@ -20,7 +21,7 @@ const SMALL_TALK: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'self'])
  */
 export async function answerMessage(ctx: Context, { message, turns }: ChatBody): Promise<Answer> {
   const { hindi, ...answer } = await answerIntent(ctx, await readIntent(ctx, message, turns))
-  return hindi && isHindi(message) ? { ...answer, text: hindi } : answer
+  return hindi && isHindi(message) ? { ...answer, text: hindi, links: answer.links.map(inHindi) } : answer
 }
 
 export async function answerIntent(ctx: Context, wish: Intent): Promise<Answer> {

@@ -9,6 +9,7 @@ import { wordsOf } from '../search/rules.ts'
 import { findMatching, proteinOf } from './find-matching.ts'
 import { HINDI_ASPECTS, MAX_INGREDIENTS } from './hindi-aspects.ts'
 import { excludedText, hindiLabelText, judgeExclusion, labelText } from './judge-label.ts'
+import { linkTo } from './links.ts'
 import type { Answer, ChatLink } from './schemas.ts'
 import type { Search } from './search-words.ts'
 import type { Aspect } from './understand.ts'
@@ -53,7 +54,7 @@ export async function answerAboutProduct(
     text: `${isExample ? 'It depends on the product. For example: ' : ''}${card.name} by ${card.brand.name}. ${text}`,
     hindi: `${isExample ? 'यह प्रोडक्ट पर निर्भर है। उदाहरण: ' : ''}${card.name} (${card.brand.name})। ${hindi}`,
     products: isOffered ? [card] : [],
-    links: [linkTo(card)],
+    links: [linkToProduct(card)],
   }
 }
 
@@ -63,14 +64,14 @@ const ASPECTS: Record<Aspect, (product: ProductFull) => string> = {
     const [least, most] = [Math.min(price, ...prices) as Paise, Math.max(price, ...prices) as Paise]
     return least === most
       ? `It costs ${formatMoney(price)}.`
-      : `It costs ${formatMoney(least)} to ${formatMoney(most)}, by pack and flavour.`
+      : `It costs ${formatMoney(least)} to ${formatMoney(most)}, depending on pack and flavour.`
   },
   stock: ({ isInStock }) => (isInStock ? 'It is in stock.' : 'It is sold out at the moment.'),
   protein: ({ nutrition }) => {
     const row = nutrition?.rows.find(({ name }) => name.toLowerCase() === 'protein')
     return nutrition && row?.perServing
-      ? `It has ${Number(row.perServing.toFixed(1))} g protein a serving (${nutrition.servingLabel}).`
-      : 'Its page states no protein.'
+      ? `It has ${Number(row.perServing.toFixed(1))} g protein per serving (${nutrition.servingLabel}).`
+      : 'Its page doesn’t state the protein content.'
   },
   serving: ({ variants }) => {
     const packs = new Map(
@@ -78,19 +79,20 @@ const ASPECTS: Record<Aspect, (product: ProductFull) => string> = {
     )
     return packs.size > 0
       ? `Servings: ${[...packs].map(([weight, servings]) => `${weight} ${servings}`).join(', ')}.`
-      : 'Its page states no servings.'
+      : 'Its page doesn’t state the number of servings.'
   },
   contents: ({ ingredients, allergens }) => {
     const rest = ingredients.length - MAX_INGREDIENTS
     const named = ingredients.slice(0, MAX_INGREDIENTS).join(', ')
     const more = rest > 0 ? ` and ${rest} more` : ''
-    return `${named ? `Ingredients: ${named}${more}.` : 'Its page states no ingredients.'}${allergens.length > 0 ? ` Allergens: ${allergens.join(', ')}.` : ''}`
+    return `${named ? `Ingredients: ${named}${more}.` : 'Its page doesn’t list the ingredients.'}${allergens.length > 0 ? ` Allergens: ${allergens.join(', ')}.` : ''}`
   },
-  use: () => 'How to use it stands on its page and on its label.',
-  diet: ({ diet }) => (diet ? `It is ${DIET_NAMES[diet].toLowerCase()}.` : 'Its page states no diet.'),
+  use: () => 'You’ll find directions for use on its page and on its label.',
+  diet: ({ diet }) =>
+    diet ? `It is ${DIET_NAMES[diet].toLowerCase()}.` : 'Its page doesn’t say whether it’s vegetarian.',
 }
 
-const linkTo = ({ slug, name }: ProductCard): ChatLink => ({ to: `/product/${slug}`, label: name })
+const linkToProduct = ({ slug, name }: ProductCard): ChatLink => ({ to: `/product/${slug}`, label: name })
 
 /** Compares two or three products: the best match of each search, or the first two of a single one. */
 export async function compareProducts(
@@ -107,21 +109,21 @@ export async function compareProducts(
       return {
         text:
           search.without.length > 0
-            ? `I found no product for “${search.q}” without ${excludedText(search.without, [])}, by our labels.`
+            ? `I found no product for “${search.q}” without ${excludedText(search.without, [])}, going by our labels.`
             : `I don’t know a product called “${search.q}”. Try its full name, or part of it.`,
         products: cards,
-        links: [{ to: '/shop', label: 'All Products' }],
+        links: [linkTo('products')],
       }
     cards.push(best)
   }
   const lines = await Promise.all(cards.map((card) => sideBySide(ctx, card)))
   const areNamed = cards.every((card, at) => isNamed(card, searches[at]?.q ?? ''))
-  const head = areNamed || searches.length === 1 ? [] : ['One product of each, the one that fits best:']
+  const head = areNamed || searches.length === 1 ? [] : ['The best match for each:']
   const measured = await measuresOf(ctx, cards, nutrients)
   return {
     text: [...head, ...lines, ...verdicts(cards, measured)].join('\n'),
     products: cards,
-    links: cards.map(linkTo),
+    links: cards.map(linkToProduct),
   }
 }
 
@@ -140,7 +142,7 @@ async function measuresOf(
   return nutrients
     .filter((nutrient) => nutrient !== 'protein')
     .map((nutrient) => ({
-      label: `has less ${nutrient} a serving`,
+      label: `has less ${nutrient} per serving`,
       values: cards.map(({ id }) => {
         const amount = amountOf(labels.get(id)?.nutrition ?? null, nutrient)
         return amount === null ? null : -amount
@@ -175,7 +177,7 @@ function verdicts(cards: readonly ProductCard[], measured: readonly Measured[]):
     'costs less',
     cards.map((card) => -card.price),
   )
-  judge('has more protein a serving', cards.map(proteinOf))
+  judge('has more protein per serving', cards.map(proteinOf))
   for (const { label, values } of measured) judge(label, values)
   // Ratings that were made up or imported do not come from buyers (decision 0017).
   judge(

@@ -23,7 +23,7 @@ export const assistantApi = (model: LanguageModel | null) =>
     spec<typeof askAssistant>(
       {
         summary: 'Ask the assistant',
-        description: `Answers from the catalogue, the shop's settings and the own orders of whoever asks. \`turns\` may repeat what was said before. Asked with \`Accept: text/event-stream\` it answers in events: \`text\` (a piece), \`again\` (what came so far is void), \`done\` (the whole answer, as in JSON), \`error\`.`,
+        description: `Answers from the catalogue, the shop's settings and the own orders of the caller. \`turns\` may repeat what was said before. Asked with \`Accept: text/event-stream\` it answers in events: \`text\` (a piece), \`again\` (what came so far is void), \`done\` (the whole answer, as in JSON), \`error\`.`,
         answers: {
           200: 'message, products (cards), links (own pages: to, label)',
           413: `MESSAGE_TOO_LONG: more than ${MESSAGE_MAX} characters`,

@@ -28,7 +28,7 @@ test('R320: a message is answered with a message, product cards in rupees and li
   for (const { to } of body.links) expect(to).toMatch(/^\/\w/)
 })
 
-test('A42: only the owner is told about an order, with or without its number', async () => {
+test('A42: only the buyer gets facts about an order, with or without its number', async () => {
   const { asha, ravi, nobody, number } = await openFilledShop()
   expect((await ask(asha, 'mera order kahan hai')).body.message).toContain(`Order ${number}`)
   expect((await ask(asha, `where is ${number.toLowerCase()}`)).body.message).toContain('1 item for ₹1,099: PENDING')
@@ -46,7 +46,7 @@ test('A42: only the owner is told about an order, with or without its number', a
   expect((await ask(asha, `cancel ${number}`)).body.message).toContain('You can still cancel it')
 })
 
-test('an answer comes in pieces to whoever asks for events', async () => {
+test('an answer is streamed to clients that ask for events', async () => {
   const { nobody } = await openFilledShop()
   const events = await eventsIn(assistantApi(null), nobody, { message: 'return policy' })
   expect(events.map(({ event }) => event)).toEqual(['done'])
@@ -79,7 +79,7 @@ test('A42: a message of 100 KB is refused before it is read', async () => {
   ])
 })
 
-test('A40 A42: endless questions are told to wait, per account and per network', async () => {
+test('A40 A42: questions are rate limited per account and per network', async () => {
   const { asha, nobody } = await openFilledShop()
   const until429 = async (ctx: typeof asha) => {
     for (let n = 1; n <= 70; n += 1) {

@@ -65,7 +65,12 @@ const Question = z.strictObject({
 type Question = z.infer<typeof Question>
 const read = (name: string): Question[] =>
   z.array(Question).parse(parse(readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')))
-const FILES = ['./questions-built-with.yaml', './questions-held-out.yaml', './questions-held-out-2.yaml']
+const FILES = [
+  './questions-built-with.yaml',
+  './questions-held-out.yaml',
+  './questions-held-out-2.yaml',
+  './questions-held-out-3.yaml',
+]
 const CANNOT = /^(?:Sorry, I can’t|माफ़ कीजिए, )/
 const DOCTOR = /^(?:I can’t advise.*doctor|.*सलाह देना मेरे लिए संभव नहीं है.*डॉक्टर)/
 

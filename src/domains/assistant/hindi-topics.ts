@@ -4,7 +4,7 @@ import { methodsFor } from '../orders/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import type { Topic } from './schemas.ts'
 
-// The answers to questions in Devanagari. Names of pages and buttons stay in English, as the pages show them.
+// The answers to questions in Devanagari. Links are named in Hindi; buttons stay in English, as the pages show them.
 
 /** Whether a message is written in Devanagari; Hindi in Latin letters is answered in English, like the pages (D92). */
 export const isHindi = (message: string): boolean => /\p{Script=Devanagari}/u.test(message)
@@ -64,12 +64,12 @@ export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (setting
     `${settings.giftcards.isEnabled ? 'हमारे यहाँ गिफ़्ट कार्ड मिलते हैं।' : 'गिफ़्ट कार्ड अभी नहीं मिलते; जल्द आएँगे।'} ${giftCardValidity(settings)} एक गिफ़्ट कार्ड के साथ कूपन और भुगतान का कोई भी तरीका चल सकता है।`,
   giftBalance: (settings) => `बैलेंस देखने के लिए गिफ़्ट कार्ड पेज पर कार्ड का 12 अक्षरों का कोड डालें। ${giftCardValidity(settings)}`,
   debited: ({ store, support }) =>
-    `पैसे कट गए हैं पर ऑर्डर का भुगतान नहीं दिख रहा, तो अभी दोबारा भुगतान न करें: वह हम तक कुछ मिनट देर से पहुँच सकता है। उसकी स्थिति My Orders या ट्रैकिंग पेज पर देखें। जिस रकम का कोई ऑर्डर नहीं बना, उसका रिफ़ंड अपने आप हो जाता है। फिर भी न दिखे, तो तारीख, रकम और UPI या बैंक का रेफ़रेंस नंबर लिखकर संपर्क करें: ${reach(store)}। हम ${support.replyHours} घंटे के अंदर जवाब देते हैं।`,
+    `पैसे कट गए हैं पर ऑर्डर का भुगतान नहीं दिख रहा, तो अभी दोबारा भुगतान न करें: वह हम तक कुछ मिनट देर से पहुँच सकता है। उसकी स्थिति “मेरे ऑर्डर” या ट्रैकिंग पेज पर देखें। जिस रकम का कोई ऑर्डर नहीं बना, उसका रिफ़ंड अपने आप हो जाता है। फिर भी न दिखे, तो तारीख, रकम और UPI या बैंक का रेफ़रेंस नंबर लिखकर संपर्क करें: ${reach(store)}। हम ${support.replyHours} घंटे के अंदर जवाब देते हैं।`,
   damaged: ({ store, returns }) =>
     `इसके लिए माफ़ी चाहते हैं। डिलीवरी के ${returns.faultWindowDays} दिन के अंदर पैक की फ़ोटो और ऑर्डर नंबर भेजें, संपर्क फ़ॉर्म से या ${reach(store)} पर। सामान टूटा, गलत, एक्सपायर्ड या कम निकले, तो वापसी का खर्च हमारा है और रिफ़ंड मिलता है, पैक खुला हो तब भी।`,
   abroad: () => 'हम सिर्फ़ भारत में डिलीवरी करते हैं। भारत का पता हो, तो पिन कोड बताइए: डिलीवरी की तारीख मिल जाएगी।',
   invoice: ({ store }) =>
-    `My Orders में ऑर्डर खोलें: GST इनवॉइस वहीं दिखती और डाउनलोड होती है, भुगतान होने या सामान भेजे जाने के बाद। बिना अकाउंट के ऑर्डर किया था? कन्फ़र्मेशन ईमेल का लिंक खोलें। इनवॉइस की कोई और बात, जैसे कंपनी का GSTIN, हो तो संपर्क करें: ${reach(store)}।`,
+    `“मेरे ऑर्डर” में ऑर्डर खोलें: GST इनवॉइस वहीं दिखती और डाउनलोड होती है, भुगतान होने या सामान भेजे जाने के बाद। बिना अकाउंट के ऑर्डर किया था? कन्फ़र्मेशन ईमेल का लिंक खोलें। इनवॉइस की कोई और बात, जैसे कंपनी का GSTIN, हो तो संपर्क करें: ${reach(store)}।`,
   refund: ({ returns }) =>
     `रिटर्न मंज़ूर होने के ${returns.refundDays} कामकाजी दिन में हम रिफ़ंड भेज देते हैं। बैंक को कुछ दिन और लग सकते हैं।`,
   returns: ({ returns }) =>
@@ -87,8 +87,10 @@ export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (setting
       ? 'हाँ, जहाँ कूरियर कैश ऑन डिलीवरी लेता है, वहाँ यह मिलती है। पिन कोड बताइए, अभी देख लेते हैं।'
       : `हम कैश ऑन डिलीवरी नहीं लेते। भुगतान ${payments(settings)} से हो सकता है।`,
   payment: (settings) => `भुगतान ${payments(settings)} से हो सकता है। कार्ड नंबर हम न देखते हैं, न रखते हैं।`,
-  data: () => 'अकाउंट की Settings में आप अपना सारा डेटा डाउनलोड कर सकते हैं या अकाउंट हटा सकते हैं।',
-  password: () => 'अपना ईमेल डालें: हम नया पासवर्ड बनाने का लिंक ईमेल कर देंगे।',
+  data: () => 'अकाउंट की सेटिंग्स में आप अपना सारा डेटा डाउनलोड कर सकते हैं या अकाउंट हटा सकते हैं।',
+  password: () => 'पासवर्ड अकाउंट की सेटिंग्स में बदल सकते हैं। भूल गए हों, तो अपना ईमेल डालें: हम नया पासवर्ड बनाने का लिंक ईमेल कर देंगे।',
+  profile: () =>
+    'नाम और फ़ोन नंबर अपने अकाउंट में और ईमेल उसकी सेटिंग्स में बदल सकते हैं। ऑर्डर हो चुका हो, तो उसमें बदलाव के लिए हमसे संपर्क करें।',
   newsletter: () =>
     'हर न्यूज़लेटर के अंत में Unsubscribe लिंक होता है, जो एक बटन वाला पेज खोलता है। न्यूज़लेटर पाने के लिए अपना ईमेल डालें।',
   complaint: ({ grievance }) =>

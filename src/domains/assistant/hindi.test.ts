@@ -92,8 +92,9 @@ test('what a label says is asked and answered in Hindi, and a problem with food 
   const { text, products } = await ask('क्या व्हे 0 में सोया है?')
   expect(text).toMatch(/^Whey 0 \(North\)। .*सोया/)
   expect(products.length).toBeLessThanOrEqual(1)
-  for (const message of ['मुझे दूध से दिक्कत है, प्रोटीन बताओ', 'मुझे सोया से परेशानी है प्रोटीन दिखाओ'])
-    expect((await ask(message)).text).toMatch(/^माफ़ कीजिए, यह साफ़ नहीं हुआ/)
+  expect((await ask('मुझे दूध से दिक्कत है, प्रोटीन बताओ')).text).toContain('दूध के बिना')
+  expect((await ask('मुझे सोया से परेशानी है प्रोटीन दिखाओ')).text).toContain('सोया के बिना')
+  expect((await ask('मुझे दूध की समस्या है, प्रोटीन बताओ')).text).toMatch(/^माफ़ कीजिए, यह साफ़ नहीं हुआ/)
 })
 
 // Formal words, and English ones as they are spelled in Devanagari.

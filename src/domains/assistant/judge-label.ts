@@ -57,11 +57,11 @@ export function labelText(label: Label, asked: readonly Exclusion[]): string {
     const name = EXCLUSION_NAMES[exclusion].toLowerCase()
     const verdict = judgeExclusion(label, exclusion)
     if (verdict === 'unstated')
-      return `I can’t tell whether it contains ${name}: its label details here don’t state it. Please check the pack or ask our team.`
-    if (verdict === 'contains') return `Yes, it contains ${name}, or may contain traces of it, by its label.`
+      return `I can’t tell whether it contains ${name}: the label details we have don’t state it. Please check the pack or ask our team.`
+    if (verdict === 'contains') return `Yes, going by its label it contains ${name}, or may contain traces of it.`
     return `Its label doesn’t list ${name}.`
   })
-  return [...new Set(sentences), declared && `${declared} With an allergy, please check the pack too.`]
+  return [...new Set(sentences), declared && `${declared} If you have an allergy, please check the pack too.`]
     .filter(Boolean)
     .join(' ')
 }

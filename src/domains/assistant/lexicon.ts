@@ -24,7 +24,7 @@ export const LEXICON = {
   order: `order, orders, ordered, parcel, package, shipment, consignment, saman, samaan`,
   where: `where, status, track, tracking, reached, arrived, kahan, kaha, kidhar, pahuncha, pahunchega, pohcha, pohoncha, aaya, aya, aayega, ayega, aaega, aayegi, milega, mila, late, deri, delayed, delay, aega, aegi, aae, pahunchegi, out for delivery, dispatch status, received, not received, not delivered, not yet delivered, delivered yet, not arrived, not shipped, not come, nahi aaya, nahi mila`,
   mine: `my, mera, meri, mere, mine, hamara, hamari`,
-  when: `when, kab, kab tak, how long, how many days, kitne din, kitna time, kitne time`,
+  when: `when, kab, kab tak, kitne dino, kitne dinon, how long, how many days, kitne din, kitna time, kitne time`,
   cancel: `cancel, cancelled, cancellation, radd, cancelling, canceling, canceled, radd karna, rad`,
   place: `how to order, how do i order, place an order, place order, order kaise, minimum order`,
 
@@ -32,7 +32,7 @@ export const LEXICON = {
   cost: `charge, charges, fee, fees, cost, costs, free, kharcha, muft`,
   return: `return, returns, returned, returning, wapas, wapis, vapas, vapis, wapsi, exchange, replace, replacement, badal, badalna, badlna, lautana, lauta, opened`,
   refund: `refund, refunds, refunded, money back, paisa wapas, paise wapas, paisa wapis`,
-  membership: `membership, membershp, member, members, become a member, o2 premium, sadasyata, membershipp, memberships, o2premium`,
+  membership: `sadasya, sadasy, membership, membershp, member, members, become a member, o2 premium, sadasyata, membershipp, memberships, o2premium`,
   premium: `premium`,
   coupon: `coupon, coupons, cupon, cupons, kupon, promo, promo code, promocode, discount code, offer code, voucher, vouchers`,
   sale: `discount, discounts, offer, offers, sale, deal, deals, chhoot, chhut, choot, chut, on sale`,
@@ -49,6 +49,8 @@ export const LEXICON = {
   expiry: `expiry, expire, expired, expires, expiration, shelf life, fresh stock`,
   account: `guest, sign up, signup, register, registration, create account, without account, account, an account, khata, login, log in, without an account, without login, without logging in, guest checkout, as a guest`,
   password: `password, forgot password, passwrd`,
+  change: `change, update, edit, correct, badal, badalna, badalni, badalne, badlna, badlu, badlun, badalu, badalun, badle, badlen, badlo`,
+  details: `phone number, phone no, mobile number, mobile no, mobile, name, naam, email, email id, mail id, profile`,
   data: `delete my account, delete account, my data, personal data, privacy`,
   newsletter: `newsletter, unsubscribe, subscribe`,
   greeting: `hi, hello, hey, hii, hiii, helo, namaste, namaskar, good morning, good evening, salaam, namaskaar, gm, good afternoon`,
@@ -115,7 +117,8 @@ export const LEXICON = {
 
   brands: `brands, which brands, what brands`,
 
-  filler: `its, kha, pi, kisme, kismen, kinme, kinmen, ismen, inmen, usmen, unmen, jismen, a, an, the, i, me, you, u, we, us, it, is, are, am, was, be, been, do, does, did, can, could, would, will, should, shall, have, has, had, if, of, in, on, at, to, for, from, by, as, that, this, these, those, there, here, what, whats, who, why, how, your, yours, our, any, some, something, anything, please, pls, plz, tell, give, know, about, get, got, just, like, also, much, many, one, ones, not, dont, im, ive, per, per serving, serving, under, below, above, over, upto, than, less, more, within, between, max, only, good, nice, sir, madam, bro, bhai, bhaiya, yaar, ji, bhi, hi, toh, to, na, nahi, nahin, kya, kyu, kyun, kaise, kaisa, kaisi, hai, hain, ho, hoga, hogi, hota, hoti, hote, hu, hun, hoon, tha, thi, the, raha, rahi, rahe, gaya, gayi, wala, wale, wali, vala, vale, vali, ka, ke, ki, ko, mein, main, mai, mujhe, mujhko, hame, hume, hum, aap, aapka, aapke, aapki, ap, apka, apke, tum, tera, mere, iska, iske, iski, uska, wo, woh, ye, yeh, is, us, jo, koi, kuch, kuchh, ek, do, liye, lie, lye, pe, par, tak, andar, ander, kam, niche, neeche, kitna, kitne, kitni, karo, karna, karni, karu, karun, kar, kare, karte, karta, karti, sakta, sakte, sakti, lag, lagta, lagte, lagega, lagenge, din, time, time, rupaye, rupees, rupee, rs, inr, rupay, rupya, price range, range, brand, beginner, beginners, starter, product, products, item, items, supplement, supplements, type, types, kind, flavour, flavor, flavours, flavors, taste, shop, company, people, person, lu, loon, lun, lena, le, lele, lelu, dena, de, wagera, jisme, jis, jiska, aisa, aise, aisi, kaisi, sirf, sir, bas, only, really, very, too, so, then, but, or, than, into, out, up, now, still, all, both, ones,
+  filler: `jaldi, turant, quick, quickly, fast, costing, rahega, rahegi, thik, theek, sahi, pada, hona, honi, hone, badhana, badhane, badhani, badhao, badhaye, per scoop, ek scoop, har scoop, each scoop, a scoop, 1 scoop,
+    both, either, neither, dono, donon, samasya, samsya, dikkat, pareshani, its, kha, pi, kisme, kismen, kinme, kinmen, ismen, inmen, usmen, unmen, jismen, a, an, the, i, me, you, u, we, us, it, is, are, am, was, be, been, do, does, did, can, could, would, will, should, shall, have, has, had, if, of, in, on, at, to, for, from, by, as, that, this, these, those, there, here, what, whats, who, why, how, your, yours, our, any, some, something, anything, please, pls, plz, tell, give, know, about, get, got, just, like, also, much, many, one, ones, not, dont, im, ive, per, per serving, serving, under, below, above, over, upto, than, less, more, within, between, max, only, good, nice, sir, madam, bro, bhai, bhaiya, yaar, ji, bhi, hi, toh, to, na, nahi, nahin, kya, kyu, kyun, kaise, kaisa, kaisi, hai, hain, ho, hoga, hogi, hota, hoti, hote, hu, hun, hoon, tha, thi, the, raha, rahi, rahe, gaya, gayi, wala, wale, wali, vala, vale, vali, ka, ke, ki, ko, mein, main, mai, mujhe, mujhko, hame, hume, hum, aap, aapka, aapke, aapki, ap, apka, apke, tum, tera, mere, iska, iske, iski, uska, wo, woh, ye, yeh, is, us, jo, koi, kuch, kuchh, ek, do, liye, lie, lye, pe, par, tak, andar, ander, kam, niche, neeche, kitna, kitne, kitni, karo, karna, karni, karu, karun, kar, kare, karte, karta, karti, sakta, sakte, sakti, lag, lagta, lagte, lagega, lagenge, din, time, time, rupaye, rupees, rupee, rs, inr, rupay, rupya, price range, range, brand, beginner, beginners, starter, product, products, item, items, supplement, supplements, type, types, kind, flavour, flavor, flavours, flavors, taste, shop, company, people, person, lu, loon, lun, lena, le, lele, lelu, dena, de, wagera, jisme, jis, jiska, aisa, aise, aisi, kaisi, sirf, sir, bas, only, really, very, too, so, then, but, or, than, into, out, up, now, still, all, both, ones,
     least, lowest, low, less, most, highest, high, someone, somebody, want, wants, wanted, looking, look, make, made, come, comes, going, go, use, using, good for, suitable, safe for, these, which one, aaj, kal, abhi, phir, fir, par, lekin, magar, mujhe bhi, hame, hamein, unhe, kripya, ho jayega, ho jaega, chalo, ac, ok please, isme, usme, isko, usko, andar, bahar, sath, saath, without, bina, no, free of, kaun, kon, konsi, kaun si, sakte hain, khana, pina`,
 
   /** Product words: they go into the search unchanged and have no other meaning. */

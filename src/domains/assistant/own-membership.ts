@@ -5,6 +5,7 @@ import { ownId } from '../customers/index.ts'
 import { findMembership } from '../membership/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { hindiSpan } from './hindi-topics.ts'
+import { linkTo } from './links.ts'
 import type { Answer } from './schemas.ts'
 
 /** The membership of the signed-in customer; nobody else's can be asked for. */
@@ -13,10 +14,10 @@ export async function answerOwnMembership(ctx: Context): Promise<Answer> {
   const page = { to: '/member', label: name }
   if (!ownId(ctx))
     return {
-      text: `Log in, and I can tell you about your ${name} membership.`,
+      text: `Log in and I’ll tell you about your ${name} membership.`,
       hindi: `लॉग इन करें, तो आपकी ${name} मेंबरशिप की जानकारी मिल जाएगी।`,
       products: [],
-      links: [{ to: '/login?from=/account', label: 'Log in' }, page],
+      links: [linkTo('loginToAccount'), page],
     }
   const { isMember, expiryDate } = await findMembership(ctx)
   const text = !expiryDate
@@ -29,5 +30,5 @@ export async function answerOwnMembership(ctx: Context): Promise<Answer> {
     : isMember
       ? `आपकी ${name} मेंबरशिप ${formatDate(expiryDate)} तक चालू है। यह अपने आप रिन्यू नहीं होती।`
       : `आपकी ${name} मेंबरशिप ${formatDate(expiryDate)} को खत्म हो गई। आप इसे कभी भी फिर ले सकते हैं।`
-  return { text, hindi, products: [], links: [page, { to: '/dashboard', label: 'My account' }] }
+  return { text, hindi, products: [], links: [page, linkTo('dashboard')] }
 }

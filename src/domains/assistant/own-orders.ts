@@ -7,12 +7,12 @@ import { canCancel } from '../orders/rules.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import { orderStatus, statusText } from '../orders/status-rules.ts'
 import { dayOf, hindiLogin, hindiOrder } from './hindi-orders.ts'
+import { linkTo, linkToOrder } from './links.ts'
 import type { Answer, ChatLink } from './schemas.ts'
 
 const OLDER = 3
-const login: ChatLink = { to: '/login?from=/orders', label: 'Log in' }
-const track: ChatLink = { to: '/track-order', label: 'Track Order' }
-const all: ChatLink = { to: '/orders', label: 'My Orders' }
+const login = linkTo('loginToOrders')
+const all = linkTo('orders')
 
 /**
  * The status of the signed-in customer's orders: of the named one, otherwise of the latest ones. The customer is not an
@@ -40,39 +40,39 @@ export async function answerOwnOrders(
       text,
       hindi,
       products: [],
-      links: number ? [all, trackingOf(number)] : [{ to: '/shop', label: 'All Products' }],
+      links: number ? [all, trackingOf(number)] : [linkTo('products')],
     }
   }
   const lines = [inWords(order), itemsText(order), ...(isCancel ? [cancelText(order)] : [])]
   const older = number ? [] : own.slice(1, 1 + OLDER)
   if (older.length > 0) lines.push(`Before that: ${older.map(shortly).join('; ')}.`)
-  if (isHistory) lines.push(`That makes ${own.length} ${own.length === 1 ? 'order' : 'orders'} in all.`)
+  if (isHistory) lines.push(`You have ${own.length} ${own.length === 1 ? 'order' : 'orders'} in total.`)
   const hindi = hindiOrder(order, { isCancel, older, count: isHistory ? own.length : null })
   return {
     text: lines.join('\n'),
     hindi,
     products: [],
-    links: [{ to: `/orders/${order.orderNumber}`, label: `Order ${order.orderNumber}` }, ...(number ? [] : [all])],
+    links: [linkToOrder(order.orderNumber), ...(number ? [] : [all])],
   }
 }
 
 /** How a guest cancels: the tracking page mails the link that opens the order. */
 export const GUEST_CANCEL =
-  'Ordered as a guest? Open the order from its confirmation email, or enter your email address on the tracking page and we’ll email you the link. Then choose Cancel order, until it is shipped.'
+  'Ordered as a guest? Open the order from its confirmation email, or enter your email address on the tracking page and we’ll email you the link. You can choose Cancel order until it’s shipped.'
 
 const trackingOf = (number: string | null): ChatLink =>
-  number ? { ...track, to: `/track-order?query=${encodeURIComponent(number)}` } : track
+  linkTo('track', number ? `/track-order?query=${encodeURIComponent(number)}` : undefined)
 
 function inWords(order: OrderView): string {
   const { tracking } = order
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const facts = [
-    tracking.carrier && `carrier ${tracking.carrier}`,
+    tracking.carrier && `courier ${tracking.carrier}`,
     tracking.trackingNumber && `tracking number ${tracking.trackingNumber}`,
     tracking.estimatedDelivery && `expected ${dayOf(tracking.estimatedDelivery)}`,
   ].filter(Boolean)
   const more = facts.length > 0 ? ` (${facts.join(', ')})` : ''
-  return `Order ${order.orderNumber} of ${formatDate(order.createdAt)}, ${count} ${count === 1 ? 'item' : 'items'} for ${formatMoney(order.total)}: ${statusText(orderStatus(order))}${more}.`
+  return `Order ${order.orderNumber}, placed on ${formatDate(order.createdAt)}, ${count} ${count === 1 ? 'item' : 'items'} for ${formatMoney(order.total)}: ${statusText(orderStatus(order))}${more}.`
 }
 
 const itemsText = ({ items }: OrderView): string =>

@@ -47,6 +47,7 @@ export const Topic = z.enum([
   'payment',
   'data',
   'password',
+  'profile',
   'newsletter',
   'complaint',
   'genuine',

@@ -1,6 +1,13 @@
 import { latinText } from '../../shared/hindi.ts'
 import type { Exclusion } from '../catalog/schemas.ts'
-import { type Constraints, LIMITED, type Nutrient, normal, readConstraints, termAt } from '../search/index.ts'
+import {
+  type Constraints,
+  LIMITED,
+  MAY_NEGATE,
+  type Nutrient,
+  readConstraints,
+  withoutSubstances,
+} from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
 import type { Topic } from './schemas.ts'
@@ -63,8 +70,6 @@ const CONTAINS =
   /\b(?:contains?|containing)\b|^(?:does|has|do)\b(?!\s+you\b).*\b(?:have|has|any)\b|\b(?:is|are) there\b.*\bin\b|\b(?:[iu][ns])?(?:me|mein|main|men)\b.*\b(?:hai|hain|he|hota|hoti|hote)\b/i
 const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
 const WHICH = /\b(?:which|kaun ?s[aie]|kon ?s[aie])\b.*\b(?:better|best|good|acc?hh?a|acc?hh?i|sahi)\b/i
-const UNRESOLVED =
-  /\b(?:no|not|non|dont|doesnt|isnt|cant|cannot|wont|never|without|avoid|nahi|nahin|nhi|mat|bina|problem|dikk?at|samasya|pareshani|pareshan|takleef|taklif|parhe[jz]|allergy|allergic|al+erg[iy]|bad|sick|ill|itch\w*|react\w*|swell\w*|hives|upset\w*|hurts?|suits?|kharab|trigger\w*)\b/i
 const THE_LAST_ONES = /\b(?:first|these|those|them|two|three|dono|inme|inmein|pehle do|both)\b/i
 
 /** Reads a message. Pure: the same words give the same intent in every store. */
@@ -95,6 +100,8 @@ export function understand(typed: string, orderPrefixes: readonly string[] = ['N
   if (has('history') || (has('order') && has('where', 'mine', 'when', 'cancel')))
     return { kind: 'orders', number, isCancel: has('cancel'), isHistory: has('history') }
   if (has('mine') && has('where')) return { kind: 'orders', number, isCancel: false, isHistory: false }
+  // "Kitne din me milega"
+  if (has('when') && has('where') && !has('goods')) return { kind: 'delivery', pincode: null, isCost: false }
   if (has('cancel')) return { kind: 'topic', topic: 'cancel' }
   if (read.pincode || has('delivery'))
     return { kind: 'delivery', pincode: read.pincode, isCost: has('cost') && !has('when') }
@@ -123,7 +130,7 @@ function productsIn(message: string, read: Constraints, meanings: readonly Meani
     meaningsOf(wordsOf(word)).every((meaning) => meaning.marks.length === 0 || meaning.marks.includes('goods')),
   )
   // An allergen beside a "not" that no rule has understood: a guess could offer what somebody must not eat.
-  if (read.named.length > 0 && !isAsking && UNRESOLVED.test(read.told)) return { kind: 'topic', topic: 'unclear' }
+  if (read.named.length > 0 && !isAsking && MAY_NEGATE.test(read.told)) return { kind: 'topic', topic: 'unclear' }
   const claims = [...new Set(meanings.flatMap((each) => (each.marks.includes('claim') ? [each.words.join(' ')] : [])))]
   const ranked = rankingIn(message)
   const found = searchOf(read, looked, marks)
@@ -191,22 +198,16 @@ const withoutName = (q: string, nutrient: Nutrient): string =>
 
 const isTrait = ({ words, marks }: Meaning): boolean => marks.includes('trait') || words.every(isPack)
 
-function withoutSubstances(text: string): string {
-  const typed = text.split(' ')
-  const words = typed.map(normal)
-  return typed.filter((_, at) => !termAt([words[at] ?? ''], 0)).join(' ')
-}
-
 /** "Compare A and B", "A ya B mein kya farq hai", "which is cheaper, A or B". */
 function comparedIn(message: string, read: Constraints, meanings: readonly Meaning[], has: Has): Intent | null {
   const isVersus = meanings.some(({ words }) => words.some((word) => word === 'vs' || word === 'versus'))
   const nutrients = (Object.keys(LIMITED) as Nutrient[]).filter((each) =>
     new RegExp(`\\b(?:less|more|low|lower|kam|zyada|jyada|most|least) (?:${LIMITED[each].words})\\b`, 'i').test(
-      message,
+      read.told,
     ),
   )
   const isCompared = has('cheap', 'much', 'rated', 'dear') || nutrients.length > 0 || WHICH.test(message)
-  const isChoice = isCompared && /\b(?:or|ya)\b/i.test(message)
+  const isChoice = isCompared && /\b(?:or|ya)\b/i.test(read.told)
   if (!has('compare') && !isChoice) return null
   const parts = partsOf(meanings.filter(({ marks }) => !marks.includes('much')))
     .map((part) => ({

@@ -74,7 +74,7 @@ describeBoth('what staff write', (open) => {
     ])
   })
 
-  test('who saves what somebody else has changed meanwhile is told', async () => {
+  test('saving over someone else’s change is a conflict', async () => {
     const ctx = await empty()
     const made = got(await saveAnnouncement(ctx, null, announcement()))
     const form = announcement({ version: made.version })
@@ -186,7 +186,7 @@ describeBoth('what staff write', (open) => {
     expect(await findRenamedPage(ctx, 'our-story')).toBeNull()
   })
 
-  test('a text of the owner’s stands in the place of the built-in one until it is removed, hostile HTML outside', async () => {
+  test('an owner’s text replaces the built-in one until it is removed, without hostile HTML', async () => {
     const ctx = await empty()
     const text = (body: string, version = '') => ({ body, version })
     expect(await findShopText(ctx, 'terms')).toBeNull()

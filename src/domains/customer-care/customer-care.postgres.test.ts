@@ -109,7 +109,7 @@ describeBoth('customer care', (open, database) => {
     expect(await file(ravi.actor)).toBeNull()
   })
 
-  test('who is erased is gone from every list, and other domains are told', async () => {
+  test('an erased customer is gone from every list, and other domains are notified', async () => {
     const { shop, asha } = await begin()
     const owner = await as(staff('owner', shop.now()))
     expect(await eraseCustomer(owner, asha.id, { email: 'ravi@example.in' })).toMatchObject({

@@ -23,7 +23,7 @@ export const NewNote = z.object({
     .refine((text) => !CONTROL_BUT_LINES.test(text), 'Plain text only'),
 })
 
-/** The email is typed, so that nobody erases the wrong account. */
+/** The email is typed to prevent erasing the wrong account. */
 export const EraseCustomer = z.object({
   email: z
     .string({ error: 'Enter the email of the account' })

@@ -83,7 +83,7 @@ export function customersApi(
         {
           summary: 'Request a password reset',
           description: 'Emails a link that works once, for an hour. The answer is the same for every address.',
-          answers: 'If the address has an account, a mail is on its way',
+          answers: 'If the address has an account, an email is on its way',
         },
         { TOO_MANY_TRIES: '', OUTCOME_UNKNOWN: '', UNAVAILABLE: '' },
       ),

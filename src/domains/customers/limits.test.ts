@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testContext } from '../../platform/testing/index.ts'
 import { countTakenEmail } from './limits.ts'
 
-test('A67: once two hundred were told that an address exists, each visitor is told three times an hour', async () => {
+test('A67: after two hundred answers that an address exists, each visitor gets three an hour', async () => {
   const ctx = await testContext()
   const tell = async (ip: string) => {
     const settle = await countTakenEmail(ctx, ip)

@@ -4,7 +4,7 @@ import { preparedRows } from '../../platform/db/query-rows.ts'
 import { users } from './tables.ts'
 
 /**
- * The address of a deleted account: unique per account, so that nobody can take it beforehand; nothing is sent to it.
+ * The address of a deleted account: unique per account, so it can't be taken beforehand; nothing is sent to it.
  */
 export const deletedEmail = (customerId: string): string => `${customerId}@deleted.invalid`
 

@@ -81,7 +81,7 @@ describeBoth('the own account', (open, database) => {
     expect(await deleteAccount(own, { currentPassword: PASSWORD })).toMatchObject({ code: 'TOO_MANY_TRIES' })
   })
 
-  test('the account moves to a new address when that is confirmed; the old one is told, and its links end', async () => {
+  test('the account moves to a new address once it is confirmed; the old address is notified and its links end', async () => {
     const { nobody, asha, own } = await begin()
     await requestReset(nobody, asha.email, HERE)
     const oldLink = tokenIn((await emailsOf(nobody, 'customer.reset-requested'))[0])
@@ -98,7 +98,7 @@ describeBoth('the own account', (open, database) => {
     expect((await signIn(nobody, { email: 'new@example.in', password: PASSWORD }, HERE)).ok).toBe(true)
   })
 
-  test('whether a new address has an account is told to its owner alone', async () => {
+  test('only the owner of a new address learns that it has an account', async () => {
     const { nobody, own } = await begin()
     const ravi = await newPerson(nobody, 'ravi')
     const free = await changeEmail(own, { email: 'free@example.in', currentPassword: PASSWORD })

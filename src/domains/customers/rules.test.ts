@@ -23,7 +23,7 @@ describe('names that another site tells', () => {
     expect(namesOf(named, 'asha@example.in')).toEqual({ firstName, lastName }),
   )
 
-  it('are names that the sign-up would take, whatever is told; only a last name may be missing', () => {
+  it('are names that sign-up accepts, whatever the provider sends; only a last name may be missing', () => {
     const { firstName, lastName } = NewCustomer.shape
     const text = fc.string({ unit: 'binary', maxLength: 200 })
     fc.assert(

@@ -36,7 +36,7 @@ export async function joinMembership(
   })
 }
 
-/** Members can renew only in the last days, so that nobody pays twice by mistake. */
+/** Members can renew only in the last days, which prevents paying twice by mistake. */
 export async function refuseEarly(ctx: Context): Promise<Refusal<'RENEWAL_TOO_EARLY'> | null> {
   const { isMember, expiryDate, mayRenew } = await findMembership(ctx)
   if (!isMember || !expiryDate || mayRenew) return null

@@ -99,7 +99,7 @@ describeBoth('a membership', (open) => {
     expect(await isMember()).toBe(true)
   })
 
-  test('a fee that was raised meanwhile is told, and charged only when it was seen', async () => {
+  test('a fee that was raised meanwhile is shown, and charged only once it was seen', async () => {
     const { asha, order, settings } = await shop()
     const before = await order()
     await settings({ membership: { fee: 60_000 } })

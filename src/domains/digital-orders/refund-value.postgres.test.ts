@@ -125,7 +125,7 @@ describeBoth('what a refund takes back', (open) => {
     expect(await wrongBalances(ctx)).toBe(0)
   })
 
-  test('I30 A49 A51: a refund at the provider takes the value too, whenever it is told; what is spent is flagged', async () => {
+  test('I30 A49 A51: a refund at the provider takes the value too, whenever it is reported; spent value is flagged', async () => {
     const { buyCard, tellRefund, balance, spend, needs, order, pay, asha, staff } = await shop()
     const bought = await buyCard()
     await tellRefund(bought.order.orderNumber, {})

@@ -30,7 +30,7 @@ export async function clawBackGiftCard(tx: Context, { orderId, refundId, amount 
   return taken
 }
 
-/** Whether refunds have taken the card's full amount, so that nobody is emailed about it any more. */
+/** Whether refunds have taken the card's full amount; then no email about it is sent any more. */
 export async function isClawedBack(ctx: Context, card: { id: string; amount: number }): Promise<boolean> {
   const { cardId, kind, amount } = giftCardEntries
   const [sum] = await ctx.db

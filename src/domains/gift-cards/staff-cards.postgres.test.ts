@@ -140,7 +140,7 @@ describePostgres('at once', () => {
     }
   })
 
-  test('two adjustments of the same balance: one is told of the other', async () => {
+  test('of two adjustments of the same balance, the second is a conflict', async () => {
     const ctx = await postgresContext()
     const { id } = await cardOn(ctx)
     const twice = await Promise.all(

@@ -144,7 +144,7 @@ test('I32: by default an import leaves the stock of known variants alone, and ne
   ])
 })
 
-test('a cell that cannot be used is told in words, never as an object', async () => {
+test('a cell that cannot be used is described in words, never as an object', async () => {
   const long = 'x'.repeat(400)
   const { list } = await imported(
     ctx,

@@ -58,7 +58,7 @@ test('a new subscriber gets one welcome mail, however often the address is sent'
   expect(mail?.text).toContain(unsubscribeUrl)
 })
 
-test('an active subscription is not changed by whoever types its address', async () => {
+test('an active subscription is not changed by someone who types its address', async () => {
   const ctx = await singleOptIn()
   await join(ctx, { phone: '98765 43210', whatsapp: true })
   const before = await rows(ctx)

@@ -33,7 +33,7 @@ const { spec: staffSpec } = staffRoutes('Orders', orderProblems)
 const own = routesOf('Orders', customerProblems)
 const orderBody = (order: OrderView) => ({ order: orderJson(order) })
 const OTHERS = 'also for someone else’s order'
-const GUESTS = 'A guest’s order is opened by the cookie that placing it set, or that the mailed link sets.'
+const GUESTS = 'A guest’s order is opened by the cookie set when it was placed, or by the emailed link.'
 
 export const ordersApi = new Hono<ApiEnv>()
   .use('/orders/*', keepPrivate)

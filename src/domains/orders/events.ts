@@ -23,7 +23,7 @@ export const events = {
   'order.refunded': order,
   /** `correction`: the number of corrections up to this one. Only the last one is emailed. */
   'order.tracking-corrected': order.extend({ correction: z.number() }),
-  /** A shipment reached a status that its buyer is told about. `turn` counts how often it did. */
+  /** A shipment reached a status that its buyer is emailed about. `turn` counts how often it did. */
   'shipment.moved': order.extend({ shipmentId: z.string(), status: ShipmentStatus, turn: z.number() }),
   'order.tracking-requested': z.object({ email: z.string() }),
   'order.cash-code-requested': z.object({ codeId: z.string() }),

@@ -8,7 +8,7 @@ import { orderNews } from './emails/order-news.ts'
 import { cancelOrder, findOrder, placeOrder, sendOrderConfirmation, sendPaymentFailed } from './index.ts'
 import { customer, orderInput, type Shelf, stockShop } from './testing/shop.ts'
 
-test('a payment that failed is told while the order can be paid, with the page on which it is', async () => {
+test('a failed payment is emailed while the order can be paid, with a link to its payment page', async () => {
   const ctx = await testContext()
   const [whey] = (await stockShop(ctx, [20])) as [Shelf]
   const system: Context = { ...ctx, actor: { kind: 'system' } }

@@ -6,7 +6,7 @@ import { changeSettings, readSettings } from '../settings/index.ts'
 import { findStaffOrder, placeOrder, recordOutcome, sendShipmentNews, transitionOrder } from './index.ts'
 import { customer, orderInput, type Shelf, stockShop } from './testing/shop.ts'
 
-test('D97: the buyer is told about attempts and the way back, the owner about what won’t arrive', async () => {
+test('D97: the buyer is emailed about attempts and returns to origin, the owner about parcels that won’t be delivered', async () => {
   const ctx = await testContext()
   const [whey] = (await stockShop(ctx, [20])) as [Shelf]
   const system: Context = { ...ctx, actor: { kind: 'system' } }
@@ -60,5 +60,5 @@ test('D97: the buyer is told about attempts and the way back, the owner about wh
   await tell('rto_received')
   const last = mailer.mails.at(-1)
   expect(last?.to).toBe('asha@example.com')
-  expect(last?.text).toContain('You don’t owe anything for it.')
+  expect(last?.text).toContain('You have nothing to pay for it.')
 })

@@ -22,7 +22,7 @@ async function openDemo() {
   return { ...people, place }
 }
 
-test('an order that waits for its payment is told to its owner, and to the guest who holds its key', async () => {
+test('an order awaiting payment is shown to its buyer, and to the guest who holds its key', async () => {
   const { asha, ravi, nobody, place } = await openDemo()
   await place(asha)
   const first = await place(asha, { paymentMethod: 'CARD' })
@@ -47,7 +47,7 @@ test('the key of the next order is the same everywhere until there is one, and e
   expect(await nextOrderKey(ravi)).toBe('after-nothing')
 })
 
-test('whoever ordered as a guest before they had an account is mailed the links of those orders', async () => {
+test('guests who later create an account are emailed the links of their earlier orders', async () => {
   const { shop, asha, nobody, place } = await openDemo()
   await place(nobody, { customerEmail: 'asha@example.com' })
   const answered = await trackOrder(asha, 'asha@example.com')

@@ -25,7 +25,9 @@ describeBoth('messages of one payment', (open) => {
     }
   })
 
-  test('I30 A51 F11: some lost, some doubled, in any order: always what was told', { timeout: 240_000 }, async () => {
+  test('I30 A51 F11: some lost, some repeated, in any order: the result is always what the provider reported', {
+    timeout: 240_000,
+  }, async () => {
     const { begin, tell, stateOf, expected } = await openToldTill(await open())
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...KINDS, ...KINDS]), fc.constantFrom(0.25, 1), async (sequence, share) => {

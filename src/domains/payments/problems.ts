@@ -26,7 +26,7 @@ export const paymentProblems = problems({
   REFUND_NOTHING_PAID: [409, 'There’s no payment to refund on this order'],
   REFUND_BY_HAND: [
     409,
-    'This order was marked as refunded before its cash was recorded, so its cash was returned by hand',
+    'This order was marked as refunded before its cash was recorded, so the refund was made outside the store',
   ],
   REFUND_TOO_LARGE: [409, 'You can’t refund more than was paid'],
   REFUND_VALUE_SPENT: [409, '{message}'],

@@ -13,7 +13,7 @@ test('two weeks end today, as India counts days', () => {
   expect(new Date(after?.from ?? 0).toISOString()).toBe('2026-11-08T18:30:00.000Z')
 })
 
-test('whenever it is asked, both periods are as long, whole to the last day, and every day stands in them once', () => {
+test('both periods are equally long, end on whole days and contain every day once, at any time', () => {
   const times = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(fc.constantFrom('day' as const, 'week' as const), times, (by, now) => {

@@ -175,7 +175,7 @@ export const RETENTION = {
   webhooks: { data: null, why: 'to apply payments', days: 180, since: 'after receipt', end: 'deleted' },
   unknownRefunds: {
     data: null,
-    why: 'to apply refunds that are told before their payment',
+    why: 'to apply refunds that are reported before their payment',
     days: 180,
     since: 'after receipt',
     end: 'deleted',

@@ -15,7 +15,7 @@ import { withdrawReturn } from './withdraw-return.ts'
 
 const { spec, answer } = routesOf('Returns', returnProblems)
 const OTHERS = 'also for someone else’s order'
-const GUESTS = 'A guest’s order is opened by the cookie that placing it set, or that the mailed link sets.'
+const GUESTS = 'A guest’s order is opened by the cookie set when it was placed, or by the emailed link.'
 const IN = 'the field and the reason are in `fields`'
 
 export const returnsApi = new Hono<ApiEnv>()
@@ -84,7 +84,7 @@ export const returnsApi = new Hono<ApiEnv>()
   .post(
     '/orders/:number/returns/:id/withdraw',
     spec<typeof withdrawReturn>(
-      { summary: 'Withdraw your return before it has arrived', description: GUESTS, answers: 'number' },
+      { summary: 'Withdraw your return before it arrives', description: GUESTS, answers: 'number' },
       { FORBIDDEN: '', ORDER_NOT_FOUND: OTHERS, RETURN_NOT_FOUND: '', RETURN_CHANGED: 'it has arrived, or has ended' },
     ),
     (c) => {

@@ -176,7 +176,7 @@ const hashOf = ({ lines, reason, seal, text, wish }: ReturnRequest, pictures: re
 async function shrinkAll(pictures: readonly Uint8Array[]): Promise<Result<Uint8Array[], 'RETURN_PICTURE'>> {
   const wrong = (message: string) => refuse('RETURN_PICTURE', { message, fields: { pictures: message } })
   if (pictures.length > MAX_PICTURES) return wrong(`Add at most ${MAX_PICTURES} pictures`)
-  if (pictures.some(({ length }) => length > MAX_PICTURE_BYTES)) return wrong('A picture may have up to 5 MB')
+  if (pictures.some(({ length }) => length > MAX_PICTURE_BYTES)) return wrong('Each picture can be up to 5 MB')
   const shrunk: Uint8Array[] = []
   for (const [index, bytes] of pictures.entries())
     try {

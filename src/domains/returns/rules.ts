@@ -75,9 +75,14 @@ export function quoteReturn(
   const fault = (code: ReturnFault['code'], field: string, text: string) =>
     ({ ok: false, fault: { code, field, text } }) as const
   const until = isFault(reason) ? returnable.until.fault : returnable.until.unopened
-  if (new Date(until) < now) return fault('RETURN_WINDOW_OVER', 'reason', 'The time to return this order is over')
+  if (new Date(until) < now)
+    return fault('RETURN_WINDOW_OVER', 'reason', 'The return window for this reason has closed')
   if (!isFault(reason) && seal === 'opened')
-    return fault('RETURN_REFUSED', 'seal', 'Opened packs can’t be returned unless they arrived faulty')
+    return fault(
+      'RETURN_REFUSED',
+      'seal',
+      'Opened packs can be returned only if they arrived damaged, wrong, expired or not genuine',
+    )
   const quoted: ReturnQuote['lines'] = []
   for (const { lineId, quantity } of lines) {
     const line = returnable.lines.find(({ id }) => id === lineId)
@@ -89,7 +94,7 @@ export function quoteReturn(
         `line-${lineId}`,
         left > 0
           ? `You can return up to ${left} of ${line.name}`
-          : `All units of ${line.name} are being returned already`,
+          : `All units of ${line.name} are already being returned`,
       )
     const share = (all: Paise) => unitsAmount(all, line.quantity, line.gone, quantity)
     quoted.push({ lineId, quantity, money: share(line.money), card: share(line.card) })

@@ -20,7 +20,7 @@ export async function sendReturnRequest(ctx: Context, mailer: Mailer, { returnId
   await mailer.send(returnNews({ ...told, to: recipient.to, url: mailer.link(recipient.path) }, settings))
 }
 
-/** Emails the buyer what became of a return; on `return.changed`, once for each entry of its history. */
+/** Emails the buyer about a change of a return; on `return.changed`, once for each entry of its history. */
 export async function sendReturnNews(
   ctx: Context,
   mailer: Mailer,

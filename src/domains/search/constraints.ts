@@ -32,7 +32,7 @@ export type Constraints = Omit<Amounts, 'rest'> & {
   told: string
 }
 
-/** Whoever has the disease must not eat gluten. */
+/** People with these conditions must not eat gluten. */
 const COELIAC = /\bco?eliacs?\b/gi
 
 /** Reads the constraints of a text. Pure and total: every text gives some, and the same ones each time. */

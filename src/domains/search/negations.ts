@@ -5,7 +5,7 @@ const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split
 
 /** Says that what follows is not wanted. */
 const BEFORE = phrases(
-  `without, without any, bina, no, zero, non, not, nil, na, minus, sans, avoid, avoiding, except, except for, excluding, exclude,
+  `without, without any, bina, bagair, baghair, bager, neither, no, zero, non, not, nil, na, minus, sans, avoid, avoiding, except, except for, excluding, exclude,
   free of, free from, dont show, do not show, dont suggest, dont recommend, dont give, cant digest, cannot digest, can not digest,
   dont digest, do not digest, unable to digest, other than, apart from, anything but, everything but, instead of, rather than, devoid of, allergic to,
   allergy to, allergy of, intolerant to, dont eat, dont want, dont like, dont have, dont drink, do not eat, do not want, do not like,
@@ -13,13 +13,18 @@ const BEFORE = phrases(
   doesnt have, does not contain, does not have, dont contain, do not contain, not contain, not containing, not having, never, hate, hates, dislike, dislikes,
   isnt made from, isnt made of, isnt made with, isnt from, not made from, not made of, not made with, not from, not with,
   leave out, leaving out, leaves out, dont include, do not include, stay away from, keep away from, steer clear of, sensitive to,
-  sensitivity to, react to, react badly to, reacts to, reacts badly to, reaction to, bad reaction to, allergic reaction to`,
+  sensitivity to, react to, react badly to, reacts to, reacts badly to, reaction to, bad reaction to, allergic reaction to,
+  nothing with, nothing containing, lacking, skip, hold, quit, gave up, given up, stay off, stopped, stopped eating,
+  stopped drinking, im off, i am off, anaphylactic to, not a fan of, no fan of`,
 )
 /** Says that what comes before is not wanted. */
 const AFTER = phrases(
   `free, ke bina, k bina, bina, ke bagair, bagair, ke alawa, ke siway, ke siwa, ke without, nahi, nahin, nhi, nai, na, mat, rahit,
-  mukt, chhod ke, chhod kar, chhodkar, hata ke, hata kar, hatakar, se allergy, se alergy, se parhej, se parhez, allergy, allergic,
-  intolerance, intolerant, not allowed, not wanted, makes me sick, make me sick, makes me ill, make me ill, upsets my stomach,
+  mukt, chhod ke, chhod kar, chhodkar, hata ke, hata kar, hatakar, se allergy, se alergy, se parhej, se parhez, se bachna, se bachana, se bachkar, se bach ke, se bachke, se bachta, se bachti,
+  se dur, se door, se na, se bana na, se bani na, se bana nahi, se khujli, se rash, se gas, se reaction, se problem, se dikkat, se samasya, se pareshani, se takleef, se taklif, allergy, allergic,
+  intolerance, intolerant, not allowed, not wanted, sensitive, sensitivity, mana hai, mana he, mana kiya, band hai, band he, chhodna, chhodni, chhod diya, chhod di, chodna, chod diya,
+  avoid karna, avoid karni, avoid karta, avoid karti, avoid karo, removed, is off limits, are off limits, is banned, are banned,
+  gives me trouble, give me trouble, makes me sick, make me sick, makes me ill, make me ill, upsets my stomach,
   upset my stomach, disagrees with me, is bad for me,
   are bad for me, is not good for me, are not good for me, makes me itch, make me itch, gives me rashes, give me rashes`,
 )
@@ -28,24 +33,26 @@ const AFTER_ANY = phrases(
   'ke bina, k bina, ke bagair, ke alawa, ke siway, ke siwa, ke without, chhodkar, chhod ke, chhod kar',
 )
 const ACCEPTED = phrases(
-  'is fine, are fine, is ok, is okay, fine, ok, okay, is allowed, chalega, chalegi, bhi chalega, bhi chalegi, is no problem',
+  `is fine, are fine, is ok, is okay, fine, ok, okay, is allowed, chalega, chalegi, bhi chalega, bhi chalegi, is no problem,
+  se problem nahi, se koi problem nahi, se dikkat nahi, se koi dikkat nahi, se allergy nahi, se koi allergy nahi,
+  se problem nahin, se koi problem nahin, se dikkat nahin, se koi dikkat nahin, se allergy nahin, se koi allergy nahin`,
 )
-const ONLY_KNOWN = wordSet('zero non nil na never')
+const ONLY_KNOWN = wordSet('zero non nil na never nothing lacking skip hold quit gave given stopped')
 // "No problem", "no idea", "not working": nothing is excluded.
 const NO_MATTER = wordSet(
   `problem problems thanks thank idea one need issue issues worries way longer reply response update doubt matter more less sure only just yet
-  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon`,
+  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon both either neither dono donon donno sab`,
 )
 const FILLERS = wordSet(
   `any anything added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
-  much so too at all`,
+  much so too at all both either dono donon donno`,
 )
 const AFTER_FILLERS = wordSet(
-  `hajam hazam digest suit pachta pachti me mein main wala wali wale ka ki bilkul koi kuch bhi to protein powder product products bar bars item items ho hona honi chiz`,
+  `hajam hazam digest suit pachta pachti me mein main wala wali wale ka ki bilkul koi kuch bhi to protein powder product products bar bars item items ho hona honi chiz dono donon donno both`,
 )
 const VERBS = wordSet(
   `hota hoti hote karta karti karte pachta pachti chahiye chahie chaiye chahta chahti ho hona honi hone khata khati khate khana khaate peeta pita piti lena leni pasand dikhana
-  dikhao hai hain hu hoon hun he`,
+  dikhao hai hain hu hoon hun he pada padi pade dala dali dale mila mili mile milaya milai gaya gayi shamil`,
 )
 const JOINS = wordSet('or and nor ya aur evam , &')
 const EITHER = wordSet('or nor ya')
@@ -69,6 +76,10 @@ const longest = (from: readonly string[][], words: readonly string[], at: number
 
 export const isJoin = (word: string | undefined): boolean => word !== undefined && JOINS.has(word)
 export const isEither = (word: string | undefined): boolean => word !== undefined && EITHER.has(word)
+
+/** Words that may negate a substance near them. Where no rule has understood them, the substance is not offered. */
+export const MAY_NEGATE =
+  /\b(?:no|not|non|dont|doesnt|isnt|cant|cannot|wont|never|neither|nor|without|avoid|lacking|mana|chh?od\w*|khujli|rash\w*|removed|banned|trouble|quit|stopped|anaphyla\w*|sensitiv\w*|nahi|nahin|nhi|mat|bina|bagair|bachna|problem|dikk?at|samasya|pareshani|pareshan|takleef|taklif|parhe[jz]|allergy|allergic|al+erg[iy]|bad|sick|ill|itch\w*|react\w*|swell\w*|hives|upset\w*|hurts?|suits?|kharab|trigger\w*)\b/i
 
 /** The length of the phrase at a position that negates what follows it; `isWide` if it does so for any word. */
 export function negatorAt(words: readonly string[], at: number): { length: number; isWide: boolean } | null {

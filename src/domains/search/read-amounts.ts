@@ -1,4 +1,4 @@
-import { fromRupees, MAX_AMOUNT, type Paise } from '../../shared/money.ts'
+import { fromRupees, MAX_AMOUNT, type Paise, paise } from '../../shared/money.ts'
 import { LIMITED, type Limit, type Nutrient } from './limits.ts'
 import { factorOf, readRange } from './read-range.ts'
 
@@ -20,8 +20,10 @@ const SIGN = String.raw`(?:₹|rs\.?|inr)?\s*`
 const NUMBER = String.raw`(\d{1,3}(?:,\d{2,3})+|\d{1,7}(?:\.\d{1,2})?)`
 // `2k`, `1.5 hazar`; not an amount of money if a unit follows: 24 g, 60 capsules.
 const MEASURES =
-  'g|gm|gms|grams?|kg|kgs|kilo|mg|mcg|ml|l|ltr|lit(?:er|re)s?|lbs?|iu|%|k?cal|calories|servings?|scoops?|capsules?|caps|tablets?|tabs|softgels?|sachets?|packs?|bars?|din|days?|hours?|saal|years?'
-const TAIL = String.raw`\s*(k|ha[zj]aa?r|thousand|sau|hundred)?(?![\d.,]*\d)(?!\s*(?:${MEASURES})(?![a-z]))`
+  'g|gm|gms|grams?|kg|kgs|kilo|mg|mcg|ml|l|ltr|lit(?:er|re)s?|lbs?|iu|%|k?cal|calories|servings?|scoops?|capsules?|caps|tablets?|tabs|softgels?|din|days?|hours?|saal|years?'
+// A pack has a few bars: in "under 700 bars" the number is a price.
+const COUNTS = 'packs?|bars?|sachets?|cookies|shakes?'
+const TAIL = String.raw`\s*(k|ha[zj]aa?r|thousand|sau|hundred)?(?![\d.,]*\d)(?!\s*(?:${MEASURES})(?![a-z]))(?!(?<!\d{3}\s*)\s*(?:${COUNTS})(?![a-z]))`
 const COIN = String.raw`\s*(?:₹|rs\.?|inr|rupees?|rupaye|rupye|rupae|rupay|rupya|rupiya|bucks|\/-)?`
 const PRICE = `${SIGN}${NUMBER}${TAIL}${COIN}`
 
@@ -30,10 +32,14 @@ const AT_MOST =
 const UNDER = '(?<!(?:not|no) )(?:under|below|less than|lower than|fewer than|cheaper than)|<'
 const AT_LEAST = '(?:not|no) (?:less|lower|fewer) than|not (?:under|below)|at least|min(?:imum)?|>='
 const OVER = '(?<!(?:not|no) )(?:above|over|more than|higher than)|>'
-const AT_MOST_AFTER = 'or less|or under|or below|max(?:imum)?|tak'
-const UNDER_AFTER = 'se (?:kam|niche|neeche|sast[aei])|ke (?:andar|ander|niche|neeche|nice|under)'
-const AT_LEAST_AFTER = 'or more|or above|or higher|\\+|minimum'
-const OVER_AFTER = 'se (?:jyada|zyada|jada|upar|uper|adhik)'
+const MORE = 'se (?:jyada|zyada|jada|upar|uper|adhik)'
+const LESS = 'se (?:kam|niche|neeche|sast[aei])'
+/** "700 se zyada nahi" is at most 700. */
+const NEGATED = '\\s+(?:ka |ki |ke |wal[aie] )?(?:nahin?|nhi|na|mat)(?![a-z])'
+const AT_MOST_AFTER = `or less|or under|or below|max(?:imum)?|tak|${MORE}${NEGATED}`
+const UNDER_AFTER = `${LESS}(?!${NEGATED})|ke (?:andar|ander|niche|neeche|nice|under)`
+const AT_LEAST_AFTER = `or more|or above|or higher|\\+|minimum|${LESS}${NEGATED}`
+const OVER_AFTER = `${MORE}(?!${NEGATED})`
 
 const BETWEEN = new RegExp(`(?:between|from)\\s+${PRICE}\\s*(?:and|to|se|-|–)\\s*${PRICE}`, 'i')
 const BETWEEN_AFTER = new RegExp(
@@ -43,7 +49,15 @@ const BETWEEN_AFTER = new RegExp(
 const MAX_BEFORE = new RegExp(`(?:${AT_MOST}|${UNDER}|budget(?: is| of| hai)?)\\s*${PRICE}`, 'i')
 const MAX_AFTER = new RegExp(`${PRICE}\\s*(?:${UNDER_AFTER}|${AT_MOST_AFTER}|(?:ka |mera )?budget)(?![a-z])`, 'i')
 const MIN_BEFORE = new RegExp(`(?:${AT_LEAST}|${OVER})\\s*${PRICE}`, 'i')
-const MIN_AFTER = new RegExp(`${PRICE}\\s*(?:${OVER_AFTER}|or more|or above)(?![a-z])`, 'i')
+const MIN_AFTER = new RegExp(`${PRICE}\\s*(?:${OVER_AFTER}|or more|or above|${LESS}${NEGATED})(?![a-z])`, 'i')
+/** "Around 2500": a price of at least three digits, or in hundreds or thousands. */
+const LARGE = String.raw`${SIGN}(?=\d[\d,]{2}|\d[\d.]*\s*(?:k|ha[zj]aa?r|thousand|sau|hundred))${NUMBER}${TAIL}${COIN}`
+const NEARLY = new RegExp(
+  `(?:(?<![a-z])(?:around|about|approx(?:imately)?\\.?|roughly|nearly|close to|near|lagbhag|kare?eb|karib)|~)\\s*${LARGE}`,
+  'i',
+)
+const NEARLY_AFTER = new RegExp(`${LARGE}\\s*(?:ke (?:a+s[ -]?a?pa+s|kare?eb|karib|lagbhag)|approx)(?![a-z])`, 'i')
+const NEAR = 0.2
 const WITH_SIGN = new RegExp(
   `(?:₹|rs\\.?|inr)\\s*${NUMBER}\\s*(k)?|${NUMBER}\\s*(k)?\\s*(?:₹|rs\\.?|inr|rupees?|rupaye|rupye|rupae|rupay)(?![a-z])`,
   'i',
@@ -94,7 +108,7 @@ const NAMES = Object.values(LIMITED)
   .map(({ words }) => words)
   .join('|')
 const BEFORE_NAME = new RegExp(
-  `${MASS}\\s*(?:wala|vala|wale|of|ka|ki)?\\s*(?<![a-z])(?<name>${NAMES})(?![a-z])(?:\\s*(?:(?<less>or less|or below|or under|se kam|max)|or more|or above|se zyada|se jyada)(?![a-z]))?`,
+  `${MASS}\\s*(?:wala|vala|wale|of|ka|ki)?\\s*(?<![a-z])(?<name>${NAMES})(?![a-z])(?:\\s*(?:(?<less>or less|or below|or under|max|${LESS}(?!${NEGATED})|${MORE}${NEGATED})|(?<more>or more|or above|${MORE}|${LESS}${NEGATED}))(?![a-z]))?`,
   'i',
 )
 const AFTER_NAME = new RegExp(`(?<![a-z])(?:${NAMES})(?![a-z])\\s*(?:content|is|of|with|ki matra)?\\s*${MASS}`, 'i')
@@ -117,10 +131,11 @@ export function readAmounts(text: string): Amounts {
   const limits: Limit[] = []
   for (let limit = takeLimit(); limit && limits.length < 5; limit = takeLimit()) limits.push(limit)
   const between = take(BETWEEN) ?? take(BETWEEN_AFTER)
-  const most = between ? null : (take(MAX_BEFORE) ?? take(MAX_AFTER))
-  const least = between ? null : (take(MIN_BEFORE) ?? take(MIN_AFTER))
-  const bare = between || most || least ? null : take(WITH_SIGN)
-  const [low, high] = between ? pricesOf(between).sort((a, b) => Number(a) - Number(b)) : []
+  const near = between ? null : (take(NEARLY) ?? take(NEARLY_AFTER))
+  const most = between || near ? null : (take(MAX_BEFORE) ?? take(MAX_AFTER))
+  const least = between || near ? null : (take(MIN_BEFORE) ?? take(MIN_AFTER))
+  const bare = between || near || most || least ? null : take(WITH_SIGN)
+  const [low, high] = between ? pricesOf(between).sort((a, b) => Number(a) - Number(b)) : near ? pricesNear(near) : []
   const pin = take(PINCODE)
   const maxPrice = high ?? priceOf(most?.[1], most?.[2]) ?? priceOf(bare?.[1] ?? bare?.[3], bare?.[2] ?? bare?.[4])
   const isPerServing = maxPrice !== null && low === undefined && take(PER_SERVING) !== null
@@ -160,7 +175,7 @@ function limitOf(match: RegExpExecArray, name: string, isAfter: boolean): Limit 
   if (!nutrient) return null
   const { unit, isBest, plausible } = LIMITED[nutrient]
   const isUpper = [most, under, mostAfter, underAfter, match.groups?.less].some(Boolean)
-  const isLower = [least, over, leastAfter, overAfter].some(Boolean)
+  const isLower = [least, over, leastAfter, overAfter, match.groups?.more].some(Boolean)
   const value = Number(digits) * factorOf(typed, unit)
   // "Creatine 300 g" and "300 g creatine" name a pack.
   if (!isUpper && !isLower && (isAfter || value > plausible)) return null
@@ -176,6 +191,11 @@ const nutrientOf = (name: string): Nutrient | null =>
 function pricesOf(match: RegExpExecArray): (Paise | null)[] {
   const [, a, aTail, b, bTail, c, cTail, d, dTail] = match
   return a === undefined ? [priceOf(c, cTail), priceOf(d, dTail)] : [priceOf(a, aTail), priceOf(b, bTail)]
+}
+
+function pricesNear([, digits, tail]: RegExpExecArray): Paise[] {
+  const price = priceOf(digits, tail)
+  return price === null ? [] : [1 - NEAR, 1 + NEAR].map((part) => paise(Math.round((price * part) / 100) * 100))
 }
 
 function priceOf(digits: string | undefined, tail: string | undefined): Paise | null {

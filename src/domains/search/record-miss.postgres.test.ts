@@ -27,7 +27,7 @@ describeBoth('searches without result', (open) => {
     expect(await counts(packer)).toBe('FORBIDDEN')
   })
 
-  test('whoever types nonsense all day fills no table, and what is known already goes on being counted', async () => {
+  test('nonsense searches fill no table, and known words are still counted', async () => {
     const ctx = at(await open(), '2026-11-22')
     await ctx.db.delete(searchMisses)
     await ctx.db.execute(

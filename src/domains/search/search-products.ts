@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { latinText } from '../../shared/hindi.ts'
 import { pageOf } from '../../shared/pagination.ts'
 import { findCards, findListing, narrowMatches } from '../catalog/index.ts'
 import type { ProductFilter } from '../catalog/schemas.ts'
@@ -75,11 +76,8 @@ async function findPage(
   topics: Topics | null,
   { q, sort: chosen, page, limit, isUnderstood, ...filter }: SearchFilter,
 ) {
-  const understood = isUnderstood ? understandQuery(q) : asTyped(q)
+  const { understood, found } = await matchBoth(ctx, index, topics, isUnderstood ? [q, latinText(q)] : [q])
   const sort = chosen === 'relevance' ? (understood.sort ?? chosen) : chosen
-  // Nothing but signs finds nothing; nothing at all, or only conditions, is everything.
-  const isEmpty = q.trim() !== '' && understood.conditions.length === 0 && queryWords(understood.words).length === 0
-  const found = isEmpty ? { ...matchWords(index, ''), unchecked: [] } : await matchQuery(ctx, index, understood, topics)
   const matches = understood.sort && sort !== 'relevance' ? namedOnly(found) : found
   const narrowed = await narrowMatches(ctx, index.columns, joinFilters(understood.filter, filter), matches.places)
   const listed = narrowed.page({ sort: sort === 'relevance' ? 'default' : sort, page, size: limit })
@@ -104,6 +102,23 @@ async function findPage(
     words: matches.words.join(' '),
     wider: matches.total === 0 ? widerSearches(index, matches) : [],
   }
+}
+
+/** The matches of a query, or of its other spelling where that leaves out less: labels have few words in Hindi letters. */
+async function matchBoth(ctx: Context, index: SearchIndex, topics: Topics | null, [q = '', other]: readonly string[]) {
+  const own = await matchTyped(ctx, index, topics, q)
+  if (other === undefined || other === q || (own.found.total > 0 && own.found.leftOut.length === 0)) return own
+  const latin = await matchTyped(ctx, index, topics, other)
+  const isBetter = own.found.total === 0 || latin.found.leftOut.length < own.found.leftOut.length
+  return latin.found.total > 0 && isBetter ? latin : own
+}
+
+async function matchTyped(ctx: Context, index: SearchIndex, topics: Topics | null, q: string) {
+  const understood = topics ? understandQuery(q) : asTyped(q)
+  // Nothing but signs finds nothing; nothing at all, or only conditions, is everything.
+  const isEmpty = q.trim() !== '' && understood.conditions.length === 0 && queryWords(understood.words).length === 0
+  const found = isEmpty ? { ...matchWords(index, ''), unchecked: [] } : await matchQuery(ctx, index, understood, topics)
+  return { understood, found }
 }
 
 /** Without products that only mention the words, if others are named by them: the cheapest whey is a whey. */

@@ -1,19 +1,21 @@
 import type { Context } from '../../platform/context.ts'
 import { cutText } from '../../shared/cut-text.ts'
+import { latinText } from '../../shared/hindi.ts'
 import { ownValue } from '../../shared/own-value.ts'
 import { CONTENT_TAG, findCustomPageLinks, findQuestions } from '../content/index.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import type { Settings } from '../settings/schemas.ts'
-import { wordsOf } from './rules.ts'
+import { FILLERS, wordsOf } from './rules.ts'
 import type { StorePage } from './schemas.ts'
 
-/** The store's pages with the words that people type for them. */
+/** The store's pages with the words that people type for them. Words after a `+` name the page only beside others. */
 const PAGES: readonly (readonly [url: string, title: string, words: string])[] = [
   [
     '/shipping-returns',
     'Shipping & Returns',
     `shipping delivery returns return returned exchange replace replacement refund refunds refunded money back policy
-    policies charges free time days damaged wrong expired wapas wapis vapas wapsi paisa paise delivery charge`,
+    policies charges free time days damaged wrong expired wapas wapis vapas wapsi lautana badal badalna badalne paisa paise delivery charge
+    + change saman samaan`,
   ],
   [
     '/track-order',
@@ -27,7 +29,7 @@ const PAGES: readonly (readonly [url: string, title: string, words: string])[] =
     'combo combos offer offers sale sales deal deals discount discounts coupon coupons promo code codes voucher chhoot chhut',
   ],
   ['/gift-card', 'Gift Card', 'gift card cards giftcard giftcards voucher vouchers balance'],
-  ['/member', 'Membership', 'membership member members premium join plan benefits sadasyata'],
+  ['/member', 'Membership', 'membership member members premium join plan benefits sadasyata sadasya sadasy'],
   [
     '/contact',
     'Contact Us',
@@ -44,10 +46,20 @@ const PAGES: readonly (readonly [url: string, title: string, words: string])[] =
   ['/terms-conditions', 'Terms & Conditions', 'terms conditions tc'],
   ['/privacy-policy', 'Privacy Policy', 'privacy policy data cookies'],
   ['/disclaimer', 'Disclaimer', 'disclaimer'],
+  [
+    '/account/settings/password',
+    'Change password',
+    'password + change update new badal badalna badalne badlna badlu badlun',
+  ],
+  ['/account/settings/email', 'Change email', 'email + change update new badal badalna badalne badlna badlu badlun'],
   ['/login', 'Login', 'login log in sign signin account password'],
   ['/signup', 'Sign Up', 'signup sign up register registration create account'],
   ['/forgot-password', 'Forgotten password', 'forgot forgotten reset password'],
-  ['/account', 'My Account', 'my account profile'],
+  [
+    '/account',
+    'My Account',
+    'my account profile change update edit + name naam phone mobile number badal badalna badalne badlna badlu',
+  ],
   ['/addresses', 'Address Book', 'address addresses book saved'],
   ['/wishlist', 'Wishlist', 'wishlist wish list favourites favorites saved'],
   ['/cart', 'Cart', 'cart basket bag checkout'],
@@ -66,9 +78,11 @@ const QUESTION_WORDS: Readonly<Record<string, string>> = {
   pay: 'payment payments cod cash delivery upi card emi netbanking gpay phonepe paytm',
   refund: 'refund refunds refunded',
   track: 'track tracking status order',
-  'delivery-time': 'shipping days fast',
+  'delivery-time': 'shipping days din dino dinon fast milega milegi pahunchega aayega ayega',
   'delivery-cost': 'free shipping charges charge fee',
-  'delivery-place': 'pincode pin code delivery delivered international abroad outside country',
+  'delivery-place': `pincode pin code delivery deliver delivered ship ships shipping courier international abroad outside country
+    countries overseas videsh dubai uae nepal bhutan bangladesh usa america uk london canada australia singapore qatar kuwait
+    saudi oman bahrain`,
   authentic: 'genuine fake original authentic duplicate asli nakli authenticity',
   expiry: 'expiry expire expired date shelf life fresh',
   safe: 'safe safety side effects doctor',
@@ -84,7 +98,7 @@ const QUESTION_WORDS: Readonly<Record<string, string>> = {
 
 /** Words that a question or a request has besides its subject. */
 export const ASKING: ReadonlySet<string> = new Set(
-  'a an the and or of to for in on is are am do does did can could how what when where who why which i me my mine your you it this that about page kaise karna kare karein karo kab ka ke ki hai kya kitna kitne kitni le lena lu lun milega milegi milenge milta mila mili mil aya aaya lagega lagta hota hoti ho nahi abhi tak available possible download check please now today aayega ayega aaega aayegi din dino lagenge raha rahi rahe'.split(
+  'a an the and or of to for in on is are am do does did can could how what when where who why which i me my mine your you it this that about page kaise karna kare karein karo kab ka ke ki hai kya kitna kitne kitni le lena lu lun milega milegi milenge milta mila mili mil aya aaya lagega lagta hota hoti ho nahi abhi tak available possible download check please now today aayega ayega aaega aayegi din dino lagenge raha rahi rahe become bane banen banna banu karu karun karen hoti'.split(
     ' ',
   ),
 )
@@ -100,17 +114,30 @@ export const STORE_WORDS: ReadonlySet<string> = new Set([
   ...ASKING,
 ])
 
-/** `special`: words that mean a question even alone, since no product has them. */
-type Entry = StorePage & { words: ReadonlySet<string>; special: ReadonlySet<string>; isQuestion: boolean }
+/**
+ * `beside`: words that name the page only together with others; `special`: words that mean a question even alone, since
+ * no product has them.
+ */
+type Entry = StorePage & Record<'words' | 'beside' | 'special', ReadonlySet<string>> & { isQuestion: boolean }
 
 /** The store's pages and questions that a query names by all of its telling words, pages first. */
 export async function findStorePages(ctx: Context, query: string): Promise<StorePage[]> {
-  const all = wordsOf(query.slice(0, 200)).slice(0, 12)
-  const asked = all.filter((word) => !ASKING.has(word))
-  if (asked.length === 0) return []
+  const all = wordsOf(latinText(query.slice(0, 200))).slice(0, 12)
   const entries = await ctx.memory.remember('search:pages', [CONTENT_TAG, SETTINGS_TAG], () => readEntries(ctx))
-  const last = asked.at(-1) ?? ''
-  const isNamed = ({ words }: Entry) =>
+  const asked = all.filter((word) => !ASKING.has(word))
+  const found = namedBy(entries, asked)
+  if (found.length > 0) return found
+  const telling = asked.filter((word) => !FILLERS.has(word))
+  // "Kitne din me milega" asks with such words alone.
+  const special = all.filter((word) => entries.some((entry) => entry.special.has(word)))
+  return namedBy(entries, telling.length > 0 ? telling : special)
+}
+
+function namedBy(entries: readonly Entry[], asked: readonly string[]): StorePage[] {
+  const last = asked.at(-1)
+  if (last === undefined) return []
+  const isNamed = ({ words, beside }: Entry) =>
+    asked.some((word) => !beside.has(word)) &&
     asked.every(
       (word) =>
         words.has(word) ||
@@ -144,6 +171,7 @@ async function readEntries(ctx: Context): Promise<Entry[]> {
         url: `/faqs?q=${encodeURIComponent(question.slice(0, 60))}`,
         text: cutText(answer, MAX_TEXT),
         words: new Set(wordsOf(`${question} ${ownValue(QUESTION_WORDS, id) ?? ''}`)),
+        beside: new Set(),
         special: new Set(wordsOf(ownValue(QUESTION_WORDS, id) ?? '')),
         isQuestion: true,
       }),
@@ -159,6 +187,7 @@ const pageEntry = (url: string, title: string, words: string): Entry => ({
   url,
   text: '',
   words: new Set(wordsOf(`${title} ${words}`)),
+  beside: new Set(wordsOf(words.split('+')[1] ?? '')),
   special: new Set(),
   isQuestion: false,
 })

@@ -36,11 +36,11 @@ const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[]
 ]
 
 const DIETS: readonly (readonly [Diet, string])[] = [
-  ['vegan', 'vegan, plant based, vegan only, vegen, vegon, veagan, veggan'],
+  ['vegan', 'vegan, vegans, plant based, vegan only, vegen, vegon, veagan, veggan'],
   ['nonveg', 'non veg, nonveg, non vegetarian, nonvegetarian, mansahari, meat, maans'],
   [
     'veg',
-    'veg, vegetarian, vegeterian, vegitarian, vegiterian, vegetarean, pure veg, pure vegetarian, shakahari, shuddh shakahari, veggie',
+    'veg, vegetarian, vegetarians, vegeterian, vegitarian, vegiterian, vegetarean, pure veg, pure vegetarian, shakahari, shuddh shakahari, veggie',
   ],
 ]
 
@@ -64,6 +64,13 @@ export function termAt(words: readonly string[], at: number): { term: Term; leng
     if (term) return { term, length }
   }
   return null
+}
+
+/** A text without the words that name a substance or a diet. */
+export function withoutSubstances(text: string): string {
+  const typed = text.split(' ')
+  const words = typed.map(normal)
+  return typed.filter((_, at) => !termAt([words[at] ?? ''], 0)).join(' ')
 }
 
 const MIN_NEAR_LENGTH = 5

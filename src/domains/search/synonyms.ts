@@ -48,6 +48,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   egg: 'anda, अंडा',
   milk: 'doodh, दूध',
   'peanut butter': 'moongphali, mungfali, मूंगफली',
+  butter: 'makhan, makkhan, मक्खन',
   oats: 'jai, जई, oatmeal',
   soy: 'soya, सोया',
   chana: 'chickpea, चना',

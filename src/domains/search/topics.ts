@@ -1,5 +1,5 @@
 import type { SearchTopic } from '../settings/schemas.ts'
-import { queryWords } from './rules.ts'
+import { NEGATIONS, queryWords } from './rules.ts'
 import { normal } from './substances.ts'
 
 /** A wish that is typed instead of a product, with the searches that answer it, the best first. */
@@ -7,7 +7,7 @@ export type Topic = { name: string; note: string; phrases: string[][]; finds: st
 
 export type Topics = {
   topics: readonly Topic[]
-  /** Every word of a phrase by its one spelling: known, so never corrected to a word of the catalogue. */
+  /** Every word of a phrase but "nahi" by its one spelling: known, so never corrected to a word of the catalogue. */
   words: ReadonlyMap<string, string>
 }
 
@@ -26,7 +26,7 @@ export function readTopics(settings: readonly SearchTopic[]): Topics {
     phrases: termsOf(words).map((phrase) => phrase.map(normal)),
     finds: termsOf(finds),
   }))
-  const words = settings.flatMap((topic) => termsOf(topic.words).flat())
+  const words = settings.flatMap((topic) => termsOf(topic.words).flat()).filter((word) => !NEGATIONS.has(word))
   return { topics, words: new Map(words.map((word) => [normal(word), word])) }
 }
 
@@ -45,5 +45,9 @@ export function topicIn(
       if (at < 0) continue
       found = { topic, rest: words.filter((_, place) => place < at || place >= at + length), length }
     }
-  return found
+  return found && { ...found, rest: withoutPhrases(found.rest, found.topic) }
 }
+
+/** The words without other names of the same wish: "gas aur acidity" is one, and "gas" does not begin a brand. */
+const withoutPhrases = (words: readonly string[], { phrases }: Topic): string[] =>
+  words.filter((word) => !phrases.some(([only, ...more]) => more.length === 0 && only === normal(word)))

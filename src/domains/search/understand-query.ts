@@ -5,8 +5,10 @@ import { DIET_NAMES } from '../catalog/rules.ts'
 import type { ProductFilter, ProductSort } from '../catalog/schemas.ts'
 import { readConstraints } from './constraints.ts'
 import { type Limit, limitText } from './limits.ts'
+import { MAY_NEGATE } from './negations.ts'
 import { withDigits } from './read-amounts.ts'
 import { queryWords } from './rules.ts'
+import { withoutSubstances } from './substances.ts'
 import { readWishes } from './wishes.ts'
 
 /** A query split into the words to look up and the conditions that it states. */
@@ -37,6 +39,9 @@ const ADULT = 18
 const VAGUE = [
   /(?<![a-z])(?:low|lower|less|reduced|kam)[ -](?:in[ -])?(?:sugar|chini|cheeni|calories?|salt|sodium)(?![a-z])/i,
   /(?<![\d.])\d{1,3} ?servings?(?![a-z])/i,
+  // The size of a pack is looked up, and can't be compared.
+  /(?<![\d.])\d{1,3}(?:\.\d)? ?(?:kgs?|kilos?|lbs?)\s*(?:se (?:kam|zyada|jyada|upar|niche|neeche)|or (?:less|more))(?![a-z])/i,
+  /(?<![a-z])(?:under|below|above|over|less than|more than) \d{1,3}(?:\.\d)? ?(?:kgs?|kilos?|lbs?)(?![a-z])/i,
 ]
 
 /** Takes out what no filter can decide, such as "low sugar", unless nothing else is asked for. */
@@ -58,9 +63,13 @@ const STEP = 0.1
 export function understandQuery(q: string): Understood {
   const { text, vague } = readVague(latinText(q))
   const wishes = readWishes(text)
-  const { minPrice, maxPrice, limits, without, unwanted, diet, age, ...read } = readConstraints(wishes.rest)
+  const { minPrice, maxPrice, limits, unwanted, diet, age, named, ...read } = readConstraints(wishes.rest)
+  // An allergen beside a "not" that no rule has understood could harm whoever meant to leave it out.
+  const doubtful = MAY_NEGATE.test(read.rest) ? named : []
+  const without = [...new Set([...read.without, ...doubtful])]
+  const left = doubtful.length > 0 ? withoutSubstances(read.rest) : read.rest
   // Products for adults are no answer for somebody younger: the owner's topic says so.
-  const rest = age !== null && age < ADULT ? `${read.rest} teenager` : read.rest
+  const rest = age !== null && age < ADULT ? `${left} teenager` : left
   const protein = limits.find(isLeastProtein)
   const decided = [
     priceText(minPrice, maxPrice),

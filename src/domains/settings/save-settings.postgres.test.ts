@@ -49,7 +49,7 @@ describeBoth('saving settings', (open) => {
     expect(await readSettings(ctx)).toEqual(Settings.parse({}))
   })
 
-  test('two who change one setting: the second is told; what they left alone stays the first’s', async () => {
+  test('of two people changing one setting, the second gets a conflict; fields they left alone keep the first’s change', async () => {
     const ctx = await open()
     await restore(ctx)
     const was = { 'returns.windowDays': 30, 'returns.condition': 'unopened, with the seal intact' }

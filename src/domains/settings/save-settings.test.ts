@@ -37,7 +37,7 @@ test('every setting has its row on one page, with words for its owner', () => {
   }
 })
 
-test('all faults of a form are told at once', async () => {
+test('all errors of a form are shown at once', async () => {
   const ctx = await testContext()
   const values = { 'store.name': '', 'store.email': 'nowhere', 'store.fssai': '12', 'store.blurb': 'Good' }
   const saved = await saveSettings(as(ctx, 'owner'), { values })

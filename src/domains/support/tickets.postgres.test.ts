@@ -55,7 +55,7 @@ describeBoth('messages of staff', (open, database) => {
     expect(await countTickets(ctx)).toMatchObject({ value: { open: 0, answered: 1, closed: 0 } })
   })
 
-  test('of two helpers who answer at once, one is told of the other', async () => {
+  test('of two staff members answering at once, the second gets a conflict', async () => {
     const { ctx, id } = await begin()
     const answers = await Promise.all(['Yes', 'No'].map((text) => answerTicket(ctx, id, { text, seen: 0 })))
     expect(answers.map((each) => (each.ok ? 'sent' : each.code)).toSorted()).toEqual(['TICKET_CHANGED', 'sent'])

@@ -22,7 +22,7 @@ describe('which rate', () => {
     expect(rateOn(terms, hsn, day)).toBe(rate)
   })
 
-  test('the owner’s rows hold from their day on, whatever order they stand in, down to hundredths of a percent', () => {
+  test('the owner’s rates apply from their date in any order, to hundredths of a percent', () => {
     const own = TaxSettings.parse({
       rates: [
         { hsn: '2106', percent: 0.25, from: '2027-04-01' },

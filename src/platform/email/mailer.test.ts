@@ -54,7 +54,7 @@ test('documents are made when a mail is sent, and go with it', async () => {
   expect(text).toContain(Buffer.from('%PDF-1.7 of one').toString('base64'))
 })
 
-test('the sender may change its name between two mails, whatever stands in it', async () => {
+test('the sender may change its name between two emails, whatever it contains', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   let name = 'Iron House'
   const from = async () => ({ name, address: 'orders@localhost' })

@@ -119,7 +119,7 @@ export const API_MATRIX: Record<string, Row> = {
     answers: [404, 404, 402, 402],
     ...ownersOrder('/payment', 'CARD', { proof: 'declined' }),
   },
-  // Only the buyer: others, staff too, are told that there is no such order.
+  // Only the buyer: for everybody else, staff included, there is no such order.
   'POST /orders/{number}/payment-method': {
     answers: [404, 404, 200, 404],
     ...ownersOrder('/payment-method', 'CARD', { paymentMethod: 'upi' }),

@@ -65,7 +65,7 @@ describeBoth('products of staff', (open, database) => {
     expect(await queryRows(system.db, sql`select rating, reviews from products`)).toMatchObject([{ rating: 4.5 }])
   })
 
-  test('of two who edit one product, the second is told, and writes over it only by will', async () => {
+  test('of two people editing one product, the second gets a conflict and overwrites only on purpose', async () => {
     const { owner, as } = await openCatalogAdmin(open, database)
     const { id, version } = await made(owner)
     const [variant] = await variants(owner)

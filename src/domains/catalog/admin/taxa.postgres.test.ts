@@ -32,7 +32,7 @@ const move = (ctx: Context, id: string, to: string, target = '') =>
   moveTaxon(ctx, 'category', TaxonMove.parse({ id, to, target }))
 
 describeBoth('categories, brands and goals of staff', (open, database) => {
-  test('a renamed category is found under both addresses, and its change is told to who edits it too', async () => {
+  test('a renamed category is found at both addresses, and someone else editing it gets a conflict', async () => {
     const { owner, system } = await openCatalogAdmin(open, database)
     const whey = await named(owner, 'Whey')
     const saved = await saveTaxon(owner, 'category', whey.id, formOf(whey, { name: 'Whey protein' }))

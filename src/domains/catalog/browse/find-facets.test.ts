@@ -125,7 +125,7 @@ test.each(filters)('R331: %j lists what it means, in every order, page by page',
   }
 })
 
-test('a list in memory stands in the order of the database', async () => {
+test('a list in memory is in the order of the database', async () => {
   for (const sort of ['default', 'price-asc', 'price-desc', 'rating', 'name'] as const) {
     const prepared = await findProducts(ctx, {}, { sort, limit: 100 })
     const matched = await findProducts(ctx, { minPrice: paise(1) }, { sort, limit: 100 })

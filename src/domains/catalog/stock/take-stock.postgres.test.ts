@@ -43,7 +43,7 @@ describePostgres('stock under many takers', () => {
       sql`select sku from variants v where stock <> (select sum(delta) from stock_movements m where m.variant_id = v.id)`,
     )
 
-  test('A10 I1: 50 takers of the last 5 pieces: 5 get one, 45 are told what is left', async () => {
+  test('A10 I1: 50 buyers of the last 5 units: 5 get one, 45 see what is left', async () => {
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, n) => take([{ variantId: ids[0]!, quantity: 1 }], `NS-${n}`)),
     )

@@ -66,7 +66,7 @@ test('the same variant on two lines counts as one', async () => {
   expect(await takeStock(ctx, [line('B', 1), line('B', 1)])).toMatchObject({ ok: true })
 })
 
-test('only changes that a page shows are told, and the card follows a sold-out variant there and back', async () => {
+test('only changes that a page shows are announced, and the card follows a sold-out variant and back', async () => {
   expect(await takeStock(ctx, [line('A', 2)])).toMatchObject({ ok: true, value: { productIds: [] } })
   const last = await takeStock(ctx, [line('A', 7, 'NS-2')])
   expect(last.ok && last.value.productIds).toHaveLength(1)

@@ -37,7 +37,7 @@ export const emailsApi = new Hono<ApiEnv>()
         summary: 'Send an email again',
         description:
           'Links and codes are made fresh. Each email at most once a minute and five times an hour; one that a customer requested (new password, new email, deletion, code) only while that request is valid.',
-        answers: { 202: 'It is on its way' },
+        answers: { 202: 'Invitation sent' },
       },
       { MAIL_TOO_OFTEN: '', MAIL_TOO_OLD: '', MAIL_NOT_FOUND: '' },
     ),

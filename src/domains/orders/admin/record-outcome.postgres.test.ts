@@ -260,7 +260,7 @@ describeBoth('what happens to a shipment', (open) => {
     expect((await read(order)).parcel.timeline).toHaveLength(1)
   })
 
-  test('the buyer is told once per attempt, and about the way back', async () => {
+  test('the buyer is emailed once per attempt, and when the parcel is returned', async () => {
     const { ctx, sent, record, back } = await shop()
     const order = await sent()
     await record(order, 'attempted')

@@ -72,7 +72,7 @@ function refuseShipment(
 ): Refusal<'FORBIDDEN' | 'OWN_ORDER' | 'SHIPMENT_MOVE_REFUSED'> | null {
   const transition = shipmentTransitions[shipment.status][to]
   if (!transition) return refuse('SHIPMENT_MOVE_REFUSED', { message: whyNot(shipment, to) })
-  // Whoever paid at the door has the goods.
+  // A buyer who paid at the door has the goods.
   if (NOT_DELIVERED.has(to) && order.cashReceived > 0)
     return refuse('SHIPMENT_MOVE_REFUSED', {
       message: 'Cash for this order was received, so it was delivered. Mark it as delivered and record a return.',

@@ -101,7 +101,7 @@ describeBoth('the list of orders', (open, database) => {
     expect(first, 'what waits longest').toBe(placed[0])
   })
 
-  test('an order stands in the view of its state alone, and is counted there', async () => {
+  test('an order appears only in the view of its status, and is counted there', async () => {
     const { as } = await openShop()
     const before = await countWork(as('packer'))
     const name = `view${unique()}`

@@ -8,24 +8,24 @@ import type { OrderView } from '../schemas.ts'
 import type { ShipmentView } from '../shipments/schemas.ts'
 import { shipmentNewsKey } from './shipment-news.ts'
 
-/** What the store's owner is told about. */
+/** The shipment problems that the owner is emailed about. */
 export type ShipmentAlert = 'rto_initiated' | 'lost' | 'damaged'
 
 const ALERTS: Record<ShipmentAlert, { subject: string; next: string }> = {
-  rto_initiated: { subject: 'RTO started', next: 'When the parcel arrives, record it under “Receive RTO”.' },
+  rto_initiated: { subject: 'RTO started', next: 'Record the parcel under “Receive RTO” when it arrives.' },
   lost: {
     subject: 'Parcel lost',
-    next: 'What the customer paid is refunded automatically. Claim the value from the courier.',
+    next: 'Any payment is refunded automatically. File a claim with the courier.',
   },
   damaged: {
     subject: 'Parcel damaged',
-    next: 'What the customer paid is refunded automatically. Claim the value from the courier.',
+    next: 'Any payment is refunded automatically. File a claim with the courier.',
   },
 }
 
 type Told = { order: OrderView; shipment: ShipmentView; settings: Settings; url: Words; turn: number }
 
-/** Tells the owner about a parcel that won't reach its buyer. Without the customer's address or phone number. */
+/** The owner's email about a parcel that won't be delivered. It omits the customer's address and phone number. */
 export function shipmentAlert(kind: ShipmentAlert, { order, shipment, settings, url, turn }: Told): EmailMessage {
   const { store } = settings
   const { subject, next } = ALERTS[kind]

@@ -9,16 +9,16 @@ import type { Settings } from '../../settings/schemas.ts'
 import type { OrderView } from '../schemas.ts'
 import type { ShipmentStatus, ShipmentView } from '../shipments/schemas.ts'
 
-/** What buyers are told about a shipment after dispatch. */
+/** The shipment statuses that buyers are emailed about. */
 export type ShipmentNews = Extract<ShipmentStatus, 'attempted' | 'rto_initiated' | 'rto_received' | 'lost' | 'damaged'>
 type Told = { order: OrderView; shipment: ShipmentView; settings: Settings; url: Words; turn: number }
 
 const HEADS: Record<ShipmentNews, { subject: string; title: string }> = {
-  attempted: { subject: 'could not be delivered today', title: 'We missed you today' },
-  rto_initiated: { subject: 'is coming back to us', title: 'Your parcel is coming back to us' },
-  rto_received: { subject: 'came back to us', title: 'Your parcel came back to us' },
-  lost: { subject: 'was lost on the way', title: 'Your parcel was lost on the way' },
-  damaged: { subject: 'was damaged on the way', title: 'Your parcel was damaged on the way' },
+  attempted: { subject: 'could not be delivered yet', title: 'We couldn’t deliver your parcel' },
+  rto_initiated: { subject: 'is being returned to us', title: 'Your parcel is being returned to us' },
+  rto_received: { subject: 'was returned to us', title: 'Your parcel was returned to us' },
+  lost: { subject: 'was lost in transit', title: 'Your parcel was lost in transit' },
+  damaged: { subject: 'was damaged in transit', title: 'Your parcel was damaged in transit' },
 }
 
 /** The key of such an email: once per shipment and status, and once per attempt. */
@@ -68,27 +68,29 @@ function bodyOf(kind: ShipmentNews, order: OrderView, shipment: ShipmentView): B
     case 'attempted':
       return [
         text(
-          `${carrier} tried to deliver order ${orderNumber} but couldn’t hand it over. They’ll usually try again the next working day.`,
+          `${carrier} tried to deliver order ${orderNumber} but couldn’t. Couriers usually try again on the next working day.`,
         ),
-        text('Please keep your phone reachable. If the address or phone number is wrong, reply to this email.'),
+        text(
+          'Please keep your phone handy for the courier’s call. If your address or phone number is wrong, reply to this email.',
+        ),
         ...trackingOf(shipment),
       ]
     case 'rto_initiated':
       return [
-        text(`${carrier} couldn’t deliver your parcel of order ${orderNumber} and is sending it back to us.`),
+        text(`${carrier} couldn’t deliver your parcel for order ${orderNumber} and is returning it to us.`),
         text(
           order.paymentMethod === 'cod'
-            ? 'You don’t have to do anything. Still want it? Order again from the order page.'
-            : 'We’ll refund what you paid for it once it reaches us. Still want it? Order again from the order page.',
+            ? 'You don’t need to do anything. Still want it? Order again from the order page.'
+            : 'We’ll refund what you paid once it reaches us. Still want it? Order again from the order page.',
         ),
       ]
     case 'rto_received':
-      return [text(`Your parcel of order ${orderNumber} came back to us undelivered.`), ...moneyOf(order)]
+      return [text(`Your parcel for order ${orderNumber} was returned to us undelivered.`), ...moneyOf(order)]
     case 'lost':
-      return [text(`${carrier} has lost your parcel of order ${orderNumber}. We’re sorry.`), ...moneyOf(order)]
+      return [text(`We’re sorry: your parcel for order ${orderNumber} was lost in transit.`), ...moneyOf(order)]
     case 'damaged':
       return [
-        text(`Your parcel of order ${orderNumber} was damaged on the way, so it won’t be delivered. We’re sorry.`),
+        text(`We’re sorry: your parcel for order ${orderNumber} was damaged in transit and won’t be delivered.`),
         ...moneyOf(order),
       ]
   }
@@ -109,12 +111,10 @@ function trackingOf({ carrier, trackingNumber, trackingUrl, estimatedDelivery }:
 /** What happens to the money. */
 function moneyOf({ paymentMethod, giftCardAmount, total }: OrderView): Block[] {
   const card = giftCardAmount > 0 ? [text(`${formatMoney(giftCardAmount)} is back on your gift card.`)] : []
-  if (paymentMethod === 'cod') return [text('You don’t owe anything for it.'), ...card]
+  if (paymentMethod === 'cod') return [text('You have nothing to pay for it.'), ...card]
   if (paymentMethod === null || total === 0) return card
   return [
-    text(
-      'We’ll refund what you paid for it to your original payment method, and email you once the refund is on its way.',
-    ),
+    text('We’ll refund what you paid to your original payment method and email you once the refund is on its way.'),
     ...card,
   ]
 }

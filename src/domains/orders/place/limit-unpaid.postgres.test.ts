@@ -147,7 +147,7 @@ describeBoth('what anybody may hold without paying', (open) => {
     expect(await freshHeld(ctx, whey)).toEqual({ prepaid: 5, cash: 0 })
     expect((await buy({ ...ctx, actor: await knownCustomer(ctx) }, whey)).ok).toBe(true)
     const other = await buy(sixth, last)
-    if (!other.ok) throw new Error('The last piece is for whoever comes first')
+    if (!other.ok) throw new Error('The last unit goes to the first buyer')
     await ctx.transaction((tx) => changeStatus(tx, other.value.id, 'confirmed', 'paid'))
     expect(await freshHeld(ctx, last)).toEqual({ prepaid: 0, cash: 0 })
     expect((await buy(sixth, whey)).ok).toBe(true)

@@ -19,7 +19,7 @@ const limits = fc.record({
 const holder = fc.constantFrom<Holder>('buyer', 'phone', 'network')
 const NOTHING: Held = { orders: 0, pieces: 0, amount: 0 }
 
-test('I27: whoever is let through holds no more than each limit, and a network so many times as much', () => {
+test('I27: an accepted buyer holds no more than each limit, and a network its multiple', () => {
   fc.assert(
     fc.property(holder, held, held, limits, (who, before, asked, given) => {
       if (unpaidRefusal({ holder: who, held: before, asked, limits: given }) !== null) return

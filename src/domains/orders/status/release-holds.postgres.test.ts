@@ -42,7 +42,7 @@ describeBoth('holds of orders that an older version moved on', (open) => {
 })
 
 describePostgres('holds that several release at once', () => {
-  test('I27: whoever forgets old networks waits for no hold that is being released', async () => {
+  test('I27: forgetting old networks does not wait for holds being released', async () => {
     const ctx = await postgresContext()
     const { shelf, system } = await openShop(ctx, [100])
     const [whey] = shelf as [Shelf]

@@ -139,7 +139,7 @@ describeBoth('what staff take back and correct', (open) => {
     expect((await viewOf(number)).status).toBe('pending')
   })
 
-  test('an arrival that was taken back is told to nobody, and a second one stays', async () => {
+  test('a delivery that was undone is emailed to nobody, and a second one stays', async () => {
     const { ctx } = await openShop()
     const number = await order(['confirmed', 'processing', 'shipped', 'delivered'])
     const packer = await as('pavan')

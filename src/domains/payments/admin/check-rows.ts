@@ -52,7 +52,7 @@ export function checkRows(
 }
 
 function judge({ amount }: RemittanceRow, order: RemittedOrder): [state: RemittanceState, detail: string] {
-  if (order.isOwn) return ['refused', 'Your own order: a colleague records it']
+  if (order.isOwn) return ['refused', 'Your own order: ask a colleague to record it']
   if (order.paymentMethod !== 'cod') return ['refused', 'Not cash on delivery']
   if (!canReceiveCash(order)) return ['refused', `The order is ${order.status.replaceAll('_', ' ')}`]
   const due = order.total - order.received

@@ -125,7 +125,7 @@ test('GST adds up to what was invoiced', async () => {
   expect(total(11)).toBeCloseTo(Number(sum?.amount))
 })
 
-test('customers and subscribers are an owner’s who has just given the password, and stand in the trail', async () => {
+test('exporting customers and subscribers needs an owner and a fresh password, and is logged', async () => {
   expect(await take('customers', {}, as('owner'))).toBe('LOGIN_AGAIN')
   expect(await take('subscribers', {}, as('owner', new Date(Date.now() - 16 * 60_000)))).toBe('LOGIN_AGAIN')
   expect(await take('customers')).toContain(`'+cmd|x,`)
@@ -138,7 +138,7 @@ test('customers and subscribers are an owner’s who has just given the password
   expect(activity.map((row) => row.subject_id).slice(-2)).toEqual(['customers', 'subscribers'])
 })
 
-describe('whoever has not the right gets nothing', () => {
+describe('without the permission nothing is exported', () => {
   test.each([
     ['packer', 'orders'],
     ['packer', 'gst'],

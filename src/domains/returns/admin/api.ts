@@ -41,14 +41,14 @@ export const returnsAdminApi = new Hono<ApiEnv>()
     '/admin/returns/:id/steps',
     spec<typeof stepReturn>(
       {
-        summary: 'Decide about a return, or handle it',
+        summary: 'Approve, refuse or process a return',
         description:
           '`step`: approve, refuse (`note`), pickup (`courier`, `number`, `on`), receive, inspect (`lines` with resell, quarantine and destroy), refund (`to` and its details, as for a refund), replace. Decisions need the permission to refund, the rest the permission to fulfil orders.',
         answers: 'number, status',
       },
       {
         RETURN_NOT_FOUND: '',
-        RETURN_CHANGED: 'somebody else did this, or another step, meanwhile',
+        RETURN_CHANGED: 'somebody else has changed the return meanwhile',
         OWN_ORDER: '',
         RETURN_COUNTS: 'the field and the reason are in `fields`',
         ...{ INVALID_INPUT: '', ORDER_NOT_FOUND: '', RETURN_NOTHING_PAID: '', RETURN_OUT_OF_STOCK: '' },

@@ -11,7 +11,7 @@ import { returnLines } from '../tables.ts'
 
 type Moved<Code extends string = never> = Promise<Result<{ number: string; status: ReturnStatus }, StaffMove | Code>>
 
-/** Approves a return: the buyer is told how to send it, or that it will be picked up. */
+/** Approves a return. The email says how to send it, or that it will be picked up. */
 export const approveReturn = (ctx: Context, id: string, { note }: { note: string }): Moved =>
   moveByStaff(ctx, id, 'approved', async () => ok({ note }))
 
@@ -30,7 +30,7 @@ export const receiveReturn = (ctx: Context, id: string): Moved => moveByStaff(ct
 
 /**
  * Records the inspection: what goes back on the shelf, into quarantine or away. Units in none of the three are not
- * accepted; then the buyer is told why. The units of each line are distributed exactly once, with the transition.
+ * accepted; then the note to the buyer is required. The units of each line are distributed exactly once, with the transition.
  */
 export const inspectReturn = (
   ctx: Context,

@@ -10,7 +10,7 @@ import type { Settings } from '../../settings/schemas.ts'
 import { REASONS } from '../rules.ts'
 import type { ReturnStatus, ReturnView } from '../schemas.ts'
 
-/** The states that the buyer is emailed about. The payments email the refund of money themselves. */
+/** The statuses that the buyer is emailed about. A refund of money has an email of its own. */
 export const TOLD: readonly ReturnStatus[] = [
   'requested',
   'approved',
@@ -24,11 +24,11 @@ export const TOLD: readonly ReturnStatus[] = [
 const SUBJECTS: Partial<Record<ReturnStatus, string>> = {
   requested: 'We’ve received your return request',
   approved: 'Your return is approved',
-  refused: 'Your return was refused',
+  refused: 'We couldn’t accept your return',
   pickup_booked: 'Pickup booked for your return',
   received: 'Your return has arrived',
-  refunded: 'Your return is refunded',
-  replaced: 'Your replacement is on its way to you',
+  refunded: 'We’ve refunded your return',
+  replaced: 'We’re sending you a replacement',
 }
 
 type Told = { made: ReturnView; status: ReturnStatus; note: string; key: string; to: string; url: Words }
@@ -49,7 +49,7 @@ export function returnNews({ made, status, note, key, to, url }: Told, settings:
 
 const itemsOf = ({ lines: returned, orderNumber }: ReturnView): Block =>
   lines(
-    `Items of order ${orderNumber}`,
+    `Items from order ${orderNumber}`,
     returned.map(({ name, variant, quantity }) => `${quantity} × ${[name, variant].filter(Boolean).join(', ')}`),
   )
 
@@ -62,39 +62,38 @@ function bodyOf(
     case 'requested':
       return [
         text(
-          `We’ve received your request to return items of order ${made.orderNumber}. We’ll reply within ${counted(support.replyHours, 'hour')}. Please keep the items and their packaging.`,
+          `We’ve received your request to return items from order ${made.orderNumber}. We’ll reply within ${counted(support.replyHours, 'hour')}. Please keep the items and their packaging.`,
         ),
       ]
     case 'approved':
       return made.postage === 'store'
-        ? [
-            text('We’ve approved your return. We’ll book a pickup and email you the date; it costs you nothing.'),
-            ...said,
-          ]
+        ? [text('We’ve approved your return. We’ll book a pickup at no charge and email you the date.'), ...said]
         : [
             text(
-              `We’ve approved your return. Send the items${made.dueAt ? ` by ${formatDate(made.dueAt)}` : ''} and keep the courier’s receipt. Write the return number ${made.number} on the parcel.`,
+              `We’ve approved your return. Send the items${made.dueAt ? ` by ${formatDate(made.dueAt)}` : ''}, write the return number ${made.number} on the parcel and keep the courier’s receipt.`,
             ),
             ...said,
             ...(store.addressLines.length > 0 ? [lines('Send it to', [store.name, ...store.addressLines])] : []),
           ]
     case 'refused':
-      return [text('We can’t accept this return.'), ...said]
+      return [text(`We can’t accept return ${made.number}.`), ...said]
     case 'pickup_booked':
       return made.pickup
         ? [
-            text(`Your return will be picked up on ${formatDate(made.pickup.on)}. Please have it packed.`),
+            text(
+              `Your return will be picked up on ${formatDate(made.pickup.on)}. Please have the parcel packed and ready.`,
+            ),
             lines('Pickup', [`Courier: ${made.pickup.courier}`, `Pickup number: ${made.pickup.number}`]),
           ]
         : []
     case 'received':
       return [
         text(
-          `Your return has arrived. We inspect it next. If all is well, we issue the refund of ${formatMoney(made.amount)} within ${returns.refundDays} business days.`,
+          `Your return has arrived, and we’ll inspect it next. If everything is in order, ${made.wish === 'replacement' ? 'we’ll send your replacement' : `we’ll refund ${formatMoney(made.amount)} within ${returns.refundDays} business days`}.`,
         ),
       ]
     case 'refunded':
-      return [text('We’ve refunded your return to the gift card that you paid with. You can use it right away.')]
+      return [text('We’ve refunded the gift card you paid with. You can use the balance right away.')]
     case 'replaced':
       return [
         text(
@@ -111,9 +110,9 @@ export function newReturnEmail(made: ReturnView, key: string, url: Words, { stor
   return writeEmail({
     to: store.email,
     id: key,
-    subject: `New return ${made.number} for order ${made.orderNumber}`,
+    subject: `New return request ${made.number} for order ${made.orderNumber}`,
     shop: store.name,
-    title: 'New return',
+    title: 'New return request',
     blocks: [
       lines('Return', [
         `Reason: ${REASONS[made.reason]}`,
@@ -123,6 +122,6 @@ export function newReturnEmail(made: ReturnView, key: string, url: Words, { stor
       itemsOf(made),
       button('Open return', url),
     ],
-    footer: 'You receive this email because you run the store.',
+    footer: 'Sent to the store’s email address when a customer requests a return.',
   })
 }

@@ -183,7 +183,7 @@ export const pincode = section({
     label: 'PIN codes not served',
     kind: 'pins',
     format: 'PIN codes, or their first digits',
-    help: 'Customers there are told before they order. You can paste a courier’s list.',
+    help: 'Customers there see it before they order. You can paste a courier’s list.',
     printed: 'decides',
   }),
   noCash: inAreas(z.array(PincodeStart).max(2000).default([]), {

@@ -141,10 +141,10 @@ export const search = section({
       group: 'search',
       label: 'Search topics',
       permission: 'content.write',
-      help: 'What shoppers type for a wish, such as “muscle pain”, and the products to show. Say what they are, never that they treat or prevent anything: the law forbids it.',
+      help: 'What shoppers type to describe a need, such as “muscle pain”, and the products to show. Say what the products are, never that they treat or prevent anything: the law forbids it.',
       columns: {
         name: { label: 'Heading', kind: 'text', printed: 'decides' },
-        words: { label: 'When somebody types', kind: 'text', printed: 'decides' },
+        words: { label: 'When shoppers type', kind: 'text', printed: 'decides' },
         finds: { label: 'Show products found by', kind: 'text', printed: 'decides' },
         note: { label: 'Note to the shopper', kind: 'text', printed: 'decides' },
       },

@@ -22,7 +22,8 @@ export const SEARCH_TOPICS: SearchTopic[] = [
   },
   {
     name: 'For the evening',
-    words: 'sleep, good sleep, insomnia, melatonin, night, bedtime, neend, neend ki goli, nind, raat',
+    words:
+      'sleep, good sleep, insomnia, melatonin, night, bedtime, neend, neend nahi, neend nahi aati, neend nahi aa rahi, neend ki goli, nind, raat',
     finds: 'evening routine, magnesium, casein, ashwagandha',
     note: 'Products without caffeine that people take in the evening. None of them is a sleeping aid.',
   },

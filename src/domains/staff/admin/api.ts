@@ -37,7 +37,7 @@ export const staffApi = new Hono<ApiEnv>()
   .post(
     '/admin/staff/invitations',
     spec<typeof inviteStaff>(
-      { summary: 'Invite someone to a role by email', answers: { 202: 'It is on its way' } },
+      { summary: 'Invite someone to a role by email', answers: { 202: 'Invitation sent' } },
       { LOGIN_AGAIN: '', ALREADY_STAFF: '' },
     ),
     owners,

@@ -53,7 +53,7 @@ const facts = (database: Database) =>
   )
 const whole = (orders: number) => [{ orders, invalid: 0, unchecked: 0, unfinished: 0, indexes: 3 }]
 
-/** The earlier version keeps selling until it is told to stop. Returns how long its slowest order took. */
+/** The earlier version keeps selling until it is stopped. Returns how long its slowest order took. */
 function sell(database: Database) {
   let isOpen = true
   const run = (async () => {

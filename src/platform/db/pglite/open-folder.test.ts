@@ -110,7 +110,7 @@ describe('the embedded database', () => {
     expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS)
   }, 120_000)
 
-  test('F6: serves one process: a second one is told who holds it, and does no harm', async () => {
+  test('F6: serves one process: a second one is refused with the holder’s name and does no harm', async () => {
     useEmptyDatabase()
     let owner: ChildProcess | undefined
     let second: Promise<{ code: number | null; errors: string }> | undefined
@@ -202,7 +202,7 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(dataDir)).toEqual(['db'])
   })
 
-  test('F4 F5: on a full disk is told apart from a damaged one: nobody is sent to an old backup', async () => {
+  test('F4 F5: a full disk is distinguished from a damaged database: nobody is sent to an old backup', async () => {
     useEmptyDatabase()
     fs.truncateSync(path.join(dataDir, 'db/global/pg_control'), 0)
     const full = vi.spyOn(fs.promises, 'statfs').mockResolvedValue({ bavail: 0, bsize: 4096 } as fs.StatsFs)

@@ -9,7 +9,7 @@ test('no two pages have the same letters, nor those of the dashboard', () => {
   expect(keys.filter((each, at) => keys.indexOf(each) !== at)).toEqual([])
 })
 
-test('whoever may do nothing has an empty menu, and whoever may do all has every page once', () => {
+test('a role without permissions has an empty menu, and a role with all of them has every page once', () => {
   expect(menuOf([])).toEqual([])
   const all = menuOf(PERMISSIONS).flatMap((group) => group.pages)
   expect(new Set(all.map(({ to }) => to)).size).toBe(pages.length)

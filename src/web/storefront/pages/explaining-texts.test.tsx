@@ -27,7 +27,7 @@ type Name = keyof typeof PAGES
 const textOf = async (name: Name, facts: Facts) =>
   (await showInShop(PAGES[name](facts))).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-test('D3: only methods that can be chosen are told', async () => {
+test('D3: only methods that can be chosen are listed', async () => {
   const off = factsOf(Settings.parse({}))
   for (const name of ['shipping', 'faqs'] as const) {
     const text = await textOf(name, off)

@@ -17,7 +17,7 @@ async function readText(path: string): Promise<string> {
 
 type BuiltInTextProps = { path: string; onRead: (html: string) => void }
 
-/** Fills the editor with the built-in text, so that nobody starts from an empty box. */
+/** Fills the editor with the built-in text, as a start. */
 export function BuiltInText({ path, onRead }: BuiltInTextProps) {
   const [isBusy, setBusy] = useState(false)
   const [isFailed, setFailed] = useState(false)

@@ -6,7 +6,7 @@ import { emailMarks } from './email-marks.ts'
 const said = (hasServer: boolean, hasSender: boolean) =>
   renderToStaticMarkup(<EmailWarning mailing={{ hasServer, hasSender }} />)
 
-test('F39: staff are told that emails reach nobody, or come from a sender that is refused; else nothing is said', () => {
+test('F39: staff see a warning if emails reach nobody or come from a sender that is refused, otherwise none', () => {
   expect(said(false, false)).toContain('No mail server is set up. Emails are saved to files and reach nobody.')
   expect(said(false, true)).toContain('reach nobody')
   expect(said(true, false)).toContain('orders@localhost')

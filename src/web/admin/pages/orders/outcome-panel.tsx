@@ -60,7 +60,7 @@ const History = ({ parcel: { timeline, items } }: { parcel: StaffParcel }) => {
       </ol>
       {sum('restocked') + sum('quarantined') > 0 && (
         <p className="mt-3 text-sm">
-          Back in stock: {sum('restocked')}. In quarantine when it arrived: {sum('quarantined')}.
+          Back in stock on arrival: {sum('restocked')}. Quarantined: {sum('quarantined')}.
         </p>
       )}
     </>
@@ -77,7 +77,7 @@ function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
       <summary className="btn btn-outline btn-small inline-flex">Record an outcome…</summary>
       <fetcher.Form method="post" className="mt-4 flex flex-col gap-3">
         <input type="hidden" name="shipmentId" value={shipmentId} />
-        <Field label="What happened" hint="The customer gets an email about attempts, RTO, loss and damage." isRequired>
+        <Field label="What happened" hint="The customer is emailed about attempts, RTO, loss and damage." isRequired>
           <Select name="outcome" required defaultValue="">
             <option value="" disabled>
               Choose
@@ -89,7 +89,7 @@ function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
           <TextInput name="note" maxLength={300} autoComplete="off" />
         </Field>
         <p className="text-sm text-muted">
-          “Lost” and “Damaged in transit” end the order: a prepaid order is refunded automatically, cash on delivery is
+          “Lost” and “Damaged in transit” end the order: prepaid orders are refunded automatically, cash on delivery is
           written off.
         </p>
         <Button type="submit" name="intent" value="outcome" tone="outline" isBusy={fetcher.state !== 'idle'}>

@@ -88,7 +88,7 @@ function ReceiveForm({ parcel: { orderNumber, shipmentId, lines } }: { parcel: R
         <input type="hidden" name="orderNumber" value={orderNumber} />
         <input type="hidden" name="shipmentId" value={shipmentId} />
         <p className="text-sm text-muted">
-          Check the seal and the box of every unit. Units that can’t be sold as new wait in quarantine until they’re
+          Check the seal and box of every unit. Units that can’t be sold as new go into quarantine until they’re
           inspected.
         </p>
         {lines.map(({ lineId, name, variant, quantity }) => (

@@ -69,7 +69,7 @@ export function BulkForm({ total, may, children }: BulkFormProps) {
           Preview
         </Button>
         <Link to={CHANGE_PATH} className="px-1 text-sm underline underline-offset-2">
-          Earlier changes
+          Past changes
         </Link>
         {isTooMany && (
           <p id="too-many" className="w-full px-1 text-xs text-muted">

@@ -16,7 +16,7 @@ export function InspectFields({ made: { lines, reason }, faults }: InspectFields
   return (
     <>
       <p id="inspect-lines" tabIndex={-1} className="text-sm text-muted">
-        Units that you leave out aren’t accepted and aren’t refunded.
+        Units you leave out are rejected and not refunded.
       </p>
       {faults.lines && <p className="text-sm text-danger">{faults.lines}</p>}
       {lines.map(({ lineId, name, variant, quantity }) => (
@@ -43,7 +43,7 @@ export function InspectFields({ made: { lines, reason }, faults }: InspectFields
       <Field
         id="inspect-note"
         label="Note for the customer"
-        hint="Needed if you don’t accept everything."
+        hint="Required if you reject any units."
         error={faults.note}
         isOptional
       >

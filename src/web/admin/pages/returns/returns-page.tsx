@@ -25,7 +25,7 @@ export default function ReturnsPage({ loaderData: { returns, nextCursor, counts 
   return (
     <ListPage
       title="Returns"
-      text="Requests by shoppers, by the deadline of their next step."
+      text="Return requests from shoppers, most urgent first."
       search={{ label: 'Return or order number' }}
       filter={{
         label: 'Status',
@@ -44,7 +44,7 @@ export default function ReturnsPage({ loaderData: { returns, nextCursor, counts 
       empty={{
         icon: <RotateCcw />,
         title: 'No returns in this view',
-        text: 'Shoppers request returns on the page of a delivered order. Requests appear here and are emailed to the store.',
+        text: 'Shoppers request returns from the page of a delivered order. Requests appear here and are emailed to the store.',
       }}
       next={nextCursor}
       caption="Returns"

@@ -29,8 +29,8 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
         <StepForm step="approve" title="Approve" submit="Approve return" answer={own('approve')}>
           <p className="text-sm text-muted">
             {made.postage === 'store'
-              ? 'The customer is told that you’ll book a pickup.'
-              : 'The customer is told where to send it, and by when.'}
+              ? 'The customer gets an email saying that you’ll book a pickup.'
+              : 'The customer gets an email with the return address and the deadline.'}
           </p>
           <Field id="approve-note" label="Note for the customer" error={of('approve', 'note')} isOptional>
             <TextArea name="note" rows={2} maxLength={500} />
@@ -40,11 +40,13 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
       {may('pickup_booked') && (
         <StepForm
           step="pickup"
-          title={made.pickup ? 'Book the pickup again' : 'Book a pickup'}
+          title={made.pickup ? 'Change the pickup' : 'Book a pickup'}
           submit="Save pickup"
           answer={own('pickup')}
         >
-          <p className="text-sm text-muted">Book it with your courier, then enter it here. The customer is emailed.</p>
+          <p className="text-sm text-muted">
+            Book the pickup with your courier, then enter it here. The customer gets an email.
+          </p>
           <Field id="pickup-courier" label="Courier" error={of('pickup', 'courier')} isRequired>
             <TextInput name="courier" maxLength={60} autoComplete="off" />
           </Field>
@@ -58,7 +60,9 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
       )}
       {may('received') && (
         <StepForm step="receive" title="Receive" submit="Mark as received" answer={own('receive')}>
-          <p className="text-sm text-muted">The parcel is here. The customer can’t withdraw the return any more.</p>
+          <p className="text-sm text-muted">
+            Mark it as received when the parcel arrives. After that the customer can’t withdraw the return.
+          </p>
         </StepForm>
       )}
       {may('inspected') && (
@@ -93,13 +97,14 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
       {may('replaced') && (
         <StepForm step="replace" title="Replace" submit="Send a replacement" answer={own('replace')}>
           <p className="text-sm text-muted">
-            Places a new order for the accepted units at no charge, to the same address. Its stock is taken now.
+            Places a new order for the accepted units at no charge, to the same address, and takes the units from stock
+            now.
           </p>
         </StepForm>
       )}
       {may('refused') && (
         <StepForm step="refuse" title="Refuse" submit="Refuse return" tone="outline" answer={own('refuse')}>
-          <Field id="refuse-note" label="Reason" hint="The customer reads it." error={of('refuse', 'note')} isRequired>
+          <Field id="refuse-note" label="Reason" hint="Shown to the customer." error={of('refuse', 'note')} isRequired>
             <TextArea name="note" rows={2} maxLength={500} />
           </Field>
         </StepForm>

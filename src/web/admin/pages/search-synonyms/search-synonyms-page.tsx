@@ -106,7 +106,7 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
             </Field>
           </AdminForm>
           <p className="mt-4 text-sm text-muted">
-            For a wish such as “muscle pain”, add a <TextLink href="/admin/settings/display">search topic</TextLink>.
+            For a need such as “muscle pain”, add a <TextLink href="/admin/settings/display">search topic</TextLink>.
           </p>
         </Card>
       </div>

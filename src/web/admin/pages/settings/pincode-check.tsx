@@ -31,7 +31,7 @@ export function PincodeCheck({ answer }: { answer: PincodeAnswer | null }) {
 function Told({ asked, view }: PincodeAnswer) {
   if (!view) return <>{asked} isn’t a PIN code: enter six digits that don’t start with 0.</>
   const place = [view.city, view.stateName].filter(Boolean).join(', ')
-  if (!view.valid) return <>{view.pincode}: customers are told that this PIN code doesn’t exist.</>
+  if (!view.valid) return <>{view.pincode}: customers see that this PIN code doesn’t exist.</>
   if (!view.serviceable)
     return (
       <>

@@ -59,7 +59,7 @@ export default function StockPage({ loaderData: { rows, lowAt, nextCursor, mayCo
       title="Stock"
       text="Lowest stock first. Add (+5), remove (-2) or set to (=40); each change is logged with its reason."
       search={{ label: 'SKU, barcode or product' }}
-      filter={{ label: 'Which variants', name: 'view', values: views }}
+      filter={{ label: 'Variants to show', name: 'view', values: views }}
       empty={{
         icon: <Package />,
         title: 'No variants in this view',

@@ -55,7 +55,7 @@ test('nobody who is signed in is asked to log in', () => {
   expect(accountAndSupport(true).map(({ to }) => to)).not.toContain('/login')
 })
 
-test('D94: the menu leads to the wishlist, whoever opens it', () => {
+test('D94: the menu leads every visitor to the wishlist', () => {
   for (const isSignedIn of [true, false])
     expect(accountAndSupport(isSignedIn)).toContainEqual({ to: '/wishlist', label: 'Wishlist' })
 })

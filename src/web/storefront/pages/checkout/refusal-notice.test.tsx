@@ -34,7 +34,7 @@ test('I27: nor is a network on which others have not paid', () => {
   expect(show('network')).not.toContain('earlier order')
 })
 
-test('I27: whoever holds earlier orders is led to them', () => {
+test('I27: a buyer with earlier unpaid orders gets a link to them', () => {
   for (const told of [show('held'), show()]) {
     expect(told).toContain('Pay for an earlier order first')
     expect(told).toContain('href="/orders"')

@@ -30,9 +30,9 @@ function collected(facts: Facts): Section[] {
       body: (
         <ul>
           <li>
-            <strong>Your account</strong>: name, email, phone, and a password stored so that nobody can read it. This
-            lets you log in and find your orders. If you continue with Google, Google sends us your name, email and
-            Google account number once. We ask Google for nothing else, and it does not learn what you buy.
+            <strong>Your account</strong>: name, email, phone, and a password stored as a salted hash. This lets you log
+            in and find your orders. If you continue with Google, Google sends us your name, email and Google account
+            number once. We ask Google for nothing else, and it does not learn what you buy.
           </li>
           <li>
             <strong>Your orders</strong>: what you bought, the price, how you paid and where we deliver. We need this
@@ -157,7 +157,7 @@ function yours(facts: Facts): Section[] {
           <p>
             Ordered without an account? Open the link in our email: your order page lets you download and erase your
             data. For anything else, use the <SoftLink href="/contact">contact page</SoftLink>. We may ask you to reply
-            from the email address concerned, so that nobody else can get your data.
+            from the email address concerned, so that only you can get your data.
           </p>
         </>
       ),

@@ -16,7 +16,7 @@ const tabsOf = (changes: Partial<ProductView>) => {
 }
 const image = (name: string) => ({ name, alt: '' }) as ProductView['images'][number]
 
-test('R128: without a table the picture of the label stands in its place, on phones too', () => {
+test('R128: without a table the picture of the label takes its place, on phones too', () => {
   const html = show({ images: [image('whey'), image('whey--back')] })
   expect(html).toContain('alt="Back of Whey"')
   expect(html).not.toContain('hidden')

@@ -70,7 +70,7 @@ test('an offer tells what its delivery costs: nothing from the shop’s amount o
   ])
 })
 
-test('a rating is told only where buyers have reviewed the product here: never a demo’s or an import’s', () => {
+test('a rating is published only where buyers have reviewed the product here: never a demo’s or an import’s', () => {
   expect(dataOf().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 12, bestRating: 5 })
   expect(dataOf({ isReviewed: false })).not.toHaveProperty('aggregateRating')
   expect(dataOf({ isReviewed: false, reviews: 0, rating: 0 })).not.toHaveProperty('aggregateRating')
@@ -82,7 +82,7 @@ test.each([
   ['4006381333932', undefined],
   ['SHELF-7', undefined],
   [null, undefined],
-])('the barcode %s is told as the trade item number %s', (barcode, gtin) => {
+])('the barcode %s is published as the trade item number %s', (barcode, gtin) => {
   const { offers, gtin: own } = dataOf({ variants: [variant({ barcode })] })
   expect(offers[0]?.gtin).toBe(gtin)
   expect(own).toBe(gtin)

@@ -17,7 +17,7 @@ async function show(error: unknown): Promise<string> {
   )
 }
 
-test('R133 R134 R345: a product that is missing and one that fails to load are told apart, and both lead home', async () => {
+test('R133 R134 R345: a missing product and one that fails to load have different messages, and both lead home', async () => {
   const missing = await show(data(null, 404))
   expect(missing).toContain('Product not found')
   expect(missing).not.toContain('Retry')

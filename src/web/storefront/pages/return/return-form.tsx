@@ -110,7 +110,7 @@ export function ReturnForm({ returnable, requestKey, now, answer }: ReturnFormPr
               hint: 'To your original payment method. Cash is refunded to your UPI ID or bank account; we’ll ask for it.',
             },
             { value: 'gift-card', label: 'A gift card', hint: 'As soon as we’ve inspected the items.' },
-            { value: 'replacement', label: 'The same item again', hint: 'At no charge, while it’s in stock.' },
+            { value: 'replacement', label: 'A replacement', hint: 'The same item at no charge, while it’s in stock.' },
           ]}
         />
       </div>
@@ -121,7 +121,7 @@ export function ReturnForm({ returnable, requestKey, now, answer }: ReturnFormPr
         </Button>
         <noscript>
           <Button type="submit" tone="outline" isWide name="intent" value="preview" formNoValidate>
-            Show the refund first
+            Preview refund
           </Button>
         </noscript>
       </div>
@@ -135,7 +135,7 @@ export const idOf = (name: string): string => (name === 'lines' ? 'return-lines'
 /** What applies to a reason: until when, and who pays for sending it back. */
 function hintOf(reason: ReturnReason, { until }: Returnable, now: string): string {
   const end = isFault(reason) ? until.fault : until.unopened
-  if (new Date(end) < new Date(now)) return `This was possible until ${formatDate(end)}`
+  if (new Date(end) < new Date(now)) return `The return window closed on ${formatDate(end)}`
   const payer = isFault(reason) ? 'we pay for return shipping' : 'you pay for return shipping'
   return `Until ${formatDate(end)}; ${payer}`
 }

@@ -24,7 +24,7 @@ const pathOf = (orderNumber: string): string => `/orders/${encodeURIComponent(or
 export const headers = passHeaders
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: `Return items of order ${args.params.orderNumber}`,
+    title: `Return items from order ${args.params.orderNumber}`,
     path: `${pathOf(args.params.orderNumber ?? '')}/return`,
     isHidden: true,
   })
@@ -110,7 +110,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
             refusal ??
             (isAllGone
               ? 'All items of this order are already returned or refunded.'
-              : 'The time to return this order is over. If something is wrong with an item, contact us.')
+              : 'The return window for this order has closed. If something is wrong with an item, contact us.')
           }
         >
           <ButtonLink to={pathOf(orderNumber)} tone="accent" size="large">
@@ -130,7 +130,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
       />
       <h1 className="display-wide mt-3 text-2xl md:mt-5 md:text-4xl">Return items</h1>
       <p className="mt-2 max-w-read text-sm text-muted">
-        Choose what comes back and why. You’ll see what applies and how much we refund before you send the request.
+        Choose the items and a reason. You’ll see the conditions and your refund before you send the request.
       </p>
       <ReturnForm returnable={returnable} requestKey={key} now={now} answer={actionData} />
     </Container>

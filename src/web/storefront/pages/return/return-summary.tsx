@@ -23,7 +23,7 @@ export function ReturnSummary({ quote, wish }: { quote: ReturnType<typeof quoteR
           <>
             {wish === 'replacement' ? (
               <p>
-                We’ll send the same items again at no charge. If they’re out of stock, we refund{' '}
+                We’ll send you the same items at no charge. If they’re out of stock, we refund{' '}
                 <strong className="figures">{formatMoney(quote.value.amount)}</strong>.
               </p>
             ) : (
@@ -38,13 +38,13 @@ export function ReturnSummary({ quote, wish }: { quote: ReturnType<typeof quoteR
             )}
             <ol className="flex list-decimal flex-col gap-1 pl-5">
               <li>Send this request by {formatDate(quote.value.until)}.</li>
-              <li>We check it and reply by email.</li>
+              <li>We check your request and reply by email.</li>
               <li>
                 {quote.value.postage === 'store'
-                  ? `A courier picks it up, booked within ${daysText(returns.pickupDays)}; we pay.`
-                  : `You send it within ${daysText(returns.sendDays)} of our reply, at your cost.`}
+                  ? `We book a pickup within ${daysText(returns.pickupDays)}, at no charge.`
+                  : `You send the items within ${daysText(returns.sendDays)} of our reply, at your cost.`}
               </li>
-              <li>We inspect it within {daysText(returns.inspectDays)} of its arrival.</li>
+              <li>We inspect the items within {daysText(returns.inspectDays)} of arrival.</li>
               {wish !== 'replacement' && (
                 <li>
                   We refund you {WAYS[wish] ?? ''} within {returns.refundDays} business days.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAt, openingHours } from './opening-hours.ts'
 
-test('the shop’s own lines are told to search engines day by day', () => {
+test('the store’s own opening hours are published to search engines day by day', () => {
   expect(openingHours({ days: 'Mon-Sat', time: '9AM-8PM' })).toMatchObject({
     dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     opens: '09:00',

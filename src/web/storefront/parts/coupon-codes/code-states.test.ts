@@ -17,7 +17,7 @@ const cart: FreshCart = {
   giftCardProblem: null,
 }
 
-test('R207: a kept coupon is told by the answer to its own question', () => {
+test('R207: a saved coupon gets its state from the answer to its own request', () => {
   expect(couponState('SAVE10', cart)).toEqual({ kind: 'applied', text: 'You save ₹50' })
   expect(couponState('OTHER', cart).kind).toBe('asking')
   expect(couponState('SAVE10', null).kind).toBe('asking')

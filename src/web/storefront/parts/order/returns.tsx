@@ -29,7 +29,9 @@ export function Returns({ orderNumber, returns, canReturn }: ReturnsProps) {
           </ButtonLink>
         )}
       </div>
-      {returns.length === 0 && <p className="mt-2 text-sm text-muted">Something not right? Return items from here.</p>}
+      {returns.length === 0 && (
+        <p className="mt-2 text-sm text-muted">Something not right? You can return items here.</p>
+      )}
       <div className="mt-4 flex flex-col gap-4">
         {returns.map((each) => (
           <OneReturn key={each.id} made={each} />
@@ -126,7 +128,7 @@ function NextStep({ made }: { made: ReturnView }) {
       return <p>We’ll reply{by}. Please keep the items and their packaging.</p>
     case 'approved':
       return postage === 'store' ? (
-        <p>We’ll book a pickup{by} and email you the date. It costs you nothing.</p>
+        <p>We’ll book a pickup{by} at no charge and email you the date.</p>
       ) : (
         <p>
           Send the items{by} and write <strong>{made.number}</strong> on the parcel:{' '}
@@ -140,12 +142,12 @@ function NextStep({ made }: { made: ReturnView }) {
         </p>
       ) : null
     case 'received':
-      return <p>It has arrived. We’ll inspect it{by}.</p>
+      return <p>Your return has arrived. We’ll inspect it{by}.</p>
     case 'inspected':
       return (
         <p>
-          We’ve inspected it. {made.wish === 'replacement' ? 'Your replacement or refund' : 'Your refund'} follows{by},
-          within {returns.refundDays} business days.
+          We’ve inspected your return. {made.wish === 'replacement' ? 'Your replacement or refund' : 'Your refund'}{' '}
+          follows{by}, within {returns.refundDays} business days.
         </p>
       )
     case 'replaced':

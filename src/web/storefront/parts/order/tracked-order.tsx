@@ -81,7 +81,7 @@ export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'trac
   )
 }
 
-/** The same answer for every email address, so that nobody learns who bought what (D69). */
+/** The same answer for every email address: it must not reveal who bought something (D69). */
 export function NeutralAnswer({ message }: { message: string }) {
   return (
     <Card className="flex max-w-form items-start gap-4">

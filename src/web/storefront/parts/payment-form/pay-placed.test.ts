@@ -14,7 +14,7 @@ test('I25 D17: what is sent contains nothing of the card', async () => {
   for (const secret of ['4111', 'Asha', '12/30', '987']) expect(sent).not.toContain(secret)
 })
 
-test('a declined payment is told in the provider’s words', async () => {
+test('a declined payment is explained in the provider’s words', async () => {
   const proof = await askProvider('upi', card, ' Failure@Sandbox ')
   expect(proof).toMatch(/^sbx_no_/)
   const answer = { success: false, code: 'PAYMENT_DECLINED', error: 'The payment was declined.' }

@@ -54,7 +54,7 @@ function ValueFacts({ product, variant }: { product: ProductView; variant: Varia
   const protein = proteinPer100(variant, product)
   const facts: [figure: string, name: string][] = []
   if (serving !== null) facts.push([formatMoney(serving), 'per serving'])
-  if (protein !== null) facts.push([`${protein} g`, 'protein per ₹100'])
+  if (protein !== null) facts.push([`${protein} g`, 'protein per ₹100 spent'])
   if (variant.servings && variant.servings > 1) facts.push([String(variant.servings), 'servings'])
   if (facts.length === 0) return null
   return (
