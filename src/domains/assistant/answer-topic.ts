@@ -6,6 +6,7 @@ import { daysText, giftCardValidity, hoursText, listText, paymentsText, supportH
 import { findShownCoupons } from '../coupons/index.ts'
 import { methodsFor } from '../orders/rules.ts'
 import { readSettings } from '../settings/index.ts'
+import { finalSaleText } from '../settings/return-rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { HINDI_TOPICS, hindiList } from './hindi-topics.ts'
 import { GUEST_CANCEL } from './own-orders.ts'
@@ -19,6 +20,12 @@ const gifts: ChatLink = { to: '/gift-card', label: 'Gift cards' }
 const question = (id: string): ChatLink => ({ to: `/faqs#${id}`, label: 'Questions and answers' })
 
 const MAX_BRANDS = 12
+
+/** Who pays for the way back, and what can be returned although it is opened. */
+const returnPostage = ({ unopenedPostage, faultWindowDays }: Settings['returns']): string =>
+  unopenedPostage === 'store'
+    ? `We pay for return shipping. A pack that is damaged, wrong, expired or not genuine can also be returned opened, within ${daysText(faultWindowDays)}.`
+    : `You pay for return shipping unless the pack is damaged, wrong, expired or not genuine; then we do, even if it is opened, within ${daysText(faultWindowDays)}.`
 
 type Told = [text: string, ...links: ChatLink[]]
 
@@ -129,7 +136,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     policy,
   ],
   returns: ({ returns }) => [
-    `You can return a product within ${daysText(returns.windowDays)} of its delivery, if it is ${returns.condition}. You pay for return shipping unless the pack is damaged, wrong, expired or not genuine; then we do, even if it is opened, within ${daysText(returns.faultWindowDays)}. The refund follows ${returns.refundDays} business days after approval.`,
+    `You can return a product within ${daysText(returns.windowDays)} of its delivery, if it is ${returns.condition}. ${[returnPostage(returns), finalSaleText(returns), 'The refund follows'].filter(Boolean).join(' ')} ${returns.refundDays} business days after approval.`,
     policy,
   ],
   cancel: () => [

@@ -13,7 +13,9 @@ export {
 export { countWork, findStaffOrders, type StaffOrder, type WorkCounts } from './admin/find-staff-orders.ts'
 export { orderAgain } from './admin/order-again.ts'
 export { deleteSavedView, findSavedViews, type SavedView, saveView } from './admin/order-views.ts'
+export { recordCourierCharge } from './admin/record-courier-charge.ts'
 export { type BackLine, recordOutcome } from './admin/record-outcome.ts'
+export { type OutcomeRow, recordOutcomes } from './admin/record-outcomes.ts'
 export { shipOrders } from './admin/ship-orders.ts'
 export {
   addCashReceived,

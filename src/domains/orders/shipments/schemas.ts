@@ -34,6 +34,9 @@ export type ShipmentView = {
 export type StaffShipment = Omit<ShipmentView, 'timeline' | 'items'> & {
   /** The cash on delivery that it will never collect. */
   writtenOff: Paise
+  /** What the courier charged in all, the way back included; null until it is entered. */
+  courierCost: Paise | null
+  weightGrams: number | null
   items: { lineId: string; quantity: number; restocked: number; quarantined: number }[]
   timeline: { status: ShipmentStatus; at: string; note: string; actor: string }[]
 }

@@ -14,8 +14,14 @@ import { returns } from '../tables.ts'
 export const replaceReturn = (
   ctx: Context,
   id: string,
-): Promise<Result<{ number: string; status: ReturnStatus }, StaffMove | 'RETURN_OUT_OF_STOCK' | 'RETURN_NO_ADDRESS'>> =>
+): Promise<
+  Result<
+    { number: string; status: ReturnStatus },
+    StaffMove | 'RETURN_OUT_OF_STOCK' | 'RETURN_NO_ADDRESS' | 'RETURN_PART_REFUNDED'
+  >
+> =>
   moveByStaff(ctx, id, 'replaced', async (tx, { row, sale, lines }) => {
+    if (row.cardCredited > 0) return refuse('RETURN_PART_REFUNDED')
     const placed = await placeReplacement(tx, {
       orderNumber: sale.number,
       returnNumber: row.number,
