@@ -6,7 +6,7 @@ import { daysText, giftCardValidity, hoursText, listText, paymentsText, supportH
 import { findShownCoupons } from '../coupons/index.ts'
 import { methodsFor } from '../orders/rules.ts'
 import { readSettings } from '../settings/index.ts'
-import { finalSaleText } from '../settings/return-rules.ts'
+import { finalSaleText } from '../settings/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { HINDI_TOPICS, hindiList } from './hindi-topics.ts'
 import { GUEST_CANCEL } from './own-orders.ts'

@@ -1,6 +1,6 @@
 import { spanText } from '../../shared/dates.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { finalSaleText } from '../settings/return-rules.ts'
+import { finalSaleText } from '../settings/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { PRODUCTS } from './product-questions.ts'
 import {

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Day } from '../../../shared/day-schema.ts'
 import { ShippingAddress } from '../../shipping/schemas.ts'
 import { PaymentMethod } from '../schemas.ts'
-import { BULK_OUTCOMES } from '../shipments/rules.ts'
-import { ShipmentStatus } from '../shipments/schemas.ts'
+import { BULK_OUTCOMES, ShipmentStatus } from '../shipments/schemas.ts'
 
 /** Views of the staff's order list; `rules.ts` has their labels. */
 export const ORDER_VIEWS = [

@@ -1,6 +1,6 @@
 import type { Transition } from '../rules.ts'
 import type { OrderKind, OrderStatus } from '../schemas.ts'
-import type { ShipmentStatus } from './schemas.ts'
+import type { BulkOutcome, ShipmentStatus } from './schemas.ts'
 
 const FULFIL: Transition = { right: 'orders.fulfil' }
 const SETTLE: Transition = { right: 'orders.fulfil', isMoney: true }
@@ -89,10 +89,6 @@ export const OUTCOMES = [
 export const endsOrder = (outcome: string): boolean => outcome === 'lost' || outcome === 'damaged'
 
 export type Outcome = (typeof OUTCOMES)[number]
-
-/** What can be recorded for many shipments at once. Loss and damage are confirmed one by one. */
-export const BULK_OUTCOMES = ['rto_received', 'rto_initiated', 'attempted', 'out_for_delivery', 'delivered'] as const
-export type BulkOutcome = (typeof BULK_OUTCOMES)[number]
 
 /** The button of each outcome. */
 export const outcomeLabels: Record<Outcome | BulkOutcome, string> = {

@@ -1,5 +1,5 @@
 import { dispatchText, hoursText, supportHours } from '../../../../domains/content/rules.ts'
-import { finalSaleText } from '../../../../domains/settings/return-rules.ts'
+import { finalSaleText } from '../../../../domains/settings/rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders } from '../../../http.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'

@@ -1,5 +1,5 @@
 import { feesText, giftCardValidity, paymentsText } from '../../../../domains/content/rules.ts'
-import { finalSaleText } from '../../../../domains/settings/return-rules.ts'
+import { finalSaleText } from '../../../../domains/settings/rules.ts'
 import { spanText } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { isFinalSale } from '../../../../../domains/settings/return-rules.ts'
+import { isFinalSale } from '../../../../../domains/settings/rules.ts'
 import { MAX_QUANTITY } from '../../../../../shared/limits.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
