@@ -54,6 +54,7 @@ const ask = (order: { orderNumber: string; items: { id: string }[] }, body: obje
   )
 
 test('D99: a guest returns items by the emailed link; no other link opens it, and a gift card can’t come back', async () => {
+  await changeSettings(system, { checkout: { guest: 'guest' } })
   const until = ['confirmed', 'processing', 'shipped', 'delivered'] as const
   const [number, other] = await Promise.all([
     guestOrder(owner, shop.whey, 'guest-returns-1', until),

@@ -24,9 +24,14 @@ export async function findScanned(
   ctx: Context,
   scan: string,
   to: ShipmentStatus,
-): Promise<{ id: string; orderId: string } | null> {
+): Promise<{ id: string; orderId: string; position: number } | null> {
   const tracked = await ctx.db
-    .select({ id: shipments.id, orderId: shipments.orderId, status: shipments.status })
+    .select({
+      id: shipments.id,
+      orderId: shipments.orderId,
+      position: shipments.position,
+      status: shipments.status,
+    })
     .from(shipments)
     .where(eq(sql`lower(${shipments.trackingNumber})`, scan.toLowerCase()))
     .limit(20)

@@ -25,14 +25,17 @@ export async function recordOutcomes(
   for (const scan of scans) {
     const shipment = await findScanned(ctx, scan, status)
     const orderNumber = shipment ? await findOrderNumber(ctx, shipment.orderId) : scan.toUpperCase()
-    const key = shipment?.id ?? orderNumber
-    if (seen.has(key)) {
+    // An order number means the only shipment that can take the status.
+    const isRepeated = shipment
+      ? seen.has(`${orderNumber} ${shipment.position}`)
+      : [...seen].some((key) => key.startsWith(`${orderNumber} `))
+    if (isRepeated) {
       rows.push({ scan, orderNumber, reason: 'Already in this list' })
       continue
     }
-    seen.add(key)
     const allTo = status === 'rto_received' ? to : undefined
     const recorded = await recordOutcome(ctx, { orderNumber, shipmentId: shipment?.id, status, note, allTo })
+    if (recorded.ok) seen.add(`${orderNumber} ${recorded.value.number}`)
     rows.push(
       recorded.ok
         ? { scan, orderNumber, reason: null }
