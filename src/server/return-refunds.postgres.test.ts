@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { stockMovements } from '../domains/catalog/stock/tables.ts'
 import { findOrder } from '../domains/orders/index.ts'
+import { stockOf } from '../domains/orders/testing/shop.ts'
 import { refundOrder, sendRefund } from '../domains/payments/index.ts'
 import { recordProviderRefund } from '../domains/payments/refunds/record-provider-refund.ts'
 import { RefundBody } from '../domains/payments/schemas.ts'
@@ -41,7 +42,10 @@ describeBoth('refunds of returns', (open) => {
       if (!found.ok) throw new Error(found.code)
       return found.value
     }
-    const sellOut = () => desk.ctx.db.execute(sql`update variants set stock = 0 where id = ${desk.whey.variantId}`)
+    const sellOut = async () => {
+      await desk.ctx.db.execute(sql`update variants set stock = 0 where id = ${desk.whey.variantId}`)
+      desk.ctx.memory.purge(['*'])
+    }
     return { ...desk, sendAll, follow, seen, sellOut }
   }
 
@@ -127,6 +131,37 @@ describeBoth('refunds of returns', (open) => {
       value: { status: 'closed' },
     })
     expect(await seen(third.id)).toMatchObject({ dueAt: null })
+  })
+
+  test('another variant of the same price replaces one that is sold out, and no other does', async () => {
+    const { ctx, delivered, inspected, step, seen, sellOut, whey, buyer } = await shop()
+    const order = await delivered(1)
+    const made = await inspected(order, { destroy: 1 })
+    const lineId = order.items[0]?.id ?? ''
+    const add = (id: string, flavor: string, price: number) =>
+      ctx.db.execute(sql`insert into variants (id, product_id, sku, flavor, weight, price, mrp, stock, is_active, position)
+        select ${id}, product_id, ${id}, ${flavor}, weight, ${price}, mrp, 7, true, 9 from variants where id = ${whey.variantId}`)
+    const [same, dear] = [`var_same_${made.id}`, `var_dear_${made.id}`]
+    await add(same, 'Coffee', 100_000)
+    await add(dear, 'Gold', 110_000)
+    await sellOut()
+    expect((await seen(made.id)).replacements).toMatchObject([
+      {
+        lineId,
+        variants: [
+          { id: whey.variantId, stock: 0 },
+          { id: same, name: 'Coffee, 1 kg', stock: 7 },
+        ],
+      },
+    ])
+    expect(await step(made.id, { step: 'replace', variants: { [lineId]: dear } })).toMatchObject({
+      code: 'RETURN_VARIANT',
+    })
+    expect(await step(made.id, { step: 'replace' })).toMatchObject({ code: 'RETURN_OUT_OF_STOCK' })
+    expect(await step(made.id, { step: 'replace', variants: { [lineId]: same } })).toMatchObject({ ok: true })
+    const sent = await findOrder(buyer, (await seen(made.id)).replacement ?? '')
+    expect(sent).toMatchObject({ value: { total: 0, items: [{ variantId: same, flavor: 'Coffee' }] } })
+    expect(await stockOf(ctx, { ...whey, variantId: same })).toBe(6)
   })
 
   test('one function decides the amount: three returns of a third each refund exactly what was paid', async () => {

@@ -70,6 +70,7 @@ export { lockSale, type Sale, type SoldLine } from './place/lock-sale.ts'
 export { nextOrderKey } from './place/next-order-key.ts'
 export { type NewDigitalOrder, placeDigitalOrder } from './place/place-digital-order.ts'
 export { placeOrder } from './place/place-order.ts'
+export { findReplacements } from './place/find-replacements.ts'
 export { placeReplacement } from './place/place-replacement.ts'
 export { orderProblems } from './problems.ts'
 export {

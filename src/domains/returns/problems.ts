@@ -18,6 +18,7 @@ export const returnProblems = problems({
   RETURN_NO_ADDRESS: [409, 'This order has no delivery address any more, so nothing can be sent'],
   RETURN_NOTHING_PAID: [409, 'Nothing was paid for these items, so there is nothing to refund'],
   RETURN_OUT_OF_STOCK: [409, '{message}. Refund it instead.'],
+  RETURN_VARIANT: [409, 'This variant can’t replace it: it isn’t sold any more, or has another price now'],
   RETURN_PART_REFUNDED: [409, 'Part of it is back on the customer’s gift card. Refund the rest instead.'],
   RETURN_REFUND_DUE: [409, 'The customer is owed {amount}. Refund it, or send a replacement.'],
   OWN_ORDER: [403, 'You placed this order yourself. Ask a colleague to do this.'],

@@ -167,7 +167,11 @@ export const ReturnStep = z.discriminatedUnion(
     InspectStep.extend({ step: z.literal('inspect') }),
     // The destination is checked by the payments' own schema, so that it knows every destination that they do.
     z.looseObject({ step: z.literal('refund'), to: z.string().max(20).default('source') }),
-    z.object({ step: z.literal('replace') }),
+    z.object({
+      step: z.literal('replace'),
+      /** Another variant of the same product and price, by line of the return. */
+      variants: z.record(z.string().max(40), z.string().max(40)).optional(),
+    }),
     // Only if there is nothing to refund.
     RefuseStep.extend({ step: z.literal('close') }),
   ],

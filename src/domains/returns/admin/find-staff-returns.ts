@@ -3,7 +3,8 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows, readCursor } from '../../../platform/db/index.ts'
 import { paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { findCashOrder, findOrder } from '../../orders/index.ts'
+import type { SellableVariant } from '../../catalog/schemas.ts'
+import { findCashOrder, findOrder, findReplacements } from '../../orders/index.ts'
 import { findRefundFailure } from '../../payments/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { loadReturns } from '../find-returns.ts'
@@ -120,6 +121,8 @@ export type StaffReturn = ReturnView & {
   isCash: boolean
   /** Paid in cash, but no cash is recorded that could be refunded. */
   isCashDue: boolean
+  /** What can be sent in place of each line's goods, at the same price, while it waits for a decision. */
+  replacements: { lineId: string; variants: { id: string; name: string; stock: number }[] }[]
 }
 
 /** One return by id or number. */
@@ -142,6 +145,9 @@ export async function findStaffReturn(
   const lines = await ctx.db.select().from(returnLines).where(eq(returnLines.returnId, row.id))
   const due = row.status === 'inspected' ? await refundDue(ctx, { row, lines }, order.value) : null
   const paid = due && due.orderNumber !== order.value.orderNumber ? await findOrder(ctx, due.orderNumber) : order
+  const replacements = due
+    ? await findReplacements(ctx, { orderId: order.value.id, lineIds: lines.map(({ orderLineId }) => orderLineId) })
+    : new Map<string, SellableVariant[]>()
   const isCash = paid.ok && paid.value.paymentMethod === 'cod'
   const cash = isCash ? await findCashOrder(ctx, paid.value.orderNumber) : null
   return ok({
@@ -151,6 +157,14 @@ export async function findStaffReturn(
     failure: found.isRefundFailed && row.refundId ? await findRefundFailure(ctx, row.refundId) : null,
     isOverdue: row.dueAt !== null && row.dueAt < ctx.now(),
     isCash,
+    replacements: [...replacements].map(([lineId, variants]) => ({
+      lineId,
+      variants: variants.map(({ variantId, flavor, weight, sku, stock }) => ({
+        id: variantId,
+        name: [flavor, weight].filter(Boolean).join(', ') || sku,
+        stock,
+      })),
+    })),
     isCashDue: due !== null && due.money > 0 && cash?.received === 0,
   })
 }

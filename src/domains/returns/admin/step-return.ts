@@ -20,7 +20,7 @@ export async function stepReturn(ctx: Context, id: string, asked: ReturnStep) {
     case 'refund':
       return refundReturn(ctx, id, asked)
     case 'replace':
-      return replaceReturn(ctx, id)
+      return replaceReturn(ctx, id, asked)
     case 'close':
       return closeReturn(ctx, id, asked)
   }

@@ -11,6 +11,7 @@ import { TextLink } from '../../parts/page/links.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { RefundTo } from '../../parts/refund-to/refund-to.tsx'
 import { InspectFields } from './inspect-fields.tsx'
+import { ReplaceFields } from './replace-fields.tsx'
 
 /** `step`: the form that was refused; `fields`: its errors by field. */
 export type StepAnswer = Answer & { step?: string; fields?: Record<string, string> }
@@ -107,6 +108,7 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
           <p className="text-sm text-muted">
             Places a new order for the accepted units at no charge, to the same address. Its stock is taken now.
           </p>
+          <ReplaceFields made={made} />
         </StepForm>
       )}
       {may('closed') && due === 0 && (
