@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { productsOf } from '../carts.ts'
-import { newPhone, newShopper, open, test } from '../fixtures.ts'
+import { newPhone, newShopper, newTab, open, test } from '../fixtures.ts'
 import { openAdmin, PACKER } from '../staff.ts'
 
 const address = (firstName: string) => ({
@@ -44,7 +44,8 @@ test.describe('a morning’s work', () => {
     const shopper = newShopper()
     // A family name that no other journey uses limits the list to these orders.
     const family = `Zed${shopper.email.slice(5, 17).replace(/[^a-z0-9]/g, '')}`
-    const buyer = (await browser.newContext({ baseURL: baseURL ?? '' })).request
+    const device = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() })
+    const buyer = device.request
     expect(
       (await buyer.post('/api/users', { data: { ...shopper, confirmPassword: shopper.password, terms: true } })).ok(),
     ).toBe(true)
@@ -169,6 +170,35 @@ test.describe('a morning’s work', () => {
     await expect(page.getByText('Unknown parcel')).toBeVisible()
     await expectAccessible(page)
 
+    // It is delivered. The customer returns an item; staff decide, inspect and refund, and the customer sees it.
+    expect((await page.request.patch(`/api/orders/${cash}`, { data: { status: 'delivered' } })).ok()).toBe(true)
+    const shop = await newTab(device)
+    await open(shop, `/orders/${cash}`)
+    await shop.getByRole('link', { name: 'Return items' }).click()
+    await shop
+      .getByLabel(/^Quantity of/)
+      .last()
+      .selectOption('1')
+    await shop.getByLabel('Arrived damaged').check()
+    await shop.getByLabel('No, it was opened').check()
+    await expect(shop.getByRole('status').filter({ hasText: 'Refund' })).toContainText('we pay')
+    await expectAccessible(shop)
+    await shop.getByRole('button', { name: 'Request return' }).click()
+    const asked = shop.locator('#returns')
+    await expect(asked).toContainText('Requested')
+    await open(page, `/admin/returns?q=${cash}`)
+    await page.getByRole('link', { name: /^RET-/ }).click()
+    for (const button of ['Approve return', 'Mark as received', 'Save inspection'])
+      await page.getByRole('button', { name: button }).click()
+    await page.locator('#refund-upiId').fill('asha.rao@okbank')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Refund ₹[\d,.]+$/ }).click()
+    await expect(page.getByText('Refunded').first()).toBeVisible()
+    await open(shop, `/orders/${cash}`)
+    await expect(asked).toContainText('Refunded')
+    await expectAccessible(shop)
+    await shop.close()
+
     // Another parcel is refused at the door and comes back; one unit of it can't be sold as new.
     const refused = await order(page, buyer, `${family}r`, 'cod')
     for (const status of ['confirmed', 'processing'])
@@ -190,10 +220,19 @@ test.describe('a morning’s work', () => {
     await page.getByLabel(/\S/).and(page.locator('select')).first().selectOption('Quarantine: 1')
     await page.getByRole('button', { name: 'Mark RTO as received' }).click()
     await expect(page.getByText('RTO received. Stock and money are settled.')).toBeVisible()
-    // Scanned again, it says why not.
+    // Scanned again, alone or in a list, it says why not.
     await page.getByLabel('Tracking number or order number').fill('BD4799')
     await page.getByRole('button', { name: 'Find parcel' }).click()
     await expect(page.getByText(`Order ${refused} is already marked “RTO received”`)).toBeVisible()
+    await open(page, '/admin/orders/outcomes')
+    await page.getByLabel('Tracking numbers or order numbers').fill('BD4799\nBD-nobody')
+    await page.getByRole('button', { name: 'Record outcomes' }).click()
+    await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem')).toContainText([
+      'This shipment is already marked “RTO received”',
+      'No order or shipment has this number',
+    ])
+    await expectAccessible(page)
+    await open(page, '/admin/stock')
     await page.getByRole('link', { name: 'Quarantine' }).click()
     const held = page.getByRole('listitem').filter({ hasText: refused })
     await expect(held).toBeVisible()

@@ -36,7 +36,8 @@ describeBoth('courier remittances', (open) => {
 
   test('D96: each row is judged against its order, and only matched and short rows are recorded', async () => {
     const { staff, system, delivered, record, place, upload, statesOf, track } = await desk()
-    const [full, short, over, done, tracked] = [
+    const [full, short, over, done, tracked, early] = [
+      await delivered(),
       await delivered(),
       await delivered(),
       await delivered(),
@@ -62,16 +63,17 @@ describeBoth('courier remittances', (open) => {
       `${over.orderNumber},${awb},${rupees},22/11/2026,UTR1`,
       'NS-NOTHERE1,,10,22/11/2026,UTR1',
       `${over.orderNumber},,ten,22/11/2026,UTR1`,
+      `${early.orderNumber},,${rupees},21/11/2026,UTR1`,
       'Total,,99,,',
     ])
     const before = ['matched', 'short', 'over', 'received', 'matched', 'repeated', 'repeated']
-    const rest = ['refused', 'refused', 'refused', 'unknown', 'unreadable']
+    const rest = ['refused', 'refused', 'refused', 'unknown', 'unreadable', 'refused']
     expect(await statesOf(id)).toEqual([...before, ...rest])
     expect(await findRemittance(staff, id)).toMatchObject({ value: { fileTotal: 9900, recordedAt: null } })
     expect(await findCashReceipts(staff, full.id)).toMatchObject({ value: [] })
 
     expect(await recordRemittance(staff, id)).toMatchObject({
-      value: { recorded: 3, amount: 3 * full.total - 10_000, left: 8 },
+      value: { recorded: 3, amount: 3 * full.total - 10_000, left: 9 },
     })
     const after = ['recorded', 'recorded', 'over', 'received', 'recorded', 'repeated', 'repeated']
     expect(await statesOf(id)).toEqual([...after, ...rest])
@@ -81,7 +83,7 @@ describeBoth('courier remittances', (open) => {
     const listed = await findRemittances(staff)
     expect(listed.ok && listed.value.find((each) => each.id === id)).toMatchObject({
       fileName: 'november.csv',
-      rows: 12,
+      rows: 13,
     })
     expect(await checkData(system)).toEqual([])
   })

@@ -26,7 +26,7 @@ import {
   sendTrackingNews,
 } from '../domains/orders/index.ts'
 import { ARRIVAL_EMAIL_DELAY_SECONDS, FAILED_PAYMENT_EMAIL_DELAY_SECONDS } from '../domains/orders/rules.ts'
-import { sendRefundEmail } from '../domains/payments/index.ts'
+import { sendFailedRefundEmail, sendRefundEmail, sendTransferEmail } from '../domains/payments/index.ts'
 import { sendCartReminder } from '../domains/reminders/index.ts'
 import { sendReturnNews, sendReturnRequest } from '../domains/returns/index.ts'
 import { sendInvitation } from '../domains/staff/index.ts'
@@ -77,6 +77,8 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'order.tracking-requested': sendTrackingLinks,
   'payment.failed': sendPaymentFailed,
   'refund.mail-due': sendRefundEmail,
+  'refund.transferred': sendTransferEmail,
+  'refund.failed': sendFailedRefundEmail,
   'return.requested': sendReturnRequest,
   'return.changed': sendReturnNews,
   'membership.began': (ctx, mailer, order) => sendMembershipBegun(ctx, mailer, withInvoiceOf(ctx, order)),

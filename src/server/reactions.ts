@@ -19,7 +19,7 @@ import { findBought, findBuyer } from '../domains/orders/index.ts'
 import { applyWebhook, refundCancelled, sendRefund, settlePayments, settleRefunds } from '../domains/payments/index.ts'
 import { remindCarts } from '../domains/reminders/index.ts'
 import { runCheck } from '../domains/reporting/index.ts'
-import { isOrderReturned, reopenReturn } from '../domains/returns/index.ts'
+import { followRefund, isOrderReturned, reopenReturn } from '../domains/returns/index.ts'
 import type { Context } from '../platform/context.ts'
 import { eraseEmailFiles } from '../platform/email/email-files.ts'
 import type { EventName } from '../platform/events.ts'
@@ -68,6 +68,8 @@ export function reactions(gateways: Gateways, imports: ImportService, dataDir: s
     'payment.webhook-received': applyWebhook,
     'payments.settle-due': (ctx) => settlePayments(ctx, gateways),
     'refund.requested': (ctx, refund) => sendRefund(ctx, gateways, refund),
+    'refund.failed': followRefund,
+    'refund.revived': followRefund,
     'refunds.settle-due': (ctx) => settleRefunds(ctx, gateways),
     'payment.refunded': creditRefund,
     'return.card-credited': creditGiftCardReturn,

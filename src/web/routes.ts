@@ -116,6 +116,7 @@ const admin = [
         route('orders', 'admin/pages/orders/orders-page.tsx'),
         route('orders/ship', 'admin/pages/orders/ship-page.tsx'),
         route('orders/rto', 'admin/pages/orders/rto-page.tsx'),
+        route('orders/outcomes', 'admin/pages/orders/outcomes-page.tsx'),
         route('orders/:orderNumber', 'admin/pages/orders/order-page.tsx'),
         route('orders/:orderNumber/address', 'admin/pages/orders/address-page.tsx'),
         route('orders/:orderNumber/tracking', 'admin/pages/orders/tracking-page.tsx'),

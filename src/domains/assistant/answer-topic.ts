@@ -6,6 +6,7 @@ import { daysText, giftCardValidity, hoursText, listText, paymentsText, supportH
 import { findShownCoupons } from '../coupons/index.ts'
 import { methodsFor } from '../orders/rules.ts'
 import { readSettings } from '../settings/index.ts'
+import { finalSaleText } from '../settings/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { HINDI_TOPICS, hindiList } from './hindi-topics.ts'
 import { linkTo } from './links.ts'
@@ -20,6 +21,12 @@ const gifts = linkTo('gifts')
 const question = (id: string): ChatLink => linkTo('question', `/faqs#${id}`)
 
 const MAX_BRANDS = 12
+
+/** Who pays for the way back, and what can be returned although it is opened. */
+const returnPostage = ({ unopenedPostage, faultWindowDays }: Settings['returns']): string =>
+  unopenedPostage === 'store'
+    ? `We pay for return shipping. A pack that is damaged, wrong, expired or not genuine can also be returned opened, within ${daysText(faultWindowDays)}.`
+    : `You pay for return shipping unless the pack is damaged, wrong, expired or not genuine; then we do, even if it is opened, within ${daysText(faultWindowDays)}.`
 
 type Told = [text: string, ...links: ChatLink[]]
 
@@ -127,7 +134,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     policy,
   ],
   returns: ({ returns }) => [
-    `You can return a product within ${daysText(returns.windowDays)} of delivery, if it is ${returns.condition}. You pay for return shipping unless the pack is damaged, wrong, expired or not genuine; then we pay, even if it’s opened, within ${daysText(returns.faultWindowDays)}. We issue the refund within ${returns.refundDays} business days of approval. To start, open the order and choose “Return items”.`,
+    `You can return a product within ${daysText(returns.windowDays)} of delivery, if it is ${returns.condition}. ${[returnPostage(returns), finalSaleText(returns)].filter(Boolean).join(' ')} We issue the refund within ${returns.refundDays} business days of approval. To start, open the order and choose “Return items”.`,
     policy,
   ],
   cancel: () => [

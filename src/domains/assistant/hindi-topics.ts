@@ -54,6 +54,16 @@ export function hindiDelivery({ shipping }: Settings): { times: string; costs: s
   }
 }
 
+const returnPostage = ({ unopenedPostage, faultWindowDays }: Settings['returns']): string =>
+  unopenedPostage === 'store'
+    ? `वापस भेजने का खर्च हमारा है; पैक टूटा, गलत, एक्सपायर्ड या नकली निकले तो ${faultWindowDays} दिन के अंदर खुला हुआ भी लौटाया जा सकता है।`
+    : `वापस भेजने का खर्च आपका है; पैक टूटा, गलत, एक्सपायर्ड या नकली निकले तो ${faultWindowDays} दिन के अंदर हमारा, खुला हो तब भी।`
+
+const finalSale = ({ finalCategories }: Settings['returns']): string =>
+  finalCategories.length > 0
+    ? ` इन श्रेणियों के प्रोडक्ट सिर्फ़ टूटे, गलत, एक्सपायर्ड या नकली निकलने पर लौटाए जा सकते हैं: ${finalCategories.join(', ')}।`
+    : ''
+
 export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) => string> = {
   medical: () =>
     'सेहत, दवा, डोज़, साइड इफ़ेक्ट, एलर्जी, गर्भावस्था या 18 साल से कम उम्र के बारे में सलाह देना मेरे लिए संभव नहीं है। कृपया ऐसे डॉक्टर या डाइटीशियन से पूछें जो आपको जानते हों। हर प्रोडक्ट के पेज पर सामग्री, एलर्जन और चेतावनियाँ लिखी हैं।',
@@ -73,7 +83,7 @@ export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (setting
   refund: ({ returns }) =>
     `रिटर्न मंज़ूर होने के ${returns.refundDays} कामकाजी दिन में हम रिफ़ंड भेज देते हैं। बैंक को कुछ दिन और लग सकते हैं।`,
   returns: ({ returns }) =>
-    `डिलीवरी के ${returns.windowDays} दिन के अंदर प्रोडक्ट लौटाया जा सकता है (शर्त: ${returns.condition})। वापस भेजने का खर्च आपका है; पैक टूटा, गलत, एक्सपायर्ड या नकली निकले तो ${returns.faultWindowDays} दिन के अंदर हमारा, खुला हो तब भी। रिफ़ंड मंज़ूरी के ${returns.refundDays} कामकाजी दिन में मिलता है।`,
+    `डिलीवरी के ${returns.windowDays} दिन के अंदर प्रोडक्ट लौटाया जा सकता है (शर्त: ${returns.condition})। ${returnPostage(returns)}${finalSale(returns)} रिफ़ंड मंज़ूरी के ${returns.refundDays} कामकाजी दिन में मिलता है।`,
   cancel: () => 'सामान भेजे जाने से पहले ऑर्डर मुफ़्त में रद्द हो सकता है: ऑर्डर खोलें और “Cancel order” चुनें।',
   guestCancel: () => GUEST_CANCEL_HINDI,
   membership: ({ membership }) =>

@@ -28,6 +28,7 @@ export { findBestOffers } from './browse/find-best-offers.ts'
 export { findBrand, findBrands } from './browse/find-brands.ts'
 export { findCards, findProductsByIds } from './browse/find-cards.ts'
 export { findCategories, findCategory, findMovedCategory, findSubcategory } from './browse/find-categories.ts'
+export { findCategoryNames } from './browse/find-category-names.ts'
 export { findFacets } from './browse/find-facets.ts'
 export { findGoal, findGoals } from './browse/find-goals.ts'
 export { findImports, type Imports } from './browse/find-imports.ts'
@@ -66,10 +67,9 @@ export { loadNames, type MissingName, openNames, type StoreNames } from './recor
 export { lockNamed } from './records/read-records.ts'
 export { saveProducts } from './save-products.ts'
 export { saveBrands, saveCategories, saveFlavors, saveGoals } from './save-taxonomy.ts'
-export { decideQuarantine, findQuarantined, type Quarantined } from './stock/quarantine.ts'
+export { countQuarantined, decideQuarantine, findQuarantined, type Quarantined } from './stock/quarantine.ts'
 export { type BackUnits, receiveUnits } from './stock/receive-units.ts'
 export { moveFreshToCash, releaseFresh } from './stock/release-fresh.ts'
-export { restockReturned } from './stock/restock-returned.ts'
 export {
   type CrowdedItem,
   type FreshHold,

@@ -1,5 +1,6 @@
 import { spanText } from '../../shared/dates.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { finalSaleText } from '../settings/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { PRODUCTS } from './product-questions.ts'
 import {
@@ -87,19 +88,24 @@ function deliveryOf(facts: Terms): Question[] {
 
 function returnsOf({ returns }: Terms): Question[] {
   const topic = 'Returns & refunds'
+  const final = finalSaleText(returns)
+  const exceptions = final && `${final} `
   return [
     {
       id: 'return-days',
       topic,
       question: 'Can I return a product?',
-      answer: `Yes, within ${daysText(returns.windowDays)} of delivery, if it is ${returns.condition}. A pack that arrives damaged, wrong, expired or not genuine can also be returned opened, within ${daysText(returns.faultWindowDays)} of delivery. Choose “Return items” on the order’s page.`,
+      answer: `Yes, within ${daysText(returns.windowDays)} of delivery, if it is ${returns.condition}. A pack that arrives damaged, wrong, expired or not genuine can also be returned opened, within ${daysText(returns.faultWindowDays)} of delivery. ${exceptions}Choose “Return items” on the order’s page.`,
       more: policy,
     },
     {
       id: 'return-shipping',
       topic,
       question: 'Who pays for return shipping?',
-      answer: 'You do, unless the pack arrived damaged, wrong, expired or not genuine. Then we pay.',
+      answer:
+        returns.unopenedPostage === 'store'
+          ? 'We do.'
+          : 'You do, unless the pack arrived damaged, wrong, expired or not genuine. Then we pay.',
       more: policy,
     },
     {

@@ -13,7 +13,9 @@ export {
 export { countWork, findStaffOrders, type StaffOrder, type WorkCounts } from './admin/find-staff-orders.ts'
 export { orderAgain } from './admin/order-again.ts'
 export { deleteSavedView, findSavedViews, type SavedView, saveView } from './admin/order-views.ts'
+export { recordCourierCharge } from './admin/record-courier-charge.ts'
 export { type BackLine, recordOutcome } from './admin/record-outcome.ts'
+export { type OutcomeRow, recordOutcomes } from './admin/record-outcomes.ts'
 export { shipOrders } from './admin/ship-orders.ts'
 export {
   addCashReceived,
@@ -63,6 +65,7 @@ export { type OrderAnswer, orderJson, type ReorderAnswer } from './order-json.ts
 export { keyOfLink, openedBy, opensOrder, orderKeyCookie, readOrderKeys } from './order-keys.ts'
 export { purgeCashCodes } from './place/cash-codes.ts'
 export { chooseOtherMethod } from './place/change-payment-method.ts'
+export { findReplacements } from './place/find-replacements.ts'
 export { countOwnCash } from './place/limit-cash.ts'
 export { lockSale, type Sale, type SoldLine } from './place/lock-sale.ts'
 export { nextOrderKey } from './place/next-order-key.ts'

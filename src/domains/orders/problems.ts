@@ -37,6 +37,7 @@ export const orderProblems = problems({
     409,
     'This order is {status}. You can correct the courier and tracking number only while it’s in transit.',
   ],
+  VARIANT_NOT_OFFERED: [409, 'This variant can’t replace it: it isn’t sold any more, or has another price now'],
   SHIPMENT_NOT_FOUND: [404, 'Shipment not found'],
   SHIPMENT_MOVE_REFUSED: [409, '{message}'],
   SHIPMENT_LINES: [422, '{message}'],

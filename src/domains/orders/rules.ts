@@ -33,7 +33,8 @@ export const transitions: Transitions = {
   cancelled: {},
   // A late payment revives it if there is still enough stock: see `revive-order.ts`.
   expired: {},
-  refunded: {},
+  // The refund of a return failed.
+  refunded: { returned: { right: 'system' } },
 }
 
 // Derived from the table, not from the zod enum, so that pages that show a status don't load zod.

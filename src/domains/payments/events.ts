@@ -16,6 +16,12 @@ export const events = {
     shipping: z.number(),
   }),
   'payments.settle-due': z.object({}),
+  /** It was refused, or the transfer could not be made: the money is with the store. */
+  'refund.failed': refund,
+  /** Staff sent the money to a UPI ID or bank account. */
+  'refund.transferred': refund,
+  /** The provider paid a refund that was thought to have failed. */
+  'refund.revived': refund,
   'refund.requested': refund,
   'refund.mail-due': refund,
   'refunds.settle-due': z.object({}),

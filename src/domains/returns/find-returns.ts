@@ -4,6 +4,7 @@ import { paise } from '../../shared/money.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { findOrder, findOrderNumbers, findOwnOrders } from '../orders/index.ts'
 import { refuse } from './problems.ts'
+import { isRefundFailed } from './rules.ts'
 import type { ReturnView } from './schemas.ts'
 import { returnEvents, returnLines, returnPictures, returns } from './tables.ts'
 
@@ -26,6 +27,16 @@ export const findReturnsOf = (
   ctx: Context,
   order: { id: string; items: readonly NamedLine[] },
 ): Promise<LoadedReturn[]> => loadReturns(ctx, eq(returns.orderId, order.id), order.items)
+
+/** Those of these refunds that a return made, of a replacement of the order too. */
+export async function findReturnRefunds(ctx: Context, refundIds: readonly string[]): Promise<Set<string | null>> {
+  if (refundIds.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ refundId: returns.refundId })
+    .from(returns)
+    .where(inArray(returns.refundId, [...refundIds]))
+  return new Set(rows.map(({ refundId }) => refundId))
+}
 
 /** All returns of the signed-in customer, for the data export. */
 export async function findOwnReturns(ctx: Context): Promise<ReturnView[]> {
@@ -95,6 +106,7 @@ export async function loadReturns(
       dueAt: row.dueAt?.toISOString() ?? null,
       pictures: of(pictures, row.id).map(({ id }) => id),
       replacement: row.replacementId && (numbers.get(row.replacementId) ?? null),
+      isRefundFailed: isRefundFailed(of(history, row.id)),
       createdAt: row.createdAt.toISOString(),
       events: of(history, row.id).map(({ status, note, at }) => ({ status, note, at: at.toISOString() })),
     }

@@ -19,6 +19,7 @@ export const returnJson = ({ lines, amount, delivery, pictures, ...made }: Retur
   dueAt: made.dueAt,
   pictures: pictures.map((id) => picturePath(made.orderNumber, id)),
   replacement: made.replacement,
+  refundFailed: made.isRefundFailed,
   createdAt: made.createdAt,
   events: made.events,
 })

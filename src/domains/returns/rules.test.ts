@@ -13,14 +13,16 @@ import {
 import { type Returnable, ReturnStatus } from './schemas.ts'
 
 const NOW = new Date('2026-11-23T06:00:00Z')
+const LINE = { variant: '', image: null, gone: 0, isFinal: false }
 const returnable = (changes: Partial<Returnable> = {}): Returnable => ({
   orderNumber: 'FS-1',
   deliveredAt: '2026-11-20T06:00:00Z',
   until: { unopened: '2026-11-30T18:29:59.999Z', fault: '2026-12-20T18:29:59.999Z' },
+  unopenedPostage: 'customer',
   delivery: { money: paise(4900), card: paise(0) },
   lines: [
-    { id: 'a', name: 'Whey', variant: '', image: null, quantity: 3, gone: 0, money: paise(10_000), card: paise(0) },
-    { id: 'b', name: 'Creatine', variant: '', image: null, quantity: 1, gone: 0, money: paise(500), card: paise(99) },
+    { ...LINE, id: 'a', name: 'Whey', quantity: 3, money: paise(10_000), card: paise(0) },
+    { ...LINE, id: 'b', name: 'Creatine', quantity: 1, money: paise(500), card: paise(99) },
   ],
   ...changes,
 })
@@ -38,7 +40,7 @@ test('every status can be reached, and an ended return stays ended', () => {
   const reached = new Set<ReturnStatus>(['requested'])
   for (const status of reached) for (const to of ReturnStatus.options) if (canMove(status, to)) reached.add(to)
   expect([...reached].toSorted()).toEqual(ReturnStatus.options.toSorted())
-  for (const status of ['refused', 'withdrawn', 'refunded'] as const) expect(returnTransitions[status]).toEqual({})
+  for (const status of ['refused', 'withdrawn', 'closed'] as const) expect(returnTransitions[status]).toEqual({})
 })
 
 test('D99: over random histories, units are never returned twice and refunds never exceed what was paid', () => {
@@ -142,6 +144,6 @@ test('refunds are due in working days, and ended returns have no deadline', () =
   expect(dueAfter('approved', { now: NOW, postage: 'customer' }, policy)?.toISOString()).toBe(
     '2026-12-03T06:00:00.000Z',
   )
-  for (const status of ['refused', 'withdrawn', 'refunded', 'replaced'] as const)
+  for (const status of ['refused', 'withdrawn', 'refunded', 'replaced', 'closed'] as const)
     expect(dueAfter(status, { now: NOW, postage: 'store' }, policy)).toBeNull()
 })

@@ -19,12 +19,13 @@ export const returnTransitions: Transitions = {
   // A pickup that failed is booked again.
   pickup_booked: { pickup_booked: HANDLE, received: HANDLE, refused: DECIDE, withdrawn: WITHDRAW },
   received: { inspected: HANDLE, refused: DECIDE },
-  inspected: { refunded: DECIDE, replaced: DECIDE },
-  // The replacement was cancelled before it was shipped: the buyer is still owed something.
+  inspected: { refunded: DECIDE, replaced: DECIDE, closed: DECIDE },
+  // The replacement was cancelled before it was shipped, or the refund failed: the buyer is still owed something.
   replaced: { inspected: { by: 'system' } },
+  refunded: { inspected: { by: 'system' } },
   refused: {},
   withdrawn: {},
-  refunded: {},
+  closed: {},
 }
 
 export const canMove = (from: ReturnStatus, to: ReturnStatus): boolean => returnTransitions[from][to] !== undefined
@@ -32,7 +33,7 @@ export const canMove = (from: ReturnStatus, to: ReturnStatus): boolean => return
 /** Nothing more will happen to it, and its units can be returned again. */
 export const isVoid = (status: ReturnStatus): boolean => status === 'refused' || status === 'withdrawn'
 export const isEnded = (status: ReturnStatus): boolean =>
-  isVoid(status) || status === 'refunded' || status === 'replaced'
+  isVoid(status) || status === 'refunded' || status === 'replaced' || status === 'closed'
 
 export const isFault = (reason: ReturnReason): boolean => reason !== 'unopened'
 
@@ -44,8 +45,11 @@ export const returnUntil = (deliveredAt: Date, reason: ReturnReason, { windowDay
   return new Date(dayStartInIndia(deliveredAt).getTime() + (days + 1) * DAY_MS - 1)
 }
 
-/** Who pays for sending it back: the store for every fault, otherwise the buyer. */
-export const postageOf = (reason: ReturnReason): 'customer' | 'store' => (isFault(reason) ? 'store' : 'customer')
+/** Who pays for sending it back: the store for every fault, otherwise as its policy says. */
+export const postageOf = (
+  reason: ReturnReason,
+  { unopenedPostage }: Pick<Returnable, 'unopenedPostage'>,
+): 'customer' | 'store' => (isFault(reason) ? 'store' : unopenedPostage)
 
 export type ReturnQuote = {
   postage: 'customer' | 'store'
@@ -87,6 +91,8 @@ export function quoteReturn(
   for (const { lineId, quantity } of lines) {
     const line = returnable.lines.find(({ id }) => id === lineId)
     if (!line) return fault('RETURN_UNITS', 'lines', 'This line isn’t in the order')
+    if (line.isFinal && !isFault(reason))
+      return fault('RETURN_REFUSED', `line-${lineId}`, `${line.name} can’t be returned unless it arrived faulty`)
     const left = line.quantity - line.gone
     if (quantity > left)
       return fault(
@@ -105,7 +111,7 @@ export function quoteReturn(
   const delivery = isFault(reason) && isWhole ? returnable.delivery : NOTHING
   const goods = quoted.reduce((sum, { money, card }) => sum + money + card, 0)
   const amount = paise(goods + delivery.money + delivery.card)
-  return { ok: true, value: { postage: postageOf(reason), until, lines: quoted, delivery, amount } }
+  return { ok: true, value: { postage: postageOf(reason, returnable), until, lines: quoted, delivery, amount } }
 }
 
 type Covered = { status: ReturnStatus; lines: readonly { lineId: string; quantity: number }[] }
@@ -187,4 +193,26 @@ export const RETURN_STATUSES: Record<ReturnStatus, { text: string; tone: 'mist' 
   inspected: { text: 'Inspected', tone: 'accent' },
   refunded: { text: 'Refunded', tone: 'success' },
   replaced: { text: 'Replacement sent', tone: 'success' },
+  closed: { text: 'Closed', tone: 'mist' },
 }
+
+const REFUND_FAILED = { text: 'Refund failed', tone: 'danger' } as const
+
+/** Whether its refund failed, or came back, and is still to be sent again. */
+export const isRefundFailed = (events: readonly { status: ReturnStatus }[]): boolean =>
+  events.at(-1)?.status === 'inspected' && events.at(-2)?.status === 'refunded'
+
+/** The name and colour of a return's status: after a refund that failed it says so. */
+export const returnBadge = ({
+  status,
+  isRefundFailed: hasFailed,
+}: {
+  status: ReturnStatus
+  isRefundFailed: boolean
+}) => (hasFailed ? REFUND_FAILED : RETURN_STATUSES[status])
+
+/** The name of each entry of a return's history. */
+export const historyTexts = (events: readonly { status: ReturnStatus }[]): string[] =>
+  events.map(({ status }, index) =>
+    isRefundFailed(events.slice(0, index + 1)) ? REFUND_FAILED.text : RETURN_STATUSES[status].text,
+  )

@@ -11,6 +11,7 @@ export const ReturnStatus = z.enum([
   'inspected',
   'refunded',
   'replaced',
+  'closed',
 ])
 export type ReturnStatus = z.infer<typeof ReturnStatus>
 
@@ -69,6 +70,8 @@ export type ReturnableLine = {
   image: string | null
   quantity: number
   gone: number
+  /** It can only be returned for a fault. */
+  isFinal: boolean
   /** What all units of the line cost after discounts: in money, and by gift card. */
   money: Paise
   card: Paise
@@ -80,6 +83,8 @@ export type Returnable = {
   deliveredAt: string
   /** The last moment for unopened goods, and for faulty ones. */
   until: { unopened: string; fault: string }
+  /** Who pays for sending unopened goods back; the store does for faulty ones. */
+  unopenedPostage: 'customer' | 'store'
   /** The delivery fee as it was paid, refunded with the whole order if it comes back for a fault; 0: never. */
   delivery: { money: Paise; card: Paise }
   lines: ReturnableLine[]
@@ -117,6 +122,8 @@ export type ReturnView = {
   dueAt: string | null
   pictures: string[]
   replacement: string | null
+  /** Its refund failed, and another one follows. */
+  isRefundFailed: boolean
   createdAt: string
   events: ReturnEvent[]
 }
@@ -160,7 +167,13 @@ export const ReturnStep = z.discriminatedUnion(
     InspectStep.extend({ step: z.literal('inspect') }),
     // The destination is checked by the payments' own schema, so that it knows every destination that they do.
     z.looseObject({ step: z.literal('refund'), to: z.string().max(20).default('source') }),
-    z.object({ step: z.literal('replace') }),
+    z.object({
+      step: z.literal('replace'),
+      /** Another variant of the same product and price, by line of the return. */
+      variants: z.record(z.string().max(40), z.string().max(40)).optional(),
+    }),
+    // Only if there is nothing to refund.
+    RefuseStep.extend({ step: z.literal('close') }),
   ],
   { error: 'Unknown step' },
 )
@@ -181,5 +194,5 @@ export type ReturnQuery = z.infer<typeof ReturnQuery>
 /** A return in the list of staff. */
 export type StaffReturnRow = Pick<
   ReturnView,
-  'id' | 'number' | 'orderNumber' | 'status' | 'reason' | 'wish' | 'amount' | 'dueAt' | 'createdAt'
+  'id' | 'number' | 'orderNumber' | 'status' | 'reason' | 'wish' | 'amount' | 'dueAt' | 'createdAt' | 'isRefundFailed'
 > & { pieces: number; isOverdue: boolean }

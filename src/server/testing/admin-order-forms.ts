@@ -25,6 +25,12 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       }),
     },
   ],
+  'admin/pages/orders/outcomes-page.tsx': [
+    {
+      answers: [401, 404, 404, 200],
+      send: () => ({ path: '/admin/orders/outcomes', form: { scans: 'NS-NEVERWAS2', status: 'attempted' } }),
+    },
+  ],
   'admin/pages/returns/return-page.tsx': [
     {
       answers: [401, 404, 404, 404],

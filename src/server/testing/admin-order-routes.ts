@@ -43,6 +43,19 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
     answers: [403, 403, 403, 200],
     ask: ({ invoiced }) => ({ path: `/admin/orders/papers?order=${invoiced}` }),
   },
+  'POST /admin/orders/outcomes': {
+    permission: 'orders.fulfil',
+    answers: [403, 403, 403, 200],
+    ask: () => ({ path: '/admin/orders/outcomes', body: { scans: ['NS-NEVERWAS2'], status: 'attempted' } }),
+  },
+  'PUT /admin/orders/{number}/shipments/{id}': {
+    permission: 'orders.fulfil',
+    answers: [403, 403, 403, 404],
+    ask: ({ invoiced }) => ({
+      path: `/admin/orders/${invoiced}/shipments/shp_none`,
+      body: { courierCost: 80, weightGrams: 1200 },
+    }),
+  },
   'GET /admin/returns': { permission: 'orders.read', answers: [403, 403, 403, 200] },
   'GET /admin/returns/{id}': {
     permission: 'orders.read',

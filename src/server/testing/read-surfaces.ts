@@ -26,6 +26,7 @@ import type { Result } from '../../shared/result.ts'
 import { emailReactions } from '../email-reactions.ts'
 import { follow } from '../events.ts'
 import type { FullStore } from './full-store.ts'
+import { settledRefunds } from './settled-refunds.ts'
 import { ANSWERS, EMAILS, type Filled, PAGES, QUESTIONS } from './surfaces.ts'
 import { fillWorld, type World } from './visitors.ts'
 
@@ -55,6 +56,7 @@ export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<ty
   const corrected = await correctedOrder(ctx, (await world.order()).orderNumber)
   const some = { ...RefundBody.parse({ amount: 1 }), orderNumber: paid, key: 'some-money' }
   const refund = must(await refundOrder(ctx, some))
+  await settledRefunds(ctx, refund.id)
   const member: Context = { ...ctx, actor: world.actors.other }
   const gift = await world.giftOrder()
   await pay({ ...ctx, actor: world.actors.owner }, gift)

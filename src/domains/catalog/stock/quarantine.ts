@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
@@ -7,7 +7,7 @@ import { refuse } from '../problems.ts'
 import { variantTitle } from '../rules.ts'
 import { products, variants } from '../tables.ts'
 import { quarantinedUnits } from './tables.ts'
-import { restoreStock } from './take-stock.ts'
+import { restoreStock, staffEmail } from './take-stock.ts'
 
 /** Units that wait for an inspection. */
 export type Quarantined = {
@@ -49,6 +49,16 @@ export async function findQuarantined(
   })
 }
 
+/** How many units wait for an inspection; null for staff who don't inspect. */
+export async function countQuarantined(ctx: Context): Promise<number | null> {
+  if (forbid(ctx, 'stock.write')) return null
+  const [row] = await ctx.db
+    .select({ units: sql<number>`coalesce(sum(${quarantinedUnits.quantity}), 0)::int` })
+    .from(quarantinedUnits)
+    .where(isNull(quarantinedUnits.decidedAt))
+  return row?.units ?? 0
+}
+
 /** Decides about units in quarantine, once: `restock` of them go back to stock, the rest is written off. */
 export async function decideQuarantine(
   ctx: Context,
@@ -65,7 +75,7 @@ export async function decideQuarantine(
     if (!held) return refuse('QUARANTINE_NOT_FOUND')
     const { quantity, variantId, reference } = held
     if (restock > quantity) return refuse('QUARANTINE_UNITS', { quantity })
-    const decidedBy = tx.actor.kind === 'staff' ? tx.actor.email : null
+    const decidedBy = staffEmail(tx)
     await tx.db
       .update(quarantinedUnits)
       .set({ restocked: restock, decidedAt: tx.now(), decidedBy })

@@ -1,16 +1,18 @@
 import type { Context } from '../../../platform/context.ts'
 import { quarantinedUnits } from './tables.ts'
-import { restoreStock } from './take-stock.ts'
+import { restoreStock, staffEmail } from './take-stock.ts'
 
 /**
  * Units of a sold variant that came back: how many can be sold again, and how many wait for an inspection. `source`
- * names what they came back with, such as a shipment and its line; `reference` is the order number.
+ * names what they came back with, such as a shipment and its line; `reference` is the number of the order or return that
+ * the stock movement names.
  */
 export type BackUnits = {
   variantId: string
   restock: number
   quarantine: number
   source: string
+  orderNumber: string
   reference: string
 }
 
@@ -31,10 +33,10 @@ export async function receiveUnits(
   )
   const held = units.filter(({ quarantine }) => quarantine > 0)
   if (held.length === 0) return
-  const actor = tx.actor.kind === 'staff' ? tx.actor.email : null
+  const actor = staffEmail(tx)
   await tx.db.insert(quarantinedUnits).values(
-    held.map(({ variantId, quarantine, source, reference }) => ({
-      ...{ variantId, source, reference, actor },
+    held.map(({ variantId, quarantine, source, orderNumber }) => ({
+      ...{ variantId, source, reference: orderNumber, actor },
       quantity: quarantine,
       at: tx.now(),
     })),

@@ -66,7 +66,8 @@ export async function takeStock(
 
 /**
  * Returns to stock what `takeStock` took for lines with the same references: for a cancelled order, or with another
- * reason when units come back after dispatch. The caller ensures that it happens only once.
+ * reason when units come back after dispatch. Records the staff member who does it. The caller ensures that it happens only
+ * once.
  */
 export async function restoreStock(
   tx: Context,
@@ -117,8 +118,8 @@ const CHANGE_COUNTS = `with wanted as (select * from unnest($1::text[], $2::int[
       and not exists (select 1 from crowded)
     returning v.id, v.product_id, v.stock + w.n as before, v.stock as left),
   moved as (
-    insert into stock_movements (variant_id, delta, reason, reference, at)
-    select w.id, -w.n, case when w.n > 0 then 'order' else $8::text end, w.reference, $5::timestamptz
+    insert into stock_movements (variant_id, delta, reason, reference, actor, at)
+    select w.id, -w.n, case when w.n > 0 then 'order' else $8::text end, w.reference, case when w.n < 0 then $9::text end, $5::timestamptz
     from wanted w join taken t on t.id = w.id order by w.id)
   select json_build_object(
     'hasStalePrice', exists (select 1 from stale),
@@ -168,9 +169,13 @@ async function askFor(
     freshPercent,
     wanted.map((line) => line.fresh ?? null),
     reason,
+    staffEmail(tx),
   ])
   return answer?.answer ?? { taken: [], short: [], crowded: [], hasStalePrice: false }
 }
+
+/** The staff member who puts units back, for the movement; null for buyers and the store itself. */
+export const staffEmail = ({ actor }: Context): string | null => (actor.kind === 'staff' ? actor.email : null)
 
 /** One line per order and variant: the same variant may be in a cart twice, once as an upsell. */
 function mergeLines(lines: readonly StockLine[]): StockLine[] {

@@ -5,7 +5,7 @@ import { forbid } from '../../roles/index.ts'
 import { loadOrders } from '../load-orders.ts'
 import { refuse } from '../problems.ts'
 import { shipmentTransitions, staffShipmentName } from '../shipments/rules.ts'
-import type { StaffShipment } from '../shipments/schemas.ts'
+import type { ShipmentStatus, StaffShipment } from '../shipments/schemas.ts'
 import { shipments } from '../shipments/tables.ts'
 import { orders } from '../tables.ts'
 
@@ -16,6 +16,28 @@ export type Returning = {
   lines: { lineId: string; name: string; variant: string; image: string | null; quantity: number }[]
 }
 
+/**
+ * The shipment with this tracking number. Several couriers may use the same number: the one that can change to `to` is
+ * meant.
+ */
+export async function findScanned(
+  ctx: Context,
+  scan: string,
+  to: ShipmentStatus,
+): Promise<{ id: string; orderId: string; position: number } | null> {
+  const tracked = await ctx.db
+    .select({
+      id: shipments.id,
+      orderId: shipments.orderId,
+      position: shipments.position,
+      status: shipments.status,
+    })
+    .from(shipments)
+    .where(eq(sql`lower(${shipments.trackingNumber})`, scan.toLowerCase()))
+    .limit(20)
+  return tracked.find(({ status }) => shipmentTransitions[status][to]) ?? tracked[0] ?? null
+}
+
 /** The shipment with this order number or tracking number, or the reason why it can't come back. */
 export async function findReturning(
   ctx: Context,
@@ -23,13 +45,7 @@ export async function findReturning(
 ): Promise<Result<Returning, 'FORBIDDEN' | 'SHIPMENT_NOT_FOUND' | 'SHIPMENT_MOVE_REFUSED'>> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
-  // Several couriers may use the same number; the order of the one still under way is meant.
-  const tracked = await ctx.db
-    .select({ orderId: shipments.orderId, status: shipments.status })
-    .from(shipments)
-    .where(eq(sql`lower(${shipments.trackingNumber})`, scan.toLowerCase()))
-    .limit(20)
-  const meant = tracked.find(({ status }) => shipmentTransitions[status].rto_received) ?? tracked[0]
+  const meant = await findScanned(ctx, scan, 'rto_received')
   const [found] = await loadOrders(ctx, meant ? eq(orders.id, meant.orderId) : eq(orders.number, scan.toUpperCase()), 1)
   if (!found) return refuse('SHIPMENT_NOT_FOUND')
   const { view } = found

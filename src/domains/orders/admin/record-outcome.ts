@@ -29,6 +29,8 @@ export type RecordOutcome = {
   note?: string | undefined
   /** For `rto_received`: one for each line of the shipment. */
   lines?: readonly BackLine[] | undefined
+  /** For `rto_received` without `lines`: where all units go. */
+  allTo?: 'stock' | 'quarantine' | undefined
 }
 
 type Refused = Result<
@@ -97,7 +99,7 @@ async function moveShipment(tx: Context, { order, shipment, all, asked }: Moving
   const units = await linesOf(tx, shipment.id)
   const sold = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   if (status === 'rto_received') {
-    const back = backLines(units, asked.lines ?? [])
+    const back = backLines(units, asked.lines ?? linesTo(units, asked.allTo))
     if (!back.ok) return back
     await receiveBack(tx, { order, shipment, sold, back: back.value })
   }
@@ -124,7 +126,12 @@ async function moveShipment(tx: Context, { order, shipment, all, asked }: Moving
     action: 'order.shipment',
     subject: ['order', order.number],
     before: { shipment: position, status: shipment.status },
-    after: { status, ...(note ? { note } : {}), ...(asked.lines ? { lines: asked.lines } : {}) },
+    after: {
+      status,
+      ...(note ? { note } : {}),
+      ...(asked.lines ? { lines: asked.lines } : {}),
+      ...(asked.allTo ? { to: asked.allTo } : {}),
+    },
   })
   return ok({ orderNumber: order.number, number: position })
 }
@@ -137,6 +144,9 @@ async function announceMove(tx: Context, moved: { orderNumber: string; shipmentI
 }
 
 type Units = Awaited<ReturnType<typeof linesOf>>
+const linesTo = (units: Units, allTo: RecordOutcome['allTo']): BackLine[] =>
+  allTo ? units.map(({ lineId, quantity }) => ({ lineId, restock: allTo === 'stock' ? quantity : 0 })) : []
+
 type Back = { lineId: string; restock: number; quarantine: number }
 
 /** Where each line's units go; every line must be decided, once, and no more than there are. */
@@ -158,14 +168,13 @@ function backLines(units: Units, asked: readonly BackLine[]): Result<Back[], 'SH
 type Receiving = { order: Order; shipment: Shipment; sold: (typeof orderLines.$inferSelect)[]; back: readonly Back[] }
 
 async function receiveBack(tx: Context, { order, shipment, sold, back }: Receiving): Promise<void> {
+  const numbers = { orderNumber: order.number, reference: order.number }
   const variantOf = new Map(sold.map(({ id, variantId }) => [id, variantId]))
   await receiveUnits(
     tx,
     back.flatMap(({ lineId, restock, quarantine }) => {
       const variantId = variantOf.get(lineId)
-      return variantId
-        ? [{ variantId, restock, quarantine, source: `${shipment.id} ${lineId}`, reference: order.number }]
-        : []
+      return variantId ? [{ variantId, restock, quarantine, source: `${shipment.id} ${lineId}`, ...numbers }] : []
     }),
     'rto',
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day } from '../../../shared/day-schema.ts'
 import { ShippingAddress } from '../../shipping/schemas.ts'
 import { PaymentMethod } from '../schemas.ts'
-import { ShipmentStatus } from '../shipments/schemas.ts'
+import { BULK_OUTCOMES, ShipmentStatus } from '../shipments/schemas.ts'
 
 /** Views of the staff's order list; `rules.ts` has their labels. */
 export const ORDER_VIEWS = [
@@ -99,6 +99,36 @@ export const OutcomeBody = z.object({
     .max(100)
     .optional(),
 })
+
+/** Body of `POST /admin/orders/outcomes`: order or tracking numbers, and what happened to all of these shipments. */
+export const OutcomesBody = z.object({
+  scans: z
+    .array(ScanQuery.shape.scan)
+    .min(1, 'Scan or enter at least one number')
+    .max(100, 'At most 100 numbers at once'),
+  status: z.enum(BULK_OUTCOMES, { error: 'Choose what happened' }),
+  /** For `rto_received`: where all units go. */
+  to: z.enum(['stock', 'quarantine']).default('quarantine'),
+  note: OutcomeBody.shape.note,
+})
+export type OutcomesBody = z.infer<typeof OutcomesBody>
+
+/** Body of `PUT /admin/orders/{number}/shipments/{id}`: what the courier charged, in rupees, and the weight. */
+export const CourierChargeBody = z.strictObject({
+  courierCost: z
+    .number({ error: 'Enter an amount in rupees' })
+    .min(0, 'Enter an amount in rupees')
+    .max(1_00_000, 'At most ₹1,00,000')
+    .refine((rupees) => Number.isInteger(Number((rupees * 100).toFixed(6))), 'At most two decimals')
+    .nullable(),
+  weightGrams: z
+    .number({ error: 'Enter a whole number of grams' })
+    .int('Enter a whole number of grams')
+    .min(1, 'Enter the weight in grams')
+    .max(1_00_000, 'At most 100 kg')
+    .nullable(),
+})
+export type CourierChargeBody = z.infer<typeof CourierChargeBody>
 
 export const OrderNoteBody = z.object({
   text: z

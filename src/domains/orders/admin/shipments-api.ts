@@ -5,8 +5,10 @@ import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { orderProblems } from '../problems.ts'
 import { findReturning } from './find-returning.ts'
 import { findStaffOrder } from './find-staff-order.ts'
+import { recordCourierCharge } from './record-courier-charge.ts'
 import { recordOutcome } from './record-outcome.ts'
-import { OutcomeBody, ScanQuery } from './schemas.ts'
+import { recordOutcomes } from './record-outcomes.ts'
+import { CourierChargeBody, OutcomeBody, OutcomesBody, ScanQuery } from './schemas.ts'
 
 const { spec, answer } = staffRoutes('Shipments (staff)', orderProblems)
 const REASON = 'the reason is in `error`'
@@ -36,8 +38,47 @@ export const shipmentsApi = new Hono<ApiEnv>()
     staffOnly('orders.read'),
     (c) =>
       answer(c, findStaffOrder(c.var.ctx, c.req.param('number')), ({ parcels }) => ({
-        shipments: parcels.map((parcel) => ({ ...parcel, writtenOff: toRupees(parcel.writtenOff) })),
+        shipments: parcels.map((parcel) => ({
+          ...parcel,
+          writtenOff: toRupees(parcel.writtenOff),
+          courierCost: parcel.courierCost === null ? null : toRupees(parcel.courierCost),
+        })),
       })),
+  )
+  .put(
+    '/admin/orders/:number/shipments/:id',
+    spec<typeof recordCourierCharge>(
+      {
+        summary: 'Record what the courier charged for a shipment, and its weight',
+        description: '`courierCost` in rupees, the way back included; `weightGrams`. Null clears a value.',
+        answers: 'orderNumber',
+      },
+      { ORDER_NOT_FOUND: '', SHIPMENT_NOT_FOUND: '' },
+    ),
+    staffOnly('orders.fulfil'),
+    jsonBody(CourierChargeBody),
+    (c) =>
+      answer(
+        c,
+        recordCourierCharge(c.var.ctx, {
+          ...c.req.valid('json'),
+          orderNumber: c.req.param('number'),
+          shipmentId: c.req.param('id'),
+        }),
+        (recorded) => recorded,
+      ),
+  )
+  .post(
+    '/admin/orders/outcomes',
+    spec<typeof recordOutcomes>({
+      summary: 'Record the same outcome for many shipments',
+      description:
+        '`scans`: order or tracking numbers. Each is judged alone. With `rto_received`, `to` (stock, quarantine) says where all units go.',
+      answers: 'rows: scan, orderNumber, reason (null if recorded)',
+    }),
+    staffOnly('orders.fulfil'),
+    jsonBody(OutcomesBody),
+    (c) => answer(c, recordOutcomes(c.var.ctx, c.req.valid('json')), (recorded) => recorded),
   )
   .post(
     '/admin/orders/:number/outcomes',

@@ -53,27 +53,31 @@ export async function loadShipments(
       const linesOf = lines.filter(({ orderId }) => orderId === order.id)
       const known = rowsOf.get(order.id)
       if (!known) return [order.id, shipmentBefore(order, linesOf)]
-      const views = known.map(({ id, position, writtenOff, shippedAt, orderId: _, ...row }): StaffShipment => {
-        const byLine = new Map((unitsOf.get(id) ?? []).map((unit) => [unit.lineId, unit]))
-        return {
-          ...{ id, number: position, status: row.status },
-          ...{ carrier: row.carrier, trackingNumber: row.trackingNumber, trackingUrl: row.trackingUrl },
-          estimatedDelivery: row.estimatedDelivery,
-          shippedDate: shippedAt?.toISOString() ?? null,
-          writtenOff: paise(writtenOff),
-          // In the order of the invoice.
-          items: linesOf.flatMap((line) => {
-            const unit = byLine.get(line.id)
-            if (!unit) return []
-            const { lineId, quantity, restocked, quarantined } = unit
-            return [{ lineId, quantity, restocked, quarantined }]
-          }),
-          timeline: (eventsOf.get(id) ?? []).map(({ status, note, actor, at }) => ({
-            ...{ status, note, actor },
-            at: at.toISOString(),
-          })),
-        }
-      })
+      const views = known.map(
+        ({ id, position, writtenOff, courierCost, weightGrams, shippedAt, orderId: _, ...row }): StaffShipment => {
+          const byLine = new Map((unitsOf.get(id) ?? []).map((unit) => [unit.lineId, unit]))
+          return {
+            ...{ id, number: position, status: row.status },
+            ...{ carrier: row.carrier, trackingNumber: row.trackingNumber, trackingUrl: row.trackingUrl },
+            estimatedDelivery: row.estimatedDelivery,
+            shippedDate: shippedAt?.toISOString() ?? null,
+            writtenOff: paise(writtenOff),
+            courierCost: courierCost === null ? null : paise(courierCost),
+            weightGrams,
+            // In the order of the invoice.
+            items: linesOf.flatMap((line) => {
+              const unit = byLine.get(line.id)
+              if (!unit) return []
+              const { lineId, quantity, restocked, quarantined } = unit
+              return [{ lineId, quantity, restocked, quarantined }]
+            }),
+            timeline: (eventsOf.get(id) ?? []).map(({ status, note, actor, at }) => ({
+              ...{ status, note, actor },
+              at: at.toISOString(),
+            })),
+          }
+        },
+      )
       return [order.id, views]
     }),
   )
@@ -91,16 +95,16 @@ function shipmentBefore({ id, status, tracking, updatedAt }: Dispatched, lines: 
       trackingNumber: tracking?.trackingNumber ?? null,
       trackingUrl: tracking?.trackingUrl ?? null,
       estimatedDelivery: tracking?.estimatedDelivery ?? null,
-      ...{ shippedDate, writtenOff: paise(0) },
+      ...{ shippedDate, writtenOff: paise(0), courierCost: null, weightGrams: null },
       items: lines.map((line) => ({ lineId: line.id, quantity: line.quantity, restocked: 0, quarantined: 0 })),
       timeline: [{ status: known, at: shippedDate ?? updatedAt.toISOString(), note: '', actor: 'system' }],
     },
   ]
 }
 
-/** What the buyer sees of a shipment: not what was written off, nor who did what, nor what staff noted. */
+/** What the buyer sees of a shipment: not what it cost, nor who did what, nor what staff noted. */
 export const buyerShipment = ({ items, timeline, ...shipment }: StaffShipment): ShipmentView => {
-  const { writtenOff: _, ...shown } = shipment
+  const { writtenOff: _w, courierCost: _c, weightGrams: _g, ...shown } = shipment
   return {
     ...shown,
     items: items.map(({ lineId, quantity }) => ({ lineId, quantity })),

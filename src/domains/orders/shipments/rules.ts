@@ -1,6 +1,6 @@
 import type { Transition } from '../rules.ts'
-import type { OrderStatus } from '../schemas.ts'
-import type { ShipmentStatus } from './schemas.ts'
+import type { OrderKind, OrderStatus } from '../schemas.ts'
+import type { BulkOutcome, ShipmentStatus } from './schemas.ts'
 
 const FULFIL: Transition = { right: 'orders.fulfil' }
 const SETTLE: Transition = { right: 'orders.fulfil', isMoney: true }
@@ -84,10 +84,15 @@ export const OUTCOMES = [
   'lost',
   'damaged',
 ] as const satisfies readonly ShipmentStatus[]
+
+/** Outcomes that end the order and settle its money without goods: staff confirm them. */
+export const endsOrder = (outcome: string): boolean => outcome === 'lost' || outcome === 'damaged'
+
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** The button of each outcome. */
-export const outcomeLabels: Record<Outcome, string> = {
+export const outcomeLabels: Record<Outcome | BulkOutcome, string> = {
+  rto_received: 'RTO received',
   in_transit: 'In transit',
   out_for_delivery: 'Out for delivery',
   attempted: 'Delivery attempted',
@@ -96,3 +101,16 @@ export const outcomeLabels: Record<Outcome, string> = {
   lost: 'Lost',
   damaged: 'Damaged in transit',
 }
+
+const SLIPLESS: ReadonlySet<OrderStatus> = new Set([
+  'cancelled',
+  'expired',
+  'rto_initiated',
+  'rto_received',
+  'lost',
+  'damaged',
+])
+
+/** Whether there is a parcel to pack, or one under way or delivered whose slip may be printed again. */
+export const hasPackingSlip = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
+  kind === 'goods' && !SLIPLESS.has(status)

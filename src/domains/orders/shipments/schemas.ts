@@ -15,6 +15,10 @@ export const ShipmentStatus = z.enum([
 ])
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>
 
+/** What can be recorded for many shipments at once. Loss and damage are confirmed one by one. */
+export const BULK_OUTCOMES = ['rto_received', 'rto_initiated', 'attempted', 'out_for_delivery', 'delivered'] as const
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number]
+
 /** A shipment as the buyer sees it. */
 export type ShipmentView = {
   id: string
@@ -34,6 +38,9 @@ export type ShipmentView = {
 export type StaffShipment = Omit<ShipmentView, 'timeline' | 'items'> & {
   /** The cash on delivery that it will never collect. */
   writtenOff: Paise
+  /** What the courier charged in all, the way back included; null until it is entered. */
+  courierCost: Paise | null
+  weightGrams: number | null
   items: { lineId: string; quantity: number; restocked: number; quarantined: number }[]
   timeline: { status: ShipmentStatus; at: string; note: string; actor: string }[]
 }

@@ -19,6 +19,9 @@ export const shipments = pgTable(
     estimatedDelivery: text('estimated_delivery'),
     /** The cash on delivery that it will never collect. */
     writtenOff: integer('written_off').notNull().default(0),
+    /** What the courier charged in all, the way back included; null until known. */
+    courierCost: integer('courier_cost'),
+    weightGrams: integer('weight_grams'),
     shippedAt: at('shipped_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -29,6 +32,7 @@ export const shipments = pgTable(
     /** Shipments in trouble: a small index, however many were delivered. */
     index('shipments_open').on(t.status, t.orderId).where(sql`${t.status} in ('attempted', 'rto_initiated')`),
     check('shipments_written_off', sql`${t.writtenOff} >= 0`),
+    check('shipments_courier', sql`${t.courierCost} >= 0 and ${t.weightGrams} > 0`),
   ],
 )
 

@@ -88,7 +88,8 @@ export async function eachOf(
   return report
 }
 
-function reasonOf({ code, params }: Refusal<OrderCode>): string {
+/** Why staff couldn't change an order, as they read it. */
+export function reasonOf({ code, params }: Refusal<OrderCode>): string {
   if (code === 'ORDER_MOVE_REFUSED')
     return `It’s ${staffStatusText(String(params.status)).toLowerCase()}, so it can’t become ${staffStatusText(String(params.to)).toLowerCase()}`
   return fillText(orderProblems[code][1], params)

@@ -1,3 +1,4 @@
+import { dayInIndia, formatDate } from '../../../shared/dates.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
 import type { CashOrder } from '../../orders/index.ts'
 import { canReceiveCash } from '../../orders/rules.ts'
@@ -51,7 +52,13 @@ export function checkRows(
   })
 }
 
-function judge({ amount }: RemittanceRow, order: RemittedOrder): [state: RemittanceState, detail: string] {
+function judge(
+  { amount, receivedOn, isDated }: RemittanceRow,
+  order: RemittedOrder,
+): [state: RemittanceState, detail: string] {
+  // Most likely another order's row, or another year's.
+  if (isDated && receivedOn < dayInIndia(order.createdAt))
+    return ['refused', `Dated before the order was placed, on ${formatDate(order.createdAt)}`]
   if (order.isOwn) return ['refused', 'Your own order: ask a colleague to record it']
   if (order.paymentMethod !== 'cod') return ['refused', 'Not cash on delivery']
   if (!canReceiveCash(order)) return ['refused', `The order is ${order.status.replaceAll('_', ' ')}`]

@@ -75,7 +75,8 @@ export type RemittanceRow = {
 /**
  * `matched`: what is due. `short`, `over`: less or more than that; an order that was short before and is now complete
  * is `matched`. `received`: everything is recorded already. `recorded`: this very row is. `repeated`: the file names
- * the order twice. `refused`: an order that takes no cash, or the staff member's own. `unknown`: no such order.
+ * the order twice. `refused`: an order that takes no cash or was placed after the row's
+ * day, or the staff member's own. `unknown`: no such order.
  * `unreadable`: see `detail`.
  */
 export type RemittanceState =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { fromRupees, type Paise, paise } from '../../../shared/money.ts'
+import { type Paise, paise } from '../../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { findOrder, findSoldDigitalOrder, isCashReturnedByHand, refuseOwnRefund } from '../../orders/index.ts'
@@ -9,12 +9,13 @@ import type { OrderView } from '../../orders/schemas.ts'
 import { forbid } from '../../roles/index.ts'
 import { findCapture } from '../find-capture.ts'
 import { refuse } from '../problems.ts'
-import type { RefundBody, RefundedLine, RefundView } from '../schemas.ts'
+import type { RefundBody, RefundView } from '../schemas.ts'
 import { findPaymentRow } from '../start-payment.ts'
 import { refunds } from '../tables.ts'
 import { refundableValue, spentText } from './claw-back-value.ts'
 import { payoutMark, payoutOf } from './payouts.ts'
-import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
+import { paidShares, unitsBack } from './refund-amounts.ts'
+import { partsOf, refundsBefore } from './refund-parts.ts'
 import { loadView } from './refund-view.ts'
 import { type RefundRow, requestRefund } from './request-refund.ts'
 
@@ -178,10 +179,7 @@ async function withCapture<T, Code extends string>(
     const capture = await findCapture(tx, payment)
     if (!capture) return refuse('REFUND_NOTHING_PAID')
     if (capture.kind === 'cash' && (await isCashReturnedByHand(tx, order.id))) return refuse('REFUND_BY_HAND')
-    const before = await tx.db
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.captureId, capture.id), ne(refunds.status, 'failed')))
+    const before = await refundsBefore(tx, capture.id)
     const money = capture.amount - capture.refunded
     const left = capture.kind === 'order' ? Math.min(money, (await refundableValue(tx, order.id)) ?? money) : money
     return act(tx, { order, capture, before, left, isSpent: left < money })
@@ -217,34 +215,4 @@ function refuseDestination(
       ? 'This order was paid in cash. Refund it to a UPI ID, a bank account or a gift card.'
       : 'This order was paid online. Refund it to the original payment method or a gift card.'
   return refuse('REFUND_DESTINATION', { message, fields: { to: message } })
-}
-
-type Parts = { amount?: number; shipping?: number; lines?: RefundedLine[] }
-
-/** The refund line by line; without lines or an amount, all that is left. */
-function partsOf(
-  order: OrderView,
-  { lines, shipping, amount }: RefundBody,
-  paid: number,
-  before: readonly RefundRow[],
-): Result<Parts, 'REFUND_UNITS'> {
-  if (amount) return ok({ amount: fromRupees(amount) })
-  if (lines.length === 0 && !shipping) return ok({})
-  const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid })
-  const back = unitsBack(before)
-  const parts: RefundedLine[] = []
-  for (const { lineId, quantity } of lines) {
-    const line = order.items.find((each) => each.id === lineId)
-    const gone = back.get(lineId) ?? 0
-    if (!line || gone + quantity > line.quantity)
-      return refuse('REFUND_UNITS', {
-        message: line ? `You can refund up to ${line.quantity - gone} of ${line.name}` : 'This line isn’t in the order',
-      })
-    const share = shares.lines.get(lineId) ?? 0
-    parts.push({ lineId, quantity, amount: unitsAmount(share, line.quantity, gone, quantity) })
-  }
-  const shippingBack = before.reduce((sum, each) => sum + each.shipping, 0)
-  const forShipping = shipping ? shares.shipping - shippingBack : 0
-  const total = parts.reduce((sum, each) => sum + each.amount, forShipping)
-  return ok({ amount: total, shipping: forShipping, lines: parts })
 }

@@ -23,7 +23,7 @@ const WHY: Record<RefundReason, (orderNumber: string) => string> = {
   provider: (number) => `There’s a refund for your order ${number}.`,
 }
 
-const DESTINATIONS: Record<RefundDestination, string> = {
+export const DESTINATIONS: Record<RefundDestination, string> = {
   source: '',
   'gift-card': '',
   upi: 'your UPI ID',

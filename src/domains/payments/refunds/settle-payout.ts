@@ -68,6 +68,7 @@ async function settle(
     if (refund.status !== 'pending') return refuse('PAYOUT_SETTLED')
     await changeRefund(tx, refund, change)
     await erasePayout(tx, refundId, reference)
+    if (change.status === 'processed') await tx.announce('refund.transferred', { refundId })
     const after = { refundId, amount: refund.amount, ...change, reference }
     await recordActivity(tx, { action: 'order.payout', subject: ['order', orderNumber], after })
     return ok({ orderNumber })

@@ -32,6 +32,7 @@ export async function changeRefund(tx: Context, refund: RefundRow, change: Chang
     // The money has gone, so what it bought is taken back as far as it is left.
     await clawBackValue(tx, refund, { isForced: true })
     await tx.announce('refund.mail-due', { refundId: refund.id })
+    await tx.announce('refund.revived', { refundId: refund.id })
   }
   if (status === 'failed') await release(tx, refund)
   if (status === 'processed') await finish(tx, refund)
@@ -57,6 +58,14 @@ async function release(tx: Context, refund: RefundRow): Promise<void> {
     .set({ refunded: sql`${paymentCaptures.refunded} - ${refund.amount}` })
     .where(eq(paymentCaptures.id, refund.captureId))
   await restoreValue(tx, refund)
+  await tx.announce('refund.failed', { refundId: refund.id })
+}
+
+/** Why a refund failed, so that its amount is still owed to the buyer; null if it didn't. */
+export async function findRefundFailure(ctx: Context, refundId: string): Promise<string | null> {
+  const { status, failure } = refunds
+  const [refund] = await ctx.db.select({ status, failure }).from(refunds).where(eq(refunds.id, refundId))
+  return refund?.status === 'failed' ? (refund.failure ?? '') : null
 }
 
 async function finish(tx: Context, refund: RefundRow): Promise<void> {

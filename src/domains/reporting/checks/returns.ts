@@ -42,16 +42,24 @@ export const returnChecks: readonly Check[] = [
     find: () => sql`
       select r.number as example from returns r join return_lines l on l.return_id = r.id
       group by r.id, r.number, r.status
-      having (r.status in ('inspected', 'refunded', 'replaced')) <> (sum(${ACCEPTED}) > 0)`,
+      having (r.status in ('inspected', 'refunded', 'replaced', 'closed')) <> (sum(${ACCEPTED}) > 0)`,
   },
   {
     id: 'return-settled',
-    wrong: 'returns are refunded without a refund, replaced without an order, or both',
+    wrong: 'returns are refunded without a refund, or after it failed, replaced without an order, or both',
+    // A replacement is refunded from the order whose goods it replaces. A return follows its refund in a job.
     find: () => sql`
+      with recursive paid as (
+        select r.order_id, r.order_id as paid_id from returns r
+        union select p.order_id, s.order_id from paid p join returns s on s.replacement_id = p.paid_id)
       select r.number as example from returns r
-      left join refunds f on f.id = r.refund_id and f.order_id = r.order_id
+      left join refunds f on f.id = r.refund_id
+        and f.order_id in (select p.paid_id from paid p where p.order_id = r.order_id)
       left join orders o on o.id = r.replacement_id
-      where (r.status = 'refunded') <> (f.id is not null or r.card_credited > 0)
+      where (r.status = 'refunded' and f.id is null and r.card_credited = 0)
+        or (f.id is not null and (r.status = 'refunded') <> (f.status <> 'failed')
+          and coalesce(f.settled_at, f.created_at) < now() - interval '1 hour')
+        or (r.status <> 'refunded' and f.id is null and r.card_credited > 0)
         or (r.refund_id is not null and f.id is null) or (r.status = 'replaced') <> (o.id is not null)
         or (r.status = 'replaced' and o.status in ('cancelled', 'expired')
           and o.updated_at < now() - interval '1 hour')`,
@@ -63,6 +71,6 @@ export const returnChecks: readonly Check[] = [
       select r.number as example from returns r
       where r.status is distinct from (
           select e.status from return_events e where e.return_id = r.id order by e.id desc limit 1)
-        or (r.due_at is null) <> (r.status in ('refused', 'withdrawn', 'refunded', 'replaced'))`,
+        or (r.due_at is null) <> (r.status in ('refused', 'withdrawn', 'refunded', 'replaced', 'closed'))`,
   },
 ]

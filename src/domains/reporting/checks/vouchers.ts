@@ -41,14 +41,21 @@ export const voucherChecks: readonly Check[] = [
   {
     id: 'gift-card-orders',
     wrong: 'orders took the wrong amount from gift cards, took it twice, or kept it after they ended',
+    // A return of a replacement credits the card that paid for the first goods.
     find: () => sql`
-      with used as (
+      with recursive used as (
         select reference, -sum(amount) as n, count(*) filter (where kind = 'used') as times
-        from gift_card_entries where kind in ('used', 'returned', 'retaken') group by reference)
+        from gift_card_entries where kind in ('used', 'returned', 'retaken') group by reference),
+      back as (
+        select card_credited as n, order_id from returns where card_credited > 0
+        union all select b.n, r.order_id from back b join returns r on r.replacement_id = b.order_id),
+      credited as (
+        select order_id, sum(n) as n from back b
+        where not exists (select from returns r where r.replacement_id = b.order_id) group by order_id)
       select coalesce(o.number, u.reference) as example
-      from orders o full join used u on u.reference = o.number
+      from orders o full join used u on u.reference = o.number left join credited c on c.order_id = o.id
       where coalesce(u.times, 0) > 1 or (o.status is distinct from 'refunded' or coalesce(u.n, 0) <> 0) and coalesce(u.n, 0) <>
         case when o.id is null or o.status in ${sql.raw(ENDED)} then 0 else o.gift_card_amount
-          - coalesce((select sum(r.card_credited) from returns r where r.order_id = o.id), 0) end`,
+          - coalesce(c.n, 0) end`,
   },
 ]

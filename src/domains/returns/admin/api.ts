@@ -43,7 +43,7 @@ export const returnsAdminApi = new Hono<ApiEnv>()
       {
         summary: 'Approve, refuse or process a return',
         description:
-          '`step`: approve, refuse (`note`), pickup (`courier`, `number`, `on`), receive, inspect (`lines` with resell, quarantine and destroy), refund (`to` and its details, as for a refund), replace. Decisions need the permission to refund, the rest the permission to fulfil orders.',
+          '`step`: approve, refuse (`note`), pickup (`courier`, `number`, `on`), receive, inspect (`lines` with resell, quarantine and destroy), refund (`to` and its details, as for a refund), replace (`variants`: another variant of the same price, by `lineId`), close (`note`; if nothing is due). Decisions need the permission to refund, the rest the permission to fulfil orders.',
         answers: 'number, status',
       },
       {
@@ -52,6 +52,7 @@ export const returnsAdminApi = new Hono<ApiEnv>()
         OWN_ORDER: '',
         RETURN_COUNTS: 'the field and the reason are in `fields`',
         ...{ INVALID_INPUT: '', ORDER_NOT_FOUND: '', RETURN_NOTHING_PAID: '', RETURN_OUT_OF_STOCK: '' },
+        ...{ RETURN_VARIANT: '', RETURN_PART_REFUNDED: '', RETURN_REFUND_DUE: '' },
         ...{ RETURN_NO_ADDRESS: '', REFUND_NOTHING_PAID: '', REFUND_TOO_LARGE: '', REFUND_VALUE_SPENT: '' },
         ...{ REFUND_SUM: '', REFUND_UNITS: '', REFUND_BY_HAND: '', REFUND_DESTINATION: '', IDEMPOTENCY_MISMATCH: '' },
       },

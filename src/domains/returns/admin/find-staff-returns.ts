@@ -3,7 +3,9 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows, readCursor } from '../../../platform/db/index.ts'
 import { paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { findOrder } from '../../orders/index.ts'
+import type { SellableVariant } from '../../catalog/schemas.ts'
+import { findCashOrder, findOrder, findReplacements } from '../../orders/index.ts'
+import { findRefundFailure } from '../../payments/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { loadReturns } from '../find-returns.ts'
 import { refuse } from '../problems.ts'
@@ -29,7 +31,7 @@ function conditionOf(view: ReturnListView, now: Date): SQL | undefined {
     case 'settle':
       return among('inspected')
     case 'ended':
-      return among('refused', 'withdrawn', 'refunded', 'replaced')
+      return among('refused', 'withdrawn', 'refunded', 'replaced', 'closed')
     case 'all':
       return undefined
   }
@@ -54,6 +56,9 @@ export async function findStaffReturns(
     ctx.db,
     sql`select r.id, r.number, o.number as "orderNumber", r.status, r.reason, r.wish, r.due_at as "dueAt",
         r.created_at as "createdAt", to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+        coalesce(r.status = 'inspected' and (
+          select e.status = 'refunded' from return_events e where e.return_id = r.id order by e.id desc offset 1 limit 1
+        ), false) as "isRefundFailed",
         (l.amount + r.delivery_money + r.delivery_card)::int as amount, l.pieces
       from (select * from returns where ${conditionOf(view, now) ?? sql`true`}) r
       join orders o on o.id = r.order_id
@@ -104,8 +109,21 @@ export async function countReturns(ctx: Context): Promise<Result<ReturnCounts, '
   return ok(row ?? { open: 0, overdue: 0 })
 }
 
-/** A return as staff see it; `due` is what it refunds, once it is inspected. */
-export type StaffReturn = ReturnView & { due: RefundDue | null; isOverdue: boolean; isCash: boolean }
+/**
+ * A return as staff see it. `due` is what it refunds, once it is inspected; `card`, what is back on the gift card already;
+ * `failure`, why the last refund failed, if it did.
+ */
+export type StaffReturn = ReturnView & {
+  due: Pick<RefundDue, 'money' | 'card'> | null
+  card: number
+  failure: string | null
+  isOverdue: boolean
+  isCash: boolean
+  /** Paid in cash, but no cash is recorded that could be refunded. */
+  isCashDue: boolean
+  /** What can be sent in place of each line's goods, at the same price, while it waits for a decision. */
+  replacements: { lineId: string; variants: { id: string; name: string; stock: number }[] }[]
+}
 
 /** One return by id or number. */
 export async function findStaffReturn(
@@ -126,6 +144,27 @@ export async function findStaffReturn(
   if (!found) return refuse('RETURN_NOT_FOUND')
   const lines = await ctx.db.select().from(returnLines).where(eq(returnLines.returnId, row.id))
   const due = row.status === 'inspected' ? await refundDue(ctx, { row, lines }, order.value) : null
-  const isOverdue = row.dueAt !== null && row.dueAt < ctx.now()
-  return ok({ ...found, due, isOverdue, isCash: order.value.paymentMethod === 'cod' })
+  const paid = due && due.orderNumber !== order.value.orderNumber ? await findOrder(ctx, due.orderNumber) : order
+  const replacements = due
+    ? await findReplacements(ctx, { orderId: order.value.id, lineIds: lines.map(({ orderLineId }) => orderLineId) })
+    : new Map<string, SellableVariant[]>()
+  const isCash = paid.ok && paid.value.paymentMethod === 'cod'
+  const cash = isCash ? await findCashOrder(ctx, paid.value.orderNumber) : null
+  return ok({
+    ...found,
+    due: due && { money: due.money, card: due.card },
+    card: row.cardCredited,
+    failure: found.isRefundFailed && row.refundId ? await findRefundFailure(ctx, row.refundId) : null,
+    isOverdue: row.dueAt !== null && row.dueAt < ctx.now(),
+    isCash,
+    replacements: [...replacements].map(([lineId, variants]) => ({
+      lineId,
+      variants: variants.map(({ variantId, flavor, weight, sku, stock }) => ({
+        id: variantId,
+        name: [flavor, weight].filter(Boolean).join(', ') || sku,
+        stock,
+      })),
+    })),
+    isCashDue: due !== null && due.money > 0 && cash?.received === 0,
+  })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { receiveUnits, restockReturned } from '../../catalog/index.ts'
+import { receiveUnits } from '../../catalog/index.ts'
 import { findOrder } from '../../orders/index.ts'
 import { type LockedReturn, moveByStaff, type StaffMove } from '../change-return.ts'
 import { refuse } from '../problems.ts'
@@ -52,20 +52,15 @@ export const inspectReturn = (
           .set({ resell, quarantined: quarantine, destroyed: destroy })
           .where(eq(returnLines.id, row.id))
     }
-    await restockReturned(
-      tx,
-      units.map(({ variantId, resell }) => ({ variantId, quantity: resell })),
-      number,
-    )
     await receiveUnits(
       tx,
-      units.map(({ variantId, quarantine, lineId }) => ({
+      units.map(({ variantId, resell, quarantine, lineId }) => ({
         variantId,
-        // Back in stock already, under the return's number.
-        restock: 0,
+        restock: resell,
         quarantine,
         source: `return:${returnId}:${lineId}`,
-        reference: held.sale.number,
+        orderNumber: held.sale.number,
+        reference: number,
       })),
       'returned',
     )

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { ReturnStep } from '../schemas.ts'
 import { approveReturn, bookPickup, inspectReturn, receiveReturn, refuseReturn } from './handle-return.ts'
-import { refundReturn } from './refund-return.ts'
+import { closeReturn, refundReturn } from './refund-return.ts'
 import { replaceReturn } from './replace-return.ts'
 
 /** Does one step of staff: the same for the page's forms and the API. */
@@ -20,6 +20,8 @@ export async function stepReturn(ctx: Context, id: string, asked: ReturnStep) {
     case 'refund':
       return refundReturn(ctx, id, asked)
     case 'replace':
-      return replaceReturn(ctx, id)
+      return replaceReturn(ctx, id, asked)
+    case 'close':
+      return closeReturn(ctx, id, asked)
   }
 }

@@ -19,6 +19,7 @@ export const TOLD: readonly ReturnStatus[] = [
   'received',
   'refunded',
   'replaced',
+  'closed',
 ]
 
 const SUBJECTS: Partial<Record<ReturnStatus, string>> = {
@@ -29,6 +30,7 @@ const SUBJECTS: Partial<Record<ReturnStatus, string>> = {
   received: 'Your return has arrived',
   refunded: 'We’ve refunded your return',
   replaced: 'We’re sending you a replacement',
+  closed: 'Your return is closed',
 }
 
 type Told = { made: ReturnView; status: ReturnStatus; note: string; key: string; to: string; url: Words }
@@ -100,6 +102,8 @@ function bodyOf(
           `We’re sending you a replacement at no charge${made.replacement ? `: order ${made.replacement}` : ''}. We’ll email you when it’s dispatched.`,
         ),
       ]
+    case 'closed':
+      return [text('We’ve closed your return. There’s nothing to refund for these items.'), ...said]
     default:
       return []
   }

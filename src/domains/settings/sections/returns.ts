@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { days, text } from '../part-schemas.ts'
 import { counted, row, same, whole } from './printed.ts'
 import { section, settingIn } from './setting.ts'
@@ -31,6 +32,22 @@ export const returns = section({
     unit: 'days',
     help: 'For products that arrive damaged, wrong, expired or not genuine, opened or not. You pay for their return.',
     printed: row([46, 47], counted('day'), [...POLICY, 'dubai-import', 'mail: order.delivered']),
+  }),
+  finalCategories: inReturns(z.array(z.string().trim().min(1).max(60)).max(30).default([]), {
+    label: 'Not returnable unless faulty',
+    kind: 'lines',
+    help: 'Names of categories or subcategories, one per line. Shown on their products and before a return is requested.',
+    printed: row([['Belts of steel'], ['Capes of wool']], ([name = '']) => name, POLICY),
+  }),
+  unopenedPostage: inReturns(z.enum(['customer', 'store']).default('customer'), {
+    label: 'Return shipping of unopened products',
+    kind: 'choice',
+    choices: [
+      { value: 'customer', label: 'The customer pays' },
+      { value: 'store', label: 'We pay' },
+    ],
+    help: 'You always pay for the return of faulty products.',
+    printed: 'decides',
   }),
   refundDays: inReturns(text('5-7', 20), {
     label: 'Refund within',

@@ -16,6 +16,13 @@ for (const [name, Part] of Object.entries({ Benefits, TrustLines })) {
   })
 }
 
+test('D99: a product that only comes back for a fault says so', async () => {
+  expect(await showInShop(<TrustLines />)).toContain('30-day return policy')
+  const final = await showInShop(<TrustLines isFinal />)
+  expect(final).toContain('Not returnable, unless it arrives damaged')
+  expect(final).not.toContain('30-day return policy')
+})
+
 test('D28: the membership’s name, price and span come from the settings', async () => {
   expect(await showInShop(<Promos />)).toContain('Pay ₹500 once. Save ₹15 on every product for a year.')
   const { membership } = Settings.parse({ membership: { name: 'Iron Club', days: 90, fee: 20_000 } })

@@ -1,3 +1,4 @@
+import { countQuarantined } from '../../../../domains/catalog/index.ts'
 import { countWork } from '../../../../domains/orders/index.ts'
 import { findDashboard, findSales } from '../../../../domains/reporting/index.ts'
 import { SalesQuery } from '../../../../domains/reporting/schemas.ts'
@@ -22,9 +23,10 @@ export const meta = adminMeta('Dashboard')
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args)
   const asked = SalesQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const [work, returns, strays, dashboard, sales, settings] = await Promise.all([
+  const [work, returns, quarantined, strays, dashboard, sales, settings] = await Promise.all([
     countWork(ctx),
     countReturns(ctx),
+    countQuarantined(ctx),
     may(ctx.actor, 'orders.refund') ? loadAttention(ctx) : null,
     findDashboard(ctx),
     findSales(ctx, asked.success ? asked.data : SalesQuery.parse({})),
@@ -34,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     today: ctx.now().toISOString(),
     work: work.ok ? work.value : null,
     returns: returns.ok ? returns.value : null,
+    quarantined,
     strays: strays?.length ?? null,
     stock: dashboard.stock,
     mails: dashboard.mails,
@@ -46,13 +49,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Open work and the store's sales, limited to what each role may see. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { today, work, returns, strays, stock, mails, mailing, sales, missing } = loaderData
+  const { today, work, returns, quarantined, strays, stock, mails, mailing, sales, missing } = loaderData
   return (
     <>
       <PageHead title="Dashboard" text={formatDate(today)} />
       {mailing && <EmailWarning mailing={mailing} />}
       <MissingDetails missing={missing} />
-      <WorkCards work={work} returns={returns} strays={strays} mails={mails} />
+      <WorkCards work={work} returns={returns} quarantined={quarantined} strays={strays} mails={mails} />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         {sales && <SalesPanel sales={sales} />}
         {stock && <LowStock stock={stock} />}

@@ -7,13 +7,15 @@ import type { ReturnCounts } from '../../../../domains/returns/index.ts'
 type WorkCardsProps = {
   work: WorkCounts | null
   returns: ReturnCounts | null
+  /** Units. */
+  quarantined: number | null
   strays: number | null
   mails: Dashboard['mails']
 }
 type Card = { to: string; label: string; count: number; isAlarm?: boolean }
 
 /** Counts of open work, each linking to its list. */
-export function WorkCards({ work, returns, strays, mails }: WorkCardsProps) {
+export function WorkCards({ work, returns, quarantined, strays, mails }: WorkCardsProps) {
   const cards: Card[] = [
     ...(work
       ? [
@@ -31,6 +33,7 @@ export function WorkCards({ work, returns, strays, mails }: WorkCardsProps) {
             : []),
         ]
       : []),
+    ...(quarantined ? [{ to: '/admin/stock/quarantine', label: 'Units in quarantine', count: quarantined }] : []),
     ...(strays === null
       ? []
       : [{ to: '/admin/payments', label: 'Payments needing attention', count: strays, isAlarm: true }]),

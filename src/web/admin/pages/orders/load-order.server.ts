@@ -56,7 +56,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
       .filter(({ note }) => note === TRACKING_CORRECTED)
       .map((_, index) => `${order.orderNumber}-tracking-${index + 1}`),
     ...order.parcels.flatMap(shipmentEmailKeys(order.orderNumber)),
-    ...payment.refunds.map(({ id }) => `${id}-refund`),
+    ...payment.refunds.flatMap(({ id }) => [`${id}-refund`, `${id}-sent`, `${id}-failed`]),
   ]
   const [mails, audit] = await Promise.all([
     findEmailsByKeys(ctx, keys),

@@ -1,12 +1,18 @@
 import { data, redirect, useNavigate } from 'react-router'
 import { emailProblems, resendEmail } from '../../../../domains/emails/index.ts'
-import { OrderNoteBody, OutcomeBody, TransitionsBody } from '../../../../domains/orders/admin/schemas.ts'
+import {
+  CourierChargeBody,
+  OrderNoteBody,
+  OutcomeBody,
+  TransitionsBody,
+} from '../../../../domains/orders/admin/schemas.ts'
 import {
   addOrderNote,
   cancelOrder,
   deleteOrderNote,
   orderAgain,
   orderProblems,
+  recordCourierCharge,
   recordOutcome,
   transitionOrder,
 } from '../../../../domains/orders/index.ts'
@@ -17,10 +23,11 @@ import {
   canOrderAgain,
   nextTransition,
 } from '../../../../domains/orders/rules.ts'
-import { staffShipmentName } from '../../../../domains/orders/shipments/rules.ts'
+import { endsOrder, hasPackingSlip, staffShipmentName } from '../../../../domains/orders/shipments/rules.ts'
 import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
+import { typedNumber } from '../../../../shared/typed-number.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
@@ -82,11 +89,14 @@ export async function action(args: Route.ActionArgs) {
     case 'outcome': {
       const asked = OutcomeBody.safeParse({ ...Object.fromEntries(form), status: form.get('outcome') })
       if (!asked.success) throw data(null, 422)
+      if (endsOrder(asked.data.status) && !form.has('confirmed')) return refused(UNCONFIRMED, orderProblems)
       const recorded = await recordOutcome(ctx, { ...asked.data, orderNumber })
       return recorded.ok
         ? done(`Order ${orderNumber}: ${staffShipmentName(asked.data.status)}`)
         : refused(recorded, orderProblems)
     }
+    case 'charge':
+      return charge(ctx, orderNumber, form)
     case 'take-back':
       return undo(ctx, form)
     default: {
@@ -101,6 +111,30 @@ export async function action(args: Route.ActionArgs) {
         : refused(moved, orderProblems)
     }
   }
+}
+
+const UNCONFIRMED = {
+  ok: false,
+  code: 'SHIPMENT_MOVE_REFUSED',
+  params: { message: 'Confirm that the courier has told you: this ends the order and settles its money' },
+} as const
+
+async function charge(ctx: StaffContext, orderNumber: string, form: FormData) {
+  const amount = (name: string) => {
+    const typed = String(form.get(name) ?? '').trim()
+    return typed === '' ? null : typedNumber(typed)
+  }
+  const asked = CourierChargeBody.safeParse({
+    courierCost: amount('courierCost'),
+    weightGrams: amount('weightGrams'),
+  })
+  if (!asked.success) {
+    const failure = { title: 'Courier cost not saved', text: asked.error.issues[0]?.message ?? 'Check the amounts' }
+    return data({ failure }, 422)
+  }
+  const shipmentId = String(form.get('shipmentId') ?? '')
+  const recorded = await recordCourierCharge(ctx, { ...asked.data, orderNumber, shipmentId })
+  return recorded.ok ? done('Courier cost saved') : refused(recorded, orderProblems)
 }
 
 async function note(ctx: StaffContext, orderNumber: string, form: FormData) {
@@ -125,7 +159,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission)
   const step = may('orders.fulfil') ? nextTransition(order) : null
   const path = `/admin/orders/${order.orderNumber}`
-  const isOver = order.status === 'cancelled' || order.status === 'expired'
   return (
     <>
       <PageHead
@@ -138,7 +171,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/orders', label: 'Orders' }}
       >
         {step && <TransitionButton order={order} step={step} open={(to) => navigate(to)} />}
-        {order.kind === 'goods' && !isOver && may('orders.fulfil') && (
+        {hasPackingSlip(order) && may('orders.fulfil') && (
           <a
             href={`/api/admin/orders/papers?order=${order.orderNumber}`}
             target="_blank"

@@ -89,6 +89,7 @@ const TRANSITIONS: Partial<Record<OrderListView, RowTransition[]>> = {
   'to-pack': ['processing'],
   'to-ship': ['shipped'],
   'on-the-way': ['delivered'],
+  rto: [],
   delivered: [],
   'cash-due': [],
   unpaid: [],
@@ -96,6 +97,10 @@ const TRANSITIONS: Partial<Record<OrderListView, RowTransition[]>> = {
   over: [],
   services: [],
 }
+
+const OUTCOMES_IN: ReadonlySet<OrderListView> = new Set(['all', 'on-the-way', 'rto'])
+/** Views of orders that have no parcel to pack. */
+const SLIPLESS: ReadonlySet<OrderListView> = new Set(['rto', 'over', 'services'])
 
 type OrderTableProps = { orders: StaffOrder[]; view: OrderListView; isPacking: boolean }
 
@@ -163,16 +168,23 @@ function ChosenForm({ view, children }: { view: OrderListView; children: ReactNo
             {LABELS[status]}
           </Button>
         ))}
-        <Button
-          type="submit"
-          size="small"
-          tone="outline"
-          formMethod="get"
-          formAction="/api/admin/orders/papers"
-          formTarget="_blank"
-        >
-          Print packing slips and labels
-        </Button>
+        {OUTCOMES_IN.has(view) && (
+          <Button type="submit" size="small" tone="outline" formMethod="get" formAction="/admin/orders/outcomes">
+            Record outcome…
+          </Button>
+        )}
+        {!SLIPLESS.has(view) && (
+          <Button
+            type="submit"
+            size="small"
+            tone="outline"
+            formMethod="get"
+            formAction="/api/admin/orders/papers"
+            formTarget="_blank"
+          >
+            Print packing slips and labels
+          </Button>
+        )}
         <span className="ml-auto text-xs text-muted max-lg:hidden">
           <kbd>j</kbd> <kbd>k</kbd> move, <kbd>x</kbd> selects
         </span>

@@ -113,6 +113,9 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHead title="Orders">
+        {isPacking && (query.view === 'rto' || query.view === 'on-the-way') && (
+          <ButtonLink to="/admin/orders/outcomes">Scan outcomes</ButtonLink>
+        )}
         {isPacking && query.view === 'rto' && <ButtonLink to="/admin/orders/rto">Receive RTO</ButtonLink>}
       </PageHead>
       <FilterLinks label="Views" name="view" values={tabs} />

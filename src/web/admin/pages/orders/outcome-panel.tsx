@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { StaffOrderView, StaffParcel } from '../../../../domains/orders/index.ts'
 import {
+  endsOrder,
   OUTCOMES,
   outcomeLabels,
   shipmentTransitions,
@@ -15,6 +17,7 @@ import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { ButtonLink } from '../../parts/page/links.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
+import { CourierCharge } from './courier-charge.tsx'
 
 type OutcomePanelProps = { order: StaffOrderView; permissions: readonly Permission[] }
 
@@ -32,12 +35,23 @@ export function OutcomePanel({ order: { orderNumber, parcels }, permissions }: O
             Cash on delivery written off: <span className="figures">{formatMoney(parcel.writtenOff)}</span>
           </p>
         )}
+        {(parcel.courierCost !== null || parcel.weightGrams !== null) && (
+          <p className="mt-3 text-sm">
+            {[
+              parcel.courierCost !== null && `Courier cost ${formatMoney(parcel.courierCost)}`,
+              parcel.weightGrams !== null && `${parcel.weightGrams} g`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        )}
         {outcomes.length > 0 && <OutcomeForm shipmentId={parcel.id} outcomes={outcomes} />}
         {may(next.rto_received?.right) && (
           <div className="mt-4">
             <ButtonLink to={`/admin/orders/rto?scan=${orderNumber}`}>Receive RTO…</ButtonLink>
           </div>
         )}
+        {may('orders.fulfil') && <CourierCharge parcel={parcel} />}
       </Panel>
     )
   })
@@ -71,6 +85,7 @@ type OutcomeFormProps = { shipmentId: string; outcomes: readonly (typeof OUTCOME
 
 function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
   const fetcher = useFetcher<Answer>()
+  const [outcome, setOutcome] = useState('')
   useAnswer(fetcher.data)
   return (
     <details className="mt-4">
@@ -78,7 +93,12 @@ function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
       <fetcher.Form method="post" className="mt-4 flex flex-col gap-3">
         <input type="hidden" name="shipmentId" value={shipmentId} />
         <Field label="What happened" hint="The customer is emailed about attempts, RTO, loss and damage." isRequired>
-          <Select name="outcome" required defaultValue="">
+          <Select
+            name="outcome"
+            required
+            defaultValue=""
+            onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
+          >
             <option value="" disabled>
               Choose
             </option>
@@ -88,10 +108,15 @@ function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
         <Field label="Note" hint="Visible to staff only." isOptional>
           <TextInput name="note" maxLength={300} autoComplete="off" />
         </Field>
-        <p className="text-sm text-muted">
-          “Lost” and “Damaged in transit” end the order: prepaid orders are refunded automatically, cash on delivery is
-          written off.
-        </p>
+        {endsOrder(outcome) && (
+          <label className="flex items-start gap-3 text-sm">
+            <input type="checkbox" name="confirmed" required className="mt-0.5 size-5 shrink-0 accent-ink" />
+            <span>
+              The courier has confirmed it. This ends the order: prepaid orders are refunded automatically, cash on
+              delivery is written off.
+            </span>
+          </label>
+        )}
         <Button type="submit" name="intent" value="outcome" tone="outline" isBusy={fetcher.state !== 'idle'}>
           Save outcome
         </Button>

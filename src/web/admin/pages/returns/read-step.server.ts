@@ -19,10 +19,15 @@ export function readStep(form: FormData): Read {
       PLACES.map((place) => [place, typedNumber(String(form.get(`line-${lineId}-${place}`) || '0'))]),
     ),
   }))
+  const variants = Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith('variant-') && typeof value === 'string' ? [[name.slice('variant-'.length), value]] : [],
+    ),
+  )
   const payout = texts.step === 'refund' ? readPayoutFields(String(texts.to), payoutTexts(form)) : null
   if (payout?.ok === false) return { ok: false, fields: { [payout.fault.field]: payout.fault.message } }
   const refund = payout && { step: 'refund', ...(texts.to === undefined ? {} : { to: texts.to }), ...payout.details }
-  const parsed = ReturnStep.safeParse(refund ?? (lines.length > 0 ? { ...texts, lines } : texts))
+  const parsed = ReturnStep.safeParse(refund ?? (lines.length > 0 ? { ...texts, lines } : { ...texts, variants }))
   if (parsed.success) return { ok: true, step: parsed.data }
   const fields: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) {

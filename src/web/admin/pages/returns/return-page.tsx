@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { paymentProblems } from '../../../../domains/payments/index.ts'
 import { findStaffReturn, returnProblems, stepReturn } from '../../../../domains/returns/index.ts'
-import { REASONS, RETURN_STATUSES, returnTransitions } from '../../../../domains/returns/rules.ts'
+import {
+  historyTexts,
+  REASONS,
+  RETURN_STATUSES,
+  returnBadge,
+  returnTransitions,
+} from '../../../../domains/returns/rules.ts'
 import type { ReturnStatus } from '../../../../domains/returns/schemas.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
@@ -58,7 +64,8 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function ReturnPage({ loaderData: { made, next }, actionData }: Route.ComponentProps) {
   const answer: StepAnswer | undefined = actionData
-  const { tone, text } = RETURN_STATUSES[made.status]
+  const { tone, text } = returnBadge(made)
+  const history = historyTexts(made.events)
   useAnswer(answer, { saysFailure: answer?.step === undefined })
   return (
     <>
@@ -107,9 +114,9 @@ export default function ReturnPage({ loaderData: { made, next }, actionData }: R
           <StepPanels key={made.status} made={made} next={next} answer={answer} />
           <Panel title="History">
             <ol className="flex flex-col gap-2 text-sm">
-              {made.events.map(({ status, at, note }) => (
+              {made.events.map(({ status, at, note }, index) => (
                 <li key={`${status} ${at}`}>
-                  <span className="font-semibold">{RETURN_STATUSES[status].text}</span>{' '}
+                  <span className="font-semibold">{history[index]}</span>{' '}
                   <time dateTime={at} className="text-muted">
                     {formatDateTime(at)}
                   </time>

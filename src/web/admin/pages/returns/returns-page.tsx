@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { countReturns, findStaffReturns } from '../../../../domains/returns/index.ts'
-import { REASONS, RETURN_STATUSES } from '../../../../domains/returns/rules.ts'
+import { REASONS, returnBadge } from '../../../../domains/returns/rules.ts'
 import { ReturnQuery } from '../../../../domains/returns/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -76,7 +76,7 @@ export default function ReturnsPage({ loaderData: { returns, nextCursor, counts 
             ),
           className: 'xl:whitespace-nowrap',
         },
-        { head: 'Status', mark: ({ status }) => RETURN_STATUSES[status] },
+        { head: 'Status', mark: returnBadge },
       ]}
     />
   )

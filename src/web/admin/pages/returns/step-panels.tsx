@@ -7,9 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
+import { TextLink } from '../../parts/page/links.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { RefundTo } from '../../parts/refund-to/refund-to.tsx'
 import { InspectFields } from './inspect-fields.tsx'
+import { ReplaceFields } from './replace-fields.tsx'
 
 /** `step`: the form that was refused; `fields`: its errors by field. */
 export type StepAnswer = Answer & { step?: string; fields?: Record<string, string> }
@@ -70,14 +72,25 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
           <InspectFields made={made} faults={answer?.step === 'inspect' ? faults : {}} />
         </StepForm>
       )}
-      {may('refunded') && due !== null && (
+      {may('refunded') && due !== null && due > 0 && (
         <StepForm
           step="refund"
-          title="Refund"
+          title={made.isRefundFailed ? 'Refund again' : 'Refund'}
           submit={`Refund ${formatMoney(due)}`}
           answer={own('refund')}
-          isDisabled={due === 0}
         >
+          {made.failure !== null && (
+            <p className="text-sm text-danger">
+              The last refund failed{made.failure && `: ${made.failure}`}. The customer has been told. Send it again, or
+              choose another destination.
+            </p>
+          )}
+          {made.isCashDue && (
+            <p className="text-sm">
+              No cash is recorded for {made.orderNumber} yet.{' '}
+              <TextLink to={`/admin/orders/${made.orderNumber}/cash`}>Record the cash</TextLink> before you refund it.
+            </p>
+          )}
           {made.due && made.due.card > 0 && (
             <p className="text-sm text-muted">
               {formatMoney(made.due.card)} goes back to the gift card that paid for it.
@@ -94,12 +107,23 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
           )}
         </StepForm>
       )}
-      {may('replaced') && (
+      {may('replaced') && made.card === 0 && (
         <StepForm step="replace" title="Replace" submit="Send a replacement" answer={own('replace')}>
           <p className="text-sm text-muted">
             Places a new order for the accepted units at no charge, to the same address, and takes the units from stock
             now.
           </p>
+          <ReplaceFields made={made} />
+        </StepForm>
+      )}
+      {may('closed') && due === 0 && (
+        <StepForm step="close" title="Close" submit="Close return" tone="outline" answer={own('close')}>
+          <p className="text-sm text-muted">
+            Nothing is left to refund for these items: they were free, or they’ve been refunded already.
+          </p>
+          <Field id="close-note" label="Note" hint="The customer reads it." error={of('close', 'note')} isRequired>
+            <TextArea name="note" rows={2} maxLength={500} />
+          </Field>
         </StepForm>
       )}
       {may('refused') && (
@@ -119,11 +143,10 @@ type StepFormProps = {
   submit: string
   tone?: 'accent' | 'outline'
   answer: StepAnswer | undefined
-  isDisabled?: boolean
   children: ReactNode
 }
 
-function StepForm({ step, title, submit, tone = 'accent', answer, isDisabled = false, children }: StepFormProps) {
+function StepForm({ step, title, submit, tone = 'accent', answer, children }: StepFormProps) {
   const sent = useNavigation().formData?.get('step')
   const [turn] = useTurns(answer)
   const faults = Object.entries(answer?.fields ?? {}).map(([name, message]) => ({ id: `${step}-${name}`, message }))
@@ -139,7 +162,7 @@ function StepForm({ step, title, submit, tone = 'accent', answer, isDisabled = f
           isShown={(faults.length > 0 || answer?.failure !== undefined) && !sent}
         />
         {children}
-        <Button type="submit" tone={tone} isBusy={sent === step} disabled={isDisabled} className="self-start">
+        <Button type="submit" tone={tone} isBusy={sent === step} className="self-start">
           {submit}
         </Button>
       </Form>

@@ -31,9 +31,16 @@ export default function MovementsPage({ loaderData }: Route.ComponentProps) {
       back={{ to: '/admin/stock', label: 'Stock' }}
       text={`${variant.sku}: ${variant.stock} in stock`}
       buttons={
-        <ButtonLink to={`/admin/products/${variant.productId}`} size="medium">
-          View product
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/admin/products/${variant.productId}`} size="medium">
+            View product
+          </ButtonLink>
+          {mayCount && (
+            <ButtonLink to="/admin/stock/quarantine" size="medium">
+              Quarantine
+            </ButtonLink>
+          )}
+        </>
       }
       notice={
         mayCount && (

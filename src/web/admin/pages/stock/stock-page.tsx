@@ -8,6 +8,7 @@ import { Package } from '../../../ui/icons/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/stock-page'
@@ -58,6 +59,7 @@ export default function StockPage({ loaderData: { rows, lowAt, nextCursor, mayCo
     <ListPage
       title="Stock"
       text="Lowest stock first. Add (+5), remove (-2) or set to (=40); each change is logged with its reason."
+      buttons={mayCount && <ButtonLink to="/admin/stock/quarantine">Quarantine</ButtonLink>}
       search={{ label: 'SKU, barcode or product' }}
       filter={{ label: 'Variants to show', name: 'view', values: views }}
       empty={{

@@ -1,4 +1,5 @@
 import { daysBand, daysText, dispatchText, hoursText, supportHours } from '../../../../domains/content/rules.ts'
+import { finalSaleText } from '../../../../domains/settings/rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders } from '../../../http.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
@@ -34,6 +35,7 @@ export default function ShippingReturnsPage({ loaderData: facts }: Route.Compone
 
 function sectionsOf(facts: Facts): Section[] {
   const { returns, store, support } = facts
+  const exceptions = finalSaleText(returns)
   return [
     { id: 'cost', title: 'Delivery charges', body: <Cost {...facts} /> },
     { id: 'time', title: 'Delivery times', body: <Time {...facts} /> },
@@ -56,6 +58,7 @@ function sectionsOf(facts: Facts): Section[] {
             You can return a pack within {daysText(returns.windowDays)} of delivery if it is {returns.condition}. For
             food-safety reasons we cannot accept opened packs.
           </p>
+          {exceptions && <p>{exceptions}</p>}
           <p>
             A pack that arrives damaged, wrong, expired or not genuine can be returned opened or unopened within{' '}
             {daysText(returns.faultWindowDays)} of delivery. A photo of the pack and its label helps us reply quickly.
@@ -74,8 +77,9 @@ function sectionsOf(facts: Facts): Section[] {
             {hoursText(support.replyHours)}.
           </li>
           <li>
-            You pay for return shipping. If the pack arrived damaged, wrong, expired or not genuine, we pay and book the
-            pickup.
+            {returns.unopenedPostage === 'store'
+              ? 'We pay for return shipping and book the pickup.'
+              : 'You pay for return shipping. If the pack arrived damaged, wrong, expired or not genuine, we pay and book the pickup.'}
           </li>
           <li>Keep the courier’s receipt until you receive your refund.</li>
         </ul>

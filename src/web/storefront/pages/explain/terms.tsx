@@ -1,4 +1,5 @@
 import { daysText, feesText, giftCardValidity, paymentsText } from '../../../../domains/content/rules.ts'
+import { finalSaleText } from '../../../../domains/settings/rules.ts'
 import { spanText } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
@@ -140,8 +141,12 @@ function afterwards(facts: Facts): Section[] {
         <p>
           You can return a product within {daysText(returns.windowDays)} of delivery if it is {returns.condition}. A
           product that arrives damaged, wrong, expired or not genuine can also be returned opened, within{' '}
-          {daysText(returns.faultWindowDays)} of delivery. You pay for return shipping except in these cases. We issue
-          refunds within {returns.refundDays} business days of approving the return; your bank may need more time.
+          {daysText(returns.faultWindowDays)} of delivery. {finalSaleText(returns)}{' '}
+          {returns.unopenedPostage === 'store'
+            ? 'We pay for return shipping.'
+            : 'You pay for return shipping except in these cases.'}{' '}
+          We issue refunds within {returns.refundDays} business days of approving the return; your bank may need more
+          time.
         </p>
       ),
     },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { isFault, quoteReturn, REASONS } from '../../../../domains/returns/rules.ts'
+import { isFault, postageOf, quoteReturn, REASONS } from '../../../../domains/returns/rules.ts'
 import {
   MAX_PICTURES,
   type Returnable,
@@ -133,10 +133,11 @@ export function ReturnForm({ returnable, requestKey, now, answer }: ReturnFormPr
 export const idOf = (name: string): string => (name === 'lines' ? 'return-lines' : name)
 
 /** What applies to a reason: until when, and who pays for sending it back. */
-function hintOf(reason: ReturnReason, { until }: Returnable, now: string): string {
+function hintOf(reason: ReturnReason, returnable: Returnable, now: string): string {
+  const { until } = returnable
   const end = isFault(reason) ? until.fault : until.unopened
   if (new Date(end) < new Date(now)) return `The return window closed on ${formatDate(end)}`
-  const payer = isFault(reason) ? 'we pay for return shipping' : 'you pay for return shipping'
+  const payer = postageOf(reason, returnable) === 'store' ? 'we pay for return shipping' : 'you pay for return shipping'
   return `Until ${formatDate(end)}; ${payer}`
 }
 

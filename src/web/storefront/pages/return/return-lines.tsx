@@ -15,7 +15,7 @@ export function ReturnLines({ returnable: { lines }, typed, faults }: ReturnLine
       <legend className="mb-3 text-lg font-semibold">Which items?</legend>
       {faults.lines && <p className="mb-3 text-sm text-danger">{faults.lines}</p>}
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
-        {lines.map(({ id, name, variant, image, quantity, gone, money, card }) => {
+        {lines.map(({ id, name, variant, image, quantity, gone, isFinal, money, card }) => {
           const left = quantity - gone
           return (
             <li key={id} className="flex gap-4 p-4">
@@ -26,6 +26,9 @@ export function ReturnLines({ returnable: { lines }, typed, faults }: ReturnLine
                   <p className="figures text-sm text-muted">
                     {formatMoney(paise(money + card))} paid for {quantity}
                   </p>
+                  {isFinal && (
+                    <p className="text-sm">Returnable only if it arrived damaged, wrong, expired or not genuine</p>
+                  )}
                 </div>
                 {left > 0 ? (
                   <Field id={`line-${id}`} label="Quantity" error={faults[`line-${id}`]} className="w-32 shrink-0">

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { canMove, REASONS, RETURN_STATUSES } from '../../../../domains/returns/rules.ts'
+import { canMove, historyTexts, REASONS, returnBadge } from '../../../../domains/returns/rules.ts'
 import type { ReturnView } from '../../../../domains/returns/schemas.ts'
 import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -44,7 +44,8 @@ export function Returns({ orderNumber, returns, canReturn }: ReturnsProps) {
 function OneReturn({ made }: { made: ReturnView }) {
   const { status, lines, number, events, pictures } = made
   const isSending = useNavigation().state === 'submitting'
-  const { tone, text } = RETURN_STATUSES[status]
+  const { tone, text } = returnBadge(made)
+  const history = historyTexts(events)
   return (
     <Card className="flex flex-col gap-4 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -92,9 +93,9 @@ function OneReturn({ made }: { made: ReturnView }) {
         </ul>
       )}
       <ol className="flex flex-col gap-1 border-t border-line pt-3" aria-label={`History of return ${number}`}>
-        {events.map((event) => (
+        {events.map((event, index) => (
           <li key={`${event.status} ${event.at}`}>
-            <span className="font-semibold">{RETURN_STATUSES[event.status].text}</span>{' '}
+            <span className="font-semibold">{history[index]}</span>{' '}
             <time dateTime={event.at} className="text-muted tabular-nums">
               {formatDateTime(event.at)}
             </time>
@@ -144,7 +145,9 @@ function NextStep({ made }: { made: ReturnView }) {
     case 'received':
       return <p>Your return has arrived. We’ll inspect it{by}.</p>
     case 'inspected':
-      return (
+      return made.isRefundFailed ? (
+        <p>Your refund didn’t go through. We’ll send it again{by}. If your account details have changed, contact us.</p>
+      ) : (
         <p>
           We’ve inspected your return. {made.wish === 'replacement' ? 'Your replacement or refund' : 'Your refund'}{' '}
           follows{by}, within {returns.refundDays} business days.

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { isFinalSale } from '../../../../../domains/settings/rules.ts'
 import { MAX_QUANTITY } from '../../../../../shared/limits.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
@@ -39,7 +40,7 @@ export function BuyBox({ product, similar, choice, onChoose, asked }: BuyBoxProp
   const [quantity, setQuantity] = useState(1)
   const { addToCart, isAdded } = useAddToCart(product, variant)
   const navigate = useNavigate()
-  const { store } = useShop()
+  const { store, returns } = useShop()
   const box = useRef<HTMLElement>(null)
   const actions = useRef<HTMLDivElement>(null)
   if (!variant) return null
@@ -47,6 +48,7 @@ export function BuyBox({ product, similar, choice, onChoose, asked }: BuyBoxProp
   const maxQuantity = Math.max(1, Math.min(MAX_QUANTITY, variant.stock.left ?? MAX_QUANTITY))
   const wanted = Math.min(quantity, maxQuantity)
   const { id, name, images } = product
+  const categories = [product.category.name, product.subcategory?.name ?? '']
   /** Choosing an alternative removes the button that offered it, so the focus moves to the new choice. */
   const chooseOther = (other: Choice) => {
     flushSync(() => onChoose(other))
@@ -131,7 +133,7 @@ export function BuyBox({ product, similar, choice, onChoose, asked }: BuyBoxProp
       {isOut && <SoldOut product={product} similar={similar} onChoose={chooseOther} />}
       <BuyItWith product={product} price={variant.price} />
       <DeliveryCheck asked={asked} />
-      <TrustLines />
+      <TrustLines isFinal={isFinalSale(returns, categories)} />
       <StickyBar watched={actions} variant={variant} isAdded={isAdded} onAdd={() => addToCart(wanted)} />
     </section>
   )

@@ -4,15 +4,20 @@ import { BadgeCheck, RotateCcw, Truck } from '../../../../ui/icons/goods-icons.t
 import { PaymentMarks } from '../../../parts/payment-marks/payment-marks.tsx'
 import { useShop } from '../../../state/store/use-shop.ts'
 
-/** The assurances beside the price (R125); every number comes from the settings. */
-export const TrustLines = memo(function TrustLines() {
+/** The assurances beside the price (R125); every number comes from the settings. `isFinal`: returnable only for a fault. */
+export const TrustLines = memo(function TrustLines({ isFinal = false }: { isFinal?: boolean }) {
   const { freeThreshold, standardFee, returns } = useShop()
   const lines = [
     {
       Icon: Truck,
       text: `Free shipping on ${formatMoney(freeThreshold)} or more (${formatMoney(standardFee)} below that)`,
     },
-    { Icon: RotateCcw, text: `${returns.windowDays}-day return policy, ${returns.condition}` },
+    {
+      Icon: RotateCcw,
+      text: isFinal
+        ? `Not returnable, unless it arrives damaged, wrong, expired or not genuine: then within ${returns.faultWindowDays} days`
+        : `${returns.windowDays}-day return policy, ${returns.condition}`,
+    },
     { Icon: BadgeCheck, text: '100% authentic guarantee' },
   ]
   return (

@@ -1,0 +1,94 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { fromRupees, type Paise, paise, prorate, toRupees } from '../../../shared/money.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import type { OrderView } from '../../orders/schemas.ts'
+import { findCapture } from '../find-capture.ts'
+import { refuse } from '../problems.ts'
+import type { RefundBody, RefundedLine } from '../schemas.ts'
+import { findPaymentRow } from '../start-payment.ts'
+import { refunds } from '../tables.ts'
+import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
+import type { RefundRow } from './request-refund.ts'
+
+type Parts = { amount?: number; shipping?: number; lines?: RefundedLine[] }
+
+/** The refund line by line; without lines or an amount, all that is left. */
+export function partsOf(
+  order: OrderView,
+  { lines, shipping, amount }: Pick<RefundBody, 'lines' | 'shipping' | 'amount'>,
+  paid: number,
+  before: readonly RefundRow[],
+): Result<Parts, 'REFUND_UNITS'> {
+  if (amount) return ok({ amount: fromRupees(amount) })
+  if (lines.length === 0 && !shipping) return ok({})
+  const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid })
+  const back = unitsBack(before)
+  const parts: RefundedLine[] = []
+  for (const { lineId, quantity } of lines) {
+    const line = order.items.find((each) => each.id === lineId)
+    const gone = back.get(lineId) ?? 0
+    if (!line || gone + quantity > line.quantity)
+      return refuse('REFUND_UNITS', {
+        message: line ? `You can refund up to ${line.quantity - gone} of ${line.name}` : 'This line isn’t in the order',
+      })
+    const share = shares.lines.get(lineId) ?? 0
+    parts.push({ lineId, quantity, amount: unitsAmount(share, line.quantity, gone, quantity) })
+  }
+  const shippingBack = before.reduce((sum, each) => sum + each.shipping, 0)
+  const forShipping = shipping ? shares.shipping - shippingBack : 0
+  const total = parts.reduce((sum, each) => sum + each.amount, forShipping)
+  return ok({ amount: total, shipping: forShipping, lines: parts })
+}
+
+/** Refunds of a capture that are done or in progress. */
+export const refundsBefore = (ctx: Context, captureId: string): Promise<RefundRow[]> =>
+  ctx.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.captureId, captureId), ne(refunds.status, 'failed')))
+
+/** What to ask `refundOrder` for, and what it will pay, line by line. Amounts in paise. */
+export type DueParts = {
+  amount: Paise
+  lines: RefundedLine[]
+  shipping: Paise
+  ask: Pick<RefundBody, 'lines' | 'shipping' | 'amount'>
+}
+
+/**
+ * What `refundOrder` pays for units of an order's lines and its delivery fee. What was refunded before, by line or by
+ * amount, is left out. Until cash is recorded, the order's total counts as paid.
+ */
+export async function findDueParts(
+  ctx: Context,
+  order: OrderView,
+  wanted: { lines: readonly { lineId: string; quantity: number }[]; shipping: boolean },
+): Promise<DueParts> {
+  const payment = await findPaymentRow(ctx, order.id)
+  const found = payment ? await ctx.transaction(async (tx) => ok(await findCapture(tx, payment))) : ok(null)
+  const capture = found.ok ? found.value : null
+  const before = capture ? await refundsBefore(ctx, capture.id) : []
+  const paid = capture?.amount ?? order.total
+  const back = unitsBack(before)
+  const lines = wanted.lines.flatMap(({ lineId, quantity }) => {
+    const line = order.items.find(({ id }) => id === lineId)
+    const units = Math.min(quantity, (line?.quantity ?? 0) - (back.get(lineId) ?? 0))
+    return units > 0 ? [{ lineId, quantity: units }] : []
+  })
+  const nothing: Result<Parts, 'REFUND_UNITS'> = ok({ amount: 0 })
+  const shares = lines.length > 0 ? partsOf(order, { ...wanted, lines }, paid, before) : nothing
+  if (!shares.ok) throw new Error(`Units that are left of ${order.orderNumber} could not be refunded`)
+  const { amount = 0, shipping = 0, lines: parts = [] } = shares.value
+  const left = paid - (capture?.refunded ?? 0)
+  if (amount <= left)
+    return { amount: paise(amount), lines: parts, shipping: paise(shipping), ask: { lines, shipping: shipping > 0 } }
+  // Part of the money went back as a plain amount.
+  const rest = prorate(paise(left), [...parts.map((part) => part.amount), shipping])
+  return {
+    amount: paise(left),
+    lines: parts.map((part, index) => ({ ...part, amount: rest[index] ?? 0 })),
+    shipping: rest.at(-1) ?? paise(0),
+    ask: { lines: [], shipping: false, amount: toRupees(paise(left)) },
+  }
+}
