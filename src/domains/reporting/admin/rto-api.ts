@@ -16,7 +16,7 @@ export const rtoApi = new Hono<ApiEnv>()
     spec({
       summary: 'RTO rate and cost',
       description:
-        'Parcels of the orders placed from `from` to `to` (days in India, at most a year; without them the last 30 days) by delivery zone, PIN code area, courier, payment method or product, which is counted in units. `rate` is RTOs by what has ended, null while nothing has. Amounts in rupees.',
+        'Parcels of the orders placed from `from` to `to` (days in India, at most twelve months; without them about a month until today) by delivery zone, PIN code area, courier, payment method or product, which is counted in units. `rate` is RTOs by what has ended, null while nothing has. Amounts in rupees.',
       answers: 'by, from, to, rows, total',
     }),
     staffOnly('reports.read'),

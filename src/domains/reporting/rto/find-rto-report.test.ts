@@ -42,7 +42,7 @@ async function openStore() {
     for (const status of ['confirmed', 'processing'] as const) await transitionOrder(staff, { order: order.id, status })
     const carrier = n % 2 ? 'Delhivery' : n === 4 ? 'DELHIVERY ' : 'Blue Dart'
     const parcels = [{ order: order.orderNumber, trackingNumber: `T${n}` }]
-    if (n < 8) await shipOrders(staff, { parcels, carrier, trackingUrl: null })
+    if (n < 8) await shipOrders(staff, { parcels, carrier, trackingUrl: '' })
     else await ctx.db.execute(sql`update orders set status = 'delivered' where id = ${order.id}`)
     const to = (
       ['delivered', 'rto_received', 'rto_received', 'lost', 'rto_initiated', 'delivered', 'delivered'] as const
