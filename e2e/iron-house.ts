@@ -16,6 +16,8 @@ export const IRON_HOUSE = {
     'shipping.methods=[{"id":"standard","name":"Lorry","fee":32100,"isEnabled":true,"days":"8-9 working days"}]',
     'membership.memberName=Iron Fellow',
     'cod.confirmAbove=500000',
+    'risk.addressLength=5',
+    'risk.addressLengthOutcome=prepaid',
     'giftcards.isEnabled=true',
     'giftcards.validityMonths=12',
   ],

@@ -49,6 +49,7 @@ test('the document has every code of a use case with its status', () => {
     PAYMENT_METHOD_FIXED: 409,
     COD_LIMIT: 409,
     COD_DAY_LIMIT: 409,
+    COD_PREPAID_ONLY: 422,
     UNPAID_LIMIT: 409,
     STOCK_HELD: 409,
     CASH_CODE_NEEDED: 422,

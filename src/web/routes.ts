@@ -143,6 +143,8 @@ const admin = [
         route('payments', 'admin/pages/payments/payments-page.tsx'),
         route('remittances', 'admin/pages/payments/remittances-page.tsx'),
         route('remittances/:id', 'admin/pages/payments/remittance-page.tsx'),
+        route('reports/rto', 'admin/pages/reports/rto-page.tsx'),
+        route('reports/rto/parcels', 'admin/pages/reports/rto-parcels-page.tsx'),
         route('mails', 'admin/pages/emails/emails-page.tsx'),
         route('mails/:key', 'admin/pages/emails/email-page.tsx'),
         route('announcements', 'admin/pages/announcements/announcements-page.tsx'),

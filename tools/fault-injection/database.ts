@@ -30,6 +30,7 @@ export async function fillShop(ctx: Context, orders: number): Promise<{ goods: G
     store: { gstin: '07AABCO2222N1ZI', state: 'dl' },
     checkout: { guest: 'guest' },
     cod: { maxOpenOrders: null },
+    risk: { buyerReturns: null },
     // All shoppers come from one machine.
     unpaid: { maxOrders: null, maxPieces: null, maxAmount: null, freshPercent: null },
     giftcards: { isEnabled: true },

@@ -65,11 +65,13 @@ export const ordersApi = new Hono<ApiEnv>()
         PAYMENT_METHOD_FIXED: 'sent again with another method under the same key: it is paid, being paid or over',
         COD_LIMIT: 'too many orders with cash on delivery are open',
         COD_DAY_LIMIT: 'too many orders with cash on delivery were placed today',
+        COD_PREPAID_ONLY:
+          'the store takes this order by card or UPI only; the reason names nothing but the order itself',
         UNPAID_LIMIT:
           'too much waits for payment; `reason`: `order` if this order alone is too large, `held` with earlier ones, `network` with those of others on the network',
         STOCK_HELD: 'with `items`: buyers without a confirmed email hold as much as they may',
         CASH_CODE_NEEDED:
-          'a large order in cash waits for the `cashCode` that was just mailed to the buyer, and is sent again with it under the same key',
+          'an order in cash that the store wants confirmed waits for the `cashCode` that was just mailed to the buyer, and is sent again with it under the same key',
         ...{ CASH_CODE_WRONG: '', CASH_CODE_OVER: '', GUEST_EMAIL_REQUIRED: '' },
         ...{ IDEMPOTENCY_MISMATCH: '', TOO_MANY_TRIES: '' },
       },
@@ -163,6 +165,7 @@ export const ordersApi = new Hono<ApiEnv>()
         ORDER_NOT_FOUND: OTHERS,
         PAYMENT_METHOD_FIXED: 'it is paid, being paid or over',
         ...{ PAYMENT_METHOD_UNAVAILABLE: '', COD_LIMIT: '', COD_DAY_LIMIT: '', TOO_MANY_TRIES: '' },
+        COD_PREPAID_ONLY: '',
         ...{ CASH_CODE_NEEDED: '', CASH_CODE_WRONG: '', CASH_CODE_OVER: '' },
       },
     ),

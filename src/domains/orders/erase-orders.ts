@@ -109,6 +109,8 @@ export async function eraseOrders(ctx: Context, ids: readonly string[], keeping:
       address: keeping === 'invoice' ? INVOICED : NOBODY,
       // A guest's key begins with a hash of the address.
       idempotencyKey: sql`'erased:' || ${orders.id}`,
+      // What it says about earlier orders.
+      risk: null,
       erasedAt: ctx.now(),
     })
     .where(inArray(orders.id, these))

@@ -1,6 +1,7 @@
 export { addOrderNote, deleteOrderNote, findNotes, type OrderNote } from './admin/add-order-note.ts'
 export { correctTracking } from './admin/correct-tracking.ts'
 export { findCouriers, type UsedCourier } from './admin/find-couriers.ts'
+export { findOrderRisk, type OrderRiskView } from './admin/find-order-risk.ts'
 export { findReturning, type Returning } from './admin/find-returning.ts'
 export { findShipments } from './admin/find-shipments.ts'
 export {

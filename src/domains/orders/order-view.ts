@@ -1,12 +1,15 @@
 import { paise } from '../../shared/money.ts'
 import { ADDRESS_CHANGED, TRACKING_CORRECTED } from './rules.ts'
-import type { OrderLineView, OrderTracking, OrderView } from './schemas.ts'
+import type { OrderLineView, OrderRisk, OrderTracking, OrderView } from './schemas.ts'
 import { buyerShipment } from './shipments/load-shipments.ts'
 import { isOnCourse } from './shipments/rules.ts'
 import type { StaffShipment } from './shipments/schemas.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'erasedAt'> & { erasedAt?: Date | null }
+export type OrderRow = Omit<typeof orders.$inferSelect, 'erasedAt' | 'risk'> & {
+  erasedAt?: Date | null
+  risk?: OrderRisk | null
+}
 export type LineRow = typeof orderLines.$inferSelect
 export type EventRow = Omit<typeof orderEvents.$inferSelect, 'id'>
 

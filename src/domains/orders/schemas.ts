@@ -127,6 +127,37 @@ export const TrackQuery = z.object({
     .max(254, 'At most 254 characters'),
 })
 
+/** What happens to a cash-on-delivery order: placed, placed with an emailed code, or card and UPI only. */
+export type RiskOutcome = 'allow' | 'confirm' | 'prepaid'
+
+/** Cash orders that ended: how many there were, and how many of them came back. */
+export type PastCash = { returned: number; of: number }
+
+/** What the rules about a cash-on-delivery order read. */
+export type RiskFacts = {
+  total: Paise
+  /** The buyer's account has received nothing yet; true for guests. */
+  isFirst: boolean
+  buyer: PastCash
+  address: PastCash
+  pincode: PastCash
+  /** Letters and digits of the address. */
+  length: number
+}
+
+/** A rule that was on when the order was placed, what it found and whether it applied. */
+export type RiskCheck = { isMet: boolean; outcome: RiskOutcome } & (
+  | ({ rule: 'buyer' | 'address'; limit: number } & PastCash)
+  /** `limit` in percent. */
+  | ({ rule: 'pincode'; limit: number } & PastCash)
+  | { rule: 'first-order'; isFirst: boolean; total: Paise; limit: Paise }
+  | { rule: 'short-address'; length: number; limit: number }
+  | { rule: 'value'; total: Paise; limit: Paise }
+)
+
+/** `isOverridden`: staff placed the order, so the outcome wasn't enforced. For staff only. */
+export type OrderRisk = { outcome: RiskOutcome; checks: RiskCheck[]; isOverridden?: true }
+
 /** `productId`, `variantId` and `slug` are null for memberships and gift cards. */
 export type OrderLineView = {
   id: string

@@ -5,13 +5,20 @@ import { products, variants } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { QuoteStep } from '../pricing/schemas.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
-import type { OrderKind, OrderStatus, OrderTracking, PaymentMethod } from './schemas.ts'
+import type { OrderKind, OrderRisk, OrderStatus, OrderTracking, PaymentMethod } from './schemas.ts'
 
 /**
  * The words that staff find an order by: its number with and without the prefix, email, names, and the phone number in
  * full and its last four digits. Searches must use exactly this expression, because `orders_terms` is its index.
  */
 export const ORDER_TERMS = `array_to_tsvector(string_to_array(trim(regexp_replace(lower(number || ' ' || split_part(number, '-', 2) || ' ' || email || ' ' || coalesce(address ->> 'firstName', '') || ' ' || coalesce(address ->> 'lastName', '') || ' ' || coalesce(right(address ->> 'phone', 10), '') || ' ' || coalesce(right(address ->> 'phone', 4), '')), '\\s+', ' ', 'g')), ' '))`
+
+/** A delivery address without punctuation and case, as the index `orders_risk_address` has it. */
+export const addressKey = (pincode: string, address: string, apartment: string): string =>
+  `(${pincode} || ' ' || lower(regexp_replace(${address} || coalesce(${apartment}, ''), '[[:space:][:punct:]]+', '', 'g')))`
+const ADDRESS_KEY = addressKey(`(address ->> 'zipCode')`, `(address ->> 'address')`, `(address ->> 'apartment')`)
+/** Delivered or on the way back; what was lost or damaged says nothing about its buyer. */
+export const CASH_ENDED = `payment_method = 'cod' and status in ('delivered', 'return_requested', 'returned', 'refunded', 'rto_initiated', 'rto_received')`
 
 /** Orders: a snapshot of what was bought, by whom, for how much. Amounts in paise. */
 export const orders = pgTable(
@@ -43,6 +50,8 @@ export const orders = pgTable(
     /** The delivery address; null for digital product orders. */
     address: jsonb('address').$type<ShippingAddress>(),
     tracking: jsonb('tracking').$type<Partial<OrderTracking>>(),
+    /** How cash on delivery was judged; null for other orders. Written once: a trigger refuses another value. */
+    risk: jsonb('risk').$type<OrderRisk>(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** When personal data was removed. */
@@ -54,6 +63,9 @@ export const orders = pgTable(
     index('orders_cash')
       .on(sql`(${t.address} ->> 'phone')`, t.createdAt)
       .where(sql`${t.paymentMethod} = 'cod' and ${t.status} <> 'cancelled'`),
+    /** Cash orders that ended, by PIN code and by address: they decide what later ones need (decision 0050). */
+    index('orders_risk_pincode').on(sql`(${t.address} ->> 'zipCode')`, t.createdAt).where(sql.raw(CASH_ENDED)),
+    index('orders_risk_address').on(sql.raw(ADDRESS_KEY), t.createdAt).where(sql.raw(CASH_ENDED)),
     // `nullsFirst` matches a plain `order by … desc`.
     index('orders_created').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     /** Parcels that may need work: a small index, however many orders were delivered. */

@@ -39,6 +39,7 @@ const harm: [check: string, ...statements: string[]][] = [
   ['order-steps', `update orders set steps = '[]' where id = ${PAID}`],
   ['order-lines', `update order_lines set line_total = line_total + 100 where order_id = ${PAID}`],
   ['order-history', `update orders set status = 'delivered' where id = ${PAID}`],
+  ['order-risk', `update orders set risk = '{"outcome":"prepaid","checks":[]}' where payment_method = 'cod'`],
   ['shipment-units', 'update shipment_lines set quantity = quantity + 1'],
   ['shipment-history', `delete from shipment_events where status = 'rto_received'`],
   ['shipment-order', `update orders set status = 'delivered' where status = 'rto_received'`],

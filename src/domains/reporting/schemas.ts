@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Day } from '../../shared/day-schema.ts'
 import type { Paise } from '../../shared/money.ts'
+import type { ShipmentStatus } from '../orders/shipments/schemas.ts'
 
 export const CheckStatus = z.enum(['waiting', 'done', 'failed'])
 export type CheckStatus = z.infer<typeof CheckStatus>
@@ -76,4 +78,55 @@ export type Sales = {
   now: SalesSum
   before: SalesSum
   best: BestSeller[]
+}
+
+export const RtoGrouping = z.enum(['zone', 'area', 'courier', 'payment', 'product'])
+export type RtoGrouping = z.infer<typeof RtoGrouping>
+
+/** What became of a parcel, as the RTO report counts it. */
+export const ParcelResult = z.enum(['delivered', 'rto', 'lost', 'on-the-way'])
+export type ParcelResult = z.infer<typeof ParcelResult>
+
+const MaybeDay = z.preprocess((value) => value || undefined, Day('Choose a day').optional())
+
+/** Days on which the orders were placed, in India, both included; without them, the last 30 days. */
+export const RtoQuery = z.object({ by: RtoGrouping.default('zone'), from: MaybeDay, to: MaybeDay })
+export type RtoQuery = z.infer<typeof RtoQuery>
+
+/** The parcels behind a number: of one group, or of all without `of`; with one result, or with any. */
+export const RtoParcelsQuery = RtoQuery.extend({
+  of: z.string().max(120).optional(),
+  result: z.preprocess((value) => value || undefined, ParcelResult.optional()),
+})
+export type RtoParcelsQuery = z.infer<typeof RtoParcelsQuery>
+
+/** Numbers of the RTO report: parcels, or units of products. Amounts in paise. */
+export type RtoSum = {
+  dispatched: number
+  delivered: number
+  rto: number
+  lost: number
+  onTheWay: number
+  /** RTOs by those that have ended; null while none has. */
+  rate: number | null
+  /** Cash on delivery that will never be collected. */
+  writtenOff: Paise
+  quarantined: number
+}
+
+export type RtoRow = RtoSum & { key: string; label: string }
+
+export type RtoReport = { by: RtoGrouping; from: string; to: string; rows: RtoRow[]; total: RtoSum }
+
+/** A parcel of the RTO report. */
+export type RtoParcel = {
+  orderNumber: string
+  placedAt: string
+  result: ParcelResult
+  status: ShipmentStatus
+  carrier: string | null
+  pincode: string | null
+  units: number
+  writtenOff: Paise
+  quarantined: number
 }

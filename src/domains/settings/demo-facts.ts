@@ -16,6 +16,7 @@ export const DEMO_FACTS = {
   },
   // A demo ships nothing, so nothing comes back unpaid.
   cod: { maxOpenOrders: null },
+  risk: { buyerReturns: null },
   grievance: { officer: 'Meera Nair (made up)' },
 } satisfies SettingsChanges
 

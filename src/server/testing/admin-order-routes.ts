@@ -161,6 +161,8 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
     }),
   },
   'GET /admin/reports/sales': { permission: 'reports.read', answers: [403, 403, 403, 200] },
+  'GET /admin/reports/rto': { permission: 'reports.read', answers: [403, 403, 403, 200] },
+  'GET /admin/reports/rto/parcels': { permission: 'reports.read', answers: [403, 403, 403, 200] },
   'GET /admin/payments/strays': { permission: 'orders.refund', answers: [403, 403, 403, 200] },
   'GET /admin/order-views': { permission: 'orders.read', answers: [403, 403, 403, 200] },
   'POST /admin/order-views': {

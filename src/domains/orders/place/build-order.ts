@@ -5,7 +5,7 @@ import type { CartQuote } from '../../pricing/index.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { deliveryDates, deliveryZone } from '../../shipping/rules.ts'
 import type { EventRow, LineRow, OrderRow } from '../order-view.ts'
-import type { PlaceOrder } from '../schemas.ts'
+import type { OrderRisk, PlaceOrder } from '../schemas.ts'
 import type { Buyer } from './find-buyer.ts'
 import { type CashLimit, cashLimit } from './limit-cash.ts'
 import { type Hold, holdOf, type Standing } from './limit-unpaid.ts'
@@ -20,6 +20,8 @@ type Parts = {
   settings: Settings
   standing: Standing
   cashCode: string | null
+  /** For cash on delivery. */
+  risk: OrderRisk | null
   now: Date
 }
 
@@ -49,6 +51,7 @@ export function buildOrder({
   settings,
   standing,
   cashCode,
+  risk,
   now,
 }: Parts): NewOrder {
   const id = newId('ord')
@@ -77,6 +80,7 @@ export function buildOrder({
     steps: quote.quote.steps,
     address: input.shippingAddress,
     tracking: { estimatedDelivery: estimate(settings, input.shippingAddress.zipCode, now) },
+    risk,
     createdAt: now,
     updatedAt: now,
   }

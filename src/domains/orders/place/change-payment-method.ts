@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import type { Client } from '../../../platform/http.ts'
+import { paise } from '../../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -11,13 +12,14 @@ import { loadOrders } from '../load-orders.ts'
 import { mayOpen } from '../order-keys.ts'
 import type { OrderRow } from '../order-view.ts'
 import { refuse } from '../problems.ts'
-import { awaitsPayment, cashRefusal, methodsFor, needsCashCode, PAYMENT_METHOD_CHANGED } from '../rules.ts'
+import { awaitsPayment, cashRefusal, methodsFor, PAYMENT_METHOD_CHANGED } from '../rules.ts'
 import type { OrderView, PaymentMethod } from '../schemas.ts'
 import { recordOrderEvent } from '../status/change-status.ts'
 import { holdForCash } from '../status/release-holds.ts'
 import { orders } from '../tables.ts'
 import { confirmCash, refuseCode, spendCashCodes } from './cash-codes.ts'
 import { guestScope } from './find-buyer.ts'
+import { judgeCash, refuseRisk } from './judge-cash.ts'
 import { cashLimit, lockCash, overCash } from './limit-cash.ts'
 import { refuseCash } from './refuse-terms.ts'
 
@@ -31,7 +33,7 @@ export type ChangePaymentMethod = {
 
 /**
  * Changes how an unpaid order is paid; the order keeps its number, prices and stock. For cash on delivery, the limits
- * of new cash orders apply. Only for orders that the actor may change: see `chooseOtherMethod`.
+ * and rules of new cash orders apply. Only for orders that the actor may change: see `chooseOtherMethod`.
  */
 export async function changePaymentMethod(
   ctx: Context,
@@ -43,6 +45,7 @@ export async function changePaymentMethod(
     | 'PAYMENT_METHOD_UNAVAILABLE'
     | 'COD_LIMIT'
     | 'COD_DAY_LIMIT'
+    | 'COD_PREPAID_ONLY'
     | 'CASH_CODE_NEEDED'
     | 'CASH_CODE_WRONG'
     | 'CASH_CODE_OVER'
@@ -56,9 +59,14 @@ export async function changePaymentMethod(
   const { email, customerId } = order
   const phone = order.address?.phone ?? ''
   let cashCode: string | null = null
-  if (needsCashCode({ paymentMethod: method, total: order.total }, settings.cod)) {
-    const buyer = { buyer: customerId ?? guestScope(email), email, phone }
-    const confirmed = await confirmCash(ctx, buyer, typed, client)
+  const buyer = { customerId, scope: customerId ?? guestScope(email) }
+  const risk =
+    method === 'cod' && order.address
+      ? await judgeCash(ctx, { buyer, address: order.address, total: paise(order.total) }, settings)
+      : null
+  if (risk?.outcome === 'prepaid') return refuseRisk(ctx, risk, buyer, settings)
+  if (risk?.outcome === 'confirm') {
+    const confirmed = await confirmCash(ctx, { buyer: buyer.scope, email, phone }, typed, client)
     if (!confirmed.ok) return confirmed
     cashCode = confirmed.value
   }
@@ -68,7 +76,7 @@ export async function changePaymentMethod(
     await lockCash(tx, cash ? [cash] : [])
     const [row] = await tx.db
       .update(orders)
-      .set({ paymentMethod: method, updatedAt: tx.now() })
+      .set({ paymentMethod: method, updatedAt: tx.now(), ...(risk ? { risk } : {}) })
       .where(and(eq(orders.id, order.id), eq(orders.status, 'pending'), inArray(orders.paymentMethod, ['card', 'upi'])))
       .returning({ number: orders.number })
     if (!row) return refuse('PAYMENT_METHOD_FIXED')

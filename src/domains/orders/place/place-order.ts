@@ -11,13 +11,14 @@ import { readSettings } from '../../settings/index.ts'
 import { type LoadedOrder, loadByKey } from '../load-orders.ts'
 import { orderView } from '../order-view.ts'
 import { refuse } from '../problems.ts'
-import { awaitsPayment, needsCashCode } from '../rules.ts'
+import { awaitsPayment } from '../rules.ts'
 import type { OrderView, PlaceOrder } from '../schemas.ts'
 import { buildOrder } from './build-order.ts'
 import { confirmCash } from './cash-codes.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
 import { hasOtherAmounts } from './compare-amounts.ts'
 import { type Buyer, findBuyer } from './find-buyer.ts'
+import { judgeCash, refuseRisk } from './judge-cash.ts'
 import { readStanding, refuseUnpaid } from './limit-unpaid.ts'
 import { refuseCash, refuseCrowd, refuseTerms } from './refuse-terms.ts'
 import { isSameButPaidOtherwise, requestHash } from './request-hash.ts'
@@ -31,7 +32,8 @@ const PER_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
  * Places an order (I3): priced by the server, with stock, line items, first event and the announcement `order.placed`
  * in one transaction. The same idempotency key returns the same order, also for concurrent requests; with another
  * payment method it changes that order's, while it is unpaid. OUT_OF_STOCK carries the `items`, PRICE_CHANGED the new
- * quote as `order`, in rupees. `onBehalfOf`: the buyer for whom staff order, who spoke with them, so no code is asked.
+ * quote as `order`, in rupees. `onBehalfOf`: the buyer for whom staff order, who spoke with them, so the rules about the
+ * risk of cash on delivery are recorded and not enforced.
  */
 export async function placeOrder(
   ctx: Context,
@@ -55,6 +57,7 @@ export async function placeOrder(
     | 'PAYMENT_METHOD_UNAVAILABLE'
     | 'COD_LIMIT'
     | 'COD_DAY_LIMIT'
+    | 'COD_PREPAID_ONLY'
     | 'UNPAID_LIMIT'
     | 'STOCK_HELD'
     | 'CASH_CODE_NEEDED'
@@ -97,11 +100,15 @@ export async function placeOrder(
     // Prices and stock may have changed since this very order was placed: a retry still returns that order.
     if (problem) return (await findPlaced(key)) ?? problem
 
+    const isCash = input.paymentMethod === 'cod' && quote.quote.total > 0
+    const asked = { buyer: buyer.value, address: input.shippingAddress, total: quote.quote.total }
+    const risk = isCash ? await judgeCash(ctx, asked, settings, onBehalfOf !== undefined) : null
     let cashCode: string | null = null
-    if (!onBehalfOf && needsCashCode({ paymentMethod: input.paymentMethod, total: quote.quote.total }, settings.cod)) {
-      // Before asking for a code: a retry of a placed order needs none.
+    if (risk && !risk.isOverridden && risk.outcome !== 'allow') {
+      // Before refusing or asking for a code: a retry of a placed order needs none.
       const placed = await findPlaced(key)
       if (placed) return placed
+      if (risk.outcome === 'prepaid') return refuseRisk(ctx, risk, buyer.value, settings)
       const { scope, email } = buyer.value
       const whose = { buyer: scope, email, phone }
       const confirmed = await confirmCash(ctx, whose, input.cashCode, client)
@@ -120,6 +127,7 @@ export async function placeOrder(
       settings,
       standing,
       cashCode,
+      risk,
       now: ctx.now(),
     })
     const result = await writeOrder(ctx, rows)

@@ -12,9 +12,12 @@ export type Shelf = { productId: string; variantId: string; name: string }
 
 /** A store with one product per stock count, ₹1,000 each, for order tests. The second recommends the first. */
 export async function stockShop(ctx: Context, stocks: readonly number[]): Promise<Shelf[]> {
-  // Tests place more unpaid orders per person than the limits allow: `limit-cash.postgres.test.ts` and
-  // `limit-unpaid.postgres.test.ts` test the limits.
-  await changeSettings({ ...ctx, actor: { kind: 'system' } }, { cod: { maxOpenOrders: null }, unpaid: NO_LIMITS })
+  // Tests place more unpaid orders per person than the limits allow: `limit-cash.postgres.test.ts`,
+  // `limit-unpaid.postgres.test.ts` and `judge-cash.postgres.test.ts` test the limits.
+  await changeSettings(
+    { ...ctx, actor: { kind: 'system' } },
+    { cod: { maxOpenOrders: null }, risk: { buyerReturns: null }, unpaid: NO_LIMITS },
+  )
   await saveCategories(ctx, [CategoryRecord.parse({ slug: 'protein', name: 'Protein' })])
   await saveBrands(ctx, [BrandRecord.parse({ slug: 'north', name: 'North' })])
   const saved = await saveProducts(

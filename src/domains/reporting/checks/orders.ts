@@ -41,4 +41,11 @@ export const orderChecks: readonly Check[] = [
       where o.status is distinct from (
         select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
   },
+  {
+    id: 'order-risk',
+    wrong: 'orders are cash on delivery although the rules allowed card and UPI only',
+    find: () => sql`
+      select number as example from orders
+      where payment_method = 'cod' and risk ->> 'outcome' = 'prepaid' and risk -> 'isOverridden' is null`,
+  },
 ]

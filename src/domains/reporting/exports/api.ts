@@ -11,6 +11,7 @@ const summaries: Record<ExportName, string> = {
   products: 'Every product with its variants, in the store’s own format',
   'shopify-products': 'Every product in the format of Shopify’s classic export',
   orders: 'Orders, line by line',
+  rto: 'RTO rate and cost by delivery zone, PIN code area, courier, payment method and product',
   gst: 'What was invoiced, by month, state, HSN and rate',
   customers: 'Everyone with an account',
   subscribers: 'Newsletter subscribers with proof of consent',

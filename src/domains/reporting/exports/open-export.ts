@@ -10,6 +10,7 @@ import { gstLines } from './gst-lines.ts'
 import { orderLines } from './order-lines.ts'
 import { ownProductLines, shopifyProductLines } from './product-lines.ts'
 import type { ExportQuery, Lines } from './query.ts'
+import { rtoLines } from './rto-lines.ts'
 import { subscriberLines } from './subscriber-lines.ts'
 
 type Kind = { permission: Permission; asksPassword: boolean; lines: Lines }
@@ -19,6 +20,7 @@ export const EXPORTS = {
   products: { permission: 'catalog.read', asksPassword: false, lines: ownProductLines },
   'shopify-products': { permission: 'catalog.read', asksPassword: false, lines: shopifyProductLines },
   orders: { permission: 'reports.read', asksPassword: false, lines: orderLines },
+  rto: { permission: 'reports.read', asksPassword: false, lines: rtoLines },
   gst: { permission: 'reports.read', asksPassword: false, lines: gstLines },
   customers: { permission: 'customers.export', asksPassword: true, lines: customerLines },
   subscribers: { permission: 'customers.export', asksPassword: true, lines: subscriberLines },

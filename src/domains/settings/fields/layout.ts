@@ -32,6 +32,10 @@ export const SETTING_PAGES = {
         title: 'Cash on delivery',
         text: 'Parcels refused at the door cost you delivery both ways. Areas without cash on delivery are listed under Delivery.',
       },
+      risk: {
+        title: 'Order risk of cash on delivery',
+        text: 'Each rule with a number is checked when cash on delivery is chosen. The strictest outcome applies. The order page says which rules decided; shoppers never read about earlier orders.',
+      },
     },
   },
   tax: {

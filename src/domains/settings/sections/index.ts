@@ -4,6 +4,7 @@ import { catalog, home, list, merch, reviews, search, ui, upsell } from './displ
 import { checkout, cod, orders, payments, unpaid } from './payments.ts'
 import { giftcards, membership, newsletter, referral, reminders } from './programmes.ts'
 import { returns } from './returns.ts'
+import { risk } from './risk.ts'
 import { section } from './setting.ts'
 import { store } from './store.ts'
 import { assistant, contact, grievance, legal, support } from './support.ts'
@@ -25,6 +26,7 @@ export const settingsSection = section({
   payments,
   unpaid,
   cod,
+  risk,
   tax,
   membership,
   giftcards,

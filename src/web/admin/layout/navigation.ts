@@ -45,6 +45,12 @@ export const navigation: NavGroup[] = [
         permission: 'orders.refund',
         words: 'cash on delivery courier csv reconcile',
       },
+      {
+        to: '/admin/reports/rto',
+        label: 'RTO report',
+        permission: 'reports.read',
+        words: 'returned undelivered refused rate cost courier pin code csv',
+      },
     ],
   },
   {

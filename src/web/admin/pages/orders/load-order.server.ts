@@ -5,6 +5,7 @@ import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
 import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
 import {
   findNotes,
+  findOrderRisk,
   findStaffOrder,
   type OrderNote,
   type StaffOrderView,
@@ -43,12 +44,13 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber)
   if (!found.ok) return null
   const order = found.value
-  const [notes, captures, receipts, payment, documents] = await Promise.all([
+  const [notes, captures, receipts, payment, documents, risk] = await Promise.all([
     findNotes(ctx, order.id),
     findCaptures(ctx, order.id),
     findCashReceipts(ctx, order.id),
     findPaymentView(ctx, order.id),
     findDocumentsOf(ctx, order),
+    findOrderRisk(ctx, order.orderNumber),
   ])
   const keys = [
     ...EMAILS.map((kind) => `${order.orderNumber}-${kind}`),
@@ -72,6 +74,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
   return {
     order,
     ...known,
+    risk: risk.ok ? risk.value : null,
     isChecking: payment.isChecking,
     documents: documentsOf(order.orderNumber, [documents.invoice, ...documents.creditNotes]),
     timeline: timelineOf(order, known),

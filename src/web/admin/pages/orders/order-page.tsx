@@ -44,6 +44,7 @@ import { ActivityPanel, EmailsPanel, Timeline } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
+import { RiskPanel } from './risk-panel.tsx'
 import { TransitionButton } from './transition-button.tsx'
 import { undo, undoOf } from './undo.server.ts'
 
@@ -153,8 +154,20 @@ async function note(ctx: StaffContext, orderNumber: string, form: FormData) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, notes, captures, receipts, refunds, mails, isChecking, documents, timeline, audit, permissions } =
-    loaderData
+  const {
+    order,
+    notes,
+    captures,
+    receipts,
+    refunds,
+    mails,
+    isChecking,
+    documents,
+    timeline,
+    audit,
+    risk,
+    permissions,
+  } = loaderData
   const navigate = useNavigate()
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission)
   const step = may('orders.fulfil') ? nextTransition(order) : null
@@ -206,6 +219,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             correctPath={canCorrectTracking(order) && may('orders.fulfil') ? `${path}/tracking` : null}
           />
           <OutcomePanel order={order} permissions={permissions} />
+          {risk && <RiskPanel risk={risk} />}
           <BuyerPanel order={order} mayOpen={may('customers.read')} />
           {may('mails.read') && <EmailsPanel mails={mails} />}
           {may('orders.change') && canCancel(order) && <CancelPanel order={order} />}

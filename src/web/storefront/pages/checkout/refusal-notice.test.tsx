@@ -3,13 +3,13 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { RefusalNotice } from './refusal-notice.tsx'
 
-const show = (reason?: string) =>
+const show = (reason?: string, code: 'UNPAID_LIMIT' | 'COD_PREPAID_ONLY' = 'UNPAID_LIMIT') =>
   renderToStaticMarkup(
     <MemoryRouter>
       <RefusalNotice
         refused={{
           kind: 'refused',
-          code: 'UNPAID_LIMIT',
+          code,
           message: 'Told by the server.',
           fields: {},
           ...(reason ? { reason } : {}),
@@ -39,4 +39,11 @@ test('I27: a buyer with earlier unpaid orders gets a link to them', () => {
     expect(told).toContain('Pay for an earlier order first')
     expect(told).toContain('href="/orders"')
   }
+})
+
+test('D110: whoever must prepay reads what to do, not that the order failed', () => {
+  const told = show(undefined, 'COD_PREPAID_ONLY')
+  expect(told).toContain('Choose another way to pay')
+  expect(told).toContain('Told by the server.')
+  expect(told).not.toContain('Order Failed')
 })

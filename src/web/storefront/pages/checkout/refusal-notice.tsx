@@ -115,6 +115,8 @@ function Refusal({ code, message, reason = '' }: { code: OrderCode; message: str
         {code === 'COUPON_INVALID' ? 'the coupon' : 'the gift card'}. Check it, then place the order again.
       </Notice>
     )
+  if (code === 'COD_PREPAID_ONLY')
+    return <Notice title="Choose another way to pay">Your order wasn’t placed. {message}</Notice>
   if (code === 'UNPAID_LIMIT')
     return (
       <Notice title={UNPAID_TITLES[reason] ?? 'Pay for an earlier order first'}>

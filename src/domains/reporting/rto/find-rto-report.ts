@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/index.ts'
+import { type Paise, paise } from '../../../shared/money.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { forbid } from '../../roles/index.ts'
+import { deliveryZone } from '../../shipping/rules.ts'
+import type { RtoGrouping, RtoQuery, RtoReport, RtoRow, RtoSum } from '../schemas.ts'
+import { daysOf, parcelsOf } from './parcels.ts'
+
+type Counted = Omit<RtoSum, 'rate' | 'writtenOff'> & { writtenOff: number }
+type Group = Counted & { key: string; label: string | null }
+
+const ZONES = { ncr: 'Delhi NCR', metro: 'Major cities', rest: 'Rest of India' }
+const PAYMENTS: Record<string, string> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI', '': 'Nothing to pay' }
+
+/** Parcels that came back, and what they cost, by group; of the orders placed in a period. For staff. */
+export async function findRtoReport(ctx: Context, query: RtoQuery): Promise<Result<RtoReport, 'FORBIDDEN'>> {
+  const refused = forbid(ctx, 'reports.read')
+  if (refused) return refused
+  const days = daysOf(query, ctx.now())
+  const rows = await readRows(ctx, query.by, days)
+  return ok({ by: query.by, ...days, rows, total: sumOf(rows) })
+}
+
+async function readRows(ctx: Context, by: RtoGrouping, days: { from: string; to: string }): Promise<RtoRow[]> {
+  const groups = by === 'product' ? await byProduct(ctx, days) : await byParcel(ctx, by, days)
+  const merged = Map.groupBy(groups, ({ key }) => (by === 'zone' || by === 'area' ? areaKey(by, key) : key))
+  return [...merged]
+    .map(([key, same]) => ({ key, label: labelOf(by, key, same[0]?.label ?? null), ...sumOf(same) }))
+    .toSorted((a, b) => b.rto - a.rto || b.dispatched - a.dispatched || (a.label < b.label ? -1 : 1))
+}
+
+/** The group of a PIN code: its delivery zone, or its first three digits. */
+export const areaKey = (by: 'zone' | 'area', pincode: string): string =>
+  pincode === '' ? '' : by === 'zone' ? deliveryZone(pincode) : pincode.slice(0, 3)
+
+function labelOf(by: RtoGrouping, key: string, label: string | null): string {
+  if (by === 'zone') return Object.entries(ZONES).find(([zone]) => zone === key)?.[1] ?? 'No PIN code'
+  if (by === 'area') return key === '' ? 'No PIN code' : `PIN codes ${key}…`
+  if (by === 'payment') return PAYMENTS[key] ?? key
+  return label || (by === 'courier' ? 'No courier recorded' : 'Unknown product')
+}
+
+const sums = (amount: SQL, count: SQL) => sql`
+  ${count}::int as dispatched,
+  coalesce(${amount} filter (where result = 'delivered'), 0)::int as delivered,
+  coalesce(${amount} filter (where result = 'rto'), 0)::int as rto,
+  coalesce(${amount} filter (where result = 'lost'), 0)::int as lost,
+  coalesce(${amount} filter (where result = 'on-the-way'), 0)::int as "onTheWay"`
+
+const KEYS = { zone: 'pincode', area: 'pincode', courier: 'courier', payment: 'payment' }
+
+const byParcel = (ctx: Context, by: Exclude<RtoGrouping, 'product'>, days: { from: string; to: string }) =>
+  queryRows<Group>(
+    ctx.db,
+    sql`with ${parcelsOf(days)}
+      select coalesce(${sql.raw(KEYS[by])}, '') as key, max(carrier) as label, ${sums(sql`count(*)`, sql`count(*)`)},
+        sum(written_off)::float8 as "writtenOff",
+        coalesce(sum((select sum(quarantined) from shipment_lines sl where sl.shipment_id = parcels.shipment_id)), 0)::int
+          as quarantined
+      from parcels group by 1`,
+  )
+
+const byProduct = (ctx: Context, days: { from: string; to: string }) =>
+  queryRows<Group>(
+    ctx.db,
+    sql`with ${parcelsOf(days)}
+      select coalesce(product_id, '') as key, max(name) as label, ${sums(sql`sum(quantity)`, sql`sum(quantity)`)},
+        sum(part)::float8 as "writtenOff", sum(quarantined)::int as quarantined
+      from shared group by 1`,
+  )
+
+const COUNTS = ['dispatched', 'delivered', 'rto', 'lost', 'onTheWay', 'quarantined', 'writtenOff'] as const
+
+function sumOf(groups: readonly (Counted | RtoSum)[]): RtoSum {
+  const [dispatched, delivered, rto, lost, onTheWay, quarantined, writtenOff] = COUNTS.map((name) =>
+    groups.reduce((sum, group) => sum + group[name], 0),
+  )
+  const counts = { dispatched, delivered, rto, lost, onTheWay, quarantined }
+  return withRate(counts, paise(writtenOff ?? 0))
+}
+
+type Counts = { [Name in Exclude<(typeof COUNTS)[number], 'writtenOff'>]: number | undefined }
+
+function withRate(counts: Counts, writtenOff: Paise): RtoSum {
+  const { dispatched = 0, delivered = 0, rto = 0, lost = 0, onTheWay = 0, quarantined = 0 } = counts
+  const ended = delivered + rto + lost
+  return { dispatched, delivered, rto, lost, onTheWay, quarantined, writtenOff, rate: ended === 0 ? null : rto / ended }
+}
