@@ -72,6 +72,7 @@ export { moveFreshToCash, releaseFresh } from './stock/release-fresh.ts'
 export { restockReturned } from './stock/restock-returned.ts'
 export {
   type CrowdedItem,
+  exchangeStock,
   type FreshHold,
   restoreStock,
   type ShortItem,

@@ -45,7 +45,7 @@ export async function refundOrder(
     | 'IDEMPOTENCY_MISMATCH'
   >
 > {
-  return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, before, left, isSpent }) => {
+  return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, paid, before, left, isSpent }) => {
     const requestKey = `staff:${order.id}:${asked.key}`
     const requestHash = hashOf(asked)
     const [twin] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
@@ -53,7 +53,7 @@ export async function refundOrder(
     if (twin) return ok(await loadView(tx, twin))
     const misplaced = refuseDestination(capture, asked)
     if (misplaced) return misplaced
-    const parts = partsOf(order, asked, capture.amount, before)
+    const parts = partsOf(order, asked, paid, before)
     if (!parts.ok) return parts
     const amountNow = parts.value.amount ?? left
     if (amountNow === 0 && isSpent) return refuse('REFUND_VALUE_SPENT', { message: spentText(0) })
@@ -96,10 +96,10 @@ export async function previewRefund(
     | 'REFUND_DESTINATION'
   >
 > {
-  return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, before, left, isSpent }) => {
+  return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, paid, before, left, isSpent }) => {
     const misplaced = refuseDestination(capture, asked)
     if (misplaced) return misplaced
-    const parts = partsOf(order, asked, capture.amount, before)
+    const parts = partsOf(order, asked, paid, before)
     if (!parts.ok) return parts
     const amount = parts.value.amount ?? left
     if (isSpent && (amount > left || left === 0)) return refuse('REFUND_VALUE_SPENT', { message: spentText(left) })
@@ -127,11 +127,11 @@ export async function findRefundable(
 ): Promise<
   Result<Refundable, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID' | 'REFUND_BY_HAND'>
 > {
-  return withCapture(ctx, orderNumber, async (tx, { order, capture, before, left }) => {
-    const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid: capture.amount })
+  return withCapture(ctx, orderNumber, async (tx, { order, capture, paid, before, left }) => {
+    const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid })
     const back = unitsBack(before)
     return ok({
-      paid: capture.amount as Paise,
+      paid: paise(paid),
       left: left as Paise,
       isCash: capture.kind === 'cash',
       takes: capture.kind === 'order' ? ((await findSoldDigitalOrder(tx, order.id))?.kind ?? null) : null,
@@ -152,7 +152,9 @@ export async function findRefundable(
 type Captured = {
   order: OrderView
   capture: NonNullable<Awaited<ReturnType<typeof findCapture>>>
-  /** Refunds of this capture that are done or in progress. */
+  /** What was paid for the order as it is now: less what went back because its items were changed. */
+  paid: number
+  /** Other refunds of this capture that are done or in progress. */
   before: RefundRow[]
   /** How much can be refunded, in paise. `isSpent`: less than the remaining money, because what was bought is spent. */
   left: number
@@ -178,13 +180,15 @@ async function withCapture<T, Code extends string>(
     const capture = await findCapture(tx, payment)
     if (!capture) return refuse('REFUND_NOTHING_PAID')
     if (capture.kind === 'cash' && (await isCashReturnedByHand(tx, order.id))) return refuse('REFUND_BY_HAND')
-    const before = await tx.db
+    const all = await tx.db
       .select()
       .from(refunds)
       .where(and(eq(refunds.captureId, capture.id), ne(refunds.status, 'failed')))
+    const before = all.filter(({ reason }) => reason !== 'revision')
+    const revised = all.reduce((sum, { reason, amount }) => sum + (reason === 'revision' ? amount : 0), 0)
     const money = capture.amount - capture.refunded
     const left = capture.kind === 'order' ? Math.min(money, (await refundableValue(tx, order.id)) ?? money) : money
-    return act(tx, { order, capture, before, left, isSpent: left < money })
+    return act(tx, { order, capture, paid: capture.amount - revised, before, left, isSpent: left < money })
   })
 }
 
