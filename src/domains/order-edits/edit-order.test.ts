@@ -68,7 +68,8 @@ test('D120 I11 I12: a paid order that costs less is refunded once and credited; 
   })
   const less = await edit(order.orderNumber, { lines: [{ lineId: first!.id, quantity: 1 }] })
   expect(less).toMatchObject({ ok: true, value: { total: 200_000 } })
-  const refunds = () => queryRows(ctx.db, sql`select amount, reason, destination from refunds order by created_at, id`)
+  const refunds = () =>
+    queryRows<{ amount: number }>(ctx.db, sql`select amount, reason, destination from refunds order by created_at, id`)
   expect(await refunds()).toEqual([{ amount: 100_000, reason: 'revision', destination: 'source' }])
   const credited = await documents(order.orderNumber)
   expect(credited.invoice?.id).toBe(invoice.id)

@@ -105,6 +105,17 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       },
     },
   ],
+  // The version belongs to no order.
+  'admin/pages/orders/items-page.tsx': [
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        const form = { key: 'key-of-this-form', version: 'old' }
+        return { path: `/admin/orders/${orderNumber}/items`, params: { orderNumber }, form }
+      },
+    },
+  ],
   // It is not shipped.
   'admin/pages/orders/cash-page.tsx': [
     {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { fromRupees, type Paise, paise } from '../../../shared/money.ts'
-import { ok, type Refusal, type Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { findOrder, findSoldDigitalOrder, isCashReturnedByHand, refuseOwnRefund } from '../../orders/index.ts'
 import type { OrderView } from '../../orders/schemas.ts'
@@ -16,6 +16,7 @@ import { refundableValue, spentText } from './claw-back-value.ts'
 import { payoutMark, payoutOf } from './payouts.ts'
 import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
 import { loadView } from './refund-view.ts'
+import { refuseDestination } from './refuse-destination.ts'
 import { type RefundRow, requestRefund } from './request-refund.ts'
 
 /** `key`: the same key returns the same refund. `expected`, in paise: the sum that the caller was shown. */
@@ -23,8 +24,8 @@ export type RefundOrder = RefundBody & { orderNumber: string; key: string; expec
 
 /**
  * Refunds an order to the original payment method, or cash to a UPI ID or bank account, or as a gift card: units of
- * lines at what was paid for them, the delivery fee, an amount, or all that is left. For staff. Refuses REFUND_VALUE_SPENT if what was bought is spent,
- * REFUND_SUM if the sum would differ from `expected`, and IDEMPOTENCY_MISMATCH for the same key with another body.
+ * lines at what was paid for them, the delivery fee, an amount, or all that is left. For staff. Refuses REFUND_SUM if
+ * the sum would differ from `expected`, and IDEMPOTENCY_MISMATCH for the same key with another body.
  */
 export async function refundOrder(
   ctx: Context,
@@ -185,12 +186,14 @@ async function withCapture<T, Code extends string>(
       .from(refunds)
       .where(and(eq(refunds.captureId, capture.id), ne(refunds.status, 'failed')))
     const before = all.filter(({ reason }) => reason !== 'revision')
-    const revised = all.reduce((sum, { reason, amount }) => sum + (reason === 'revision' ? amount : 0), 0)
+    const paid = capture.amount - sumOf(all) + sumOf(before)
     const money = capture.amount - capture.refunded
     const left = capture.kind === 'order' ? Math.min(money, (await refundableValue(tx, order.id)) ?? money) : money
-    return act(tx, { order, capture, paid: capture.amount - revised, before, left, isSpent: left < money })
+    return act(tx, { order, capture, paid, before, left, isSpent: left < money })
   })
 }
+
+const sumOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The meaning of a request, independent of field order. */
 const hashOf = (body: RefundBody): string => {
@@ -208,19 +211,6 @@ const hashOf = (body: RefundBody): string => {
       ]),
     )
     .digest('hex')
-}
-
-/** Cash can't go back the way it came, and an online payment can't go another way. */
-function refuseDestination(
-  { kind }: Captured['capture'],
-  { to }: Pick<RefundBody, 'to'>,
-): Refusal<'REFUND_DESTINATION'> | null {
-  if (to === 'gift-card' || (kind === 'cash') === (to !== 'source')) return null
-  const message =
-    kind === 'cash'
-      ? 'This order was paid in cash. Refund it to a UPI ID, a bank account or a gift card.'
-      : 'This order was paid online. Refund it to the original payment method or a gift card.'
-  return refuse('REFUND_DESTINATION', { message, fields: { to: message } })
 }
 
 type Parts = { amount?: number; shipping?: number; lines?: RefundedLine[] }

@@ -1,7 +1,12 @@
 import type { DocumentKind, OrderDocuments } from '../../../../domains/invoices/schemas.ts'
 
 /** What a page needs to link to an invoice or a credit note. */
-export type DocumentLink = { id: string; kind: DocumentKind; number: string; /** Or was asked for by its id. */ isReplaced: boolean }
+export type DocumentLink = {
+  id: string
+  kind: DocumentKind
+  number: string /** Or was asked for by its id. */
+  isReplaced: boolean
+}
 
 export const documentLinks = ({ invoice, creditNotes, replaced }: OrderDocuments): DocumentLink[] =>
   [invoice, ...creditNotes, ...replaced].flatMap((paper) =>
