@@ -117,7 +117,7 @@ const admin = [
         route('orders/ship', 'admin/pages/orders/ship-page.tsx'),
         route('orders/rto', 'admin/pages/orders/rto-page.tsx'),
         route('orders/:orderNumber', 'admin/pages/orders/order-page.tsx'),
-        route('orders/:orderNumber/items', 'admin/pages/orders/items-page.tsx'),
+        route('orders/:orderNumber/items', 'admin/pages/order-items/items-page.tsx'),
         route('orders/:orderNumber/address', 'admin/pages/orders/address-page.tsx'),
         route('orders/:orderNumber/tracking', 'admin/pages/orders/tracking-page.tsx'),
         route('orders/:orderNumber/refund', 'admin/pages/orders/refund-page.tsx'),

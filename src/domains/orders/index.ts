@@ -23,7 +23,7 @@ export {
   findRemittedOrders,
   isCashReturnedByHand,
 } from './cash-received.ts'
-export { findRevision, findRevisions } from './edit/find-revisions.ts'
+export { findRevision } from './edit/find-revision.ts'
 export { type EditableOrder, lockEditable, planChange } from './edit/load-edit.ts'
 export type { EditPlan } from './edit/plan-edit.ts'
 export { sendOrderRevised } from './edit/send-revised.ts'

@@ -17,7 +17,8 @@ import { adjustCard } from '../gift-cards/index.ts'
 import { creditCancelled, creditUndelivered, issueInvoice } from '../invoices/index.ts'
 import { openShop } from '../invoices/testing/shop.ts'
 import { changeMembership, findStaffMembership, grantMembership } from '../membership/index.ts'
-import { cancelOrder, recordOutcome, transitionOrders, undoTransitions } from '../orders/index.ts'
+import { editOrder } from '../order-edits/index.ts'
+import { cancelOrder, findStaffOrder, recordOutcome, transitionOrders, undoTransitions } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import * as kit from '../orders/testing/shop.ts'
 import {
@@ -80,6 +81,7 @@ beforeAll(async () => {
   }
   await rto(await shop.place({ couponCode: 'TEN' }, dear), shop.move)
 
+  await editTwice(shop)
   const cancelled = await shop.sell({ couponCode: 'TEN' })
   await cancelOrder(shop.asha, cancelled.order)
   await refundCancelled(ctx, cancelled.order)
@@ -121,6 +123,22 @@ async function returnTwo(shop: Awaited<ReturnType<typeof openShop>>) {
   ]) {
     const done = await stepReturn(ctx, made.value.id, ReturnStep.parse(step))
     if (!done.ok) throw new Error(done.code)
+  }
+}
+
+/** A paid order loses a unit, and then gets something else in place of another. */
+async function editTwice(shop: Awaited<ReturnType<typeof openShop>>) {
+  const { order } = await shop.sell({}, [{ ...shop.bar, quantity: 4 }])
+  const [lineId, add] = [order.items[0]?.id ?? '', [{ variantId: shop.whey.variantId, quantity: 1 }]]
+  for (const change of [
+    { lines: [{ lineId, quantity: 3 }], add: [] },
+    { lines: [{ lineId, quantity: 2 }], add },
+  ]) {
+    const read = await findStaffOrder(ctx, order.orderNumber)
+    if (!read.ok) throw new Error(read.code)
+    const asked = { ...change, version: read.value.version, orderNumber: order.orderNumber }
+    const edit = { ...asked, expectedTotal: 3000, reason: 'By phone', key: `edit-with-${change.add.length}` }
+    expect(await editOrder(ctx, edit)).toMatchObject({ ok: true })
   }
 }
 
@@ -188,6 +206,7 @@ test('I1 I2 I5 I6 I7 I8 I11 I12: a store in which everything has happened adds u
 
 const anOrder = (where: string) => `(select id from orders where ${where} order by created_at limit 1)`
 const PAID = anOrder(`kind = 'goods' and status = 'confirmed'`)
+const REVISED = anOrder('revision = 2')
 const CANCELLED = anOrder(`status = 'cancelled' and coupon_code = 'TEN'`)
 
 /** Changes made directly in the database, and the check that must find each. */
@@ -204,6 +223,9 @@ const harm: [check: string, ...statements: string[]][] = [
   ['order-total', `update orders set total = total - 1 where id = ${PAID}`],
   ['order-steps', `update orders set steps = '[]' where id = ${PAID}`],
   ['order-lines', `update order_lines set line_total = line_total + 100 where order_id = ${PAID}`],
+  ['order-revisions', `update order_lines set quantity = quantity + 1 where order_id = ${REVISED}`],
+  ['order-revisions', `delete from order_revisions where number = 1`],
+  ['revision-refund', `delete from refunds where reason = 'revision'`],
   ['order-history', `update orders set status = 'delivered' where id = ${PAID}`],
   ['shipment-units', 'update shipment_lines set quantity = quantity + 1'],
   ['shipment-history', `delete from shipment_events where status = 'rto_received'`],
@@ -283,7 +305,7 @@ const harm: [check: string, ...statements: string[]][] = [
   ['return-history', 'delete from return_events'],
   ['return-history', 'update returns set due_at = now()'],
   ['invoice-once', `update orders set gift_card_amount = 0 where gift_card_amount > 0`],
-  ['invoice-once', 'drop index invoices_one_per_order', `update invoices set order_id = ${PAID}`],
+  ['invoice-once', 'drop index invoices_one_per_revision', `update invoices set order_id = ${PAID}`],
   ['invoice-sum', 'delete from invoice_lines'],
   [
     'credit-sum',

@@ -106,7 +106,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
     },
   ],
   // The version belongs to no order.
-  'admin/pages/orders/items-page.tsx': [
+  'admin/pages/order-items/items-page.tsx': [
     {
       answers: [401, 404, 404, 409],
       send: async ({ order }) => {

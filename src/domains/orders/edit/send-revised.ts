@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Mailer } from '../../../platform/email/mailer.ts'
 import { readSettings } from '../../settings/index.ts'
-import { orderRevised } from '../emails/order-revised.ts'
 import { isBuyerErased } from '../erase-buyer.ts'
 import { emailedOrderPath } from '../find-recipient.ts'
 import { loadOrders } from '../load-orders.ts'
 import { orders } from '../tables.ts'
-import { findRevisionOf } from './find-revisions.ts'
+import { findRevisionOf } from './find-revision.ts'
+import { orderRevised } from './order-revised.ts'
 
 /** Emails the buyer what was changed of their order and what it means in money, once per revision; on `order.revised`. */
 export async function sendOrderRevised(

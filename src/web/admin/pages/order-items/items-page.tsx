@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type EditPreview, editOrder, orderEditProblems, previewEdit } from '../../../../domains/order-edits/index.ts'
+import { editOrder, orderEditProblems, previewEdit } from '../../../../domains/order-edits/index.ts'
 import { canEditItems } from '../../../../domains/orders/edit/rules.ts'
 import { findStaffOrder } from '../../../../domains/orders/index.ts'
 import { newId } from '../../../../shared/ids.ts'
@@ -9,6 +9,7 @@ import { keepForm } from '../../parts/forms/answer.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/items-page'
+import type { ItemsAnswer } from './items-answer.ts'
 import { ItemsForm } from './items-form.tsx'
 import { readItemsForm } from './read-items-form.server.ts'
 
@@ -21,12 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!canEditItems(order)) throw redirect(`/admin/orders/${orderNumber}`)
   // The key is created with the form, so submitting it twice changes the order only once.
   return { order: { orderNumber, items, version, total, paymentMethod, status }, key: newId('key') }
-}
-
-export type ItemsAnswer = {
-  preview?: EditPreview
-  failure?: { title: string; text: string }
-  fault?: { field: string; message: string }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -5,9 +5,9 @@ import { writeEmail } from '../../../platform/email/write-email.ts'
 import { formatMoney, paise } from '../../../shared/money.ts'
 import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
-import { lineChanges, lineChangeText } from '../edit/rules.ts'
-import type { OrderTerms } from '../edit/schemas.ts'
 import type { OrderView, PaymentMethod } from '../schemas.ts'
+import { lineChanges, lineChangeText } from './rules.ts'
+import type { OrderTerms } from './schemas.ts'
 
 type Told = {
   order: OrderView

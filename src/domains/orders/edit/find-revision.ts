@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { orderRevisions } from './tables.ts'
 import type { Revision } from './write-revision.ts'
@@ -8,10 +8,6 @@ export async function findRevision(tx: Context, requestKey: string): Promise<Rev
   const [found] = await tx.db.select().from(orderRevisions).where(eq(orderRevisions.requestKey, requestKey))
   return found ?? null
 }
-
-/** The changes of an order's items, oldest first. */
-export const findRevisions = (ctx: Context, orderId: string): Promise<Revision[]> =>
-  ctx.db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)).orderBy(asc(orderRevisions.number))
 
 export async function findRevisionOf(ctx: Context, orderId: string, number: number): Promise<Revision | null> {
   const { orderId: order, number: nth } = orderRevisions

@@ -8,7 +8,7 @@ import { Field, TextInput } from '../../../ui/field.tsx'
 import { useUnsaved } from '../../parts/forms/use-unsaved.ts'
 import { type PickedVariant, VariantField } from '../../parts/variant-field/variant-field.tsx'
 import { EditPreviewPanel } from './edit-preview.tsx'
-import type { ItemsAnswer } from './items-page.tsx'
+import type { ItemsAnswer } from './items-answer.ts'
 import { useItemPreview } from './use-item-preview.ts'
 
 type Order = Pick<OrderView, 'orderNumber' | 'items' | 'total' | 'paymentMethod'> & { version: string }

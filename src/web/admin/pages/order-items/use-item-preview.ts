@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ItemsAnswer } from './items-page.tsx'
+import type { ItemsAnswer } from './items-answer.ts'
 
 const PAUSE_MS = 300
 
