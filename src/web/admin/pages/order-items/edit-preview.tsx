@@ -4,7 +4,8 @@ import { formatMoney, type Paise } from '../../../../shared/money.ts'
 
 type EditPreviewPanelProps = {
   preview: EditPreview | undefined
-  failure: { title: string; text: string } | undefined
+  /** Why there is no preview. */
+  failure: string | undefined
   isLoading: boolean
   method: PaymentMethod | null
 }
@@ -41,7 +42,7 @@ export function EditPreviewPanel({ preview, failure, isLoading, method }: EditPr
           </>
         ) : (
           <p className={`text-sm ${failure ? 'text-danger' : 'text-muted'}`}>
-            {failure?.text ?? (isLoading ? 'Calculating …' : 'Change an item to see the new total.')}
+            {failure ?? (isLoading ? 'Calculating …' : 'Change an item to see the new total.')}
           </p>
         )}
       </div>

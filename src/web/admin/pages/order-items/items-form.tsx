@@ -46,7 +46,7 @@ export function ItemsForm({ order, orderKey, answer }: ItemsFormProps) {
   const preview = told?.preview ?? (isChanged ? live?.preview : undefined)
   const errorOf = (field: string) => (told?.fault?.field === field ? told.fault.message : undefined)
   return (
-    <Form method="post" ref={form} className="flex max-w-form flex-col gap-5">
+    <Form method="post" ref={form} noValidate className="flex max-w-form flex-col gap-5">
       {answer && !isTouched && (answer.fault || answer.failure) && (
         <ErrorSummary
           title={answer.failure?.title ?? 'Please fix the errors'}
@@ -106,7 +106,7 @@ export function ItemsForm({ order, orderKey, answer }: ItemsFormProps) {
       </Field>
       <EditPreviewPanel
         preview={preview}
-        failure={isTouched ? told?.failure : undefined}
+        failure={isTouched ? (told?.failure?.text ?? (told?.fault && FAULTY)) : undefined}
         isLoading={isChanged && isLoading}
         method={order.paymentMethod}
       />
@@ -119,6 +119,8 @@ export function ItemsForm({ order, orderKey, answer }: ItemsFormProps) {
     </Form>
   )
 }
+
+const FAULTY = 'Correct the item above to see the new total.'
 
 const detailOf = ({ flavor, weight, sku }: OrderLineView) => [flavor, weight].filter(Boolean).join(', ') || sku
 
@@ -137,12 +139,12 @@ type ItemRowProps = {
 function ItemRow({ id, name, detail, quantity, original, error, change, remove }: ItemRowProps) {
   const isGone = original !== null && quantity === '0'
   return (
-    <li className="flex flex-wrap items-end justify-between gap-3 py-3">
-      <span className="min-w-48 flex-1 text-sm">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
+      <span className="basis-full py-1 text-sm sm:flex-1 sm:basis-0">
         <span className={`block font-semibold ${isGone ? 'line-through' : ''}`}>{name}</span>
         <span className="block text-xs text-muted">{isGone ? 'Will be removed' : detail}</span>
       </span>
-      <Field id={id} label={<span className="sr-only">Quantity of {name}</span>} error={error} className="w-24">
+      <Field id={id} label={<span className="sr-only">Quantity of {name}</span>} error={error} className="w-40">
         <TextInput
           name={id}
           inputMode="numeric"

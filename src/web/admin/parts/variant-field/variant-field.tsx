@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { StockRow } from '../../../../domains/catalog/admin/stock-schemas.ts'
 import { askFor } from '../../../api-client.ts'
 import { Field, TextInput } from '../../../ui/field.tsx'
@@ -17,8 +17,9 @@ const TYPE: Found = { found: [], state: 'Type part of the name, or the SKU' }
 export function VariantField({ label, pick }: { label: string; pick: (variant: PickedVariant) => void }) {
   const { found, state, find } = useVariants()
   const [text, setText] = useState('')
+  const id = useId()
   return (
-    <Field label={label} hint="Part of the name, the SKU or the barcode">
+    <Field id={id} label={label} hint="Part of the name, the SKU or the barcode">
       <Combobox.Root<StockRow>
         items={found}
         filter={null}
@@ -38,6 +39,7 @@ export function VariantField({ label, pick }: { label: string; pick: (variant: P
         autoHighlight
       >
         <Combobox.Input
+          id={id}
           placeholder="Find an item"
           // Enter picks an item; without one, it must not send the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
