@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../platform/db/index.ts'
 import { describePostgres, postgresContext } from '../../platform/testing/index.ts'
 import { toRupees } from '../../shared/money.ts'
+import { saveCoupons } from '../coupons/index.ts'
+import { CouponRecord } from '../coupons/schemas.ts'
 import { creditCancelled, issueInvoice } from '../invoices/index.ts'
 import { cancelOrder, chooseOtherMethod, transitionOrder } from '../orders/index.ts'
 import { refundCancelled } from '../payments/index.ts'
@@ -131,31 +133,39 @@ describePostgres('edits of orders', () => {
           on o.id = l.order_id where o.status <> 'cancelled')::int as n`,
       )
     const before = (await units())[0]?.n ?? 0
+    const coupon = { code: 'ABOVE', title: 'x', discountType: 'percentage', discountValue: 13, minimumOrderValue: 1500 }
+    await saveCoupons(ctx, [CouponRecord.parse(coupon)])
     const step = fc.record({
       line: fc.nat(5),
       quantity: fc.nat(4),
       add: fc.option(fc.record({ of: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }) })),
     })
     await fc.assert(
-      fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 2, maxLength: 5 }), async (isPaid, steps) => {
-        const items = [{ ...whey, quantity: 3 }, bar]
-        const order = isPaid ? (await sell({}, items)).order : await place({}, items)
-        for (const { line, quantity, add } of steps) {
-          const { items: now } = await read(order.orderNumber)
-          const lines = now[line] ? [{ lineId: now[line].id, quantity }] : []
-          const added = add ? [{ variantId: shelf[add.of]!.variantId, quantity: add.quantity }] : []
-          const done = await edit(order.orderNumber, { lines, add: added })
-          if (!done.ok) expect(['EDIT_INVALID', 'EDIT_NEEDS_PAYMENT']).toContain(done.code)
-        }
-        const { total } = await read(order.orderNumber)
-        const [money] = await queryRows(
-          ctx.db,
-          sql`select c.amount - c.refunded as n from payment_captures c join payments p on p.id = c.payment_id
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.boolean(),
+        fc.array(step, { minLength: 2, maxLength: 5 }),
+        async (isPaid, hasCoupon, steps) => {
+          const items = [{ ...whey, quantity: 3 }, bar]
+          const terms = hasCoupon ? { couponCode: 'ABOVE' } : {}
+          const order = isPaid ? (await sell(terms, items)).order : await place(terms, items)
+          for (const { line, quantity, add } of steps) {
+            const { items: now } = await read(order.orderNumber)
+            const lines = now[line] ? [{ lineId: now[line].id, quantity }] : []
+            const added = add ? [{ variantId: shelf[add.of]!.variantId, quantity: add.quantity }] : []
+            const done = await edit(order.orderNumber, { lines, add: added })
+            if (!done.ok) expect(['EDIT_INVALID', 'EDIT_NEEDS_PAYMENT']).toContain(done.code)
+          }
+          const { total } = await read(order.orderNumber)
+          const [money] = await queryRows(
+            ctx.db,
+            sql`select c.amount - c.refunded as n from payment_captures c join payments p on p.id = c.payment_id
             where p.order_id = ${order.id}`,
-        )
-        expect(money).toEqual(isPaid ? { n: total } : undefined)
-      }),
-      { numRuns: 4 },
+          )
+          expect(money).toEqual(isPaid ? { n: total } : undefined)
+        },
+      ),
+      { numRuns: 5 },
     )
     expect((await units())[0]?.n).toBe(before)
     await clean()

@@ -2,10 +2,15 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { queryRows, sqlState } from '../../platform/db/index.ts'
 import { announcedEvents, testContext } from '../../platform/testing/index.ts'
+import { ok } from '../../shared/result.ts'
 import { saveCoupons } from '../coupons/index.ts'
 import { CouponRecord } from '../coupons/schemas.ts'
-import { findOrder, findOwnOrders } from '../orders/index.ts'
+import { findIssuedCard, giveGiftCard } from '../gift-cards/index.ts'
+import { creditCancelled } from '../invoices/index.ts'
+import { cancelOrder, findOrder, findOwnOrders } from '../orders/index.ts'
 import { stockOf } from '../orders/testing/shop.ts'
+import { refundCancelled, refundOrder } from '../payments/index.ts'
+import { RefundBody } from '../payments/schemas.ts'
 import { checkData } from '../reporting/index.ts'
 import { editOrder } from './index.ts'
 import { openEdits } from './testing/edits.ts'
@@ -187,3 +192,40 @@ test('D120 I5: the database lets terms change only together with a revision of t
     expect(await state, statement).toBe('23001')
   }
 })
+
+test('D120 I7 I11: the gift card gets its share back last, and later refunds go by the changed order', async () => {
+  const { ctx, whey, bar, sell, edit } = shop
+  const reference = 'rfd_given'
+  await ctx.transaction(async (tx) => ok(await giveGiftCard(tx, { amount: 150_000, reference })))
+  const card = async () => (await findIssuedCard(ctx, reference))?.remainingBalance
+  const code = (await findIssuedCard(ctx, reference))?.code
+  const { order } = await sell({ giftCardCode: code }, [{ ...whey, quantity: 2 }, bar])
+  expect(order).toMatchObject({ giftCardAmount: 150_000, total: 150_000 })
+  const [first, second] = order.items
+  const once = await edit(order.orderNumber, { lines: [{ lineId: first!.id, quantity: 1 }] })
+  expect(once).toMatchObject({ ok: true, value: { giftCardAmount: 150_000, total: 50_000 } })
+  const twice = await edit(order.orderNumber, { lines: [{ lineId: second!.id, quantity: 0 }] })
+  expect(twice).toMatchObject({ ok: true, value: { giftCardAmount: 100_000 + deliveryOf(twice), total: 0 } })
+  expect(await card()).toBe(50_000 - deliveryOf(twice))
+  expect(await checkData(ctx, NOW)).toEqual([])
+  await cancelOrder(ctx, order)
+  await refundCancelled(ctx, order)
+  await creditCancelled(ctx, order)
+  expect(await queryRows(ctx.db, sql`select amount - refunded as kept from payment_captures`)).toEqual([{ kept: 0 }])
+  expect(await card()).toBe(150_000)
+
+  const { order: other } = await sell({}, [{ ...whey, quantity: 2 }, bar])
+  const [pair, single] = other.items
+  expect((await edit(other.orderNumber, { lines: [{ lineId: pair!.id, quantity: 1 }] })).ok).toBe(true)
+  const unit = { ...RefundBody.parse({ lines: [{ lineId: single!.id, quantity: 1 }] }), orderNumber: other.orderNumber }
+  const back = await refundOrder(ctx, { ...unit, key: 'one-unit-back' })
+  expect(back).toMatchObject({ ok: true, value: { amount: 100_000 } })
+  expect(await edit(other.orderNumber, { lines: [{ lineId: single!.id, quantity: 0 }] })).toMatchObject({
+    code: 'REFUND_BEFORE',
+  })
+  expect(await checkData(ctx, NOW)).toEqual([])
+})
+
+/** A single unit may cost delivery again, which the gift card pays. */
+const deliveryOf = (edited: { ok: boolean; value?: { shippingCost: number } }): number =>
+  edited.value?.shippingCost ?? 0

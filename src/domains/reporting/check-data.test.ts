@@ -6,7 +6,7 @@ import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { testContext } from '../../platform/testing/index.ts'
 import { addDays, dayInIndia } from '../../shared/dates.ts'
-import { paise } from '../../shared/money.ts'
+import { paise, toRupees } from '../../shared/money.ts'
 import { problems, type Result, refuser } from '../../shared/result.ts'
 import { changeStock, decideQuarantine } from '../catalog/index.ts'
 import { saveCoupons } from '../coupons/index.ts'
@@ -17,7 +17,7 @@ import { adjustCard } from '../gift-cards/index.ts'
 import { creditCancelled, creditUndelivered, issueInvoice } from '../invoices/index.ts'
 import { openShop } from '../invoices/testing/shop.ts'
 import { changeMembership, findStaffMembership, grantMembership } from '../membership/index.ts'
-import { editOrder } from '../order-edits/index.ts'
+import { editOrder, previewEdit } from '../order-edits/index.ts'
 import { cancelOrder, findStaffOrder, recordOutcome, transitionOrders, undoTransitions } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import * as kit from '../orders/testing/shop.ts'
@@ -137,7 +137,10 @@ async function editTwice(shop: Awaited<ReturnType<typeof openShop>>) {
     const read = await findStaffOrder(ctx, order.orderNumber)
     if (!read.ok) throw new Error(read.code)
     const asked = { ...change, version: read.value.version, orderNumber: order.orderNumber }
-    const edit = { ...asked, expectedTotal: 3000, reason: 'By phone', key: `edit-with-${change.add.length}` }
+    const shown = await previewEdit(ctx, asked)
+    if (!shown.ok) throw new Error(JSON.stringify(shown))
+    const expectedTotal = toRupees(shown.value.total)
+    const edit = { ...asked, expectedTotal, reason: 'By phone', key: `edit-with-${change.add.length}` }
     const edited = await editOrder(ctx, edit)
     if (!edited.ok) throw new Error(JSON.stringify(edited))
   }
