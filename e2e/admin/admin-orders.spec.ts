@@ -86,6 +86,21 @@ test.describe('a morning’s work', () => {
     await expect(row(card)).toContainText('CONFIRMED')
     await packBoth()
 
+    // A customer wants one more: the store says what that comes to before it is saved.
+    await open(page, `/admin/orders/${other}`)
+    await page.getByRole('link', { name: 'Change items' }).click()
+    await page
+      .getByLabel(/^Quantity of/)
+      .first()
+      .fill('2')
+    await expect(page.getByRole('region', { name: 'New total' })).toContainText('was ₹')
+    await page.getByLabel('Reason').fill('Asked for one more by phone')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${other}` })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Items' })).toContainText('2 × ₹')
+    await open(page, `/admin/orders?q=${family}`)
+
     // A scanner ends each number with Enter, which moves to the next parcel and ships none without a number.
     for (const number of [cash, card]) await page.getByRole('checkbox', { name: `Select ${number}` }).check()
     await page.getByRole('button', { name: 'Ship…' }).click()

@@ -19,6 +19,7 @@ import { invoicesApi } from '../domains/invoices/api.ts'
 import { membershipAdminApi } from '../domains/membership/admin/api.ts'
 import { findMembershipOf } from '../domains/membership/index.ts'
 import { newsletterAdminApi, newsletterApi } from '../domains/newsletter/api.ts'
+import { orderEditsApi } from '../domains/order-edits/admin/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
 import { paymentsAdminApi } from '../domains/payments/admin/api.ts'
 import { paymentsApi } from '../domains/payments/api.ts'
@@ -78,6 +79,7 @@ export function createApi({
     guestDataApi,
     customerCareApi,
     ordersApi,
+    orderEditsApi,
     paymentsApi(gateways),
     paymentsAdminApi,
     returnsApi,

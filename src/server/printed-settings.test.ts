@@ -80,7 +80,7 @@ const OF_ORDERS = [
   'thank-you',
   'order',
   'order, paid',
-  ...['placed', 'confirmed', 'shipped', 'tracking-corrected', 'delivered', 'cancelled', 'expired'].map(
+  ...['placed', 'confirmed', 'shipped', 'revised', 'tracking-corrected', 'delivered', 'cancelled', 'expired'].map(
     (news) => `mail: order.${news}`,
   ),
 ]

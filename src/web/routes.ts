@@ -118,6 +118,7 @@ const admin = [
         route('orders/rto', 'admin/pages/orders/rto-page.tsx'),
         route('orders/outcomes', 'admin/pages/orders/outcomes-page.tsx'),
         route('orders/:orderNumber', 'admin/pages/orders/order-page.tsx'),
+        route('orders/:orderNumber/items', 'admin/pages/order-items/items-page.tsx'),
         route('orders/:orderNumber/address', 'admin/pages/orders/address-page.tsx'),
         route('orders/:orderNumber/tracking', 'admin/pages/orders/tracking-page.tsx'),
         route('orders/:orderNumber/refund', 'admin/pages/orders/refund-page.tsx'),

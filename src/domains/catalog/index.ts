@@ -72,6 +72,7 @@ export { type BackUnits, receiveUnits } from './stock/receive-units.ts'
 export { moveFreshToCash, releaseFresh } from './stock/release-fresh.ts'
 export {
   type CrowdedItem,
+  exchangeStock,
   type FreshHold,
   restoreStock,
   type ShortItem,

@@ -1,7 +1,7 @@
 export { changeCouponState, deleteCoupon } from './change-coupon-state.ts'
 export { checkCoupon } from './check-coupon.ts'
 export type { CouponAnswer } from './coupon-json.ts'
-export { findShownCoupons } from './find-coupons.ts'
+export { findCoupon, findShownCoupons } from './find-coupons.ts'
 export { countCoupons, findStaffCoupon, findStaffCoupons } from './find-staff-coupons.ts'
 export { couponProblems } from './problems.ts'
 export { type CouponBuyer, type CouponUse, redeemCoupons, releaseCoupon, restoreCoupon } from './redeem-coupons.ts'

@@ -11,7 +11,7 @@ export {
   chargeGiftCardAgain,
   creditGiftCard,
   creditGiftCardPart,
-  findCredited,
+  findCharged,
   type GiftCardUse,
   redeemGiftCards,
 } from './redeem-gift-cards.ts'

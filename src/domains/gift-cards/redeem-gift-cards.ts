@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { preparedRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../shared/result.ts'
@@ -82,12 +82,12 @@ export async function creditGiftCardPart(tx: Context, reference: string, amount:
   return credited.length > 0
 }
 
-/** How much of an order's gift card payment has been returned to the cards, in paise. */
-export async function findCredited(ctx: Context, reference: string): Promise<number> {
+/** How much the cards have paid for an order and not got back, in paise. */
+export async function findCharged(ctx: Context, reference: string): Promise<number> {
   const [sum] = await ctx.db
-    .select({ amount: sql<number>`coalesce(sum(${giftCardEntries.amount}), 0)::int` })
+    .select({ amount: sql<number>`coalesce(-sum(${giftCardEntries.amount}), 0)::int` })
     .from(giftCardEntries)
-    .where(and(eq(giftCardEntries.reference, reference), inArray(giftCardEntries.kind, ['returned', 'retaken'])))
+    .where(and(eq(giftCardEntries.reference, reference), ne(giftCardEntries.kind, 'issued')))
   return sum?.amount ?? 0
 }
 

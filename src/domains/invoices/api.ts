@@ -24,7 +24,7 @@ export const invoicesApi = new Hono<ApiEnv>()
       {
         summary: 'The invoice of an order, and its credit notes',
         description: `Amounts in rupees. \`invoice\` is null until the order is paid, or sent where it is paid at the door. ${WHO}`,
-        answers: 'invoice and creditNotes',
+        answers: 'invoice, creditNotes, and replaced: earlier invoices of an order whose items were changed',
       },
       { ORDER_NOT_FOUND: 'also for someone else’s order' },
     ),
@@ -32,9 +32,10 @@ export const invoicesApi = new Hono<ApiEnv>()
       answer(
         c,
         findDocuments(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)),
-        ({ invoice, creditNotes }) => ({
+        ({ invoice, creditNotes, replaced }) => ({
           invoice: invoice && documentJson(invoice),
           creditNotes: creditNotes.map(documentJson),
+          replaced: replaced.map(documentJson),
         }),
       ),
   )
@@ -43,7 +44,7 @@ export const invoicesApi = new Hono<ApiEnv>()
     spec<typeof findDocument, 'TOO_MANY_TRIES'>(
       {
         summary: 'The invoice as PDF',
-        description: `Or one of the order’s credit notes, whose id is sent as \`document\`. ${WHO}`,
+        description: `Or another of the order’s documents, whose id is sent as \`document\`. ${WHO}`,
         parameters: [{ in: 'query', name: 'document', schema: { type: 'string' } }],
         answers: 'application/pdf',
       },

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Events } from '../../platform/events.ts'
-import { findCredited } from '../gift-cards/index.ts'
+import { findCharged } from '../gift-cards/index.ts'
 import { findOrder, isCashReturnedByHand } from '../orders/index.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -8,13 +8,13 @@ import type { CreditNoteRequest } from './schemas.ts'
 
 /**
  * On `payment.refunded`: credits the refunded amount. For an order that was cancelled or not delivered at all,
- * `creditCancelled` or `creditUndelivered` has done so already.
+ * `creditCancelled` or `creditUndelivered` has done so already, and `reviseInvoice` for one whose items were changed.
  */
 export async function creditRefund(
   ctx: Context,
   { orderNumber, refundId, amount, hasPaid, reason, lines, shipping }: Events['payment.refunded'],
 ): Promise<void> {
-  if (!hasPaid || reason === 'cancelled' || reason === 'undelivered') return
+  if (!hasPaid || reason === 'cancelled' || reason === 'undelivered' || reason === 'revision') return
   const named = lines.map(({ lineId, ...line }) => ({ orderLineId: lineId, ...line }))
   // The invoice may not have been issued yet.
   await issueInvoice(ctx, { orderNumber })
@@ -34,11 +34,11 @@ export async function creditReturned(ctx: Context, { orderNumber }: { orderNumbe
   const order = await findOrder(ctx, orderNumber)
   if (!order.ok) return
   const reason = 'Goods returned'
-  const { paymentMethod } = order.value
+  const { paymentMethod, giftCardAmount } = order.value
   // Cash that was recorded has refunds, which are credited by themselves, as online payments are.
   if (paymentMethod === null || (await isCashReturnedByHand(ctx, order.value.id)))
     return credit(ctx, { orderNumber, reference: `returned ${orderNumber}`, reason, credits: 'all' })
-  const refunded = await findCredited(ctx, orderNumber)
+  const refunded = giftCardAmount - (await findCharged(ctx, orderNumber))
   if (refunded === 0) return
   const credits = { refunded, lines: [], delivery: 0 }
   await credit(ctx, { orderNumber, reference: `gift-card ${orderNumber}`, reason, credits })

@@ -7,7 +7,7 @@ import type { InvoiceView } from './schemas.ts'
 type Wanted = {
   orderNumber: string
   keys?: readonly string[]
-  /** Id of one of the order's documents; its invoice if omitted. */
+  /** Id of one of the order's documents; its current invoice if omitted. */
   id?: string | null | undefined
 }
 
@@ -18,7 +18,7 @@ export async function findDocument(
 ): Promise<Result<InvoiceView, 'ORDER_NOT_FOUND' | 'INVOICE_NOT_FOUND'>> {
   const found = await findDocuments(ctx, orderNumber, keys)
   if (!found.ok) return found
-  const { invoice, creditNotes } = found.value
-  const wanted = id === null ? invoice : [invoice, ...creditNotes].find((each) => each?.id === id)
+  const { invoice, creditNotes, replaced } = found.value
+  const wanted = id === null ? invoice : [invoice, ...creditNotes, ...replaced].find((each) => each?.id === id)
   return wanted ? ok(wanted) : refuse('INVOICE_NOT_FOUND')
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { findOrder } from '../orders/index.ts'
-import { documentView, loadDocuments } from './load-documents.ts'
+import { currentInvoice, documentView, loadDocuments } from './load-documents.ts'
 import type { OrderDocuments } from './schemas.ts'
 
 /**
@@ -23,10 +23,13 @@ export async function findDocumentsOf(
   order: { id: string; orderNumber: string; createdAt: string },
 ): Promise<OrderDocuments> {
   const loaded = await loadDocuments(ctx, order.id)
-  const invoice = loaded.find(({ row }) => row.kind !== 'credit-note')
+  const invoice = currentInvoice(loaded)
   const credits = loaded.filter(({ row }) => row.kind === 'credit-note')
+  const replaced = loaded.filter((each) => each.row.kind !== 'credit-note' && each !== invoice)
+  const corrected = (id: string | null) => loaded.find(({ row }) => row.id === id)?.row
   return {
     invoice: invoice ? documentView(invoice, order) : null,
-    creditNotes: credits.map((each) => documentView(each, order, invoice?.row)),
+    creditNotes: credits.map((each) => documentView(each, order, corrected(each.row.invoiceId))),
+    replaced: replaced.map((each) => documentView(each, order)),
   }
 }

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../shared/result.ts'
 import { lockSale } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { draftCredits, leftOf } from './draft-credits.ts'
-import { lineView, loadDocuments } from './load-documents.ts'
+import { currentInvoice, lineView, loadDocuments } from './load-documents.ts'
 import type { CreditNoteRequest } from './schemas.ts'
 import { isWaiting, queueDocument } from './waiting-documents.ts'
 import { writeDocument } from './write-document.ts'
@@ -22,7 +22,7 @@ export async function issueCreditNote(
     // Locks the sale: waits for an invoice that is just being issued, and for another credit note.
     const sale = await lockSale(tx, orderNumber)
     const documents = sale ? await loadDocuments(tx, sale.id) : []
-    const invoice = documents.find(({ row }) => row.kind !== 'credit-note')
+    const invoice = currentInvoice(documents)
     if (sale && !invoice && (await isWaiting(tx, orderNumber)))
       await queueDocument(tx, { orderNumber, reference, reason, credits })
     if (!sale || !invoice) return ok(null)

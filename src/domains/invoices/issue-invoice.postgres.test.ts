@@ -106,7 +106,7 @@ describeBoth('an invoice', (open) => {
     await move(gone.orderNumber, 'confirmed', 'cancelled')
     await issueInvoice(ctx, gone)
     await creditCancelled(ctx, gone)
-    expect(await documents(gone.orderNumber)).toEqual({ invoice: null, creditNotes: [] })
+    expect(await documents(gone.orderNumber)).toEqual({ invoice: null, creditNotes: [], replaced: [] })
     await issueInvoice(ctx, { orderNumber: 'NS-NEVERWAS2' })
   })
 

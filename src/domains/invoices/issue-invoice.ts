@@ -27,27 +27,34 @@ export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber:
     // Locks the sale: a concurrent call waits here and then finds the invoice, and so does a cancellation.
     const sale = await lockSale(tx, orderNumber)
     if (!sale || !isInvoiceDue(sale) || (await isInvoiced(tx, sale.id))) return ok(null)
-    const { store, tax } = await readSettings(tx)
-    const recipient = await recipientOf(tx, sale, store.state)
-    const charged = store.gstin === null ? 'none' : taxKind(store.state, recipient.state)
-    const lines = draftLines(sale, { tax, kind: charged, day: dayInIndia(tx.now()) })
-    const isTaxed = charged !== 'none' && lines.some((line) => line.kind !== 'voucher')
-    const payments = paymentsOf(sale)
-    const amount = lines.reduce((sum, line) => sum + line.amount, 0)
-    if (amount !== payments.reduce((sum, payment) => sum + payment.amount, 0))
-      throw new Error(`The invoice of ${orderNumber} would not add up to what it costs`)
-    const draft = {
-      orderId: sale.id,
-      kind: isTaxed ? ('tax-invoice' as const) : ('receipt' as const),
-      seller: sellerOf(store),
-      recipient,
-      taxKind: isTaxed ? charged : ('none' as const),
-      payments,
-      lines,
-    }
+    const { tax } = await readSettings(tx)
+    const draft = await draftInvoice(tx, sale)
     if ((await writeDocument(tx, draft, tax.invoicePrefix)) === null) await queueDocument(tx, { orderNumber })
     return ok(null)
   })
+}
+
+/** The invoice of a sale as it is now, to be written in the same transaction. */
+export async function draftInvoice(tx: Context, sale: Sale) {
+  const { store, tax } = await readSettings(tx)
+  const recipient = await recipientOf(tx, sale, store.state)
+  const charged = store.gstin === null ? 'none' : taxKind(store.state, recipient.state)
+  const lines = draftLines(sale, { tax, kind: charged, day: dayInIndia(tx.now()) })
+  const isTaxed = charged !== 'none' && lines.some((line) => line.kind !== 'voucher')
+  const payments = paymentsOf(sale)
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+  if (amount !== payments.reduce((sum, payment) => sum + payment.amount, 0))
+    throw new Error(`The invoice of ${sale.number} would not add up to what it costs`)
+  return {
+    orderId: sale.id,
+    revision: sale.revision,
+    kind: isTaxed ? ('tax-invoice' as const) : ('receipt' as const),
+    seller: sellerOf(store),
+    recipient,
+    taxKind: isTaxed ? charged : ('none' as const),
+    payments,
+    lines,
+  }
 }
 
 async function isInvoiced(tx: Context, orderId: string): Promise<boolean> {

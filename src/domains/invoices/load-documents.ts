@@ -26,6 +26,15 @@ export async function loadDocuments(ctx: Context, orderId: string): Promise<Load
   return rows.map((row) => ({ row, lines: linesOf.get(row.id) ?? [] }))
 }
 
+/** The invoice of the order as it is now: an earlier one was replaced when its items were changed. */
+export const currentInvoice = (documents: readonly LoadedDocument[]): LoadedDocument | undefined =>
+  documents
+    .filter(({ row }) => row.kind !== 'credit-note')
+    .reduce<LoadedDocument | undefined>(
+      (last, each) => (last && last.row.revision > each.row.revision ? last : each),
+      undefined,
+    )
+
 type Order = { orderNumber: string; createdAt: string }
 
 export function documentView({ row, lines }: LoadedDocument, order: Order, corrected?: DocumentRow): InvoiceView {

@@ -71,8 +71,8 @@ export type InvoiceView = {
   reason: string
 }
 
-/** An order's invoice or receipt, and its credit notes, oldest first. */
-export type OrderDocuments = { invoice: InvoiceView | null; creditNotes: InvoiceView[] }
+/** An order's invoice or receipt, its credit notes, and invoices replaced by it, each oldest first. */
+export type OrderDocuments = { invoice: InvoiceView | null; creditNotes: InvoiceView[]; replaced: InvoiceView[] }
 
 /**
  * What is credited, in paise including tax: amounts of line items (with the units returned, if any) and of delivery; or

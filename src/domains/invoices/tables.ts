@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../platform/db/columns.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { orders } from '../orders/tables.ts'
 import type { TaxKind } from '../tax/schemas.ts'
 import type { Credits, DocumentKind, InvoiceLineKind, InvoicePayment, Recipient, Seller } from './schemas.ts'
 
@@ -56,11 +56,13 @@ export const invoices = pgTable(
     invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id),
     reference: text('reference'),
     reason: text('reason').notNull().default(''),
+    /** For an invoice: the revision of the order that it bills. */
+    revision: integer('revision').notNull().default(0),
   },
   (t) => [
     unique('invoices_reference').on(t.orderId, t.reference),
     unique('invoices_serial').on(t.series, t.financialYear, t.serial),
-    uniqueIndex('invoices_one_per_order').on(t.orderId).where(sql`kind <> 'credit-note'`),
+    uniqueIndex('invoices_one_per_revision').on(t.orderId, t.revision).where(sql`kind <> 'credit-note'`),
     index('invoices_corrections').on(t.invoiceId),
     check('invoices_number', sql`char_length(${t.number}) <= 16`),
     check('invoices_correction', sql`(${t.kind} = 'credit-note') = (${t.invoiceId} is not null)`),
@@ -91,7 +93,8 @@ export const invoiceLines = pgTable(
     invoiceId: idOf('invoice_id', () => invoices.id),
     position: integer('position').notNull(),
     kind: text('kind').notNull().$type<InvoiceLineKind>(),
-    orderLineId: text('order_line_id').references(() => orderLines.id),
+    // No foreign key: a line that was invoiced may be removed from its order later.
+    orderLineId: text('order_line_id'),
     /** For a credit note: the invoice line that it credits. */
     correctsId: text('corrects_id').references((): AnyPgColumn => invoiceLines.id),
     name: text('name').notNull(),

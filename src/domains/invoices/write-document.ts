@@ -7,7 +7,7 @@ import { takeNumber } from './take-number.ts'
 
 type InvoiceRow = typeof invoices.$inferInsert
 type Draft = Pick<InvoiceRow, 'orderId' | 'kind' | 'seller' | 'recipient' | 'taxKind' | 'payments'> &
-  Partial<Pick<InvoiceRow, 'invoiceId' | 'reference' | 'reason'>> & {
+  Partial<Pick<InvoiceRow, 'invoiceId' | 'reference' | 'reason' | 'revision'>> & {
     lines: readonly (InvoiceLine & { correctsId?: string })[]
   }
 

@@ -25,6 +25,8 @@ export const events = {
   'order.tracking-corrected': order.extend({ correction: z.number() }),
   /** A shipment reached a status that its buyer is emailed about. `turn` counts how often it did. */
   'shipment.moved': order.extend({ shipmentId: z.string(), status: ShipmentStatus, turn: z.number() }),
+  /** Staff changed its items; `revision` counts such changes. */
+  'order.revised': order.extend({ revision: z.number() }),
   'order.tracking-requested': z.object({ email: z.string() }),
   'order.cash-code-requested': z.object({ codeId: z.string() }),
 }

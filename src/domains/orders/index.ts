@@ -26,6 +26,11 @@ export {
   findRemittedOrders,
   isCashReturnedByHand,
 } from './cash-received.ts'
+export { findRevision } from './edit/find-revision.ts'
+export { type EditableOrder, lockEditable, planChange } from './edit/load-edit.ts'
+export type { EditPlan } from './edit/plan-edit.ts'
+export { sendOrderRevised } from './edit/send-revised.ts'
+export { type Revision, writeRevision } from './edit/write-revision.ts'
 export { shipmentEmailKeys } from './emails/shipment-news.ts'
 export { eraseOrderBuyer } from './erase-buyer.ts'
 export {
@@ -73,7 +78,7 @@ export { nextOrderKey } from './place/next-order-key.ts'
 export { type NewDigitalOrder, placeDigitalOrder } from './place/place-digital-order.ts'
 export { placeOrder } from './place/place-order.ts'
 export { placeReplacement } from './place/place-replacement.ts'
-export { orderProblems } from './problems.ts'
+export { orderProblems, refuse as refuseOrder } from './problems.ts'
 export {
   sendCashCode,
   sendOrderConfirmation,

@@ -1,4 +1,5 @@
 import { paise } from '../../shared/money.ts'
+import { ITEMS_CHANGED } from './edit/rules.ts'
 import { ADDRESS_CHANGED, TRACKING_CORRECTED } from './rules.ts'
 import type { OrderLineView, OrderRisk, OrderTracking, OrderView } from './schemas.ts'
 import { buyerShipment } from './shipments/load-shipments.ts'
@@ -6,9 +7,10 @@ import { isOnCourse } from './shipments/rules.ts'
 import type { StaffShipment } from './shipments/schemas.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'erasedAt' | 'risk'> & {
+export type OrderRow = Omit<typeof orders.$inferSelect, 'erasedAt' | 'risk' | 'revision'> & {
   erasedAt?: Date | null
   risk?: OrderRisk | null
+  revision?: number
 }
 export type LineRow = typeof orderLines.$inferSelect
 export type EventRow = Omit<typeof orderEvents.$inferSelect, 'id'>
@@ -70,7 +72,12 @@ const FOR_BUYERS: readonly string[] = [TRACKING_CORRECTED, ADDRESS_CHANGED]
 
 /** Notes that staff add to a status change are internal; the reason of a cancellation is meant for the buyer (A53). */
 const isForBuyer = ({ customerId }: OrderRow, { actor, status, note }: EventRow): boolean =>
-  actor === 'system' || actor === 'guest' || actor === customerId || status === 'cancelled' || FOR_BUYERS.includes(note)
+  actor === 'system' ||
+  actor === 'guest' ||
+  actor === customerId ||
+  status === 'cancelled' ||
+  FOR_BUYERS.includes(note) ||
+  note.startsWith(`${ITEMS_CHANGED}: `)
 
 /**
  * The same order for somebody who only knows its number: no name, address, phone or email (D69), and no text that

@@ -56,6 +56,8 @@ export const orders = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** When personal data was removed. */
     erasedAt: at('erased_at'),
+    /** The number of its latest revision; 0 as placed. */
+    revision: integer('revision').notNull().default(0),
   },
   (t) => [
     index('orders_customer').on(t.customerId, t.createdAt.desc()),

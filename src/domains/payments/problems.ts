@@ -24,6 +24,10 @@ export const paymentProblems = problems({
   WEBHOOK_UNKNOWN: [404, 'There is no such address in the API'],
   WEBHOOK_FORGED: [400, 'The signature is wrong'],
   REFUND_NOTHING_PAID: [409, 'There’s no payment to refund on this order'],
+  REFUND_BEFORE: [
+    409,
+    'Part of this order was refunded, so its items can’t be changed. Refund the item, or cancel the order and place it again.',
+  ],
   REFUND_BY_HAND: [
     409,
     'This order was marked as refunded before its cash was recorded, so the refund was made outside the store',

@@ -16,8 +16,8 @@ export type PaymentStatus = 'created' | 'captured' | 'declined' | 'review' | 're
 export type CaptureKind = 'order' | 'cash' | 'extra' | 'review'
 
 export type RefundStatus = 'pending' | 'processed' | 'failed'
-/** `undelivered`: it never reached the buyer. `late`: the money came after the order was over. `provider`: the provider refunded it on its own. */
-export type RefundReason = 'cancelled' | 'undelivered' | 'late' | 'extra' | 'staff' | 'provider'
+/** `undelivered`: it never reached the buyer. `late`: the money came after the order was over. `revision`: staff changed its items. `provider`: the provider refunded it on its own. */
+export type RefundReason = 'cancelled' | 'undelivered' | 'late' | 'extra' | 'staff' | 'revision' | 'provider'
 
 /** `source`: the original payment method; cash has none, so it goes to a UPI ID, a bank account or a gift card. */
 export const RefundDestination = z.enum(['source', 'gift-card', 'upi', 'bank'])

@@ -22,6 +22,7 @@ test('I1 I2 I5 I6 I7 I8 I11 I12: a store in which everything has happened adds u
 
 const anOrder = (where: string) => `(select id from orders where ${where} order by created_at limit 1)`
 const PAID = anOrder(`kind = 'goods' and status = 'confirmed'`)
+const REVISED = anOrder('revision = 2')
 const CANCELLED = anOrder(`status = 'cancelled' and coupon_code = 'TEN'`)
 
 /** Changes made directly in the database, and the check that must find each. */
@@ -38,6 +39,9 @@ const harm: [check: string, ...statements: string[]][] = [
   ['order-total', `update orders set total = total - 1 where id = ${PAID}`],
   ['order-steps', `update orders set steps = '[]' where id = ${PAID}`],
   ['order-lines', `update order_lines set line_total = line_total + 100 where order_id = ${PAID}`],
+  ['order-revisions', `update order_lines set quantity = quantity + 1 where order_id = ${REVISED}`],
+  ['order-revisions', `delete from order_revisions where number = 1`],
+  ['revision-refund', `delete from refunds where reason = 'revision'`],
   ['order-history', `update orders set status = 'delivered' where id = ${PAID}`],
   ['order-risk', `update orders set risk = '{"outcome":"prepaid","checks":[]}' where payment_method = 'cod'`],
   ['shipment-units', 'update shipment_lines set quantity = quantity + 1'],
@@ -119,7 +123,7 @@ const harm: [check: string, ...statements: string[]][] = [
   ['return-history', 'delete from return_events'],
   ['return-history', 'update returns set due_at = now()'],
   ['invoice-once', `update orders set gift_card_amount = 0 where gift_card_amount > 0`],
-  ['invoice-once', 'drop index invoices_one_per_order', `update invoices set order_id = ${PAID}`],
+  ['invoice-once', 'drop index invoices_one_per_revision', `update invoices set order_id = ${PAID}`],
   ['invoice-sum', 'delete from invoice_lines'],
   [
     'credit-sum',

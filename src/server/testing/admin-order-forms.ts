@@ -111,6 +111,17 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       },
     },
   ],
+  // The version belongs to no order.
+  'admin/pages/order-items/items-page.tsx': [
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        const form = { key: 'key-of-this-form', version: 'old' }
+        return { path: `/admin/orders/${orderNumber}/items`, params: { orderNumber }, form }
+      },
+    },
+  ],
   // It is not shipped.
   'admin/pages/orders/cash-page.tsx': [
     {

@@ -92,6 +92,24 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
       body: { ...address, version: 'old' },
     }),
   },
+  // The version belongs to no order.
+  'POST /admin/orders/{number}/items/preview': {
+    permission: 'orders.change',
+    answers: [403, 403, 403, 409],
+    ask: async ({ order }) => ({
+      path: `/admin/orders/${(await order()).orderNumber}/items/preview`,
+      body: { add: [{ variantId: 'var_none', quantity: 1 }], version: 'old' },
+    }),
+  },
+  'PUT /admin/orders/{number}/items': {
+    permission: 'orders.change',
+    // There is no key.
+    answers: [403, 403, 403, 422],
+    ask: async ({ order }) => ({
+      path: `/admin/orders/${(await order()).orderNumber}/items`,
+      body: { version: 'old', reason: 'Asked', expectedTotal: 1000 },
+    }),
+  },
   // Its parcel has not been dispatched.
   'PUT /admin/orders/{number}/tracking': {
     permission: 'orders.fulfil',

@@ -9,6 +9,7 @@ import {
   orderMembership,
 } from '../../domains/digital-orders/index.ts'
 import { confirmSubscription } from '../../domains/newsletter/index.ts'
+import { editOrder, previewEdit } from '../../domains/order-edits/index.ts'
 import { correctTracking, findOrder, findStaffOrder, transitionOrder } from '../../domains/orders/index.ts'
 import { payOrder, refundOrder } from '../../domains/payments/index.ts'
 import { RefundBody } from '../../domains/payments/schemas.ts'
@@ -22,6 +23,7 @@ import { linksOf } from '../../platform/email/mailer.ts'
 import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { newToken } from '../../shared/ids.ts'
+import { toRupees } from '../../shared/money.ts'
 import type { Result } from '../../shared/result.ts'
 import { emailReactions } from '../email-reactions.ts'
 import { follow } from '../events.ts'
@@ -133,8 +135,13 @@ async function returnOf(ctx: Context, orderNumber: string) {
   return { returnId, eventId: event?.id ?? 0 }
 }
 
-/** The order in transit, with its real number. */
+/** The order in transit, with one more unit than was ordered and its real tracking number. */
 async function correctedOrder(ctx: Context, orderNumber: string): Promise<string> {
+  const { items, version: placed } = must(await findStaffOrder(ctx, orderNumber))
+  const lines = items.slice(0, 1).map(({ id, quantity }) => ({ lineId: id, quantity: quantity + 1 }))
+  const change = { orderNumber, lines, add: [], version: placed }
+  const expectedTotal = toRupees(must(await previewEdit(ctx, change)).total)
+  must(await editOrder(ctx, { ...change, expectedTotal, reason: 'You asked for one more', key: 'one-more-unit' }))
   for (const status of ['confirmed', 'processing', 'shipped'] as const)
     must(await transitionOrder(ctx, { order: orderNumber, status }))
   const { version } = must(await findStaffOrder(ctx, orderNumber))

@@ -8,7 +8,7 @@ export type Filled = World & {
   /** A guest's order. */
   guestOrder: string
   paid: string
-  /** In transit, with its tracking corrected once. */
+  /** In transit, with its items changed once and its tracking corrected once. */
   corrected: string
   /** The shipment of `corrected`. */
   shipmentId: string
@@ -169,6 +169,7 @@ export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> 
   'order.confirmed': ({ paid }) => ({ orderNumber: paid }),
   'order.shipped': ({ orderNumber }) => ({ orderNumber }),
   'order.tracking-corrected': ({ corrected }) => ({ orderNumber: corrected, correction: 1 }),
+  'order.revised': ({ corrected }) => ({ orderNumber: corrected, revision: 1 }),
   'shipment.moved': ({ corrected, shipmentId }) => ({
     orderNumber: corrected,
     shipmentId,

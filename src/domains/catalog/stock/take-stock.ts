@@ -52,7 +52,24 @@ export async function takeStock(
   lines: readonly StockLine[],
   freshPercent: number | null = null,
 ): Promise<Result<StockChange, 'OUT_OF_STOCK' | 'PRICE_MOVED' | 'STOCK_HELD'>> {
-  const answer = await changeCounts(tx, lines, freshPercent)
+  return answerTaken(tx, await changeCounts(tx, lines, freshPercent))
+}
+
+/**
+ * Changes what an order has taken, all or nothing, in one statement: a positive quantity is taken, a negative one
+ * returned. Refuses like `takeStock`, but fresh buyers' shares don't count, because staff decide.
+ */
+export async function exchangeStock(
+  tx: Context,
+  lines: readonly StockLine[],
+): Promise<Result<StockChange, 'OUT_OF_STOCK' | 'PRICE_MOVED' | 'STOCK_HELD'>> {
+  return answerTaken(tx, await changeCounts(tx, lines, null))
+}
+
+async function answerTaken(
+  tx: Context,
+  answer: Answer,
+): Promise<Result<StockChange, 'OUT_OF_STOCK' | 'PRICE_MOVED' | 'STOCK_HELD'>> {
   const [first] = answer.short
   if (first) {
     const message =

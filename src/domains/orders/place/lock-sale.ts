@@ -42,6 +42,8 @@ export type Sale = {
   steps: readonly QuoteStep[]
   address: ShippingAddress | null
   createdAt: Date
+  /** How often its items were changed. */
+  revision: number
   lines: SoldLine[]
 }
 
@@ -55,10 +57,11 @@ export async function lockSale(tx: Context, orderNumber: string): Promise<Sale |
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
   const { id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount } = order
-  const { subtotal, shippingCost, giftCardAmount, total, steps, address, createdAt } = order
+  const { subtotal, shippingCost, giftCardAmount, total, steps, address, createdAt, revision } = order
   return {
     ...{ id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount },
     ...{ subtotal, shippingCost, giftCardAmount, total, steps, address, createdAt },
+    revision,
     lines,
   }
 }

@@ -34,8 +34,9 @@ const undoTransition = (
       .from(orderEvents)
       .where(eq(orderEvents.orderId, order.id))
       .orderBy(asc(orderEvents.id))
-    const last = events.at(-1)
-    const before = events.findLast((event) => event.status !== status)?.status
+    // A changed address or changed items keep the status, and are no transition.
+    const since = events.findLastIndex((event) => event.status !== status)
+    const [before, last] = [events[since]?.status, events[since + 1]]
     if (!last || !before || !isBackTransition(status, before)) return refuseUndo('This status change cannot be undone')
     // A prepaid order was confirmed by its payment.
     if (before === 'pending' && order.paymentMethod !== 'cod') return refuseUndo('Its payment confirmed it')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { type Paise, paise } from '../../../shared/money.ts'
-import { ok, type Refusal, type Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { findOrder, findSoldDigitalOrder, isCashReturnedByHand, refuseOwnRefund } from '../../orders/index.ts'
 import type { OrderView } from '../../orders/schemas.ts'
@@ -17,6 +17,7 @@ import { payoutMark, payoutOf } from './payouts.ts'
 import { paidShares, unitsBack } from './refund-amounts.ts'
 import { partsOf, refundsBefore } from './refund-parts.ts'
 import { loadView } from './refund-view.ts'
+import { refuseDestination } from './refuse-destination.ts'
 import { type RefundRow, requestRefund } from './request-refund.ts'
 
 /** `key`: the same key returns the same refund. `expected`, in paise: the sum that the caller was shown. */
@@ -24,8 +25,8 @@ export type RefundOrder = RefundBody & { orderNumber: string; key: string; expec
 
 /**
  * Refunds an order to the original payment method, or cash to a UPI ID or bank account, or as a gift card: units of
- * lines at what was paid for them, the delivery fee, an amount, or all that is left. For staff. Refuses REFUND_VALUE_SPENT if what was bought is spent,
- * REFUND_SUM if the sum would differ from `expected`, and IDEMPOTENCY_MISMATCH for the same key with another body.
+ * lines at what was paid for them, the delivery fee, an amount, or all that is left. For staff. Refuses REFUND_SUM if
+ * the sum would differ from `expected`, and IDEMPOTENCY_MISMATCH for the same key with another body.
  */
 export async function refundOrder(
   ctx: Context,
@@ -46,7 +47,7 @@ export async function refundOrder(
     | 'IDEMPOTENCY_MISMATCH'
   >
 > {
-  return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, before, left, isSpent }) => {
+  return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, paid, before, left, isSpent }) => {
     const requestKey = `staff:${order.id}:${asked.key}`
     const requestHash = hashOf(asked)
     const [twin] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
@@ -54,7 +55,7 @@ export async function refundOrder(
     if (twin) return ok(await loadView(tx, twin))
     const misplaced = refuseDestination(capture, asked)
     if (misplaced) return misplaced
-    const parts = partsOf(order, asked, capture.amount, before)
+    const parts = partsOf(order, asked, paid, before)
     if (!parts.ok) return parts
     const amountNow = parts.value.amount ?? left
     if (amountNow === 0 && isSpent) return refuse('REFUND_VALUE_SPENT', { message: spentText(0) })
@@ -97,10 +98,10 @@ export async function previewRefund(
     | 'REFUND_DESTINATION'
   >
 > {
-  return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, before, left, isSpent }) => {
+  return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, paid, before, left, isSpent }) => {
     const misplaced = refuseDestination(capture, asked)
     if (misplaced) return misplaced
-    const parts = partsOf(order, asked, capture.amount, before)
+    const parts = partsOf(order, asked, paid, before)
     if (!parts.ok) return parts
     const amount = parts.value.amount ?? left
     if (isSpent && (amount > left || left === 0)) return refuse('REFUND_VALUE_SPENT', { message: spentText(left) })
@@ -128,11 +129,11 @@ export async function findRefundable(
 ): Promise<
   Result<Refundable, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID' | 'REFUND_BY_HAND'>
 > {
-  return withCapture(ctx, orderNumber, async (tx, { order, capture, before, left }) => {
-    const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid: capture.amount })
+  return withCapture(ctx, orderNumber, async (tx, { order, capture, paid, before, left }) => {
+    const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid })
     const back = unitsBack(before)
     return ok({
-      paid: capture.amount as Paise,
+      paid: paise(paid),
       left: left as Paise,
       isCash: capture.kind === 'cash',
       takes: capture.kind === 'order' ? ((await findSoldDigitalOrder(tx, order.id))?.kind ?? null) : null,
@@ -153,7 +154,9 @@ export async function findRefundable(
 type Captured = {
   order: OrderView
   capture: NonNullable<Awaited<ReturnType<typeof findCapture>>>
-  /** Refunds of this capture that are done or in progress. */
+  /** What was paid for the order as it is now: less what went back because its items were changed. */
+  paid: number
+  /** Other refunds of this capture that are done or in progress. */
   before: RefundRow[]
   /** How much can be refunded, in paise. `isSpent`: less than the remaining money, because what was bought is spent. */
   left: number
@@ -179,10 +182,10 @@ async function withCapture<T, Code extends string>(
     const capture = await findCapture(tx, payment)
     if (!capture) return refuse('REFUND_NOTHING_PAID')
     if (capture.kind === 'cash' && (await isCashReturnedByHand(tx, order.id))) return refuse('REFUND_BY_HAND')
-    const before = await refundsBefore(tx, capture.id)
+    const { before, paid } = await refundsBefore(tx, capture)
     const money = capture.amount - capture.refunded
     const left = capture.kind === 'order' ? Math.min(money, (await refundableValue(tx, order.id)) ?? money) : money
-    return act(tx, { order, capture, before, left, isSpent: left < money })
+    return act(tx, { order, capture, paid, before, left, isSpent: left < money })
   })
 }
 
@@ -202,17 +205,4 @@ const hashOf = (body: RefundBody): string => {
       ]),
     )
     .digest('hex')
-}
-
-/** Cash can't go back the way it came, and an online payment can't go another way. */
-function refuseDestination(
-  { kind }: Captured['capture'],
-  { to }: Pick<RefundBody, 'to'>,
-): Refusal<'REFUND_DESTINATION'> | null {
-  if (to === 'gift-card' || (kind === 'cash') === (to !== 'source')) return null
-  const message =
-    kind === 'cash'
-      ? 'This order was paid in cash. Refund it to a UPI ID, a bank account or a gift card.'
-      : 'This order was paid online. Refund it to the original payment method or a gift card.'
-  return refuse('REFUND_DESTINATION', { message, fields: { to: message } })
 }

@@ -41,12 +41,23 @@ export function partsOf(
   return ok({ amount: total, shipping: forShipping, lines: parts })
 }
 
-/** Refunds of a capture that are done or in progress. */
-export const refundsBefore = (ctx: Context, captureId: string): Promise<RefundRow[]> =>
-  ctx.db
+/**
+ * Refunds of a capture that are done or in progress, and what was paid for the order as it is now: `paid`, in paise, is
+ * less what was refunded because its items were changed.
+ */
+export async function refundsBefore(
+  ctx: Context,
+  capture: { id: string; amount: number },
+): Promise<{ before: RefundRow[]; paid: number }> {
+  const all = await ctx.db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.captureId, captureId), ne(refunds.status, 'failed')))
+    .where(and(eq(refunds.captureId, capture.id), ne(refunds.status, 'failed')))
+  const before = all.filter(({ reason }) => reason !== 'revision')
+  return { before, paid: capture.amount - sumOf(all) + sumOf(before) }
+}
+
+const sumOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What to ask `refundOrder` for, and what it will pay, line by line. Amounts in paise. */
 export type DueParts = {
@@ -68,8 +79,7 @@ export async function findDueParts(
   const payment = await findPaymentRow(ctx, order.id)
   const found = payment ? await ctx.transaction(async (tx) => ok(await findCapture(tx, payment))) : ok(null)
   const capture = found.ok ? found.value : null
-  const before = capture ? await refundsBefore(ctx, capture.id) : []
-  const paid = capture?.amount ?? order.total
+  const { before, paid } = capture ? await refundsBefore(ctx, capture) : { before: [], paid: order.total }
   const back = unitsBack(before)
   const lines = wanted.lines.flatMap(({ lineId, quantity }) => {
     const line = order.items.find(({ id }) => id === lineId)
@@ -80,7 +90,7 @@ export async function findDueParts(
   const shares = lines.length > 0 ? partsOf(order, { ...wanted, lines }, paid, before) : nothing
   if (!shares.ok) throw new Error(`Units that are left of ${order.orderNumber} could not be refunded`)
   const { amount = 0, shipping = 0, lines: parts = [] } = shares.value
-  const left = paid - (capture?.refunded ?? 0)
+  const left = (capture?.amount ?? order.total) - (capture?.refunded ?? 0)
   if (amount <= left)
     return { amount: paise(amount), lines: parts, shipping: paise(shipping), ask: { lines, shipping: shipping > 0 } }
   // Part of the money went back as a plain amount.

@@ -20,6 +20,7 @@ const WHY: Record<RefundReason, (orderNumber: string) => string> = {
   extra: (number) =>
     `We received a payment for order ${number} that wasn’t needed: the order is already paid, or is paid in cash on delivery.`,
   staff: (number) => `We’re sending you a refund for your order ${number}.`,
+  revision: (number) => `We’ve changed your order ${number}, and it costs less than you paid.`,
   provider: (number) => `There’s a refund for your order ${number}.`,
 }
 

@@ -83,10 +83,21 @@ async function finish(tx: Context, refund: RefundRow): Promise<void> {
     orderNumber: await findOrderNumber(tx, refund.orderId),
     refundId: refund.id,
     amount: refund.amount,
-    reason: refund.reason,
+    reason: (await isSecondTry(tx, refund)) ? 'revision' : refund.reason,
     lines: refund.lines,
     shipping: refund.shipping,
   })
+}
+
+/**
+ * Whether staff refund by hand what a revision's refund failed to return: its credit note was issued with the revision.
+ */
+async function isSecondTry(tx: Context, { captureId, reason }: RefundRow): Promise<boolean> {
+  if (reason !== 'staff') return false
+  const all = await tx.db.select().from(refunds).where(eq(refunds.captureId, captureId))
+  const sumOf = (rows: readonly RefundRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+  const failed = all.filter((each) => each.reason === 'revision' && each.status === 'failed')
+  return sumOf(all.filter((each) => each.reason === 'staff' && each.status !== 'failed')) <= sumOf(failed)
 }
 
 /** Closes the payment of an order that is over, once it is fully refunded. */

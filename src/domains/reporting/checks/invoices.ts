@@ -5,12 +5,17 @@ import type { Check } from './check.ts'
 export const invoiceChecks: readonly Check[] = [
   {
     id: 'invoice-once',
-    wrong: 'orders have more than one invoice, or one for the wrong amount',
+    wrong: 'orders have more than one invoice in force, or one for the wrong amount',
     find: () => sql`
-      select coalesce(o.number, i.order_id) as example from invoices i left join orders o on o.id = i.order_id
-      where i.kind <> 'credit-note'
-      group by i.order_id, o.number, o.total, o.gift_card_amount
-      having count(*) > 1 or max(i.amount) is distinct from o.total + o.gift_card_amount`,
+      with billed as (
+        select i.*, row_number() over (partition by i.order_id order by i.revision desc, i.serial) as nth,
+          coalesce((select sum(c.amount) from invoices c where c.invoice_id = i.id and c.reference like 'revision %'), 0)
+            as revised
+        from invoices i where i.kind <> 'credit-note')
+      select coalesce(o.number, i.order_id) as example from billed i left join orders o on o.id = i.order_id
+      where case when i.nth = 1 then i.amount - i.revised is distinct from o.total + o.gift_card_amount
+        -- Replaced when the order was changed: credited in full.
+        else i.revised = 0 or i.amount is distinct from (select sum(c.amount) from invoices c where c.invoice_id = i.id) end`,
   },
   {
     id: 'invoice-sum',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Check } from './check.ts'
 
-/** The amounts of orders (I4, I5). */
+/** The amounts of orders (I4, I5), and the revisions that changed them (D120). */
 export const orderChecks: readonly Check[] = [
   {
     id: 'order-total',
@@ -47,5 +47,28 @@ export const orderChecks: readonly Check[] = [
     find: () => sql`
       select number as example from orders
       where payment_method = 'cod' and risk ->> 'outcome' = 'prepaid' and risk -> 'isOverridden' is null`,
+  },
+  {
+    id: 'order-revisions',
+    wrong:
+      'orders have amounts or lines that differ from their last revision, or revisions that don’t follow each other',
+    find: () => sql`
+      select o.number as example from orders o
+      left join order_revisions r on r.order_id = o.id and r.number = o.revision
+      where o.revision > 0 and (r.id is null
+        or (o.total, o.subtotal, o.member_discount, o.discount_amount, o.shipping_cost, o.gift_card_amount,
+            o.coupon_code) is distinct from
+           (r.total_after, (r.after ->> 'subtotal')::int, (r.after ->> 'memberDiscount')::int,
+            (r.after ->> 'discountAmount')::int, (r.after ->> 'shippingCost')::int, (r.after ->> 'giftCardAmount')::int,
+            r.after ->> 'couponCode')
+        or (select jsonb_object_agg(l.id, jsonb_build_array(l.quantity, l.line_total)) from order_lines l
+              where l.order_id = o.id) is distinct from
+           (select jsonb_object_agg(l ->> 'id', jsonb_build_array((l ->> 'quantity')::int, (l ->> 'lineTotal')::int))
+              from jsonb_array_elements(r.after -> 'lines') as l))
+      union
+      select o.number from order_revisions r join orders o on o.id = r.order_id
+      left join order_revisions n on n.order_id = r.order_id and n.number = r.number + 1
+      where r.number > o.revision or (r.number < o.revision and n.before is distinct from r.after)
+        or (r.before ->> 'total')::int <> r.total_before or (r.after ->> 'total')::int <> r.total_after`,
   },
 ]

@@ -7,8 +7,22 @@ export const paymentChecks: readonly Check[] = [
     id: 'payment-order',
     wrong: 'payments have no order, or an amount that differs from their order',
     find: () => sql`
+      -- A payment through a provider is begun before the first revision.
       select p.id as example from payments p left join orders o on o.id = p.order_id
-      where o.id is null or p.amount <> o.total`,
+      left join order_revisions r on r.order_id = o.id and r.number = 1 and p.provider <> 'cash'
+      where o.id is null or p.amount <> coalesce(r.total_before, o.total)`,
+  },
+  {
+    id: 'revision-refund',
+    wrong: 'paid orders were changed without refunding exactly the difference',
+    find: () => sql`
+      select o.number as example from orders o
+      join order_revisions r on r.order_id = o.id and r.number = 1
+      where o.payment_method is distinct from 'cod' and r.total_before - o.total <> coalesce((
+        select sum(f.amount) from refunds f where f.order_id = o.id and f.reason = 'revision'), 0)
+      union
+      select f.id from refunds f left join order_revisions r on r.id = f.request_key and r.order_id = f.order_id
+      where f.reason = 'revision' and f.amount is distinct from r.total_before - r.total_after`,
   },
   {
     id: 'capture-payment',

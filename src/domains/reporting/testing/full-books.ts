@@ -5,7 +5,7 @@ import { queryRows } from '../../../platform/db/index.ts'
 import { gatewaysOf } from '../../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../../platform/payment-gateways/sandbox.ts'
 import { addDays, dayInIndia } from '../../../shared/dates.ts'
-import { paise } from '../../../shared/money.ts'
+import { paise, toRupees } from '../../../shared/money.ts'
 import type { Result } from '../../../shared/result.ts'
 import { changeStock, decideQuarantine } from '../../catalog/index.ts'
 import { saveCoupons } from '../../coupons/index.ts'
@@ -16,7 +16,8 @@ import { adjustCard } from '../../gift-cards/index.ts'
 import { creditCancelled, creditUndelivered, issueInvoice } from '../../invoices/index.ts'
 import { openShop } from '../../invoices/testing/shop.ts'
 import { changeMembership, findStaffMembership, grantMembership } from '../../membership/index.ts'
-import { cancelOrder, recordOutcome, transitionOrders, undoTransitions } from '../../orders/index.ts'
+import { editOrder, previewEdit } from '../../order-edits/index.ts'
+import { cancelOrder, findStaffOrder, recordOutcome, transitionOrders, undoTransitions } from '../../orders/index.ts'
 import type { OrderView } from '../../orders/schemas.ts'
 import * as kit from '../../orders/testing/shop.ts'
 import {
@@ -74,6 +75,7 @@ export async function openFullBooks(ctx: Context): Promise<void> {
   }
   await rto(ctx, await shop.place({ couponCode: 'TEN' }, dear), shop.move)
 
+  await editTwice(ctx, shop)
   const cancelled = await shop.sell({ couponCode: 'TEN' })
   await cancelOrder(shop.asha, cancelled.order)
   await refundCancelled(ctx, cancelled.order)
@@ -115,6 +117,26 @@ async function returnTwo(ctx: Context, shop: Awaited<ReturnType<typeof openShop>
   ]) {
     const done = await stepReturn(ctx, made.value.id, ReturnStep.parse(step))
     if (!done.ok) throw new Error(done.code)
+  }
+}
+
+/** A paid order loses a unit, and then gets something else in place of another. */
+async function editTwice(ctx: Context, shop: Awaited<ReturnType<typeof openShop>>) {
+  const { order } = await shop.sell({}, [{ ...shop.bar, quantity: 4 }])
+  const [lineId, add] = [order.items[0]?.id ?? '', [{ variantId: shop.whey.variantId, quantity: 1 }]]
+  for (const change of [
+    { lines: [{ lineId, quantity: 3 }], add: [] },
+    { lines: [{ lineId, quantity: 2 }], add },
+  ]) {
+    const read = await findStaffOrder(ctx, order.orderNumber)
+    if (!read.ok) throw new Error(read.code)
+    const asked = { ...change, version: read.value.version, orderNumber: order.orderNumber }
+    const shown = await previewEdit(ctx, asked)
+    if (!shown.ok) throw new Error(JSON.stringify(shown))
+    const expectedTotal = toRupees(shown.value.total)
+    const edit = { ...asked, expectedTotal, reason: 'By phone', key: `edit-with-${change.add.length}` }
+    const edited = await editOrder(ctx, edit)
+    if (!edited.ok) throw new Error(JSON.stringify(edited))
   }
 }
 

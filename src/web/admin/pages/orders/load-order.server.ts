@@ -2,7 +2,8 @@ import { findActivity } from '../../../../domains/activity-log/index.ts'
 import { findEmailsByKeys } from '../../../../domains/emails/index.ts'
 import type { EmailView } from '../../../../domains/emails/schemas.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
-import type { InvoiceView } from '../../../../domains/invoices/schemas.ts'
+import type { OrderDocuments } from '../../../../domains/invoices/schemas.ts'
+import { ITEMS_CHANGED } from '../../../../domains/orders/edit/rules.ts'
 import {
   findNotes,
   findOrderRisk,
@@ -57,6 +58,9 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     ...order.events
       .filter(({ note }) => note === TRACKING_CORRECTED)
       .map((_, index) => `${order.orderNumber}-tracking-${index + 1}`),
+    ...order.events
+      .filter(({ note }) => note.startsWith(ITEMS_CHANGED))
+      .map((_, index) => `${order.orderNumber}-changed-${index + 1}`),
     ...order.parcels.flatMap(shipmentEmailKeys(order.orderNumber)),
     ...payment.refunds.flatMap(({ id }) => [`${id}-refund`, `${id}-sent`, `${id}-failed`]),
   ]
@@ -76,7 +80,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     ...known,
     risk: risk.ok ? risk.value : null,
     isChecking: payment.isChecking,
-    documents: documentsOf(order.orderNumber, [documents.invoice, ...documents.creditNotes]),
+    documents: documentsOf(order.orderNumber, documents),
     timeline: timelineOf(order, known),
     /** Null for staff who may not read the activity log. */
     audit: audit.ok ? audit.value.entries : null,
@@ -85,14 +89,16 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
 
 export type LoadedOrder = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
 
-const documentsOf = (orderNumber: string, documents: readonly (InvoiceView | null)[]): OrderDocument[] =>
-  documents.flatMap((document) => {
-    if (!document) return []
-    const { id, kind, number } = document
+function documentsOf(orderNumber: string, { invoice, creditNotes, replaced }: OrderDocuments): OrderDocument[] {
+  const known = [...(invoice ? [invoice] : []), ...creditNotes, ...replaced]
+  return known.map(({ id, kind, number }) => {
     const name = kind === 'credit-note' ? 'Credit note' : kind === 'receipt' ? 'Receipt' : 'Invoice'
-    const query = kind === 'credit-note' ? `?document=${id}` : ''
-    return [{ id, label: `${name} ${number}`, href: `/api/orders/${orderNumber}/invoice.pdf${query}` }]
+    const query = id === invoice?.id ? '' : `?document=${id}`
+    const isReplaced = replaced.some((each) => each.id === id)
+    const label = `${name} ${number}${isReplaced ? ' (replaced)' : ''}`
+    return { id, label, href: `/api/orders/${orderNumber}/invoice.pdf${query}` }
   })
+}
 
 type Known = {
   notes: OrderNote[]

@@ -6,6 +6,7 @@ import {
   OutcomeBody,
   TransitionsBody,
 } from '../../../../domains/orders/admin/schemas.ts'
+import { canEditItems } from '../../../../domains/orders/edit/rules.ts'
 import {
   addOrderNote,
   cancelOrder,
@@ -31,6 +32,7 @@ import { typedNumber } from '../../../../shared/typed-number.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { asStaff, type StaffContext } from '../../state/staff.server.ts'
@@ -198,7 +200,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <SavedMark>The new order is placed. The customer gets the confirmation by email.</SavedMark>
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-5">
-          <Panel title="Items">
+          <Panel
+            title="Items"
+            end={
+              canEditItems(order) && may('orders.change') && <ButtonLink to={`${path}/items`}>Change items</ButtonLink>
+            }
+          >
             <OrderLines order={order} />
           </Panel>
           <PaymentPanel

@@ -32,7 +32,7 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const keys = readOrderKeys(request.headers)
   const found = await findDocument(contextOf(context), { orderNumber, keys, id })
   if (!found.ok) throw redirect(`/orders/${encodeURIComponent(orderNumber)}`, { status: 303, headers: privateHeaders })
-  return data({ document: found.value }, { headers: privateHeaders })
+  return data({ document: { ...found.value, isReplaced: id !== null } }, { headers: privateHeaders })
 }
 
 export default function InvoicePage({ loaderData: { document } }: Route.ComponentProps) {

@@ -21,6 +21,7 @@ export function InvoiceLinks({ order: { orderNumber, status }, documents }: Invo
         <li key={paper.id} className="flex flex-wrap items-center gap-x-4">
           <SoftLink href={documentPath(orderNumber, paper)} className={link}>
             {TITLES[paper.kind]} {paper.number}
+            {paper.isReplaced && ' (replaced)'}
           </SoftLink>
           <a href={pdfPath(orderNumber, paper)} download className={link}>
             PDF<span className="sr-only"> of {paper.number}</span>

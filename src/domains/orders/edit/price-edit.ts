@@ -1,0 +1,75 @@
+import { least, paise, ZERO } from '../../../shared/money.ts'
+import type { Coupon } from '../../coupons/schemas.ts'
+import { priceCart } from '../../pricing/rules.ts'
+import type { PriceTerms } from '../../pricing/schemas.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import type { LineRow, OrderRow } from '../order-view.ts'
+import type { OrderTerms } from './schemas.ts'
+
+/** A line of goods as it will be sold. */
+export type EditedRow = LineRow & { productId: string; variantId: string }
+
+export type PriceEdit = {
+  order: OrderRow
+  /** As it was before. */
+  lines: readonly LineRow[]
+  coupon: Coupon | null
+  shipping: Settings['shipping']
+}
+
+/**
+ * Prices the changed lines with the store's only price engine (decision 0051): each line at its own price, as it was
+ * bought or as of today; member benefits, delivery fee and gift card as agreed with the order; the coupon and free
+ * delivery by the new cart. A coupon that the order has is not judged by its dates or uses again.
+ */
+export function priceEdit(rows: readonly EditedRow[], { order, lines, coupon, shipping }: PriceEdit) {
+  const priceable = rows.map(({ productId, variantId, quantity, listPrice, isUpsell, upsellPercent }) => ({
+    ...{ productId, variantId, quantity },
+    listPrice: paise(listPrice),
+    upsellPercent: isUpsell ? upsellPercent : null,
+    isGiftCard: false,
+  }))
+  const terms = termsOf({ order, lines, coupon, shipping })
+  const plain = priceCart(priceable, terms)
+  const isUsable = coupon !== null && plain.goods >= coupon.minimumOrderValue
+  const quote = isUsable ? priceCart(priceable, { ...terms, coupon }) : plain
+  const priced = rows.map((row, position): EditedRow => {
+    const { lineTotal = ZERO, memberDiscount = ZERO, couponDiscount = ZERO } = quote.lines[position] ?? {}
+    return { ...row, position, lineTotal, memberDiscount, couponDiscount }
+  })
+  return { rows: priced, terms: orderTerms({ ...quote, couponCode: isUsable ? coupon.code : null }, priced) }
+}
+
+function termsOf({ order, lines, coupon, shipping }: PriceEdit): PriceTerms {
+  const perUnit = Math.max(0, ...lines.map(({ memberDiscount, quantity }) => Math.floor(memberDiscount / quantity)))
+  const method = shipping.methods.find(({ id }) => id === order.deliveryMethod)
+  const goods = paise(order.subtotal - order.memberDiscount - order.discountAmount)
+  // Delivery stays free while the goods are worth as much as when it was free, even if the threshold rose since.
+  const wasFree = order.shippingCost === 0 && coupon?.discountType !== 'free_shipping'
+  return {
+    isMember: perUnit > 0,
+    memberDiscountPerUnit: paise(perUnit),
+    coupon: null,
+    freeShippingThreshold: wasFree ? least(shipping.freeThreshold, goods) : shipping.freeThreshold,
+    shippingFee: order.shippingCost > 0 ? paise(order.shippingCost) : (method?.fee ?? ZERO),
+    shippingLabel: method?.name ?? order.steps.find(({ name }) => name === 'shipping')?.label ?? 'Delivery',
+    giftCardBalance: paise(order.giftCardAmount),
+  }
+}
+
+/** The terms that a revision records. */
+export const orderTerms = (amounts: Omit<OrderTerms, 'lines'>, lines: readonly LineRow[]): OrderTerms => ({
+  subtotal: amounts.subtotal,
+  memberDiscount: amounts.memberDiscount,
+  discountAmount: amounts.discountAmount,
+  couponCode: amounts.couponCode,
+  shippingCost: amounts.shippingCost,
+  giftCardAmount: amounts.giftCardAmount,
+  total: amounts.total,
+  steps: amounts.steps,
+  lines: lines.map((line) => ({
+    ...{ id: line.id, variantId: line.variantId, sku: line.sku, name: line.name, quantity: line.quantity },
+    ...{ unitPrice: line.unitPrice, lineTotal: line.lineTotal },
+    ...{ memberDiscount: line.memberDiscount, couponDiscount: line.couponDiscount },
+  })),
+})

@@ -1,0 +1,8 @@
+import type { EditPreview } from '../../../../domains/order-edits/index.ts'
+
+/** Answer of the action: the preview, or why there is none or nothing was saved. */
+export type ItemsAnswer = {
+  preview?: EditPreview
+  failure?: { title: string; text: string }
+  fault?: { field: string; message: string }
+}

@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { OrderLineView, OrderView } from '../../../../domains/orders/schemas.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { useUnsaved } from '../../parts/forms/use-unsaved.ts'
+import { type PickedVariant, VariantField } from '../../parts/variant-field/variant-field.tsx'
+import { EditPreviewPanel } from './edit-preview.tsx'
+import type { ItemsAnswer } from './items-answer.ts'
+import { useItemPreview } from './use-item-preview.ts'
+
+type Order = Pick<OrderView, 'orderNumber' | 'items' | 'total' | 'paymentMethod'> & { version: string }
+type ItemsFormProps = { order: Order; orderKey: string; answer: ItemsAnswer | undefined }
+
+/** The order's items as they should be. Each change asks the server for the new total, and Save sends that total. */
+export function ItemsForm({ order, orderKey, answer }: ItemsFormProps) {
+  // From when the form was opened: a later load must not make a stale form look current, or bring another key.
+  const [{ version, key, items }] = useState({ version: order.version, key: orderKey, items: order.items })
+  const [quantities, setQuantities] = useState<Record<string, string>>({})
+  const [added, setAdded] = useState<readonly PickedVariant[]>([])
+  const [isTouched, setTouched] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { answer: live, isLoading, refresh } = useItemPreview(form)
+  const isBusy = useNavigation().state !== 'idle'
+  const [turn] = useTurns(answer)
+  const [judged, setJudged] = useState(answer)
+  if (answer !== judged) {
+    setJudged(answer)
+    setTouched(false)
+  }
+  const isChanged =
+    added.length > 0 || items.some(({ id, quantity }) => (quantities[id] ?? String(quantity)) !== String(quantity))
+  useUnsaved(isChanged && !isBusy)
+  const touch = () => {
+    setTouched(true)
+    refresh()
+  }
+  const setQuantity = (id: string, quantity: string) => {
+    setQuantities((before) => ({ ...before, [id]: quantity }))
+    touch()
+  }
+  // The answer to a press of Save, until something is changed; then that to the live preview.
+  const told = isTouched || !answer ? (isChanged ? live : undefined) : answer
+  const preview = told?.preview ?? (isChanged ? live?.preview : undefined)
+  const errorOf = (field: string) => (told?.fault?.field === field ? told.fault.message : undefined)
+  return (
+    <Form method="post" ref={form} noValidate className="flex max-w-form flex-col gap-5">
+      {answer && !isTouched && (answer.fault || answer.failure) && (
+        <ErrorSummary
+          title={answer.failure?.title ?? 'Please fix the errors'}
+          text={answer.failure?.text}
+          faults={answer.fault ? [{ id: answer.fault.field, message: answer.fault.message }] : []}
+          turn={turn}
+          isShown
+        />
+      )}
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="version" value={version} />
+      <ul
+        id="items"
+        tabIndex={-1}
+        aria-label="Items"
+        className="flex flex-col divide-y divide-line border-y border-line"
+      >
+        {items.map((line) => (
+          <ItemRow
+            key={line.id}
+            id={`line-${line.id}`}
+            name={line.name}
+            detail={`${detailOf(line)} · ${formatMoney(line.price)} each`}
+            quantity={quantities[line.id] ?? String(line.quantity)}
+            original={line.quantity}
+            error={errorOf(`line-${line.id}`)}
+            change={(quantity) => setQuantity(line.id, quantity)}
+          />
+        ))}
+        {added.map((variant) => (
+          <ItemRow
+            key={variant.variantId}
+            id={`add-${variant.variantId}`}
+            name={variant.name}
+            detail={`${variant.title || variant.sku} · new`}
+            quantity={quantities[variant.variantId] ?? '1'}
+            original={null}
+            error={errorOf(`add-${variant.variantId}`)}
+            change={(quantity) => setQuantity(variant.variantId, quantity)}
+            remove={() => {
+              setAdded(added.filter((each) => each !== variant))
+              touch()
+            }}
+          />
+        ))}
+      </ul>
+      {errorOf('items') && <p className="text-sm text-danger">{errorOf('items')}</p>}
+      <VariantField
+        label="Add an item"
+        pick={(variant) => {
+          if (added.every(({ variantId }) => variantId !== variant.variantId)) setAdded([...added, variant])
+          touch()
+        }}
+      />
+      <Field id="reason" label="Reason" hint="Shown in the customer’s email." error={errorOf('reason')} isRequired>
+        <TextInput name="reason" maxLength={300} autoComplete="off" />
+      </Field>
+      <EditPreviewPanel
+        preview={preview}
+        failure={isTouched ? (told?.failure?.text ?? (told?.fault && FAULTY)) : undefined}
+        isLoading={isChanged && isLoading}
+        method={order.paymentMethod}
+      />
+      <div className="flex flex-wrap gap-3">
+        {preview && <input type="hidden" name="expected" value={preview.total} />}
+        <Button type="submit" tone={preview ? 'accent' : 'outline'} isBusy={isBusy || (isChanged && isLoading)}>
+          {preview ? 'Save changes' : 'Calculate the new total'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const FAULTY = 'Correct the item above to see the new total.'
+
+const detailOf = ({ flavor, weight, sku }: OrderLineView) => [flavor, weight].filter(Boolean).join(', ') || sku
+
+type ItemRowProps = {
+  id: string
+  name: string
+  detail: string
+  quantity: string
+  /** As ordered; null for an item that is added. */
+  original: number | null
+  error: string | undefined
+  change: (quantity: string) => void
+  remove?: () => void
+}
+
+function ItemRow({ id, name, detail, quantity, original, error, change, remove }: ItemRowProps) {
+  const isGone = original !== null && quantity === '0'
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
+      <span className="basis-full py-1 text-sm sm:flex-1 sm:basis-0">
+        <span className={`block font-semibold ${isGone ? 'line-through' : ''}`}>{name}</span>
+        <span className="block text-xs text-muted">{isGone ? 'Will be removed' : detail}</span>
+      </span>
+      <Field id={id} label={<span className="sr-only">Quantity of {name}</span>} error={error} className="w-40">
+        <TextInput
+          name={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={quantity}
+          onChange={(event) => change(event.target.value)}
+        />
+      </Field>
+      <Button
+        tone="quiet"
+        onClick={remove ?? (() => change(isGone ? String(original) : '0'))}
+        aria-label={`${isGone ? 'Keep' : 'Remove'} ${name}`}
+      >
+        {isGone ? 'Keep' : 'Remove'}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router'
+import { editOrder, orderEditProblems, previewEdit } from '../../../../domains/order-edits/index.ts'
+import { canEditItems } from '../../../../domains/orders/edit/rules.ts'
+import { findStaffOrder } from '../../../../domains/orders/index.ts'
+import { newId } from '../../../../shared/ids.ts'
+import { failureOf, fieldErrorsOf } from '../../../refusal-texts.server.ts'
+import { orErrorPage } from '../../load.server.ts'
+import { keepForm } from '../../parts/forms/answer.ts'
+import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { asStaff } from '../../state/staff.server.ts'
+import type { Route } from './+types/items-page'
+import type { ItemsAnswer } from './items-answer.ts'
+import { ItemsForm } from './items-form.tsx'
+import { readItemsForm } from './read-items-form.server.ts'
+
+export const meta = adminMeta('Change items', ({ order }: Route.ComponentProps['loaderData']) => order.orderNumber)
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = asStaff(args, 'orders.change')
+  const order = orErrorPage(await findStaffOrder(ctx, args.params.orderNumber))
+  const { orderNumber, items, version, total, paymentMethod, status } = order
+  if (!canEditItems(order)) throw redirect(`/admin/orders/${orderNumber}`)
+  // The key is created with the form, so submitting it twice changes the order only once.
+  return { order: { orderNumber, items, version, total, paymentMethod, status }, key: newId('key') }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = asStaff(args, 'orders.change')
+  const { orderNumber } = args.params
+  const read = readItemsForm(await args.request.formData())
+  if (!read.ok) return data<ItemsAnswer>({ fault: read.fault }, 422)
+  if (read.kind === 'preview') {
+    const previewed = await previewEdit(ctx, { ...read.change, orderNumber })
+    return previewed.ok ? data<ItemsAnswer>({ preview: previewed.value }) : refusedEdit(previewed)
+  }
+  const edited = await editOrder(ctx, { ...read.body, orderNumber, key: read.key })
+  return edited.ok ? redirect(`/admin/orders/${orderNumber}`, 303) : refusedEdit(edited)
+}
+
+type Refused = Extract<Awaited<ReturnType<typeof editOrder>>, { ok: false }>
+
+function refusedEdit(refusal: Refused) {
+  const { failure, status } = failureOf('Nothing was changed', refusal, orderEditProblems)
+  const [field] = Object.entries(fieldErrorsOf(refusal) ?? {})
+  if (!field) return data<ItemsAnswer>({ failure }, status)
+  return data<ItemsAnswer>({ fault: { field: field[0], message: field[1][0] ?? failure.text } }, status)
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+
+export default function ItemsPage({ loaderData: { order, key }, actionData }: Route.ComponentProps) {
+  const answer: ItemsAnswer | undefined = actionData
+  return (
+    <>
+      <PageHead
+        title="Change items"
+        text="Items keep the price they were bought at; new items and extra units have today’s. The customer gets an email with the changes."
+        back={{ to: `/admin/orders/${order.orderNumber}`, label: `Order ${order.orderNumber}` }}
+      />
+      {order.status === 'processing' && (
+        <p className="mb-4 max-w-form rounded-card bg-mist p-4 text-sm">
+          This order is already packed. Repack it after the change, and print a new packing slip.
+        </p>
+      )}
+      <ItemsForm order={order} orderKey={key} answer={answer} />
+    </>
+  )
+}
