@@ -25,6 +25,8 @@ export const events = {
   'order.tracking-corrected': order.extend({ correction: z.number() }),
   /** A shipment reached a status that its buyer is told about. `turn` counts how often it did. */
   'shipment.moved': order.extend({ shipmentId: z.string(), status: ShipmentStatus, turn: z.number() }),
+  /** Staff placed an order that its buyer pays through a link. */
+  'order.payment-requested': order,
   'order.tracking-requested': z.object({ email: z.string() }),
   'order.cash-code-requested': z.object({ codeId: z.string() }),
 }

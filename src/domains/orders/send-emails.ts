@@ -8,6 +8,7 @@ import { countCorrections } from './admin/correct-tracking.ts'
 import { cashCodeEmail } from './emails/cash-code.ts'
 import { orderConfirmation } from './emails/order-confirmation.ts'
 import { type NewsKind, orderNews } from './emails/order-news.ts'
+import { payLinkEmail } from './emails/pay-link.ts'
 import { paymentFailed } from './emails/payment-failed.ts'
 import { trackingLinks } from './emails/tracking-links.ts'
 import { isBuyerErased } from './erase-buyer.ts'
@@ -108,6 +109,18 @@ export async function sendPaymentFailed(
   const settings = await readSettings(ctx)
   if (heldUntil(order.view, settings.payments) <= ctx.now()) return
   await mailer.send(paymentFailed(order.view, settings, mailer.link(payPath(ctx, order.row))))
+}
+
+/** Emails the link that pays an order placed by staff, while it can be paid; on `order.payment-requested`. */
+export async function sendPayLink(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber }: { orderNumber: string },
+): Promise<void> {
+  const order = await findEmailRecipient(ctx, orderNumber)
+  if (!order || !awaitsPayment(order.view)) return
+  const links = { url: mailer.link(payPath(ctx, order.row)), isGuest: order.row.customerId === null }
+  await mailer.send(payLinkEmail(order.view, await readSettings(ctx), links))
 }
 
 /** Digital product orders are emailed about by the domain that sells them; erased buyers get no email. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Day } from '../../../shared/day-schema.ts'
+import { QuoteRequest } from '../../pricing/schemas.ts'
 import { ShippingAddress } from '../../shipping/schemas.ts'
-import { PaymentMethod } from '../schemas.ts'
+import { IdempotencyKey, PaymentMethod, PlaceOrderBody } from '../schemas.ts'
 import { ShipmentStatus } from '../shipments/schemas.ts'
 
 /** Views of the staff's order list; `rules.ts` has their labels. */
@@ -34,6 +35,8 @@ export const StaffOrderQuery = z.object({
   /** Words from the order number, name, phone or email. */
   q: z.string().trim().max(100).default(''),
   payment: z.preprocess(blank, z.enum([...PaymentMethod.options, 'none']).optional()),
+  /** `phone`: placed by staff for a caller. */
+  channel: z.preprocess(blank, z.enum(['web', 'phone']).optional()),
   from: MaybeDay,
   to: MaybeDay,
   /** `nextCursor` of the previous page. */
@@ -134,3 +137,25 @@ export const CorrectTrackingBody = Courier.extend({
   shipmentId: z.string().max(40).optional(),
 })
 export type CorrectTrackingBody = z.infer<typeof CorrectTrackingBody>
+
+/** Who is calling: a customer's account, or somebody new by their email address. */
+const Caller = {
+  customerId: z.string().max(40).nullish(),
+  customerEmail: z.string().max(254, 'Email is too long').nullish(),
+}
+/** Body of `POST /admin/orders`. Nothing in it sets a price: the amounts are compared, as in a shopper's order. */
+export const PhoneOrderBody = PlaceOrderBody.omit({ customerEmail: true, giftCardCode: true, cashCode: true }).extend(
+  Caller,
+)
+export type PhoneOrderBody = z.infer<typeof PhoneOrderBody>
+
+/** The admin's form: the total must be known, because staff have told it to the caller. */
+export const PhoneOrderForm = PhoneOrderBody.extend({
+  key: IdempotencyKey,
+  items: PhoneOrderBody.shape.items.min(1, 'Add at least one product'),
+  expectedTotal: z.number('The total wasn’t known yet. Check it, then place the order.'),
+})
+
+/** Body of `POST /admin/orders/price`. */
+export const PhoneQuoteBody = QuoteRequest.omit({ giftCardCode: true }).extend(Caller)
+export type PhoneQuoteBody = z.infer<typeof PhoneQuoteBody>
