@@ -64,6 +64,7 @@ export type ApiAnswers = {
   'POST /api/payment-success': { giftCode?: string; amount: number }
 
   [query: `GET /api/admin/orders?${string}`]: { orders: (Omit<StaffOrder, 'total'> & { total: number })[] }
+  'POST /api/admin/orders/price?amounts=paise': Data<QuoteAnswer>
   [query: `GET /api/admin/customers?${string}`]: Data<Omit<CustomerLine, 'spent'>[]>
   [query: `GET /api/admin/products?${string}`]: Value<typeof findAdminProducts>
   [query: `GET /api/admin/variants?${string}`]: { variants: Value<typeof findVariants> }

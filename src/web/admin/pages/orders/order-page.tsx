@@ -5,12 +5,14 @@ import {
   addOrderNote,
   cancelOrder,
   deleteOrderNote,
+  findPayLink,
   orderAgain,
   orderProblems,
   recordOutcome,
   transitionOrder,
 } from '../../../../domains/orders/index.ts'
 import {
+  awaitsPayment,
   canCancel,
   canChangeAddress,
   canCorrectTracking,
@@ -21,8 +23,10 @@ import {
 import { staffShipmentName } from '../../../../domains/orders/shipments/rules.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
+import { originOf } from '../../../context.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
+import { LinkToCopy } from '../../parts/forms/link-to-copy.tsx'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
@@ -46,7 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.read')
   const loaded = await loadOrder(ctx, args.params.orderNumber)
   if (!loaded) throw data(null, 404)
-  return { ...loaded, permissions: permissionsOf(ctx.actor) }
+  const link = await findPayLink(ctx, args.params.orderNumber)
+  const payLink = link.ok && link.value ? originOf(args.context) + link.value.reveal() : null
+  return { ...loaded, payLink, permissions: permissionsOf(ctx.actor) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -119,8 +125,20 @@ async function note(ctx: StaffContext, orderNumber: string, form: FormData) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, notes, captures, receipts, refunds, mails, isChecking, documents, timeline, audit, permissions } =
-    loaderData
+  const {
+    order,
+    notes,
+    captures,
+    receipts,
+    refunds,
+    mails,
+    isChecking,
+    documents,
+    timeline,
+    audit,
+    payLink,
+    permissions,
+  } = loaderData
   const navigate = useNavigate()
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission)
   const step = may('orders.fulfil') ? nextTransition(order) : null
@@ -133,6 +151,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         text={
           <span className="flex flex-wrap items-center gap-2">
             <OrderBadge status={order.status} /> {formatDateTime(order.createdAt)}
+            {order.channel === 'phone' && <span>Placed by phone · {order.events[0]?.who}</span>}
           </span>
         }
         back={{ to: '/admin/orders', label: 'Orders' }}
@@ -149,7 +168,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </PageHead>
-      <SavedMark>The new order is placed. The customer gets the confirmation by email.</SavedMark>
+      <SavedMark>
+        The new order is placed. The customer gets the {awaitsPayment(order) ? 'pay link' : 'confirmation'} by email.
+      </SavedMark>
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-5">
           <Panel title="Items">
@@ -166,6 +187,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div className="flex flex-col gap-5 lg:row-span-2">
+          {payLink && (
+            <Panel title="Pay link">
+              <LinkToCopy link={payLink} />
+              <p className="mt-2 text-sm text-muted">
+                {order.customerId
+                  ? 'Opens after the customer has signed in. It was also emailed.'
+                  : 'Anybody with this link can see and pay for the order: send it to the customer only. It was also emailed.'}
+              </p>
+            </Panel>
+          )}
           <NotesPanel notes={notes} />
           <ShipmentPanel
             order={order}
