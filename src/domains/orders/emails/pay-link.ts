@@ -24,7 +24,7 @@ export const payLinkEmail = (
     title: `Pay for order ${order.orderNumber}`,
     blocks: [
       text(
-        `Hello ${order.shippingAddress?.firstName ?? ''}, we’ve placed this order for you. Please check it and pay ${formatMoney(order.total)} by card or UPI.`,
+        `Hello ${order.shippingAddress?.firstName ?? ''}, we’ve placed this order for you. Please check it and pay ${formatMoney(order.total)}.`,
       ),
       orderGoods(order),
       lines('Delivering to', addressLines(order)),

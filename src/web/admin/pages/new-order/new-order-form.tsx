@@ -47,7 +47,12 @@ export function NewOrderForm({ staffId, customer, addresses, methods, payments, 
   const customerId = customer?.id ?? null
   const [draft, setDraft] = useState(() => {
     const kept = openDraft(customerId, staffId)
-    return isEmpty(kept.address) ? { ...kept, address: firstAddress(customer, addresses) } : kept
+    const [sole] = payments.length === 1 ? payments : []
+    return {
+      ...kept,
+      address: isEmpty(kept.address) ? firstAddress(customer, addresses) : kept.address,
+      paymentMethod: kept.paymentMethod || (sole?.value ?? ''),
+    }
   })
   const change = (changes: Partial<OrderDraft>) => setDraft((last) => ({ ...last, ...changes }))
   useEffect(() => saveDraft(customerId, draft), [customerId, draft])

@@ -28,7 +28,7 @@ export function TotalPanel({ quoted: { quote, isFresh, failure, retry }, isEmpty
             <p className="text-sm text-muted">{isEmpty ? 'Add a product to see the price.' : 'Calculating…'}</p>
           )
         )}
-        {error && <p className="mt-2 text-sm text-danger">{error}</p>}
+        {error && !quote && <p className="mt-2 text-sm text-danger">{error}</p>}
       </div>
       {/* What is read out once prices have changed. */}
       <p role="status" className="sr-only">
@@ -42,7 +42,8 @@ export function TotalPanel({ quoted: { quote, isFresh, failure, retry }, isEmpty
           </Button>
         </div>
       )}
-      {quote && isFresh && !isEmpty && <input type="hidden" name="expectedTotal" value={quote.total / 100} />}
+      {/* What staff see and say. The store refuses the order if it costs anything else by now. */}
+      {quote && !isEmpty && <input type="hidden" name="expectedTotal" value={quote.total / 100} />}
     </Panel>
   )
 }
