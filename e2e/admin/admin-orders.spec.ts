@@ -279,7 +279,7 @@ test.describe('a morning’s work', () => {
     await expect(page.getByText('Placed by phone')).toBeVisible()
     const path = new URL(await page.getByLabel('Link to copy').inputValue()).pathname
     expect((await (await buyer.get(`/api${path}`)).json()).order, 'the customer’s own').toMatchObject({
-      paymentMethod: 'upi',
+      paymentMethod: 'UPI',
       items: [{ quantity: 2 }],
       customerEmail: shopper.email,
     })

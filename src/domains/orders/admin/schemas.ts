@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../../../shared/day-schema.ts'
-import { QuoteRequest } from '../../pricing/schemas.ts'
+import { Email } from '../../customers/schemas.ts'
+import { MAX_LINES, QuoteRequest } from '../../pricing/schemas.ts'
 import { ShippingAddress } from '../../shipping/schemas.ts'
 import { IdempotencyKey, PaymentMethod, PlaceOrderBody } from '../schemas.ts'
 import { ShipmentStatus } from '../shipments/schemas.ts'
@@ -152,9 +153,14 @@ export type PhoneOrderBody = z.infer<typeof PhoneOrderBody>
 /** The admin's form: the total must be known, because staff have told it to the caller. */
 export const PhoneOrderForm = PhoneOrderBody.extend({
   key: IdempotencyKey,
-  items: PhoneOrderBody.shape.items.min(1, 'Add at least one product'),
+  items: z
+    .array(PhoneOrderBody.shape.items.element, 'Add at least one product')
+    .min(1, 'Add at least one product')
+    .max(MAX_LINES, `At most ${MAX_LINES} lines`),
   expectedTotal: z.number('The total wasn’t known yet. Check it, then place the order.'),
 })
+/** The same for somebody without an account. */
+export const NewCallerForm = PhoneOrderForm.extend({ customerEmail: Email })
 
 /** Body of `POST /admin/orders/price`. */
 export const PhoneQuoteBody = QuoteRequest.omit({ giftCardCode: true }).extend(Caller)

@@ -63,14 +63,14 @@ export function NewOrderForm({ staffId, customer, addresses, methods, payments, 
     })),
   )
   const quoted = useQuote(customerId, draft, answer)
-  const errorOf = (name: string): string | undefined => answer?.result?.error?.[name]?.[0]
+  const errorOf = useErrors(answer, draft)
   const names = [
     ...['customer', 'customerEmail', 'items'],
     ...draft.lines.map((_, index) => `items[${index}].quantity`),
     ...ADDRESS_FIELDS.map((field) => `shippingAddress.${field}`),
-    ...['deliveryMethod', 'couponCode', 'paymentMethod', 'expectedTotal'],
+    ...['deliveryMethod', 'paymentMethod', 'expectedTotal'],
   ]
-  const faulty = names.map((id) => ({ id, errors: answer?.result?.error?.[id] ?? undefined }))
+  const faulty = names.map((id) => ({ id, errors: [errorOf(id) ?? ''] }))
   const pick = useCustomerChange(customerId, draft)
   return (
     <AdminForm
@@ -125,6 +125,17 @@ export function NewOrderForm({ staffId, customer, addresses, methods, payments, 
       </div>
     </AdminForm>
   )
+}
+
+/** The server's errors, but none about an address field that has changed since, also by its PIN code. */
+function useErrors(answer: Answer | undefined, { address, lines }: OrderDraft) {
+  const [judged, setJudged] = useState({ answer, address })
+  if (judged.answer !== answer) setJudged({ answer, address })
+  const changed = ADDRESS_FIELDS.filter((field) => address[field] !== judged.address[field])
+  const hidden = new Set(changed.map((field) => `shippingAddress.${field}`))
+  // Without items there is no total, and the items say so.
+  if (lines.length === 0) hidden.add('expectedTotal')
+  return (name: string): string | undefined => (hidden.has(name) ? undefined : answer?.result?.error?.[name]?.[0])
 }
 
 /**

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findCustomer } from '../../../../domains/customer-care/index.ts'
-import { PhoneOrderForm } from '../../../../domains/orders/admin/schemas.ts'
+import { NewCallerForm, PhoneOrderForm } from '../../../../domains/orders/admin/schemas.ts'
 import { orderProblems, placePhoneOrder } from '../../../../domains/orders/index.ts'
 import { methodsFor } from '../../../../domains/orders/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
@@ -66,7 +66,8 @@ function paymentsOf(settings: Settings): PaymentChoice[] {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.change')
-  const submission = parseForm(await args.request.formData(), PhoneOrderForm)
+  const form = await args.request.formData()
+  const submission = parseForm(form, form.get('customerId') ? PhoneOrderForm : NewCallerForm)
   if (submission.status !== 'success') return formAgain(submission)
   const { key, ...order } = submission.value
   const placed = await placePhoneOrder(ctx, { ...order, idempotencyKey: key })

@@ -46,14 +46,16 @@ export function PaymentPanel({ draft, methods, payments, quoted, errorOf, onChan
           </Select>
         </Field>
         <Field
-          id="couponCode"
+          id="coupon"
           label="Coupon"
           isOptional
           hint={quote?.coupon ? `${quote.coupon.code}: ${quote.coupon.title}` : undefined}
-          error={errorOf('couponCode') ?? (refused || undefined)}
+          error={refused || undefined}
         >
           <TextInput
             name="couponCode"
+            // The error is about what is typed now, so typing doesn’t hide it.
+            data-field="couponCode"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

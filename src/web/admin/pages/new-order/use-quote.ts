@@ -9,7 +9,7 @@ const PAUSE_MS = 250
 /** `quote` stays while the next one is on its way; `isFresh` says whether it fits the form. */
 export type Quoted = { quote: QuoteAnswer | null; isFresh: boolean; failure: string; retry: () => void }
 
-const NO_ANSWER = 'No answer from the store, so prices are missing.'
+const NO_ANSWER = 'No answer from the store. Prices may be missing or out of date.'
 
 /** The price of the draft for its customer, computed by the store. `turn` changes when it must be computed again. */
 export function useQuote(customerId: string | null, draft: OrderDraft, turn: unknown): Quoted {
