@@ -1,4 +1,5 @@
 import { paise } from '../../shared/money.ts'
+import { hasNoInbox } from './erase-buyer.ts'
 import { ADDRESS_CHANGED, TRACKING_CORRECTED } from './rules.ts'
 import type { OrderLineView, OrderTracking, OrderView } from './schemas.ts'
 import { buyerShipment } from './shipments/load-shipments.ts'
@@ -50,7 +51,7 @@ export function orderView(
       zipCode: address.zipCode,
       phone: address.phone,
     },
-    customerEmail: order.email,
+    customerEmail: hasNoInbox(order.email) ? null : order.email,
     customerName: address && `${address.firstName} ${address.lastName}`,
     customerPhone: address?.phone ?? null,
     tracking: { ...trackingView(order.tracking), status: trackingStatus(order, shipments) },

@@ -5,6 +5,7 @@ import { addDays } from '../../../shared/dates.ts'
 import type { Paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
+import { hasNoInbox } from '../erase-buyer.ts'
 import { MAX_COUNTED, orderListViews } from '../rules.ts'
 import type { OrderChannel, OrderKind, OrderStatus, PaymentMethod } from '../schemas.ts'
 import { isOnCourse, staffShipmentName, statusBefore } from '../shipments/rules.ts'
@@ -26,7 +27,8 @@ export type StaffOrder = {
   /** Cash on delivery that has reached the store. */
   cashReceived: Paise
   name: string | null
-  email: string
+  /** Null for a caller without one. */
+  email: string | null
   phone: string | null
   city: string | null
   pieces: number
@@ -123,8 +125,9 @@ export async function findStaffOrders(
   )
   const last = rows.length > limit ? page.at(-1) : undefined
   return ok({
-    orders: page.map(({ address, createdAt, total, cashReceived, ...row }) => ({
+    orders: page.map(({ address, createdAt, total, cashReceived, email, ...row }) => ({
       ...row,
+      email: hasNoInbox(email) ? null : email,
       createdAt: createdAt.toISOString(),
       total: total as Paise,
       cashReceived: cashReceived as Paise,

@@ -6,6 +6,7 @@ import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { checkPincode } from '../../shipping/index.ts'
+import { hasNoInbox } from '../erase-buyer.ts'
 import { orderNumberOf } from '../find-orders.ts'
 import { loadOrders } from '../load-orders.ts'
 import { mayOpen } from '../order-keys.ts'
@@ -57,6 +58,10 @@ export async function changePaymentMethod(
   const phone = order.address?.phone ?? ''
   let cashCode: string | null = null
   if (needsCashCode({ paymentMethod: method, total: order.total }, settings.cod)) {
+    if (hasNoInbox(email)) {
+      const message = 'Cash on delivery of this amount is confirmed by email. Please pay by card or UPI, or call us.'
+      return refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
+    }
     const buyer = { buyer: customerId ?? guestScope(email), email, phone }
     const confirmed = await confirmCash(ctx, buyer, typed, client)
     if (!confirmed.ok) return confirmed

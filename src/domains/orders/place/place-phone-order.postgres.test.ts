@@ -1,19 +1,27 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Actor, Context } from '../../../platform/context.ts'
+import { queryRows } from '../../../platform/db/index.ts'
+import { linksOf } from '../../../platform/email/mailer.ts'
 import { announcedEvents, describeBoth } from '../../../platform/testing/index.ts'
 import { paise } from '../../../shared/money.ts'
 import { activityEntries } from '../../activity-log/tables.ts'
 import { changeSettings } from '../../settings/index.ts'
 import { PhoneOrderBody, PhoneQuoteBody, StaffOrderQuery } from '../admin/schemas.ts'
 import {
+  chooseOtherMethod,
   findOrder,
   findPayLink,
   findStaffOrder,
   findStaffOrders,
+  keyOfLink,
   placeOrder,
   placePhoneOrder,
   quotePhoneOrder,
+  sendOrderConfirmation,
+  sendOrderNews,
+  sendPayLink,
+  sendTrackingLinks,
 } from '../index.ts'
 import { checkStockLedger, customer, orderBody, orderInput, type Shelf, stockOf, stockShop } from '../testing/shop.ts'
 
@@ -33,6 +41,7 @@ async function openShop(ctx: Context) {
   const caller = () => ({ customerEmail: `caller-${unique()}@example.com` })
   return { whey, asha, support, staff, order, caller }
 }
+const newPhone = () => `+91${`9${Math.floor(Math.random() * 1e9)}`.padEnd(10, '0')}`
 const idOf = (actor: Actor) => ('id' in actor ? actor.id : '')
 const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
   if (!result.ok) throw new Error(result.code)
@@ -131,14 +140,59 @@ describeBoth('an order by phone', (open) => {
     const { order, caller } = await openShop(ctx)
     const cod = { maxOrdersPerDay: 1, confirmAbove: paise(100) }
     await changeSettings({ ...ctx, actor: { kind: 'system' } }, { cod })
-    const phone = `9${Math.floor(Math.random() * 1e9)}`.padEnd(10, '0')
-    const shippingAddress = { ...PhoneOrderBody.shape.shippingAddress.parse(ADDRESS), phone }
+    const shippingAddress = { ...PhoneOrderBody.shape.shippingAddress.parse(ADDRESS), phone: newPhone() }
     expect((await order({ ...caller(), shippingAddress })).ok).toBe(true)
     expect(await order({ ...caller(), shippingAddress })).toMatchObject({
       code: 'COD_DAY_LIMIT',
       params: { fields: { paymentMethod: expect.stringContaining('The checkout would tell this customer') } },
     })
     await changeSettings({ ...ctx, actor: { kind: 'system' } }, { cod: { maxOrdersPerDay: null, confirmAbove: null } })
+  })
+
+  test('D140: a caller without email is served if the store allows it, and nothing is ever sent to them', async () => {
+    const ctx = await open()
+    const { support, order } = await openShop(ctx)
+    const shippingAddress = { ...PhoneOrderBody.shape.shippingAddress.parse(ADDRESS), phone: newPhone() }
+    const give = (phoneOrders: 'email-required' | 'email-optional', confirmAbove: number | null = null) =>
+      changeSettings(
+        { ...ctx, actor: { kind: 'system' } },
+        { checkout: { phoneOrders }, cod: { confirmAbove: confirmAbove === null ? null : paise(confirmAbove) } },
+      )
+    expect(await order({ shippingAddress })).toMatchObject({ code: 'CALLER_EMAIL' })
+    await give('email-optional', 100)
+    expect(await order({ shippingAddress, customerEmail: 'asha@' }), 'half an address').toMatchObject({
+      code: 'CALLER_EMAIL',
+    })
+    const first = must(await order({ shippingAddress, customerEmail: '', paymentMethod: 'UPI' }))
+    expect(first.customerEmail).toBeNull()
+    const placed = must(await order({ shippingAddress }))
+    expect(must(await findStaffOrder(support, placed.orderNumber))).toMatchObject({
+      customerEmail: null,
+      others: [{ orderNumber: first.orderNumber }],
+    })
+    const listed = must(await findStaffOrders(support, StaffOrderQuery.parse({ q: shippingAddress.phone }))).orders
+    expect(listed.map(({ email }) => email)).toEqual([null, null])
+    const sent: unknown[] = []
+    const mailer = { send: async (mail: unknown) => void sent.push(mail), link: linksOf(''), close: () => undefined }
+    await sendPayLink(ctx, mailer, first)
+    await sendOrderConfirmation(ctx, mailer, placed)
+    await sendOrderNews(ctx, mailer, { ...placed, kind: 'cancelled' })
+    const [row] = await queryRows<{ email: string }>(
+      ctx.db,
+      sql`select email from orders where number = ${placed.orderNumber}`,
+    )
+    await sendTrackingLinks(ctx, mailer, { email: row?.email ?? '' })
+    expect(sent).toEqual([])
+    const link = must(await findPayLink(support, first.orderNumber))?.reveal() ?? ''
+    const keys = [keyOfLink(first.orderNumber, new URL(link, 'http://store').searchParams.get('key') ?? '')]
+    const change = { orderNumber: first.orderNumber, method: 'cod' as const }
+    const client = { ip: '203.0.113.9', userAgent: 'test' }
+    const stranger: Context = { ...ctx, actor: { kind: 'nobody' } }
+    expect(await chooseOtherMethod(stranger, change, { keys, client }), 'no code can reach them').toMatchObject({
+      code: 'PAYMENT_METHOD_UNAVAILABLE',
+    })
+    await give('email-required')
+    expect(must(await chooseOtherMethod(stranger, change, { keys, client }))).toMatchObject({ paymentMethod: 'cod' })
   })
 
   test('D140: double clicks and retries place one order; a changed form is told which one it placed', async () => {

@@ -4,7 +4,9 @@ import { findAccountByEmail, findPerson, personKeys } from '../../customers/inde
 import { Email } from '../../customers/schemas.ts'
 import { type CartQuote, quoteCart } from '../../pricing/index.ts'
 import { forbid } from '../../roles/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import type { PhoneOrderBody, PhoneQuoteBody } from '../admin/schemas.ts'
+import { addressWithoutInbox } from '../erase-buyer.ts'
 import { refuse } from '../problems.ts'
 import type { OrderView } from '../schemas.ts'
 import { type Buyer, guestScope, type Staff } from './find-buyer.ts'
@@ -35,7 +37,8 @@ export async function placePhoneOrder(
   ctx: Context,
   { customerId, customerEmail, ...input }: PhoneOrder,
 ): Promise<Result<OrderView, CallerCode | 'PHONE_ORDER_PLACED' | PlaceCode>> {
-  const caller = await findCaller(ctx, { customerId, customerEmail })
+  const { phone } = input.shippingAddress
+  const caller = await findCaller(ctx, { customerId, customerEmail, phone })
   if (!caller.ok) return caller
   const { as, buyer } = caller.value
   const order = { ...input, giftCardCode: null, cashCode: null, idempotencyKey: `phone-${input.idempotencyKey}` }
@@ -93,13 +96,16 @@ const NOBODY: Actor = { kind: 'nobody' }
 
 async function findCaller(
   ctx: Context,
-  { customerId, customerEmail }: Pick<PhoneOrderBody, 'customerId' | 'customerEmail'>,
+  { customerId, customerEmail, phone }: Pick<PhoneOrderBody, 'customerId' | 'customerEmail'> & { phone?: string },
 ): Promise<Result<Caller, CallerCode>> {
   const refused = forbid(ctx, 'orders.change')
   if (refused) return refused
   const { actor: staff } = ctx
   if (staff.kind !== 'staff') return refuse('FORBIDDEN')
-  return customerId ? findCustomer(ctx, staff, customerId) : findStranger(ctx, staff, customerEmail ?? '')
+  if (customerId) return findCustomer(ctx, staff, customerId)
+  if (!customerEmail?.trim() && phone && (await readSettings(ctx)).checkout.phoneOrders === 'email-optional')
+    return ok(strangerWith(ctx, staff, addressWithoutInbox(phone)))
+  return findStranger(ctx, staff, customerEmail ?? '')
 }
 
 /** Staff accounts are not found: they have no orders on behalf of others, and no benefits to lend. */
@@ -130,6 +136,10 @@ async function findStranger(
     const message = 'A customer has an account with this email. Search for the customer instead.'
     if (person.isEmailVerified) return refuse('CALLER_HAS_ACCOUNT', { fields: { customerEmail: message } })
   }
-  const buyer = { customerId: null, email, scope: guestScope(email), keyScope: staff.id, actor: staff.id, staff }
-  return ok({ as: { ...ctx, actor: NOBODY }, buyer })
+  return ok(strangerWith(ctx, staff, email))
 }
+
+const strangerWith = (ctx: Context, staff: Staff, email: string): Caller => ({
+  as: { ...ctx, actor: NOBODY },
+  buyer: { customerId: null, email, scope: guestScope(email), keyScope: staff.id, actor: staff.id, staff },
+})

@@ -51,7 +51,7 @@ export async function refundOrder(
     const [twin] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
     if (twin && twin.requestHash !== null && twin.requestHash !== requestHash) return refuse('IDEMPOTENCY_MISMATCH')
     if (twin) return ok(await loadView(tx, twin))
-    const misplaced = refuseDestination(capture, asked)
+    const misplaced = refuseDestination(order, capture, asked)
     if (misplaced) return misplaced
     const parts = partsOf(order, asked, capture.amount, before)
     if (!parts.ok) return parts
@@ -97,7 +97,7 @@ export async function previewRefund(
   >
 > {
   return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, before, left, isSpent }) => {
-    const misplaced = refuseDestination(capture, asked)
+    const misplaced = refuseDestination(order, capture, asked)
     if (misplaced) return misplaced
     const parts = partsOf(order, asked, capture.amount, before)
     if (!parts.ok) return parts
@@ -206,11 +206,16 @@ const hashOf = (body: RefundBody): string => {
     .digest('hex')
 }
 
-/** Cash can't go back the way it came, and an online payment can't go another way. */
+/** Cash can't go back the way it came, and an online payment can't go another way. A gift card is emailed. */
 function refuseDestination(
+  { customerEmail }: OrderView,
   { kind }: Captured['capture'],
   { to }: Pick<RefundBody, 'to'>,
 ): Refusal<'REFUND_DESTINATION'> | null {
+  if (to === 'gift-card' && customerEmail === null) {
+    const message = 'This customer has no email address, so a gift card can’t be sent. Choose another way.'
+    return refuse('REFUND_DESTINATION', { message, fields: { to: message } })
+  }
   if (to === 'gift-card' || (kind === 'cash') === (to !== 'source')) return null
   const message =
     kind === 'cash'

@@ -25,13 +25,15 @@ const nameOf = ({ firstName, lastName, email }: Pick<Hit, 'firstName' | 'lastNam
 type CallerPanelProps = {
   customer: KnownCustomer | null
   email: string
+  isEmailOptional: boolean
   errorOf: (name: string) => string | undefined
   onEmail: (email: string) => void
   onPick: (customerId: string | null) => void
 }
 
 /** Who is calling: a customer found by name, phone or email, or somebody without an account. */
-export function CallerPanel({ customer, email, errorOf, onEmail, onPick }: CallerPanelProps) {
+export function CallerPanel(props: CallerPanelProps) {
+  const { customer, email, isEmailOptional, errorOf, onEmail, onPick } = props
   if (customer)
     return (
       <Panel
@@ -85,9 +87,14 @@ export function CallerPanel({ customer, email, errorOf, onEmail, onPick }: Calle
         <Field
           id="customerEmail"
           label="Email of a new customer"
-          hint="The confirmation or the pay link goes there."
+          hint={
+            isEmailOptional
+              ? 'The confirmation or the pay link goes there. Without an email, pass them on yourself.'
+              : 'The confirmation or the pay link goes there.'
+          }
           error={errorOf('customerEmail')}
-          isRequired
+          isRequired={!isEmailOptional}
+          isOptional={isEmailOptional}
         >
           <TextInput
             name="customerEmail"

@@ -29,6 +29,7 @@ type NewOrderFormProps = {
   addresses: readonly SavedAddress[]
   methods: readonly DeliveryChoice[]
   payments: readonly PaymentChoice[]
+  isEmailOptional: boolean
   answer: Answer | undefined
 }
 
@@ -43,7 +44,8 @@ function firstAddress(customer: KnownCustomer | null, [first]: readonly SavedAdd
 }
 
 /** The form of a new order. Everything typed is kept in this tab until the order is placed. */
-export function NewOrderForm({ staffId, customer, addresses, methods, payments, answer }: NewOrderFormProps) {
+export function NewOrderForm(props: NewOrderFormProps) {
+  const { staffId, customer, addresses, methods, payments, isEmailOptional, answer } = props
   const customerId = customer?.id ?? null
   const [draft, setDraft] = useState(() => {
     const kept = openDraft(customerId, staffId)
@@ -101,6 +103,7 @@ export function NewOrderForm({ staffId, customer, addresses, methods, payments, 
           <CallerPanel
             customer={customer}
             email={draft.email}
+            isEmailOptional={isEmailOptional}
             errorOf={errorOf}
             onEmail={(email) => change({ email })}
             onPick={pick}

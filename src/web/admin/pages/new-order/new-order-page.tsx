@@ -31,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...(caller ?? { customer: null, addresses: [] }),
     methods: methods.map(({ id, name, fee }) => ({ id, name, fee })),
     payments: paymentsOf(settings),
+    isEmailOptional: settings.checkout.phoneOrders === 'email-optional',
   }
 }
 
@@ -67,12 +68,18 @@ function paymentsOf(settings: Settings): PaymentChoice[] {
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.change')
   const form = await args.request.formData()
-  const submission = parseForm(form, form.get('customerId') ? PhoneOrderForm : NewCallerForm)
+  const submission = parseForm(form, (await isEmailNeeded(ctx, form)) ? NewCallerForm : PhoneOrderForm)
   if (submission.status !== 'success') return formAgain(submission)
   const { key, ...order } = submission.value
   const placed = await placePhoneOrder(ctx, { ...order, idempotencyKey: key })
   if (!placed.ok) return formAgain(submission, placed, orderProblems, 'The order was not placed')
   return redirect(`/admin/orders/${placed.value.orderNumber}?saved`, 303)
+}
+
+async function isEmailNeeded(ctx: StaffContext, form: FormData): Promise<boolean> {
+  if (form.get('customerId')) return false
+  const { checkout } = await readSettings(ctx)
+  return checkout.phoneOrders === 'email-required' || form.get('customerEmail') !== ''
 }
 
 /** The draft has become an order once the answer leads to its page. */

@@ -169,7 +169,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       <SavedMark>
-        The new order is placed. The customer gets the {awaitsPayment(order) ? 'pay link' : 'confirmation'} by email.
+        {order.customerEmail
+          ? `The new order is placed. The customer gets the ${awaitsPayment(order) ? 'pay link' : 'confirmation'} by email.`
+          : 'The new order is placed. The customer has no email address, so tell them its number.'}
       </SavedMark>
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-5">
@@ -192,8 +194,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <LinkToCopy link={payLink} />
               <p className="mt-2 text-sm text-muted">
                 {order.customerId
-                  ? 'Opens after the customer has signed in. It was also emailed.'
-                  : 'Anybody with this link can see and pay for the order: send it to the customer only. It was also emailed.'}
+                  ? 'Opens after the customer has signed in.'
+                  : 'Anybody with this link can see and pay for the order: send it to the customer only.'}{' '}
+                {order.customerEmail ? 'It was also emailed.' : 'It was not emailed.'}
               </p>
             </Panel>
           )}
