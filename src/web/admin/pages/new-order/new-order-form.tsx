@@ -65,7 +65,7 @@ export function NewOrderForm(props: NewOrderFormProps) {
     })),
   )
   const quoted = useQuote(customerId, draft, answer)
-  const errorOf = useErrors(answer, draft)
+  const errorOf = useErrors(answer, draft, quoted.quote !== null)
   const names = [
     ...['customer', 'customerEmail', 'items'],
     ...draft.lines.map((_, index) => `items[${index}].quantity`),
@@ -90,7 +90,10 @@ export function NewOrderForm(props: NewOrderFormProps) {
           <Button
             tone="quiet"
             className="ml-auto"
-            onClick={() => setDraft({ ...blankDraft(staffId), address: firstAddress(customer, addresses) })}
+            onClick={() => {
+              if (draft.lines.length > 0 && !window.confirm('Clear everything that you entered for this order?')) return
+              setDraft({ ...blankDraft(staffId), address: firstAddress(customer, addresses) })
+            }}
           >
             Clear form
           </Button>
@@ -131,13 +134,13 @@ export function NewOrderForm(props: NewOrderFormProps) {
 }
 
 /** The server's errors, but none about an address field that has changed since, also by its PIN code. */
-function useErrors(answer: Answer | undefined, { address, lines }: OrderDraft) {
+function useErrors(answer: Answer | undefined, { address, lines }: OrderDraft, isPriced: boolean) {
   const [judged, setJudged] = useState({ answer, address })
   if (judged.answer !== answer) setJudged({ answer, address })
   const changed = ADDRESS_FIELDS.filter((field) => address[field] !== judged.address[field])
   const hidden = new Set(changed.map((field) => `shippingAddress.${field}`))
   // Without items there is no total, and the items say so.
-  if (lines.length === 0) hidden.add('expectedTotal')
+  if (lines.length === 0 || isPriced) hidden.add('expectedTotal')
   return (name: string): string | undefined => (hidden.has(name) ? undefined : answer?.result?.error?.[name]?.[0])
 }
 

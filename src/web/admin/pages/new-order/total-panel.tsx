@@ -28,7 +28,7 @@ export function TotalPanel({ quoted: { quote, isFresh, failure, retry }, isEmpty
             <p className="text-sm text-muted">{isEmpty ? 'Add a product to see the price.' : 'Calculating…'}</p>
           )
         )}
-        {error && !quote && <p className="mt-2 text-sm text-danger">{error}</p>}
+        {error && <p className="mt-2 text-sm text-danger">{error}</p>}
       </div>
       {/* What is read out once prices have changed. */}
       <p role="status" className="sr-only">
