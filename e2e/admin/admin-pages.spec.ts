@@ -2,7 +2,12 @@ import { navigation } from '../../src/web/admin/layout/navigation.ts'
 import { expect, isInteractive, test } from '../fixtures.ts'
 import { openAdmin } from '../staff.ts'
 
-const PAGES = ['/admin', '/admin/account', ...navigation.flatMap(({ pages }) => pages.map(({ to }) => to))]
+const PAGES = [
+  '/admin',
+  '/admin/account',
+  '/admin/orders/new',
+  ...navigation.flatMap(({ pages }) => pages.map(({ to }) => to)),
+]
 
 test('every page of the back office fits a phone, and everybody can use it', async ({ page, expectAccessible }) => {
   await openAdmin(page)

@@ -37,6 +37,13 @@ describeBoth('refunds of cash', (open) => {
       value: { isCash: true, paid: order.total, left: order.total },
     })
     expect(await refund(order.orderNumber, {})).toMatchObject({ code: 'REFUND_DESTINATION' })
+    const writeTo = (email: string | null) =>
+      system.db.execute(sql`update orders set email = ${email} where number = ${order.orderNumber}`)
+    await writeTo('919876543210@phone.invalid')
+    expect(await refund(order.orderNumber, { to: 'gift-card' }), 'nobody to email it to').toMatchObject({
+      code: 'REFUND_DESTINATION',
+    })
+    await writeTo(order.customerEmail)
     const made = await refund(order.orderNumber, body, 'one-line')
     if (!made.ok) throw new Error(made.code)
     expect(made.value).toMatchObject({ status: 'pending', to: 'upi', payTo: 'as•••@okbank', reference: null })

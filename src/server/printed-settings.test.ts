@@ -80,9 +80,17 @@ const OF_ORDERS = [
   'thank-you',
   'order',
   'order, paid',
-  ...['placed', 'confirmed', 'shipped', 'revised', 'tracking-corrected', 'delivered', 'cancelled', 'expired'].map(
-    (news) => `mail: order.${news}`,
-  ),
+  ...[
+    'placed',
+    'payment-requested',
+    'confirmed',
+    'shipped',
+    'revised',
+    'tracking-corrected',
+    'delivered',
+    'cancelled',
+    'expired',
+  ].map((news) => `mail: order.${news}`),
 ]
 
 let shop: FullStore

@@ -2,7 +2,7 @@ import type { saveAddress } from '../domains/addresses/index.ts'
 import type { SavedAddress } from '../domains/addresses/schemas.ts'
 import type { ChatLink } from '../domains/assistant/schemas.ts'
 import type { CartAnswer } from '../domains/cart/index.ts'
-import type { CardAnswer, findAdminProducts, findStock } from '../domains/catalog/index.ts'
+import type { CardAnswer, findAdminProducts, findVariants } from '../domains/catalog/index.ts'
 import type { CouponAnswer } from '../domains/coupons/index.ts'
 import type { CustomerLine } from '../domains/customer-care/schemas.ts'
 import type { CustomerView } from '../domains/customers/schemas.ts'
@@ -64,9 +64,10 @@ export type ApiAnswers = {
   'POST /api/payment-success': { giftCode?: string; amount: number }
 
   [query: `GET /api/admin/orders?${string}`]: { orders: (Omit<StaffOrder, 'total'> & { total: number })[] }
+  'POST /api/admin/orders/price?amounts=paise': Data<QuoteAnswer>
   [query: `GET /api/admin/customers?${string}`]: Data<Omit<CustomerLine, 'spent'>[]>
   [query: `GET /api/admin/products?${string}`]: Value<typeof findAdminProducts>
-  [query: `GET /api/admin/stock?${string}`]: Value<typeof findStock>
+  [query: `GET /api/admin/variants?${string}`]: { variants: Value<typeof findVariants> }
   'POST /api/admin/products/description': { html: string }
   [product: `POST /api/admin/products/${string}/pictures/retry`]: Value<typeof fetchProductPictures>
   [name: `POST /api/admin/pictures?name=${string}`]: { name: string }

@@ -114,6 +114,7 @@ const admin = [
         route('subscribers', 'admin/pages/subscribers/subscribers-page.tsx'),
         route('subscribers/new', 'admin/pages/subscribers/new-subscriber-page.tsx'),
         route('orders', 'admin/pages/orders/orders-page.tsx'),
+        route('orders/new', 'admin/pages/new-order/new-order-page.tsx'),
         route('orders/ship', 'admin/pages/orders/ship-page.tsx'),
         route('orders/rto', 'admin/pages/orders/rto-page.tsx'),
         route('orders/outcomes', 'admin/pages/orders/outcomes-page.tsx'),

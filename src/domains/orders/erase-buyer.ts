@@ -8,6 +8,20 @@ export const NOWHERE = '@deleted.invalid'
 /** Whether the buyer's account was deleted, so there is no address to email. */
 export const isBuyerErased = (email: string): boolean => email.endsWith(NOWHERE)
 
+const NO_INBOX = '@phone.invalid'
+
+/**
+ * Stands in for the address of a caller without email: one per phone number, so that limits count the caller as one
+ * person. Nothing is ever sent to it, and nobody can confirm an account with it.
+ */
+export const addressWithoutInbox = (phone: string): string => `${phone.replace(/\D/g, '')}${NO_INBOX}`
+
+/** Whether the buyer gave no email address. */
+export const hasNoInbox = (email: string): boolean => email.endsWith(NO_INBOX)
+
+/** Whether emails about the order reach somebody. */
+export const canEmail = (email: string): boolean => !isBuyerErased(email) && !hasNoInbox(email)
+
 /**
  * Removes the email address of a deleted account from its orders, and their emails from the email log; on
  * `customer.deleted`. Items, amounts and delivery address stay because invoices must name them.

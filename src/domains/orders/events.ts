@@ -27,6 +27,8 @@ export const events = {
   'shipment.moved': order.extend({ shipmentId: z.string(), status: ShipmentStatus, turn: z.number() }),
   /** Staff changed its items; `revision` counts such changes. */
   'order.revised': order.extend({ revision: z.number() }),
+  /** Staff placed an order that its buyer pays through a link. */
+  'order.payment-requested': order,
   'order.tracking-requested': z.object({ email: z.string() }),
   'order.cash-code-requested': z.object({ codeId: z.string() }),
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { secret, type Words } from '../../platform/email/secret.ts'
-import { isBuyerErased } from './erase-buyer.ts'
+import { canEmail } from './erase-buyer.ts'
 import { orderLink } from './order-keys.ts'
 import { orders } from './tables.ts'
 
@@ -19,12 +19,12 @@ export const emailedOrderPath = (
 export const payPath = (ctx: Context, { customerId, number }: { customerId: string | null; number: string }): Words =>
   customerId === null ? secret(orderLink(number, ctx.now())) : `/orders/${encodeURIComponent(number)}`
 
-/** Null if the buyer's account was deleted. */
+/** Null if the buyer's account was deleted, or the buyer has no email address. */
 export async function findRecipient(ctx: Context, orderId: string): Promise<Recipient | null> {
   const [order] = await ctx.db
     .select({ number: orders.number, customerId: orders.customerId, email: orders.email })
     .from(orders)
     .where(eq(orders.id, orderId))
-  if (!order || isBuyerErased(order.email)) return null
+  if (!order || !canEmail(order.email)) return null
   return { orderNumber: order.number, to: order.email, path: emailedOrderPath(ctx, order) }
 }

@@ -2,6 +2,7 @@ export { addOrderNote, deleteOrderNote, findNotes, type OrderNote } from './admi
 export { correctTracking } from './admin/correct-tracking.ts'
 export { findCouriers, type UsedCourier } from './admin/find-couriers.ts'
 export { findOrderRisk, type OrderRiskView } from './admin/find-order-risk.ts'
+export { findPayLink } from './admin/find-pay-link.ts'
 export { findReturning, type Returning } from './admin/find-returning.ts'
 export { findShipments } from './admin/find-shipments.ts'
 export {
@@ -77,12 +78,14 @@ export { lockSale, type Sale, type SoldLine } from './place/lock-sale.ts'
 export { nextOrderKey } from './place/next-order-key.ts'
 export { type NewDigitalOrder, placeDigitalOrder } from './place/place-digital-order.ts'
 export { placeOrder } from './place/place-order.ts'
+export { placePhoneOrder, quotePhoneOrder } from './place/place-phone-order.ts'
 export { placeReplacement } from './place/place-replacement.ts'
 export { orderProblems, refuse as refuseOrder } from './problems.ts'
 export {
   sendCashCode,
   sendOrderConfirmation,
   sendOrderNews,
+  sendPayLink,
   sendPaymentFailed,
   sendTrackingLinks,
   sendTrackingNews,

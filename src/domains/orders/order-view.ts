@@ -1,5 +1,6 @@
 import { paise } from '../../shared/money.ts'
 import { ITEMS_CHANGED } from './edit/rules.ts'
+import { hasNoInbox } from './erase-buyer.ts'
 import { ADDRESS_CHANGED, TRACKING_CORRECTED } from './rules.ts'
 import type { OrderLineView, OrderRisk, OrderTracking, OrderView } from './schemas.ts'
 import { buyerShipment } from './shipments/load-shipments.ts'
@@ -55,7 +56,7 @@ export function orderView(
       zipCode: address.zipCode,
       phone: address.phone,
     },
-    customerEmail: order.email,
+    customerEmail: hasNoInbox(order.email) ? null : order.email,
     customerName: address && `${address.firstName} ${address.lastName}`,
     customerPhone: address?.phone ?? null,
     tracking: { ...trackingView(order.tracking), status: trackingStatus(order, shipments) },

@@ -52,6 +52,11 @@ export const orderProblems = problems({
   NOTE_NOT_FOUND: [404, 'Note not found'],
   VIEW_NOT_FOUND: [404, 'View not found'],
   TOO_MANY_VIEWS: [409, 'You have {max} views. Remove one first.'],
+  CALLER_UNKNOWN: [404, 'This customer no longer has an account'],
+  CALLER_EMAIL: [422, '{message}'],
+  CALLER_HAS_ACCOUNT: [409, 'A customer has an account with this email. Search for the customer instead.'],
+  CALLER_IS_STAFF: [403, 'This email belongs to a staff account. Staff order in the store themselves.'],
+  PHONE_ORDER_PLACED: [409, 'Order {number} has already been placed from this form. Open it before you place another.'],
   FORBIDDEN: [403, 'Your role does not include this'],
   TOO_MANY_TRIES: [429, 'Too many attempts. Please wait a moment and try again.'],
 })

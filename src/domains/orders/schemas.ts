@@ -31,6 +31,9 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 /** Orders other than `goods` are delivered by their payment: no stock, no parcel, no cancellation afterwards. */
 export type OrderKind = 'goods' | 'membership' | 'gift-card'
 
+/** Where an order was placed: by the buyer in the storefront or through the API, or by staff for a caller. */
+export type OrderChannel = 'web' | 'phone'
+
 export const PaymentMethod = z.enum(['cod', 'card', 'upi'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 

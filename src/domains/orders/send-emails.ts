@@ -8,9 +8,10 @@ import { countCorrections } from './admin/correct-tracking.ts'
 import { cashCodeEmail } from './emails/cash-code.ts'
 import { orderConfirmation } from './emails/order-confirmation.ts'
 import { type NewsKind, orderNews } from './emails/order-news.ts'
+import { payLinkEmail } from './emails/pay-link.ts'
 import { paymentFailed } from './emails/payment-failed.ts'
 import { trackingLinks } from './emails/tracking-links.ts'
-import { isBuyerErased } from './erase-buyer.ts'
+import { canEmail } from './erase-buyer.ts'
 import { emailedOrderPath, payPath } from './find-recipient.ts'
 import { type LoadedOrder, loadOrders } from './load-orders.ts'
 import { CODE_MINUTES, codeOf, inMinutes } from './place/cash-codes.ts'
@@ -104,16 +105,28 @@ export async function sendPaymentFailed(
   { orderNumber }: { orderNumber: string },
 ): Promise<void> {
   const [order] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
-  if (!order || isBuyerErased(order.row.email) || !awaitsPayment(order.view)) return
+  if (!order || !canEmail(order.row.email) || !awaitsPayment(order.view)) return
   const settings = await readSettings(ctx)
   if (heldUntil(order.view, settings.payments) <= ctx.now()) return
   await mailer.send(paymentFailed(order.view, settings, mailer.link(payPath(ctx, order.row))))
 }
 
+/** Emails the link that pays an order placed by staff, while it can be paid; on `order.payment-requested`. */
+export async function sendPayLink(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber }: { orderNumber: string },
+): Promise<void> {
+  const order = await findEmailRecipient(ctx, orderNumber)
+  if (!order || !awaitsPayment(order.view)) return
+  const links = { url: mailer.link(payPath(ctx, order.row)), isGuest: order.row.customerId === null }
+  await mailer.send(payLinkEmail(order.view, await readSettings(ctx), links))
+}
+
 /** Digital product orders are emailed about by the domain that sells them; erased buyers get no email. */
 async function findEmailRecipient(ctx: Context, orderNumber: string): Promise<LoadedOrder | null> {
   const order = await loadByNumber(ctx, orderNumber)
-  return order?.row.kind === 'goods' && !isBuyerErased(order.row.email) ? order : null
+  return order?.row.kind === 'goods' && canEmail(order.row.email) ? order : null
 }
 
 const loadByNumber = together<string, LoadedOrder | null>(async (ctx, numbers) => {
@@ -124,6 +137,7 @@ const loadByNumber = together<string, LoadedOrder | null>(async (ctx, numbers) =
 
 /** Emails links to the latest orders of an address, if it has any; on `order.tracking-requested`. */
 export async function sendTrackingLinks(ctx: Context, mailer: Mailer, { email }: { email: string }): Promise<void> {
+  if (!canEmail(email)) return
   const found = await loadOrders(ctx, eq(orders.email, email), LINKS)
   if (found.length === 0) return
   const links = found.map((order) => ({

@@ -5,7 +5,7 @@ import type { Events } from '../../platform/events.ts'
 import { readSettings } from '../settings/index.ts'
 import { type ShipmentAlert, shipmentAlert } from './emails/shipment-alert.ts'
 import { type ShipmentNews, shipmentNews } from './emails/shipment-news.ts'
-import { isBuyerErased } from './erase-buyer.ts'
+import { canEmail } from './erase-buyer.ts'
 import { emailedOrderPath } from './find-recipient.ts'
 import { loadOrders } from './load-orders.ts'
 import { orders } from './tables.ts'
@@ -37,7 +37,7 @@ export async function sendShipmentNews(
   if (status === 'attempted' && shipment.status !== status) return
   const settings = await readSettings(ctx)
   const told = { order: found.view, shipment, settings, turn }
-  if (!isBuyerErased(found.row.email))
+  if (canEmail(found.row.email))
     await mailer.send(shipmentNews(status, { ...told, url: mailer.link(emailedOrderPath(ctx, found.row)) }))
   if (isAlert(status))
     await mailer.send(shipmentAlert(status, { ...told, url: mailer.link(`/admin/orders/${orderNumber}`) }))

@@ -5,7 +5,7 @@ import { products, variants } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { QuoteStep } from '../pricing/schemas.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
-import type { OrderKind, OrderRisk, OrderStatus, OrderTracking, PaymentMethod } from './schemas.ts'
+import type { OrderChannel, OrderKind, OrderRisk, OrderStatus, OrderTracking, PaymentMethod } from './schemas.ts'
 
 /**
  * The words that staff find an order by: its number with and without the prefix, email, names, and the phone number in
@@ -33,6 +33,8 @@ export const orders = pgTable(
     customerId: text('customer_id').references(() => users.id),
     email: text('email').notNull(),
     kind: text('kind').notNull().default('goods').$type<OrderKind>(),
+    /** `phone`: staff placed it for the buyer; the first event names who. */
+    channel: text('channel').notNull().default('web').$type<OrderChannel>(),
     status: text('status').notNull().default('pending').$type<OrderStatus>(),
     paymentMethod: text('payment_method').$type<PaymentMethod>(),
     deliveryMethod: text('delivery_method').notNull().default('standard'),
@@ -74,6 +76,9 @@ export const orders = pgTable(
     index('orders_work')
       .on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.kind} = 'goods' and ${t.status} <> 'delivered'`),
+    index('orders_phone')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.channel} = 'phone'`),
     index('orders_terms').using('gin', sql.raw(ORDER_TERMS)),
     index('orders_unpaid')
       .on(t.createdAt)

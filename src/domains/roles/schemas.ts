@@ -12,7 +12,7 @@ export const PERMISSIONS = [
   'orders.read',
   /** Confirm, pack, ship and deliver; print slips and labels. */
   'orders.fulfil',
-  /** Cancel, change the address, write notes. */
+  /** Cancel, change the address, write notes, place orders for callers. */
   'orders.change',
   /** Refund; handle payments needing attention. */
   'orders.refund',

@@ -27,6 +27,11 @@ const taxa = (kind: string): Record<string, Row> => ({
 /** The catalogue in the admin: who may read it, edit it and count stock. */
 export const ADMIN_CATALOG_ROUTES: Record<string, Row> = {
   'GET /admin/products': { permission: 'catalog.read', answers: [403, 403, 403, 200] },
+  'GET /admin/variants': {
+    permission: 'catalog.read',
+    answers: [403, 403, 403, 200],
+    ask: () => ({ path: '/admin/variants?q=whey' }),
+  },
   'GET /admin/products/changes': { permission: 'catalog.read', answers: [403, 403, 403, 200] },
   'GET /admin/products/{id}': {
     permission: 'catalog.read',

@@ -31,6 +31,18 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       send: () => ({ path: '/admin/orders/outcomes', form: { scans: 'NS-NEVERWAS2', status: 'attempted' } }),
     },
   ],
+  // No email, so nobody to order for.
+  'admin/pages/new-order/new-order-page.tsx': [
+    {
+      answers: [401, 404, 404, 422],
+      send: ({ body }) => {
+        const { shippingAddress } = body()
+        const address = Object.entries(shippingAddress).map(([name, text]) => [`shippingAddress.${name}`, String(text)])
+        const form = { key: 'matrix-phone', paymentMethod: 'cod', ...Object.fromEntries(address) }
+        return { path: '/admin/orders/new', form }
+      },
+    },
+  ],
   'admin/pages/returns/return-page.tsx': [
     {
       answers: [401, 404, 404, 404],

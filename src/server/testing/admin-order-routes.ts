@@ -13,6 +13,17 @@ const address = {
 /** What staff do with orders. Other visitors learn nothing, not even which orders exist. */
 export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
   'GET /admin/orders': { permission: 'orders.read', answers: [403, 403, 403, 200] },
+  'POST /admin/orders/price': {
+    permission: 'orders.change',
+    answers: [403, 403, 403, 200],
+    ask: ({ body }) => ({ path: '/admin/orders/price', body: { items: body().items } }),
+  },
+  // Without an Idempotency-Key.
+  'POST /admin/orders': {
+    permission: 'orders.change',
+    answers: [403, 403, 403, 422],
+    ask: ({ body }) => ({ path: '/admin/orders', body: { ...body(), customerEmail: 'caller@example.in' } }),
+  },
   'POST /admin/orders/moves': {
     permission: 'orders.fulfil',
     answers: [403, 403, 403, 200],

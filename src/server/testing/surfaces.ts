@@ -176,6 +176,7 @@ export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> 
     status: 'rto_initiated',
     turn: 1,
   }),
+  'order.payment-requested': ({ unpaid }) => ({ orderNumber: unpaid }),
   'order.delivered': ({ orderNumber }) => ({ orderNumber }),
   'order.cancelled': ({ orderNumber }) => ({ orderNumber }),
   'order.expired': ({ unpaid }) => ({ orderNumber: unpaid }),

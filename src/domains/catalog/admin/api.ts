@@ -11,11 +11,12 @@ import { findAdminProduct } from './find-admin-product.ts'
 import { findAdminProducts } from './find-admin-products.ts'
 import { findChanges } from './find-changes.ts'
 import { findMovements, findStock } from './find-stock.ts'
+import { findVariants } from './find-variants.ts'
 import { previewChange } from './preview-change.ts'
 import { saveAdminProduct } from './save-admin-product.ts'
 import { type ForeignPictures, savePicture } from './save-picture.ts'
 import { AdminProductQuery, BulkChange, Description, ProductForm } from './schemas.ts'
-import { DecideQuarantine, QuarantineQuery, StockChange, StockQuery } from './stock-schemas.ts'
+import { DecideQuarantine, QuarantineQuery, StockChange, StockQuery, VariantQuery } from './stock-schemas.ts'
 import { taxaApi } from './taxa-api.ts'
 
 const { spec, answer } = staffRoutes('Admin: catalogue', catalogProblems)
@@ -122,6 +123,17 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       staffOnly('catalog.read'),
       queryOf(StockQuery),
       (c) => answer(c, findStock(c.var.ctx, c.req.valid('query')), (value) => value),
+    )
+    .get(
+      '/admin/variants',
+      spec({
+        summary: 'Variants on sale, for picking one for an order',
+        description: '`q`: SKU, barcode, or words of product, flavour and weight. Amounts are in paise.',
+        answers: 'variants',
+      }),
+      staffOnly('catalog.read'),
+      queryOf(VariantQuery),
+      (c) => answer(c, findVariants(c.var.ctx, c.req.valid('query')), (variants) => ({ variants })),
     )
     .get(
       '/admin/stock/quarantine',

@@ -42,7 +42,7 @@ export async function findStock(
 }
 
 /** Variants whose code begins with the text, whose barcode it is, or whose product has its words. */
-function foundBy(q: string): SQL {
+export function foundBy(q: string): SQL {
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const sku = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const bySku = sql`v.id in (select id from variants where lower(sku) like ${sku} union select id from variants where barcode = ${q})`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Paise } from '../../../shared/money.ts'
 import { type ProductStatus, StaffReason } from '../schemas.ts'
 import { wayOf } from './stock-rules.ts'
 
@@ -26,6 +27,28 @@ export type StockRow = {
   stock: number
   status: ProductStatus
   isActive: boolean
+}
+
+/** Query of `GET /admin/variants`. */
+export const VariantQuery = z.object({
+  q: StockQuery.shape.q.unwrap().default(''),
+  limit: z.coerce.number().int().min(1).max(30).default(10),
+})
+export type VariantQuery = z.infer<typeof VariantQuery>
+
+/** A variant on sale, as staff pick it for an order. */
+export type VariantHit = {
+  variantId: string
+  productId: string
+  name: string
+  brand: string
+  /** Flavour and weight. */
+  title: string
+  sku: string
+  price: Paise
+  mrp: Paise | null
+  stock: number
+  image: string | null
 }
 
 /**

@@ -6,7 +6,8 @@ import { announcedEvents, describeBoth } from '../../../platform/testing/index.t
 import { findAdminProduct, findProduct, saveAdminProduct, takeStock } from '../index.ts'
 import { changeStock } from './change-stock.ts'
 import { findMovements, findStock } from './find-stock.ts'
-import { StockChange, StockQuery } from './stock-schemas.ts'
+import { findVariants } from './find-variants.ts'
+import { StockChange, StockQuery, VariantQuery } from './stock-schemas.ts'
 import { form, made, openCatalogAdmin, variantForm } from './testing/catalog-admin.ts'
 
 const variantIn = async (ctx: Context) =>
@@ -75,6 +76,30 @@ describeBoth('stock by staff', (open, database) => {
     expect(await skus({ q: 'iso' })).toHaveLength(3)
     const first = await findStock(owner, StockQuery.parse({ limit: 2 }))
     expect(await skus({ cursor: first.ok ? (first.value.nextCursor ?? '') : '' })).toEqual(['S-900'])
+  })
+
+  test('a variant is picked by SKU, barcode, or words of product and flavour, with its price and stock', async () => {
+    const { owner, as } = await openCatalogAdmin(open, database)
+    const some = [0, 4].map((stock) => variantForm({ sku: `V-${stock}`, flavor: `Fig ${stock}`, stock }))
+    const other = variantForm({ sku: 'V-KIWI', flavor: 'Kiwi', barcode: '8901234567890', stock: 0 })
+    await made(owner, { variants: [...some, other, variantForm({ sku: 'V-GONE', flavor: 'Gone', active: false })] })
+    await made(owner, { name: 'Iso draft', status: 'draft', variants: [variantForm({ sku: 'V-DRAFT' })] })
+    const skus = async (q: string, who = as('support')) => {
+      const found = await findVariants(who, VariantQuery.parse({ q }))
+      return found.ok ? found.value.map(({ sku }) => sku) : found.code
+    }
+    expect(await skus('iso'), 'in stock first, nothing that is not on sale').toEqual(['V-4', 'V-0', 'V-KIWI'])
+    expect(await skus('iso kiwi')).toEqual(['V-KIWI', 'V-4', 'V-0'])
+    expect(await skus('8901234567890')).toEqual(['V-KIWI'])
+    expect(await skus('v-0')).toEqual(['V-0'])
+    expect(await skus('')).toEqual([])
+    expect(await skus("'%_\\")).toEqual([])
+    expect(await findVariants(owner, VariantQuery.parse({ q: 'V-4' }))).toMatchObject({
+      value: [{ name: 'Iso', title: 'Fig 4, 1 kg', price: 100000, mrp: 120000, stock: 4 }],
+    })
+    expect(await skus('iso', { ...owner, actor: { kind: 'customer', id: 'usr_c', email: 'c@example.in' } })).toBe(
+      'FORBIDDEN',
+    )
   })
 
   test('I1: orders and staff at the same moment: never below 0, and the movements add up to the count', async () => {

@@ -13,6 +13,7 @@ import { correctTracking } from './correct-tracking.ts'
 import { countWork, findStaffOrders } from './find-staff-orders.ts'
 import { orderAgain } from './order-again.ts'
 import { orderViewsApi } from './order-views-api.ts'
+import { phoneOrdersApi } from './phone-orders-api.ts'
 import { printPackingSlips } from './print-packing-slips.ts'
 import {
   ChangeAddressBody,
@@ -189,5 +190,6 @@ export const staffOrdersApi = new Hono<ApiEnv>()
       return answer(c, correctTracking(c.var.ctx, parcel), (order) => ({ order: orderJson(order) }))
     },
   )
+  .route('/', phoneOrdersApi)
   .route('/', shipmentsApi)
   .route('/', orderViewsApi)

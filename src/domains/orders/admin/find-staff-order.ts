@@ -7,7 +7,7 @@ import { forbid } from '../../roles/index.ts'
 import { orderNumberOf } from '../find-orders.ts'
 import { loadOrders } from '../load-orders.ts'
 import { refuse } from '../problems.ts'
-import type { OrderStatus, OrderView } from '../schemas.ts'
+import type { OrderChannel, OrderStatus, OrderView } from '../schemas.ts'
 import type { ShipmentStatus, StaffShipment } from '../shipments/schemas.ts'
 import { orderEvents, orders } from '../tables.ts'
 
@@ -19,6 +19,7 @@ export type OtherOrder = { orderNumber: string; createdAt: string; status: Order
 /** An order as staff see it. `version` changes with every change to the order. */
 export type StaffOrderView = OrderView & {
   customerId: string | null
+  channel: OrderChannel
   /** Cash on delivery that has reached the store. */
   cashReceived: Paise
   version: string
@@ -70,6 +71,7 @@ export async function findStaffOrder(
   return ok({
     ...view,
     customerId: row.customerId,
+    channel: row.channel,
     cashReceived: row.cashReceived as Paise,
     version: row.updatedAt.toISOString(),
     events: events.map(({ status, note, at, actor }) => ({

@@ -65,7 +65,9 @@ async function placeAgain(ctx: Context, found: LoadedOrder): Promise<Result<Orde
     customerId: row.customerId,
     email: row.email,
     scope: scopeOf(found),
+    keyScope: scopeOf(found),
     actor: 'id' in actor ? actor.id : actor.kind,
+    staff: actor.kind === 'staff' ? actor : null,
   }
   // Prices are those of the customer, who may be a member.
   const asCustomer: Actor = row.customerId

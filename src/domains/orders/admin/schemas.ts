@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Day } from '../../../shared/day-schema.ts'
+import { Email } from '../../customers/schemas.ts'
+import { MAX_LINES, QuoteRequest } from '../../pricing/schemas.ts'
 import { ShippingAddress } from '../../shipping/schemas.ts'
-import { PaymentMethod } from '../schemas.ts'
+import { IdempotencyKey, PaymentMethod, PlaceOrderBody } from '../schemas.ts'
 import { BULK_OUTCOMES, ShipmentStatus } from '../shipments/schemas.ts'
 
 /** Views of the staff's order list; `rules.ts` has their labels. */
@@ -34,6 +36,8 @@ export const StaffOrderQuery = z.object({
   /** Words from the order number, name, phone or email. */
   q: z.string().trim().max(100).default(''),
   payment: z.preprocess(blank, z.enum([...PaymentMethod.options, 'none']).optional()),
+  /** `phone`: placed by staff for a caller. */
+  channel: z.preprocess(blank, z.enum(['web', 'phone']).optional()),
   from: MaybeDay,
   to: MaybeDay,
   /** `nextCursor` of the previous page. */
@@ -164,3 +168,30 @@ export const CorrectTrackingBody = Courier.extend({
   shipmentId: z.string().max(40).optional(),
 })
 export type CorrectTrackingBody = z.infer<typeof CorrectTrackingBody>
+
+/** Who is calling: a customer's account, or somebody new by their email address. */
+const Caller = {
+  customerId: z.string().max(40).nullish(),
+  customerEmail: z.string().max(254, 'Email is too long').nullish(),
+}
+/** Body of `POST /admin/orders`. Nothing in it sets a price: the amounts are compared, as in a shopper's order. */
+export const PhoneOrderBody = PlaceOrderBody.omit({ customerEmail: true, giftCardCode: true, cashCode: true }).extend(
+  Caller,
+)
+export type PhoneOrderBody = z.infer<typeof PhoneOrderBody>
+
+/** The admin's form: the total must be known, because staff have told it to the caller. */
+export const PhoneOrderForm = PhoneOrderBody.extend({
+  key: IdempotencyKey,
+  items: z
+    .array(PhoneOrderBody.shape.items.element, 'Add at least one product')
+    .min(1, 'Add at least one product')
+    .max(MAX_LINES, `At most ${MAX_LINES} lines`),
+  expectedTotal: z.number('The total wasn’t known yet. Check it, then place the order.'),
+})
+/** The same for somebody without an account. */
+export const NewCallerForm = PhoneOrderForm.extend({ customerEmail: Email })
+
+/** Body of `POST /admin/orders/price`. */
+export const PhoneQuoteBody = QuoteRequest.omit({ giftCardCode: true }).extend(Caller)
+export type PhoneQuoteBody = z.infer<typeof PhoneQuoteBody>

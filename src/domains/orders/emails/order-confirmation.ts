@@ -81,7 +81,8 @@ function paymentLines({ paymentMethod, giftCardAmount, total }: OrderView): Bloc
 
 const detailOf = ({ flavor, weight }: OrderLineView): string => [flavor, weight].filter(Boolean).join(', ')
 
-function addressLines({ shippingAddress: to }: OrderView): string[] {
+/** The delivery address, line by line. */
+export function addressLines({ shippingAddress: to }: OrderView): string[] {
   if (!to) return ['Address not available']
   return [
     `${to.firstName} ${to.lastName}`,

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/schemas.ts'
 import { deliveryDates, deliveryZone } from '../../shipping/rules.ts'
 import type { EventRow, LineRow, OrderRow } from '../order-view.ts'
 import type { OrderRisk, PlaceOrder } from '../schemas.ts'
-import type { Buyer } from './find-buyer.ts'
+import type { Buyer, Staff } from './find-buyer.ts'
 import { type CashLimit, cashLimit } from './limit-cash.ts'
 import { type Hold, holdOf, type Standing } from './limit-unpaid.ts'
 
@@ -38,6 +38,8 @@ export type NewOrder = {
   hold: Hold | null
   /** The id of the code that confirmed a large cash-on-delivery order. */
   cashCode: string | null
+  /** Who placed it for the buyer. */
+  staff: Staff | null
 }
 
 /** The rows of a new order: what was bought, from whom, for how much, as of today (I5). */
@@ -66,6 +68,7 @@ export function buildOrder({
     customerId: buyer.customerId,
     email: buyer.email,
     kind: 'goods',
+    channel: buyer.staff ? 'phone' : 'web',
     status: isPaid ? 'confirmed' : 'pending',
     paymentMethod: isPaid || input.paymentMethod === 'none' ? null : input.paymentMethod,
     deliveryMethod: quote.deliveryMethod,
@@ -127,6 +130,7 @@ export function buildOrder({
       limits: settings.unpaid,
     }),
     cashCode,
+    staff: buyer.staff,
     coupon: quote.coupon && {
       couponId: quote.coupon.id,
       buyer: buyer.scope,

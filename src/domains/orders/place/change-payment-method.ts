@@ -7,6 +7,7 @@ import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { checkPincode } from '../../shipping/index.ts'
+import { hasNoInbox } from '../erase-buyer.ts'
 import { orderNumberOf } from '../find-orders.ts'
 import { loadOrders } from '../load-orders.ts'
 import { mayOpen } from '../order-keys.ts'
@@ -66,6 +67,10 @@ export async function changePaymentMethod(
       : null
   if (risk?.outcome === 'prepaid') return refuseRisk(ctx, risk, buyer, settings)
   if (risk?.outcome === 'confirm') {
+    if (hasNoInbox(email)) {
+      const message = 'Cash on delivery for this order is confirmed by email. Please pay by card or UPI, or call us.'
+      return refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
+    }
     const confirmed = await confirmCash(ctx, { buyer: buyer.scope, email, phone }, typed, client)
     if (!confirmed.ok) return confirmed
     cashCode = confirmed.value

@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor, Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { Email } from '../../customers/schemas.ts'
 import { refuse } from '../problems.ts'
 import type { PlaceOrder } from '../schemas.ts'
 
-/** Who is ordering. `scope` prefixes the idempotency key, so that customers' keys never collide. */
-export type Buyer = { customerId: string | null; email: string; scope: string; actor: string }
+/**
+ * Who is ordering. `scope` identifies them for the limits of coupons; `keyScope` prefixes the idempotency key, so that
+ * keys of different people never collide. `staff`: who places the order for this buyer.
+ */
+export type Buyer = {
+  customerId: string | null
+  email: string
+  scope: string
+  keyScope: string
+  actor: string
+  staff: Staff | null
+}
+export type Staff = Extract<Actor, { kind: 'staff' }>
 
 /**
  * The signed-in customer, whose order uses the account's email whatever was sent (D11), or, if guests may order, a
@@ -19,7 +30,8 @@ export function findBuyer(
 ): Result<Buyer, 'LOGIN_REQUIRED' | 'GUEST_EMAIL_REQUIRED'> {
   const { actor } = ctx
   if (actor.kind === 'customer' || actor.kind === 'staff') {
-    return ok({ customerId: actor.id, email: actor.email, scope: actor.id, actor: actor.id })
+    const { id } = actor
+    return ok({ customerId: id, email: actor.email, scope: id, keyScope: id, actor: id, staff: null })
   }
   if (!areGuestsWelcome) return refuse('LOGIN_REQUIRED')
   const email = Email.safeParse(input.customerEmail ?? '')
@@ -27,7 +39,8 @@ export function findBuyer(
     const message = email.error.issues[0]?.message ?? 'Email is required'
     return refuse('GUEST_EMAIL_REQUIRED', { message, fields: { customerEmail: message } })
   }
-  return ok({ customerId: null, email: email.data, scope: guestScope(email.data), actor: 'guest' })
+  const scope = guestScope(email.data)
+  return ok({ customerId: null, email: email.data, scope, keyScope: scope, actor: 'guest', staff: null })
 }
 
 /** Prefixes a guest's idempotency keys. */

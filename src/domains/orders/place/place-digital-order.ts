@@ -79,6 +79,7 @@ function buildDigitalOrder(
       customerId,
       email,
       kind,
+      channel: 'web',
       status: 'pending',
       paymentMethod,
       deliveryMethod: 'none',

@@ -77,11 +77,11 @@ export async function placeOrder(
     if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
   }
   const hash = requestHash(input, buyer.value.email)
-  const [key, earlier] = keysOf(input.idempotencyKey, hash, ctx.now()).map((each) => `${buyer.value.scope}:${each}`)
+  const [key, earlier] = keysOf(input.idempotencyKey, hash, ctx.now()).map((each) => `${buyer.value.keyScope}:${each}`)
   if (key === undefined) throw new Error('an order without a key')
   const findPlaced = async (by: string) => {
     const placed = await loadByKey(ctx, by)
-    return placed && answerPlaced(ctx, placed, { input, email: buyer.value.email, hash, client })
+    return placed && answerPlaced(ctx, placed, { input, buyer: buyer.value, hash, client })
   }
   const twin = earlier === undefined ? null : await findPlaced(earlier)
   if (twin) return twin
@@ -159,20 +159,22 @@ const keysOf = (key: string | null, hash: string, now: Date): string[] => {
   return [`same-${hash}-${moment}`, `same-${hash}-${moment - 1}`]
 }
 
-type Asked = { input: PlaceOrder; email: string; hash: string; client: Client | undefined }
+type Asked = { input: PlaceOrder; buyer: Buyer; hash: string; client: Client | undefined }
 
 /**
  * Answers with the order that was already placed under the request's key. The order is the buyer's own, because the key
- * begins with their scope. If the request differs in the payment method only, the unpaid order is paid in the new way;
- * if it differs otherwise, the new order can replace an unpaid one.
+ * begins with their scope. If the request differs in the payment method only, the unpaid order is paid in the new way,
+ * which only its buyer may choose; if it differs otherwise, the new order can replace an unpaid one.
  */
-async function answerPlaced(ctx: Context, { row, view }: LoadedOrder, { input, email, hash, client }: Asked) {
+async function answerPlaced(ctx: Context, { row, view }: LoadedOrder, { input, buyer, hash, client }: Asked) {
   const { paymentMethod: method, cashCode } = input
-  const isSame = row.requestHash === hash || isSameButPaidOtherwise(row.requestHash, input, email)
-  if (isSame && method !== 'none' && method !== row.paymentMethod && awaitsPayment(view))
+  const isRetry = row.requestHash === hash
+  const isSame = isRetry || (!buyer.staff && isSameButPaidOtherwise(row.requestHash, input, buyer.email))
+  if (!buyer.staff && isSame && method !== 'none' && method !== row.paymentMethod && awaitsPayment(view))
     return changePaymentMethod(ctx, { order: row, method, cashCode, client })
-  if (row.requestHash === hash || (isSame && method === row.paymentMethod)) return ok(view)
-  return refuse('IDEMPOTENCY_MISMATCH', awaitsPayment(view) ? { data: { unpaid: row.number } } : {})
+  if (isRetry || (isSame && method === row.paymentMethod)) return ok(view)
+  const unpaid = awaitsPayment(view) ? { data: { unpaid: row.number } } : {}
+  return refuse('IDEMPOTENCY_MISMATCH', { number: row.number, ...unpaid })
 }
 
 /** What the order would hold; nothing if nothing is left to pay. */

@@ -3,11 +3,13 @@ import type { Context } from '../../../platform/context.ts'
 import { hasAnswered } from '../../../platform/db/index.ts'
 import { keepPlans } from '../../../platform/db/query-rows.ts'
 import type { Memory } from '../../../platform/memory.ts'
+import { recordActivity } from '../../activity-log/index.ts'
 import { takeStock } from '../../catalog/index.ts'
 import { redeemCoupons } from '../../coupons/index.ts'
 import { lockAccounts } from '../../customers/index.ts'
 import { redeemGiftCards } from '../../gift-cards/index.ts'
 import { refuse } from '../problems.ts'
+import { awaitsPayment } from '../rules.ts'
 import type { NewOrder } from './build-order.ts'
 import { refuseCode, spendCashCodes } from './cash-codes.ts'
 import { insertOrders } from './insert-orders.ts'
@@ -108,6 +110,7 @@ const writeTogether = (ctx: Context, given: readonly NewOrder[]) =>
       isConfirmed: spendCashCodes(tx, codes),
       placed: tx.announce('order.placed', ...orders.map(({ order }) => ({ orderNumber: order.number }))),
       confirmed: announceConfirmed(tx, orders),
+      byStaff: followUpStaffOrders(tx, orders),
       stock: takeStock(tx, units, holds[0]?.limits.freshPercent ?? null),
       coupons: redeemCoupons(tx, coupons),
       giftCards: redeemGiftCards(tx, giftCards),
@@ -133,4 +136,15 @@ async function announceConfirmed(tx: Context, orders: readonly NewOrder[]): Prom
   const confirmed = orders.filter(({ order }) => order.status === 'confirmed')
   if (confirmed.length > 0)
     await tx.announce('order.confirmed', ...confirmed.map(({ order }) => ({ orderNumber: order.number })))
+}
+
+/** For orders that staff placed: their entries in the activity log, and the pay links of prepaid ones. */
+async function followUpStaffOrders(tx: Context, orders: readonly NewOrder[]): Promise<void> {
+  for (const { order, staff } of orders) {
+    if (!staff) continue
+    const { number, customerId, paymentMethod, total } = order
+    const after = { customer: customerId, paymentMethod, total }
+    await recordActivity({ ...tx, actor: staff }, { action: 'order.place', subject: ['order', number], after })
+    if (awaitsPayment(order)) await tx.announce('order.payment-requested', { orderNumber: number })
+  }
 }

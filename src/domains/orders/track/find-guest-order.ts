@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { isBuyerErased } from '../erase-buyer.ts'
+import { canEmail } from '../erase-buyer.ts'
 import { loadOrders } from '../load-orders.ts'
 import { opensOrder } from '../order-keys.ts'
 import type { OrderView } from '../schemas.ts'
@@ -23,5 +23,5 @@ export async function findGuestEmail(ctx: Context, number: string): Promise<stri
     .select({ email: orders.email })
     .from(orders)
     .where(and(eq(orders.number, number), isNull(orders.customerId)))
-  return found && !isBuyerErased(found.email) ? found.email : null
+  return found && canEmail(found.email) ? found.email : null
 }

@@ -1,12 +1,18 @@
 import type { Refusal } from '../../../shared/result.ts'
+import type { OrderView } from '../../orders/schemas.ts'
 import { refuse } from '../problems.ts'
 import type { CaptureKind, RefundBody } from '../schemas.ts'
 
-/** Cash can't go back the way it came, and an online payment can't go another way. */
+/** Cash can't go back the way it came, and an online payment can't go another way. A gift card is emailed. */
 export function refuseDestination(
+  { customerEmail }: Pick<OrderView, 'customerEmail'>,
   { kind }: { kind: CaptureKind },
   { to }: Pick<RefundBody, 'to'>,
 ): Refusal<'REFUND_DESTINATION'> | null {
+  if (to === 'gift-card' && customerEmail === null) {
+    const message = 'This customer has no email address, so a gift card can’t be sent. Choose another way.'
+    return refuse('REFUND_DESTINATION', { message, fields: { to: message } })
+  }
   if (to === 'gift-card' || (kind === 'cash') === (to !== 'source')) return null
   const message =
     kind === 'cash'

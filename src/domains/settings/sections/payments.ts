@@ -10,6 +10,7 @@ const inUnpaid = settingIn('unpaid')
 const inCod = settingIn('cod')
 
 const Guest = z.enum(['login-required', 'guest'])
+const PhoneOrders = z.enum(['email-required', 'email-optional'])
 const Method = z.enum(['cod', 'card', 'upi'])
 type Methods = z.infer<typeof Method>[]
 const guests = (text: Print, others: Print) => (guest: z.infer<typeof Guest>) => (guest === 'guest' ? text : others)
@@ -30,6 +31,17 @@ export const checkout = section({
       flip(['login-required', 'guest'], guests('An account is not needed', null), ['assistant']),
       flip(['login-required', 'guest'], guests(null, 'Login Required'), ['checkout of a stranger']),
     ],
+  }),
+  phoneOrders: inCheckout(PhoneOrders.default('email-required'), {
+    label: 'Email for orders by phone',
+    kind: 'choice',
+    isGuarded: true,
+    choices: [
+      { value: 'email-required', label: 'Required' },
+      { value: 'email-optional', label: 'Optional' },
+    ],
+    help: 'Without an email the customer gets no confirmation, pay link or invoice from the store: staff pass them on.',
+    printed: 'decides',
   }),
 })
 

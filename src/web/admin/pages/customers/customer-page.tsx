@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { done, formAgain, refused, sentOff } from '../../parts/forms/answers.server.ts'
-import { ButtonLink } from '../../parts/page/links.tsx'
+import { ButtonLink, PrimaryLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/customer-page'
@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayExport: may(actor, 'customers.export'),
     maySell: may(actor, 'sales.read'),
     mayGrant: may(actor, 'sales.write'),
+    mayOrder: may(actor, 'orders.change'),
   }
   return { file: found, ...rights }
 }
@@ -52,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
-  const { file, mayExport, ...rights } = loaderData
+  const { file, mayExport, mayOrder, ...rights } = loaderData
   const { person, totals, membership } = file
   const name = nameOf(person)
   return (
@@ -63,6 +64,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/customers', label: 'Customers' }}
       >
         {membership.isMember && <Badge tone="accent">Member</Badge>}
+        {mayOrder && <PrimaryLink to={`/admin/orders/new?customer=${person.id}`}>New order</PrimaryLink>}
         {mayExport && (
           <>
             <ButtonLink to={`/admin/customers/${person.id}/export`}>Export data</ButtonLink>

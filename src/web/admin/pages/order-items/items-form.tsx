@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { VariantHit } from '../../../../domains/catalog/admin/stock-schemas.ts'
 import type { OrderLineView, OrderView } from '../../../../domains/orders/schemas.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { useUnsaved } from '../../parts/forms/use-unsaved.ts'
-import { type PickedVariant, VariantField } from '../../parts/variant-field/variant-field.tsx'
+import { VariantField } from '../../parts/variant-field/variant-field.tsx'
 import { EditPreviewPanel } from './edit-preview.tsx'
 import type { ItemsAnswer } from './items-answer.ts'
 import { useItemPreview } from './use-item-preview.ts'
@@ -19,7 +20,7 @@ export function ItemsForm({ order, orderKey, answer }: ItemsFormProps) {
   // From when the form was opened: a later load must not make a stale form look current, or bring another key.
   const [{ version, key, items }] = useState({ version: order.version, key: orderKey, items: order.items })
   const [quantities, setQuantities] = useState<Record<string, string>>({})
-  const [added, setAdded] = useState<readonly PickedVariant[]>([])
+  const [added, setAdded] = useState<readonly VariantHit[]>([])
   const [isTouched, setTouched] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { answer: live, isLoading, refresh } = useItemPreview(form)
@@ -95,8 +96,9 @@ export function ItemsForm({ order, orderKey, answer }: ItemsFormProps) {
       </ul>
       {errorOf('items') && <p className="text-sm text-danger">{errorOf('items')}</p>}
       <VariantField
+        id="add-item"
         label="Add an item"
-        pick={(variant) => {
+        onPick={(variant) => {
           if (added.every(({ variantId }) => variantId !== variant.variantId)) setAdded([...added, variant])
           touch()
         }}

@@ -28,7 +28,7 @@ import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 
 /** Kinds of email sent for an order, besides those for its refunds. */
-const EMAILS = ['confirmation', 'shipped', 'delivered', 'cancelled', 'expired']
+const EMAILS = ['pay-link', 'confirmation', 'shipped', 'delivered', 'cancelled', 'expired']
 
 export type TimelineItem = {
   at: string

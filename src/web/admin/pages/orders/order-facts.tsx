@@ -59,13 +59,18 @@ export function ShipmentPanel({ order, changePath, correctPath }: ShipmentPanelP
 type BuyerPanelProps = { order: StaffOrderView; mayOpen: boolean }
 
 /** The buyer and their other orders. */
-export function BuyerPanel({ order: { customerEmail, customerId, others }, mayOpen }: BuyerPanelProps) {
+export function BuyerPanel({ order, mayOpen }: BuyerPanelProps) {
+  const { customerEmail, customerPhone, customerId, others } = order
   return (
     <Panel title="Customer">
       <p className="text-sm wrap-anywhere">
-        <a href={`mailto:${customerEmail}`} className="inline-flex min-h-6 items-center underline underline-offset-2">
-          {customerEmail}
-        </a>
+        {customerEmail ? (
+          <a href={`mailto:${customerEmail}`} className="inline-flex min-h-6 items-center underline underline-offset-2">
+            {customerEmail}
+          </a>
+        ) : (
+          'No email address'
+        )}
         {customerId && mayOpen ? (
           <Link
             to={`/admin/customers/${customerId}`}
@@ -97,7 +102,7 @@ export function BuyerPanel({ order: { customerEmail, customerId, others }, mayOp
       )}
       {others.length > 0 && (
         <Link
-          to={`/admin/orders?q=${encodeURIComponent(customerEmail ?? '')}`}
+          to={`/admin/orders?q=${encodeURIComponent(customerEmail ?? customerPhone ?? '')}`}
           className="mt-2 inline-block py-1 text-sm underline underline-offset-2"
         >
           View all

@@ -12,7 +12,7 @@ export function OrderFilters({ query }: { query: StaffOrderQuery }) {
   const search = useRef<HTMLInputElement>(null)
   const [params] = useSearchParams()
   useKey('/', () => search.current?.focus())
-  const isNarrowed = ['q', 'payment', 'from', 'to'].some((name) => params.get(name))
+  const isNarrowed = ['q', 'payment', 'channel', 'from', 'to'].some((name) => params.get(name))
   // A new URL remounts the form so that its boxes show that URL's filters.
   const key = params.toString()
   return (
@@ -20,7 +20,7 @@ export function OrderFilters({ query }: { query: StaffOrderQuery }) {
       key={key}
       method="get"
       role="search"
-      className="mb-4 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 lg:grid-cols-[1fr_12rem_10rem_10rem_auto]"
+      className="mb-4 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 lg:grid-cols-[1fr_10rem_8rem_10rem_10rem_auto]"
     >
       {params.get('view') && <input type="hidden" name="view" value={query.view} />}
       <Field label="Search">
@@ -40,19 +40,26 @@ export function OrderFilters({ query }: { query: StaffOrderQuery }) {
         type="checkbox"
         id="more-filters"
         className="peer sr-only lg:hidden"
-        defaultChecked={['payment', 'from', 'to'].some((name) => params.get(name))}
+        defaultChecked={['payment', 'channel', 'from', 'to'].some((name) => params.get(name))}
       />
       <label
         htmlFor="more-filters"
         className="order-1 col-span-2 flex min-h-11 w-fit items-center rounded-control text-sm underline underline-offset-2 outline-offset-2 peer-focus-visible:outline-2 lg:hidden"
       >
-        Payment and dates
+        Payment, channel and dates
       </label>
       <div className="order-1 col-span-2 hidden grid-cols-2 gap-3 peer-checked:grid lg:order-none lg:contents">
         <Field label="Paid by">
           <Select name="payment" defaultValue={query.payment ?? ''}>
             <option value="">Any</option>
             <Options of={PAYMENTS} />
+          </Select>
+        </Field>
+        <Field label="Ordered">
+          <Select name="channel" defaultValue={query.channel ?? ''}>
+            <option value="">Any</option>
+            <option value="web">Online</option>
+            <option value="phone">By phone</option>
           </Select>
         </Field>
         <Field label="From">

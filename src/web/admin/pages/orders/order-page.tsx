@@ -11,6 +11,7 @@ import {
   addOrderNote,
   cancelOrder,
   deleteOrderNote,
+  findPayLink,
   orderAgain,
   orderProblems,
   recordCourierCharge,
@@ -18,6 +19,7 @@ import {
   transitionOrder,
 } from '../../../../domains/orders/index.ts'
 import {
+  awaitsPayment,
   canCancel,
   canChangeAddress,
   canCorrectTracking,
@@ -29,8 +31,10 @@ import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
+import { originOf } from '../../../context.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
+import { LinkToCopy } from '../../parts/forms/link-to-copy.tsx'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
@@ -56,7 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.read')
   const loaded = await loadOrder(ctx, args.params.orderNumber)
   if (!loaded) throw data(null, 404)
-  return { ...loaded, permissions: permissionsOf(ctx.actor) }
+  const link = await findPayLink(ctx, args.params.orderNumber)
+  const payLink = link.ok && link.value ? originOf(args.context) + link.value.reveal() : null
+  return { ...loaded, payLink, permissions: permissionsOf(ctx.actor) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -168,6 +174,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     timeline,
     audit,
     risk,
+    payLink,
     permissions,
   } = loaderData
   const navigate = useNavigate()
@@ -181,6 +188,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         text={
           <span className="flex flex-wrap items-center gap-2">
             <OrderBadge status={order.status} /> {formatDateTime(order.createdAt)}
+            {order.channel === 'phone' && <span>Placed by phone · {order.events[0]?.who}</span>}
           </span>
         }
         back={{ to: '/admin/orders', label: 'Orders' }}
@@ -197,7 +205,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </PageHead>
-      <SavedMark>The new order is placed. The customer gets the confirmation by email.</SavedMark>
+      <SavedMark>
+        {order.customerEmail
+          ? `The new order is placed. The customer gets the ${awaitsPayment(order) ? 'pay link' : 'confirmation'} by email.`
+          : 'The new order is placed. The customer has no email address, so tell them its number.'}
+      </SavedMark>
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-5">
           <Panel
@@ -219,6 +231,17 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div className="flex flex-col gap-5 lg:row-span-2">
+          {payLink && (
+            <Panel title="Pay link">
+              <LinkToCopy link={payLink} />
+              <p className="mt-2 text-sm text-muted">
+                {order.customerId
+                  ? 'Opens after the customer has signed in.'
+                  : 'Anybody with this link can see and pay for the order: send it to the customer only.'}{' '}
+                {order.customerEmail ? 'It was also emailed.' : 'It was not emailed.'}
+              </p>
+            </Panel>
+          )}
           <NotesPanel notes={notes} />
           <ShipmentPanel
             order={order}

@@ -66,10 +66,11 @@ const columns: Column<StaffOrder>[] = [
   {
     head: 'Status',
     isPlain: true,
-    cell: ({ status, shipment }) => (
+    cell: ({ status, shipment, channel }) => (
       <>
         <OrderBadge status={status} />
         {shipment && <span className="block text-xs text-muted">{shipment}</span>}
+        {channel === 'phone' && <span className="block text-xs text-muted">By phone</span>}
       </>
     ),
   },

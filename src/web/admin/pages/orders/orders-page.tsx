@@ -23,7 +23,7 @@ import { keepForm } from '../../parts/forms/answer.ts'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { FilterLinks } from '../../parts/lists/filter-links.tsx'
-import { ButtonLink } from '../../parts/page/links.tsx'
+import { ButtonLink, PrimaryLink } from '../../parts/page/links.tsx'
 import { MoreLink } from '../../parts/page/more-link.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff, type StaffContext } from '../../state/staff.server.ts'
@@ -44,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   const [found, counts, views] = await Promise.all([findStaffOrders(ctx, query), countWork(ctx), findSavedViews(ctx)])
   if (!found.ok || !counts.ok || !views.ok) throw data(null, 403)
   const isPacking = may(ctx.actor, 'orders.fulfil')
-  const known = { ...found.value, counts: counts.value, views: views.value, query, isPacking }
+  const mayPlace = may(ctx.actor, 'orders.change')
+  const known = { ...found.value, counts: counts.value, views: views.value, query, isPacking, mayPlace }
   return known
 }
 
@@ -101,10 +102,10 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 const countText = (count: number): string => (count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count))
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, nextCursor, counts, views, query, isPacking } = loaderData
+  const { orders, nextCursor, counts, views, query, isPacking, mayPlace } = loaderData
   const answer: ReportAnswer | undefined = actionData
   useAnswer(answer)
-  const isNarrowed = Boolean(query.q || query.payment || query.from || query.to || query.cursor)
+  const isNarrowed = Boolean(query.q || query.payment || query.channel || query.from || query.to || query.cursor)
   const tabs = ORDER_VIEWS.map((view) => ({
     value: view === 'all' ? '' : view,
     label: viewLabel(view),
@@ -117,6 +118,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           <ButtonLink to="/admin/orders/outcomes">Scan outcomes</ButtonLink>
         )}
         {isPacking && query.view === 'rto' && <ButtonLink to="/admin/orders/rto">Receive RTO</ButtonLink>}
+        {mayPlace && <PrimaryLink to="/admin/orders/new">New order</PrimaryLink>}
       </PageHead>
       <FilterLinks label="Views" name="view" values={tabs} />
       <SavedViews views={views} />

@@ -15,7 +15,7 @@ type AdminFormProps = {
   fields: readonly Faulty[]
   answer: Answer | undefined
   submit?: string
-  /** False for forms with nothing to lose, such as a login: they don't warn about unsaved changes. */
+  /** False for forms with nothing to save, such as a login: no warning about unsaved changes, and no Ctrl+S. */
   isWork?: boolean
   /** Further buttons beside Save. */
   actions?: ReactNode
@@ -52,7 +52,9 @@ export function AdminForm({
   const faults = faultsOf(fields.filter((field) => !edited.has(field.id)))
   useAnswer(answer, { saysFailure: false })
   useUnsaved(isWork && isChanged && !isSending)
-  useKey('mod+s', () => element.current?.requestSubmit())
+  useKey('mod+s', () => {
+    if (isWork) element.current?.requestSubmit()
+  })
   const noteEdit = ({ target }: SyntheticEvent) => {
     const { id: own, dataset } = target as HTMLElement
     const id = dataset.field ?? own

@@ -202,7 +202,11 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
     return (
       <Container className="py-8 md:py-12">
         {details}
-        <YourData orderNumber={order.orderNumber} sentTo={actionData?.sentTo ?? null} />
+        <YourData
+          orderNumber={order.orderNumber}
+          hasEmail={order.customerEmail !== null}
+          sentTo={actionData?.sentTo ?? null}
+        />
       </Container>
     )
   return (

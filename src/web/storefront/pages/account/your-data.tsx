@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 
 /** The `intent` of the form that requests the erasure link. */
@@ -6,12 +6,14 @@ export const ERASE = 'erase'
 
 type YourDataProps = {
   orderNumber: string
+  /** False for an order that was placed by phone without one: no link can be sent. */
+  hasEmail: boolean
   /** The address that the link was sent to, mostly masked. */
   sentTo: string | null
 }
 
 /** A guest's data rights; accounts have the same in their settings. */
-export function YourData({ orderNumber, sentTo }: YourDataProps) {
+export function YourData({ orderNumber, hasEmail, sentTo }: YourDataProps) {
   const isSending = useNavigation().state === 'submitting'
   return (
     <details className="mt-8 rounded-card border border-line" open={sentTo !== null || undefined}>
@@ -30,6 +32,14 @@ export function YourData({ orderNumber, sentTo }: YourDataProps) {
           <p role="status" className="rounded-card bg-mist p-4 wrap-anywhere">
             We’ve emailed a link to <strong className="font-semibold">{sentTo}</strong>. The link works once and expires
             in an hour.
+          </p>
+        ) : !hasEmail ? (
+          <p>
+            To erase your data, please{' '}
+            <Link to="/contact" className="underline underline-offset-2">
+              contact us
+            </Link>{' '}
+            with the order number.
           </p>
         ) : (
           <Form method="post" className="flex flex-col items-start gap-4">

@@ -1,0 +1,127 @@
+import { use } from 'react'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
+import { EditedFields, Field, Options, Select, TextInput } from '../../../ui/field.tsx'
+import { TextLink } from '../../parts/page/links.tsx'
+import { Panel } from '../../parts/page/panel.tsx'
+import type { OrderDraft } from './order-draft.ts'
+import type { Quoted } from './use-quote.ts'
+
+export type DeliveryChoice = { id: string; name: string; fee: Paise }
+export type PaymentChoice = { value: string; label: string; hint: string }
+
+type Chosen = Pick<OrderDraft, 'deliveryMethod' | 'couponCode' | 'paymentMethod'>
+type PaymentPanelProps = {
+  draft: Chosen
+  methods: readonly DeliveryChoice[]
+  payments: readonly PaymentChoice[]
+  quoted: Quoted
+  errorOf: (name: string) => string | undefined
+  onChange: (chosen: Partial<Chosen>) => void
+}
+
+/** Delivery, coupon and payment. */
+export function PaymentPanel({ draft, methods, payments, quoted, errorOf, onChange }: PaymentPanelProps) {
+  const { quote } = quoted
+  const refused = draft.couponCode && quote?.problems.find(({ code }) => code === 'COUPON_INVALID')?.message
+  return (
+    <Panel title="Delivery and payment">
+      <div className="flex flex-col gap-4">
+        <Field
+          id="deliveryMethod"
+          label="Delivery"
+          hint={quote?.delivery ? `Arrives in ${quote.delivery}` : undefined}
+          error={errorOf('deliveryMethod')}
+        >
+          <Select
+            name="deliveryMethod"
+            value={draft.deliveryMethod || methods[0]?.id}
+            onChange={({ target }) => onChange({ deliveryMethod: target.value })}
+          >
+            <Options
+              of={methods.map(({ id, name, fee }) => ({
+                value: id,
+                label: `${name}, ${fee === 0 ? 'free' : formatMoney(fee)}`,
+              }))}
+            />
+          </Select>
+        </Field>
+        <Field
+          id="coupon"
+          label="Coupon"
+          isOptional
+          hint={quote?.coupon ? `${quote.coupon.code}: ${quote.coupon.title}` : undefined}
+          error={refused || undefined}
+        >
+          <TextInput
+            name="couponCode"
+            // The error is about what is typed now, so typing doesn’t hide it.
+            data-field="couponCode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={draft.couponCode}
+            onChange={({ target }) => onChange({ couponCode: target.value })}
+          />
+        </Field>
+        {quote?.total === 0 && quote.lines.length > 0 ? (
+          <p className="text-sm">
+            <input type="hidden" name="paymentMethod" value="none" />
+            The coupon covers everything, so nothing is left to pay.
+          </p>
+        ) : (
+          <PaymentMethods
+            value={draft.paymentMethod}
+            payments={payments}
+            error={errorOf('paymentMethod')}
+            onChange={(paymentMethod) => onChange({ paymentMethod })}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type PaymentMethodsProps = {
+  value: string
+  payments: readonly PaymentChoice[]
+  error: string | undefined
+  onChange: (method: string) => void
+}
+
+function PaymentMethods({ value: chosen, payments, error: fault, onChange }: PaymentMethodsProps) {
+  // Like the error of a text field, it goes once another method is chosen.
+  const error = use(EditedFields).has('paymentMethod') ? undefined : fault
+  return (
+    <fieldset id="paymentMethod" tabIndex={-1} aria-describedby={error ? 'payment-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Payment</legend>
+      {payments.length === 0 && (
+        <p className="text-sm text-muted">
+          No payment method is on offer. <TextLink to="/admin/settings/payments">Open the payment settings</TextLink>
+        </p>
+      )}
+      {payments.map(({ value, label, hint }) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-sm">
+          <input
+            type="radio"
+            name="paymentMethod"
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+            data-field="paymentMethod"
+            className="size-6 shrink-0 accent-ink"
+          />
+          <span>
+            {label}
+            <span className="block text-xs text-muted">{hint}</span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id="payment-error" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
