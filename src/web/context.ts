@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { ImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
+import { type Couriers, NO_COURIERS } from '../platform/couriers/courier.ts'
 
 /** Whether emails reach anybody, and whether the owner has set a sender. */
 export type EmailSetup = { hasServer: boolean; hasSender: boolean }
@@ -18,6 +19,8 @@ export type Visitor = {
   lookAround?: () => Promise<{ disk: { free: number; total: number } | null; keptPages: number | null }>
   /** Receives product files. */
   imports: ImportService
+  /** The store's accounts with couriers; none if missing. */
+  couriers?: Couriers
   /** The content security policy of a finished page: it lists the page's inline scripts by hash. */
   policyOf: (page: readonly string[]) => string
   /** Reports what a loader, an action or a component threw. */
@@ -38,6 +41,8 @@ export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['cli
   context.get(visitorContext).client
 export const importsOf = (context: Readonly<RouterContextProvider>): ImportService =>
   context.get(visitorContext).imports
+export const couriersOf = (context: Readonly<RouterContextProvider>): Couriers =>
+  context.get(visitorContext).couriers ?? NO_COURIERS
 export const emailSetupOf = (context: Readonly<RouterContextProvider>): EmailSetup =>
   context.get(visitorContext).mailing
 export const hasGoogle = (context: Readonly<RouterContextProvider>): boolean => context.get(visitorContext).hasGoogle

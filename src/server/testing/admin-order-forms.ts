@@ -64,6 +64,16 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
         form: { intent: 'again' },
       }),
     },
+    ...['cancel-booking', 'retry-booking', 'ship-booked'].map(
+      (intent): FormRow => ({
+        answers: [401, 404, 404, 404],
+        send: ({ invoiced }) => ({
+          path: `/admin/orders/${invoiced}`,
+          params: { orderNumber: invoiced },
+          form: { intent },
+        }),
+      }),
+    ),
     {
       answers: [401, 404, 404, 422],
       send: ({ invoiced }) => ({
@@ -102,6 +112,17 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
         const { orderNumber } = await order()
         const form = { ...body().shippingAddress, version: 'old' }
         return { path: `/admin/orders/${orderNumber}/address`, params: { orderNumber }, form }
+      },
+    },
+  ],
+  // The store has no account with a courier.
+  'admin/pages/orders/book-page.tsx': [
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        const form = { courier: 'shiprocket', service: '', grams: '500', lengthCm: '20', widthCm: '20', heightCm: '10' }
+        return { path: `/admin/orders/${orderNumber}/book`, params: { orderNumber }, form }
       },
     },
   ],

@@ -21,6 +21,7 @@ import {
 import { staffShipmentName } from '../../../../domains/orders/shipments/rules.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
@@ -28,7 +29,9 @@ import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { asStaff, type StaffContext } from '../../state/staff.server.ts'
 import type { Route } from './+types/order-page'
+import { bookingActions } from './booking-actions.server.ts'
 import { CancelPanel } from './cancel-panel.tsx'
+import { CourierPanel } from './courier-panel.tsx'
 import { loadOrder } from './load-order.server.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderBadge } from './order-badge.tsx'
@@ -54,6 +57,8 @@ export async function action(args: Route.ActionArgs) {
   const { orderNumber } = args.params
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
+  const book = ownValue(bookingActions, text('intent'))
+  if (book) return book(ctx, orderNumber)
   switch (form.get('intent')) {
     case 'cancel': {
       const cancelled = await cancelOrder(ctx, { orderNumber, reason: text('reason').trim().slice(0, 300) })
@@ -119,8 +124,20 @@ async function note(ctx: StaffContext, orderNumber: string, form: FormData) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, notes, captures, receipts, refunds, mails, isChecking, documents, timeline, audit, permissions } =
-    loaderData
+  const {
+    order,
+    notes,
+    captures,
+    receipts,
+    refunds,
+    mails,
+    isChecking,
+    documents,
+    timeline,
+    audit,
+    booking,
+    permissions,
+  } = loaderData
   const navigate = useNavigate()
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission)
   const step = may('orders.fulfil') ? nextTransition(order) : null
@@ -171,6 +188,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             order={order}
             changePath={canChangeAddress(order) && may('orders.change') ? `${path}/address` : null}
             correctPath={canCorrectTracking(order) && may('orders.fulfil') ? `${path}/tracking` : null}
+          />
+          <CourierPanel
+            order={order}
+            booking={booking}
+            hasCouriers={loaderData.hasCouriers}
+            mayFulfil={may('orders.fulfil')}
           />
           <OutcomePanel order={order} permissions={permissions} />
           <BuyerPanel order={order} mayOpen={may('customers.read')} />
