@@ -38,6 +38,10 @@ export const ENVIRONMENT = {
   SHIPROCKET_PASSWORD: optional,
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   SHIPROCKET_URL: web.default('https://apiv2.shiprocket.in'),
+  /** Delhivery's API token, and the token that its webhooks carry. */
+  DELHIVERY_TOKEN: optional,
+  DELHIVERY_WEBHOOK_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  DELHIVERY_URL: web.default('https://track.delhivery.com'),
   /** Sign-in with Google; unless both are set, the button says that it is not set up. */
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
@@ -53,6 +57,7 @@ export const ENVIRONMENT = {
 const TOGETHER = [
   ['Razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
   ['Shiprocket', ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN']],
+  ['Delhivery', ['DELHIVERY_TOKEN', 'DELHIVERY_WEBHOOK_TOKEN']],
 ] as const
 const NUMBERS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three' }
 
@@ -72,7 +77,7 @@ const Environment = z.object(ENVIRONMENT).superRefine((env, ctx) => {
     if (names.some((name) => env[name]))
       for (const name of names)
         if (!env[name]) refuse(name, `must be set too: the ${NUMBERS[names.length]} of ${owner} belong together`)
-  for (const name of ['RAZORPAY_URL', 'RAZORPAY_SCRIPT', 'SHIPROCKET_URL'] as const) {
+  for (const name of ['RAZORPAY_URL', 'RAZORPAY_SCRIPT', 'SHIPROCKET_URL', 'DELHIVERY_URL'] as const) {
     const address = new URL(env[name])
     if (address.protocol !== 'https:' && !isLoopback(address))
       refuse(name, 'must begin with https://, unless it is on this machine')

@@ -11,6 +11,7 @@ import { type IdentityProvider, openIdentityProvider } from '../platform/auth/id
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import { type Couriers, couriersOf } from '../platform/couriers/courier.ts'
+import { openDelhivery } from '../platform/couriers/delhivery.ts'
 import { openShiprocket } from '../platform/couriers/shiprocket.ts'
 import { createContext, migrate, openDatabase } from '../platform/db/index.ts'
 import { createMailer } from '../platform/email/mailer.ts'
@@ -170,8 +171,13 @@ function openGateways(env: Env): Gateways {
 /** The couriers that the store has keys for. */
 function openCouriers(env: Env): Couriers {
   const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = env
-  if (!email || !password || !webhookToken) return couriersOf()
-  return couriersOf(openShiprocket({ email, password, webhookToken, url: env.SHIPROCKET_URL }))
+  const { DELHIVERY_TOKEN: token, DELHIVERY_WEBHOOK_TOKEN: ownToken } = env
+  return couriersOf(
+    ...(email && password && webhookToken
+      ? [openShiprocket({ email, password, webhookToken, url: env.SHIPROCKET_URL })]
+      : []),
+    ...(token && ownToken ? [openDelhivery({ token, webhookToken: ownToken, url: env.DELHIVERY_URL })] : []),
+  )
 }
 
 /** Relative to the current folder if inside it; else the full path. */

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Couriers } from '../domains/couriers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
-import { type Couriers, NO_COURIERS } from '../platform/couriers/courier.ts'
 
 /** Whether emails reach anybody, and whether the owner has set a sender. */
 export type EmailSetup = { hasServer: boolean; hasSender: boolean }
@@ -41,8 +41,8 @@ export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['cli
   context.get(visitorContext).client
 export const importsOf = (context: Readonly<RouterContextProvider>): ImportService =>
   context.get(visitorContext).imports
-export const couriersOf = (context: Readonly<RouterContextProvider>): Couriers =>
-  context.get(visitorContext).couriers ?? NO_COURIERS
+export const couriersOf = (context: Readonly<RouterContextProvider>): Couriers | null =>
+  context.get(visitorContext).couriers ?? null
 export const emailSetupOf = (context: Readonly<RouterContextProvider>): EmailSetup =>
   context.get(visitorContext).mailing
 export const hasGoogle = (context: Readonly<RouterContextProvider>): boolean => context.get(visitorContext).hasGoogle

@@ -9,8 +9,10 @@ import {
 } from '../../platform/testing/index.ts'
 import { cancelOrder, changeAddress } from '../orders/index.ts'
 import {
+  bookParcels,
   cancelBooking,
   cancelBookingOf,
+  findBookedOrders,
   findServices,
   printLabels,
   retryBooking,
@@ -154,6 +156,20 @@ describePostgres('parcels booked with a courier', () => {
       code: 'LABELS_NONE',
       params: { message: expect.stringContaining(`the label of ${other.orderNumber}-1`) },
     })
+  })
+
+  test('D110: many orders are booked at once, each at most once, and one that can’t be doesn’t stop the others', async () => {
+    const desk = await openDesk(await postgresContext(), far)
+    const [one, two, booked] = [await desk.packed(), await desk.packed(), await desk.booked()]
+    const orders = [one, two, booked, one].map(({ orderNumber }) => orderNumber)
+    const both = await Promise.all([1, 2].map(() => bookParcels(desk.packer, { orders, courier: 'shiprocket' })))
+    const reports = both.flatMap((each) => (each.ok ? [each.value] : []))
+    expect(reports.flatMap(({ moved }) => moved).toSorted()).toEqual([one.orderNumber, two.orderNumber].toSorted())
+    expect(reports.flatMap(({ refused }) => refused)).toHaveLength(4)
+    expect(await findBookedOrders(desk.packer, orders)).toMatchObject({ ok: true, value: { length: 3 } })
+    // The net weight of a one-kilogram product, and its packing.
+    expect((await desk.viewOf(one)).grams).toBe(1200)
+    expect(await bookParcels(desk.packer, { orders, courier: 'delhivery' })).toMatchObject({ code: 'COURIER_UNKNOWN' })
   })
 
   test('D110: labels of booked and other orders are one PDF', async () => {

@@ -1,3 +1,5 @@
+export type { Couriers } from '../../platform/couriers/courier.ts'
+export { bookParcels, findBookedOrders } from './book/book-parcels.ts'
 export { carryOutBooking } from './book/carry-out-booking.ts'
 export { cancelBooking, cancelBookingOf, retryBooking } from './book/change-booking.ts'
 export { findServices } from './book/find-services.ts'

@@ -2,6 +2,8 @@ import type { CourierName } from '../../platform/couriers/courier.ts'
 import type { OrderKind, OrderStatus } from '../orders/schemas.ts'
 import type { BookingStatus, BookingView, ParcelSize } from './schemas.ts'
 
+export type { CourierName }
+
 const NAMES = ['shiprocket', 'delhivery'] as const satisfies readonly CourierName[]
 
 export const courierNames: Record<CourierName, string> = { shiprocket: 'Shiprocket', delhivery: 'Delhivery' }
@@ -50,8 +52,8 @@ const MAX_GRAMS = 50_000
 /** A first guess at the parcel: the net weights and what packing adds. */
 export function guessSize(
   lines: readonly { weight: string | null; quantity: number }[],
-  { packingGrams, ...size }: Omit<ParcelSize, 'grams'> & { packingGrams: number },
+  { packingGrams, lengthCm, widthCm, heightCm }: Omit<ParcelSize, 'grams'> & { packingGrams: number },
 ): ParcelSize {
   const net = lines.reduce((sum, { weight, quantity }) => sum + gramsOf(weight) * quantity, 0)
-  return { ...size, grams: Math.min(net + packingGrams, MAX_GRAMS) }
+  return { lengthCm, widthCm, heightCm, grams: Math.min(net + packingGrams, MAX_GRAMS) }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CourierName } from '../../platform/couriers/courier.ts'
 import type { Paise } from '../../shared/money.ts'
+import { OrderNumbers } from '../orders/admin/schemas.ts'
 import type { ShipmentStatus } from '../orders/shipments/schemas.ts'
 
 /** The couriers that parcels can be booked with; any other is `manual`: staff paste its tracking number. */
@@ -37,6 +38,9 @@ export const BookParcelBody = ParcelSize.extend({
   service: z.string().trim().max(60).default(''),
 })
 export type BookParcelBody = z.infer<typeof BookParcelBody>
+
+/** Body of `POST /admin/orders/bookings`. */
+export const BookParcelsBody = z.object({ courier: CourierId, orders: OrderNumbers })
 
 /** Query of `GET /admin/orders/{number}/courier-services`. */
 export const ServicesQuery = z.object({ courier: CourierId, grams: ParcelSize.shape.grams })

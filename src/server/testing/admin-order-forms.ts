@@ -39,6 +39,14 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
         form: { carrier: 'Blue Dart', 'parcels[0].order': (await order()).orderNumber },
       }),
     },
+    // The store has no account with a courier.
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => ({
+        path: '/admin/orders/ship',
+        form: { intent: 'book', courier: 'shiprocket', order: (await order()).orderNumber },
+      }),
+    },
   ],
   'admin/pages/orders/order-page.tsx': [
     {

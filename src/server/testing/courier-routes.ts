@@ -9,6 +9,11 @@ export const COURIER_ROUTES: Record<string, Row> = {
     answers: [403, 403, 403, 200],
     ask: ({ invoiced }) => ({ path: `/admin/orders/labels?order=${invoiced}` }),
   },
+  'POST /admin/orders/bookings': {
+    permission: 'orders.fulfil',
+    answers: [403, 403, 403, 409],
+    ask: ({ invoiced }) => ({ path: '/admin/orders/bookings', body: { courier: 'shiprocket', orders: [invoiced] } }),
+  },
   'GET /admin/orders/{number}/courier-services': {
     permission: 'orders.fulfil',
     answers: [403, 403, 403, 409],

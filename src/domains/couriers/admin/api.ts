@@ -5,13 +5,14 @@ import { type ApiEnv, jsonBody, keepPrivate, queryOf } from '../../../platform/h
 import { paise, toRupees } from '../../../shared/money.ts'
 import { OrderNumbers } from '../../orders/admin/schemas.ts'
 import { staffOnly, staffRoutes } from '../../roles/index.ts'
+import { bookParcels } from '../book/book-parcels.ts'
 import { cancelBooking, retryBooking } from '../book/change-booking.ts'
 import { findServices } from '../book/find-services.ts'
 import { requestBooking } from '../book/request-booking.ts'
 import { findBooking } from '../find-bookings.ts'
 import { printLabels } from '../labels/print-labels.ts'
 import { courierProblems } from '../problems.ts'
-import { type BookingView, BookParcelBody, ServicesQuery } from '../schemas.ts'
+import { type BookingView, BookParcelBody, BookParcelsBody, ServicesQuery } from '../schemas.ts'
 import { shipBookedOrder } from '../track/ship-booked.ts'
 
 const { spec, answer } = staffRoutes('Couriers (staff)', courierProblems)
@@ -52,6 +53,21 @@ export const couriersAdminApi = (couriers: Couriers) =>
           'Content-Disposition': `inline; filename="labels-${query.data.order.length}.pdf"`,
         })
       },
+    )
+    .post(
+      '/admin/orders/bookings',
+      spec<typeof bookParcels>(
+        {
+          summary: 'Book many orders with a courier',
+          description:
+            'Each with its suggested weight and the usual box; the courier chooses the service. A refusal does not stop the others.',
+          answers: { 202: 'moved: the numbers; refused: each with its orderNumber and the reason' },
+        },
+        { COURIER_UNKNOWN: '', COURIER_NOT_READY: REASON },
+      ),
+      staffOnly('orders.fulfil'),
+      jsonBody(BookParcelsBody),
+      (c) => answer(c, bookParcels(c.var.ctx, c.req.valid('json')), (report) => report, 202),
     )
     .get(
       '/admin/orders/:number/courier-services',
