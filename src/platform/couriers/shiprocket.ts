@@ -175,7 +175,9 @@ export function openShiprocket({ email, password, webhookToken, timeoutMs, ...op
 
     async cancel({ reference }) {
       const found = await find(reference)
-      if (found) await cancelOrder(found.orderId)
+      if (!found) return
+      await cancelOrder(found.orderId)
+      if (await find(reference)) throw new CourierRefused('Shiprocket hasn’t cancelled the order.')
     },
 
     /** `GET /courier/track/awb/{awb_code}` */

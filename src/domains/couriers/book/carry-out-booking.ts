@@ -50,8 +50,11 @@ const later = (ctx: Context) => new Date(ctx.now().getTime() + HOUR_MS)
 async function bookParcel(ctx: Context, courier: Courier, { booking, isRepeat }: Lease): Promise<void> {
   const [order] = await findParcels(ctx, [await findOrderNumber(ctx, booking.orderId)])
   const parcel = order && parcelOf(order, booking, await readSettings(ctx))
-  if (!parcel || (!isRepeat && !canBook(order)))
-    throw new CourierRefused('The order can’t be sent any more, so nothing was booked.')
+  if (!parcel || !canBook(order)) {
+    if (!isRepeat) throw new CourierRefused('The order can’t be sent any more, so nothing was booked.')
+    // What an earlier call may have booked is not needed any more.
+    return endLease(ctx, booking, { status: 'cancel_requested' })
+  }
   const answer = await courier.book(parcel, { isRepeat })
   const others = await ctx.db
     .select({ reference: courierBookings.reference })
