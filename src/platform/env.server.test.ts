@@ -18,7 +18,15 @@ test('an empty environment is a whole shop on this machine', () => {
 
 test('.env.example and docs/running.md name every variable, and the example changes no default', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'))
-  const forTests = ['PAGE_CACHE', 'NODE_ENV', 'RAZORPAY_URL', 'RAZORPAY_SCRIPT', 'GOOGLE_ISSUER']
+  const forTests = [
+    'PAGE_CACHE',
+    'NODE_ENV',
+    'RAZORPAY_URL',
+    'RAZORPAY_SCRIPT',
+    'SHIPROCKET_URL',
+    'DELHIVERY_URL',
+    'GOOGLE_ISSUER',
+  ]
   expect(readEnv(example)).toEqual(readEnv({}))
   const inGuide = [...readFileSync('docs/running.md', 'utf8').matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),

@@ -33,6 +33,15 @@ export const ENVIRONMENT = {
   RAZORPAY_URL: web.default('https://api.razorpay.com'),
   /** The checkout script that browsers load to pay. */
   RAZORPAY_SCRIPT: web.default('https://checkout.razorpay.com/v1/checkout.js'),
+  /** An API user of Shiprocket, and the token that its webhooks carry. */
+  SHIPROCKET_EMAIL: optional,
+  SHIPROCKET_PASSWORD: optional,
+  SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  SHIPROCKET_URL: web.default('https://apiv2.shiprocket.in'),
+  /** Delhivery's API token, and the token that its webhooks carry. */
+  DELHIVERY_TOKEN: optional,
+  DELHIVERY_WEBHOOK_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  DELHIVERY_URL: web.default('https://track.delhivery.com'),
   /** Sign-in with Google; unless both are set, the button says that it is not set up. */
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
@@ -43,6 +52,14 @@ export const ENVIRONMENT = {
   ASSISTANT_MODEL: optional,
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 }
+
+/** Keys of services that need all of them. */
+const TOGETHER = [
+  ['Razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
+  ['Shiprocket', ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN']],
+  ['Delhivery', ['DELHIVERY_TOKEN', 'DELHIVERY_WEBHOOK_TOKEN']],
+] as const
+const NUMBERS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three' }
 
 const Environment = z.object(ENVIRONMENT).superRefine((env, ctx) => {
   const refuse = (name: keyof typeof env, message: string) => ctx.addIssue({ code: 'custom', path: [name], message })
@@ -56,11 +73,11 @@ const Environment = z.object(ENVIRONMENT).superRefine((env, ctx) => {
     const missing = env.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
     refuse(missing, 'must be set too: they belong together')
   }
-  const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
-  const given = razorpay.filter((name) => env[name])
-  if (given.length > 0)
-    for (const name of razorpay) if (!env[name]) refuse(name, 'must be set too: the three of Razorpay belong together')
-  for (const name of ['RAZORPAY_URL', 'RAZORPAY_SCRIPT'] as const) {
+  for (const [owner, names] of TOGETHER)
+    if (names.some((name) => env[name]))
+      for (const name of names)
+        if (!env[name]) refuse(name, `must be set too: the ${NUMBERS[names.length]} of ${owner} belong together`)
+  for (const name of ['RAZORPAY_URL', 'RAZORPAY_SCRIPT', 'SHIPROCKET_URL', 'DELHIVERY_URL'] as const) {
     const address = new URL(env[name])
     if (address.protocol !== 'https:' && !isLoopback(address))
       refuse(name, 'must begin with https://, unless it is on this machine')

@@ -7,6 +7,7 @@ import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
+import { couriersApi } from '../domains/couriers/api.ts'
 import { customerCareApi } from '../domains/customer-care/admin/api.ts'
 import { guestDataApi } from '../domains/customer-care/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
@@ -37,6 +38,7 @@ import { supportApi } from '../domains/support/api.ts'
 import { upsellsApi } from '../domains/upsells/api.ts'
 import { wishlistApi } from '../domains/wishlist/api.ts'
 import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
+import { type Couriers, NO_COURIERS } from '../platform/couriers/courier.ts'
 import type { ApiEnv } from '../platform/http.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import { type Gateways, gatewaysOf } from '../platform/payment-gateways/gateway.ts'
@@ -54,6 +56,7 @@ type Outside = {
   google?: IdentityProvider | null
   model?: LanguageModel | null
   gateways?: Gateways
+  couriers?: Couriers
 }
 
 /** If no media folder is given, pictures cannot be stored. */
@@ -67,6 +70,7 @@ export function createApi({
   google = null,
   model = null,
   gateways = gatewaysOf(sandboxGateway),
+  couriers = NO_COURIERS,
 }: Outside): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>().use(refuseIgnoredWhere)
   const domains = [
@@ -78,6 +82,7 @@ export function createApi({
     customersApi(findDefaultAddress, findMembershipOf, google),
     guestDataApi,
     customerCareApi,
+    couriersApi(couriers),
     ordersApi,
     orderEditsApi,
     paymentsApi(gateways),

@@ -9,6 +9,7 @@ import { openedBy, readOrderKeys } from '../domains/orders/index.ts'
 import { may } from '../domains/roles/rules.ts'
 import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
+import { type Couriers, NO_COURIERS } from '../platform/couriers/courier.ts'
 import { readHostHealth } from '../platform/host-health.ts'
 import type { ApiEnv, Client } from '../platform/http.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
@@ -55,6 +56,8 @@ export type AppOptions = {
   mailing?: EmailSetup
   /** The payment gateways; without them the sandbox. */
   gateways?: Gateways
+  /** The store's accounts with couriers. */
+  couriers?: Couriers
   /** The store's data folder: staff can see how full its disk is. */
   dataDir?: string
 }
@@ -91,6 +94,7 @@ export function createApp({
   google = null,
   mailing = { hasServer: true, hasSender: true },
   gateways,
+  couriers = NO_COURIERS,
   dataDir,
 }: AppOptions): App {
   const app = new Hono<AppEnv>()
@@ -129,7 +133,7 @@ export function createApp({
   })
   app.route(
     '/api',
-    createApi({ media, imports, origin: publicOrigin, google, model, ...(gateways ? { gateways } : {}) }),
+    createApi({ media, imports, origin: publicOrigin, google, model, couriers, ...(gateways ? { gateways } : {}) }),
   )
   // Subscriptions are reachable with and without /api (D43).
   app.route('/', newsletterApi)
@@ -144,6 +148,7 @@ export function createApp({
       mailing,
       lookAround: lookAtShop,
       imports,
+      couriers,
     }),
   )
   app.onError(answerError(log))

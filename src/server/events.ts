@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { events as alerts } from '../domains/alerts/events.ts'
 import { events as catalog } from '../domains/catalog/events.ts'
 import { events as content } from '../domains/content/events.ts'
+import { events as couriers } from '../domains/couriers/events.ts'
 import { events as customerCare } from '../domains/customer-care/events.ts'
 import { events as customers } from '../domains/customers/events.ts'
 import { events as mails } from '../domains/emails/events.ts'
@@ -26,6 +27,7 @@ const declared = {
   ...catalog,
   ...contact,
   ...content,
+  ...couriers,
   ...customerCare,
   ...customers,
   ...giftCards,

@@ -2,6 +2,7 @@ import { queueAllDueAlerts, queueDueAlerts } from '../domains/alerts/index.ts'
 import { hasCartLines, removeBought } from '../domains/cart/index.ts'
 import { publishDue } from '../domains/catalog/index.ts'
 import { purgeChangedContent } from '../domains/content/index.ts'
+import { applyUpdates, cancelBookingOf, carryOutBooking, settleBookings } from '../domains/couriers/index.ts'
 import { finishGiftCard, finishMembership } from '../domains/digital-orders/index.ts'
 import { announceDueGifts } from '../domains/gift-cards/index.ts'
 import { continueImport, type ImportService, retryDuePictures } from '../domains/imports/index.ts'
@@ -21,6 +22,7 @@ import { remindCarts } from '../domains/reminders/index.ts'
 import { runCheck } from '../domains/reporting/index.ts'
 import { followRefund, isOrderReturned, reopenReturn } from '../domains/returns/index.ts'
 import type { Context } from '../platform/context.ts'
+import { type Couriers, NO_COURIERS } from '../platform/couriers/courier.ts'
 import { eraseEmailFiles } from '../platform/email/email-files.ts'
 import type { EventName } from '../platform/events.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
@@ -32,7 +34,12 @@ import { emailFolder, runRetention } from './retention.ts'
 export const shortReactions: ReadonlySet<string> = new Set<EventName>(['order.placed'])
 
 /** Event handlers, apart from emails (`email-reactions.ts`). Each may run more than once and must be idempotent. */
-export function reactions(gateways: Gateways, imports: ImportService, dataDir: string): Following<[ctx: Context]> {
+export function reactions(
+  gateways: Gateways,
+  imports: ImportService,
+  dataDir: string,
+  couriers: Couriers = NO_COURIERS,
+): Following<[ctx: Context]> {
   const emptyCart = async (ctx: Context, orderNumber: string) => {
     const buyer = await findBuyer(ctx, orderNumber)
     // Usually the device that placed the order has emptied the cart already: then nothing needs a lock.
@@ -59,6 +66,7 @@ export function reactions(gateways: Gateways, imports: ImportService, dataDir: s
       await refundCancelled(ctx, order)
       await creditCancelled(ctx, order)
       await reopenReturn(ctx, order)
+      await cancelBookingOf(ctx, order)
     },
     'order.rto_received': settleUndelivered,
     'order.lost': settleUndelivered,
@@ -77,6 +85,9 @@ export function reactions(gateways: Gateways, imports: ImportService, dataDir: s
     'order.refunded': async (ctx, order) => {
       if (!(await isOrderReturned(ctx, order))) await creditReturned(ctx, order)
     },
+    'courier.booking-due': (ctx, booking) => carryOutBooking(ctx, couriers, booking),
+    'courier.update-received': applyUpdates,
+    'couriers.settle-due': (ctx) => settleBookings(ctx, couriers),
     'invoices.issue-due': issueWaiting,
     'membership.reminders-due': announceReminders,
     'gift-card.deliveries-due': announceDueGifts,

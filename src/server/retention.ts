@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { purgeActivity } from '../domains/activity-log/index.ts'
 import { purgeEndedAlerts, purgeUnconfirmedAlerts } from '../domains/alerts/index.ts'
 import { purgeCarts } from '../domains/cart/index.ts'
+import { purgeUpdates } from '../domains/couriers/index.ts'
 import { purgeLinks, purgeSessions, purgeUnconfirmed } from '../domains/customers/index.ts'
 import { purgeEmails } from '../domains/emails/index.ts'
 import { purgeGifts } from '../domains/gift-cards/index.ts'
@@ -52,6 +53,7 @@ const purges: Record<RetentionKey, Purge> = {
   audit: purgeActivity,
   invitations: purgeInvitations,
   webhooks: purgeWebhooks,
+  courierUpdates: purgeUpdates,
   unknownRefunds: purgeUnknownRefunds,
   payouts: purgePayouts,
   remittances: purgeRemittances,

@@ -6,6 +6,7 @@ export const schedule = {
   'cart-reminder.look-due': '40 * * * *',
   'catalog.publish-due': '* * * * *',
   'content.turns-due': '* * * * *',
+  'couriers.settle-due': '*/10 * * * *',
   'gift-card.deliveries-due': '0 8 * * *',
   'imports.pictures-due': '*/15 * * * *',
   'invoices.issue-due': '*/5 * * * *',

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { recordCouriers } from '../domains/couriers/index.ts'
 import { writeEmails } from '../domains/emails/index.ts'
 import { type ImportService, openImportService } from '../domains/imports/index.ts'
 import { recordProvider } from '../domains/payments/index.ts'
@@ -9,6 +10,9 @@ import { readSettings } from '../domains/settings/index.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
+import { type Couriers, couriersOf } from '../platform/couriers/courier.ts'
+import { openDelhivery } from '../platform/couriers/delhivery.ts'
+import { openShiprocket } from '../platform/couriers/shiprocket.ts'
 import { createContext, migrate, openDatabase } from '../platform/db/index.ts'
 import { createMailer } from '../platform/email/mailer.ts'
 import type { Env } from '../platform/env.server.ts'
@@ -65,6 +69,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       isApart: true,
     })
     const gateways = openGateways(env)
+    const couriers = openCouriers(env)
     const keepVisits = async () => {
       const counts = visits.take()
       // Losing a few visits is not worth an alarm.
@@ -74,6 +79,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     }
     const counting = setInterval(keepVisits, VISITS_MS).unref()
     await recordProvider(contextFor({ kind: 'system' }), gateways)
+    await recordCouriers(contextFor({ kind: 'system' }), couriers)
     return {
       database: env.DATABASE_URL ? 'PostgreSQL' : `PGlite in ${shortPath(join(env.DATA_DIR, 'db'))}`,
       contextFor,
@@ -97,6 +103,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           google: openGoogle(env),
           mailing: readEmailSetup(env),
           gateways,
+          couriers,
           model: env.ASSISTANT_URL
             ? createOpenAiModel({ url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY, model: env.ASSISTANT_MODEL })
             : null,
@@ -105,7 +112,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        const following = reactions(gateways, imports, env.DATA_DIR)
+        const following = reactions(gateways, imports, env.DATA_DIR, couriers)
         for (const event of Object.keys(following))
           events.on(event, (data) => follow(following, { event, data }, contextFor({ kind: 'system' })), {
             isShort: shortReactions.has(event),
@@ -159,6 +166,18 @@ function openGateways(env: Env): Gateways {
   if (!keyId || !keySecret || !webhookSecret) return gatewaysOf(sandboxGateway)
   const razorpay = openRazorpay({ keyId, keySecret, webhookSecret, url: env.RAZORPAY_URL, script: env.RAZORPAY_SCRIPT })
   return gatewaysOf(razorpay, sandboxGateway)
+}
+
+/** The couriers that the store has keys for. */
+function openCouriers(env: Env): Couriers {
+  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = env
+  const { DELHIVERY_TOKEN: token, DELHIVERY_WEBHOOK_TOKEN: ownToken } = env
+  return couriersOf(
+    ...(email && password && webhookToken
+      ? [openShiprocket({ email, password, webhookToken, url: env.SHIPROCKET_URL })]
+      : []),
+    ...(token && ownToken ? [openDelhivery({ token, webhookToken: ownToken, url: env.DELHIVERY_URL })] : []),
+  )
 }
 
 /** Relative to the current folder if inside it; else the full path. */

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Couriers } from '../domains/couriers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
 
@@ -18,6 +19,8 @@ export type Visitor = {
   lookAround?: () => Promise<{ disk: { free: number; total: number } | null; keptPages: number | null }>
   /** Receives product files. */
   imports: ImportService
+  /** The store's accounts with couriers; none if missing. */
+  couriers?: Couriers
   /** The content security policy of a finished page: it lists the page's inline scripts by hash. */
   policyOf: (page: readonly string[]) => string
   /** Reports what a loader, an action or a component threw. */
@@ -38,6 +41,8 @@ export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['cli
   context.get(visitorContext).client
 export const importsOf = (context: Readonly<RouterContextProvider>): ImportService =>
   context.get(visitorContext).imports
+export const couriersOf = (context: Readonly<RouterContextProvider>): Couriers | null =>
+  context.get(visitorContext).couriers ?? null
 export const emailSetupOf = (context: Readonly<RouterContextProvider>): EmailSetup =>
   context.get(visitorContext).mailing
 export const hasGoogle = (context: Readonly<RouterContextProvider>): boolean => context.get(visitorContext).hasGoogle

@@ -121,6 +121,7 @@ const admin = [
         route('orders/:orderNumber', 'admin/pages/orders/order-page.tsx'),
         route('orders/:orderNumber/items', 'admin/pages/order-items/items-page.tsx'),
         route('orders/:orderNumber/address', 'admin/pages/orders/address-page.tsx'),
+        route('orders/:orderNumber/book', 'admin/pages/orders/book-page.tsx'),
         route('orders/:orderNumber/tracking', 'admin/pages/orders/tracking-page.tsx'),
         route('orders/:orderNumber/refund', 'admin/pages/orders/refund-page.tsx'),
         route('orders/:orderNumber/cash', 'admin/pages/orders/cash-page.tsx'),

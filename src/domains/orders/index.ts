@@ -15,6 +15,7 @@ export {
 export { countWork, findStaffOrders, type StaffOrder, type WorkCounts } from './admin/find-staff-orders.ts'
 export { orderAgain } from './admin/order-again.ts'
 export { deleteSavedView, findSavedViews, type SavedView, saveView } from './admin/order-views.ts'
+export { printPackingSlips } from './admin/print-packing-slips.ts'
 export { recordCourierCharge } from './admin/record-courier-charge.ts'
 export { type BackLine, recordOutcome } from './admin/record-outcome.ts'
 export { type OutcomeRow, recordOutcomes } from './admin/record-outcomes.ts'
@@ -57,6 +58,7 @@ export { findLastOrders } from './find-last-orders.ts'
 export { findOrder } from './find-order.ts'
 export { findOwnOrders } from './find-orders.ts'
 export { findOverdueOrders } from './find-overdue.ts'
+export { findOrderStatuses, findParcels, type Parcel } from './find-parcels.ts'
 export {
   findOrderNumber,
   findOrderNumbers,

@@ -25,6 +25,11 @@ const PAID = anOrder(`kind = 'goods' and status = 'confirmed'`)
 const REVISED = anOrder('revision = 2')
 const CANCELLED = anOrder(`status = 'cancelled' and coupon_code = 'TEN'`)
 
+const bookingOf = (order: string, status: string) =>
+  `insert into courier_bookings (id, order_id, courier, attempt, reference, status, grams, length_cm, width_cm, height_cm,
+    fingerprint, actor, created_at, updated_at)
+    values ('b', ${order}, 'shiprocket', 1, 'b', '${status}', 1, 1, 1, 1, '', 'system', now(), now())`
+
 /** Changes made directly in the database, and the check that must find each. */
 const harm: [check: string, ...statements: string[]][] = [
   ['stock-sum', `update variants set stock = stock + 1 where sku = 'W0'`],
@@ -122,6 +127,12 @@ const harm: [check: string, ...statements: string[]][] = [
   ['return-settled', `update refunds set status = 'failed', settled_at = now() - interval '2 hours'`],
   ['return-history', 'delete from return_events'],
   ['return-history', 'update returns set due_at = now()'],
+  ['booking-answer', bookingOf(PAID, 'booked')],
+  ['booking-cancelled', bookingOf(CANCELLED, 'requested')],
+  [
+    'courier-waiting',
+    `insert into courier_updates (id, courier, tracking_number, at, received_at) values ('u', 'shiprocket', '1', now(), now())`,
+  ],
   ['invoice-once', `update orders set gift_card_amount = 0 where gift_card_amount > 0`],
   ['invoice-once', 'drop index invoices_one_per_revision', `update invoices set order_id = ${PAID}`],
   ['invoice-sum', 'delete from invoice_lines'],

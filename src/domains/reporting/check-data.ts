@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import type { Check } from './checks/check.ts'
+import { courierChecks } from './checks/couriers.ts'
 import { digitalOrderChecks } from './checks/digital-orders.ts'
 import { invoiceChecks } from './checks/invoices.ts'
 import { orderChecks } from './checks/orders.ts'
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   ...stockChecks,
   ...orderChecks,
   ...shipmentChecks,
+  ...courierChecks,
   ...voucherChecks,
   ...paymentChecks,
   ...digitalOrderChecks,

@@ -173,6 +173,7 @@ export const RETENTION = {
     end: 'deleted',
   },
   webhooks: { data: null, why: 'to apply payments', days: 180, since: 'after receipt', end: 'deleted' },
+  courierUpdates: { data: null, why: 'to follow parcels', days: 180, since: 'after receipt', end: 'deleted' },
   unknownRefunds: {
     data: null,
     why: 'to apply refunds that are reported before their payment',

@@ -44,6 +44,7 @@ export type Words = {
 export type Others = {
   store: { gstin: string | null; state: string; isDemo: boolean }
   payments: { provider: 'sandbox' | 'razorpay' }
+  couriers: { accounts: '' | 'shiprocket' | 'delhivery' | 'shiprocket,delhivery' }
 }
 
 /** A setting as its owner sees it. */

@@ -57,6 +57,14 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
         form: { carrier: 'Blue Dart', 'parcels[0].order': (await order()).orderNumber },
       }),
     },
+    // The store has no account with a courier.
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => ({
+        path: '/admin/orders/ship',
+        form: { intent: 'book', courier: 'shiprocket', order: (await order()).orderNumber },
+      }),
+    },
   ],
   'admin/pages/orders/order-page.tsx': [
     {
@@ -82,6 +90,16 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
         form: { intent: 'again' },
       }),
     },
+    ...['cancel-booking', 'retry-booking', 'ship-booked'].map(
+      (intent): FormRow => ({
+        answers: [401, 404, 404, 404],
+        send: ({ invoiced }) => ({
+          path: `/admin/orders/${invoiced}`,
+          params: { orderNumber: invoiced },
+          form: { intent },
+        }),
+      }),
+    ),
     {
       answers: [401, 404, 404, 422],
       send: ({ invoiced }) => ({
@@ -131,6 +149,17 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
         const { orderNumber } = await order()
         const form = { key: 'key-of-this-form', version: 'old' }
         return { path: `/admin/orders/${orderNumber}/items`, params: { orderNumber }, form }
+      },
+    },
+  ],
+  // The store has no account with a courier.
+  'admin/pages/orders/book-page.tsx': [
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        const form = { courier: 'shiprocket', service: '', grams: '500', lengthCm: '20', widthCm: '20', heightCm: '10' }
+        return { path: `/admin/orders/${orderNumber}/book`, params: { orderNumber }, form }
       },
     },
   ],

@@ -8,6 +8,7 @@ import { ADMIN_ORDER_ROUTES } from './admin-order-routes.ts'
 import { ADMIN_SALES_ROUTES } from './admin-sales-routes.ts'
 import { ADMIN_STAFF_ROUTES } from './admin-staff-routes.ts'
 import { ALERT_ROUTES } from './alert-routes.ts'
+import { COURIER_ROUTES } from './courier-routes.ts'
 import { all, own, type Row } from './matrix-row.ts'
 import { REVIEW_ROUTES } from './review-routes.ts'
 import type { World } from './visitors.ts'
@@ -70,6 +71,7 @@ export const API_MATRIX: Record<string, Row> = {
   },
 
   ...ADMIN_ORDER_ROUTES,
+  ...COURIER_ROUTES,
 
   'GET /mails': { answers: [403, 403, 403, 200] },
   'POST /mails/{key}/resend': {

@@ -20,6 +20,7 @@ type ShopperOnly =
   | 'LOGIN_REQUIRED'
   | 'GUEST_EMAIL_REQUIRED'
   | 'GIFT_CARD_INVALID'
+  | 'COD_PREPAID_ONLY'
   | 'IDEMPOTENCY_MISMATCH'
   | 'PAYMENT_METHOD_FIXED'
   | 'TOO_MANY_TRIES'
@@ -60,6 +61,7 @@ export async function placePhoneOrder(
     case 'CASH_CODE_OVER':
     case 'GUEST_EMAIL_REQUIRED':
     case 'GIFT_CARD_INVALID':
+    case 'COD_PREPAID_ONLY':
     case 'PAYMENT_METHOD_FIXED':
     case 'TOO_MANY_TRIES':
       throw new Error(`An order by phone was refused as a shopper's: ${placed.code}`)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { couriers } from './couriers.ts'
 import { pincode, shipping } from './delivery.ts'
 import { catalog, home, list, merch, reviews, search, ui, upsell } from './display.ts'
 import { checkout, cod, orders, payments, unpaid } from './payments.ts'
@@ -20,6 +21,7 @@ export const settingsSection = section({
   legal,
   shipping,
   pincode,
+  couriers,
   returns,
   checkout,
   orders,

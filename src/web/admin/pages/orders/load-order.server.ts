@@ -1,4 +1,5 @@
 import { findActivity } from '../../../../domains/activity-log/index.ts'
+import { findBooking } from '../../../../domains/couriers/index.ts'
 import { findEmailsByKeys } from '../../../../domains/emails/index.ts'
 import type { EmailView } from '../../../../domains/emails/schemas.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
@@ -23,6 +24,7 @@ import {
   type OrderCapture,
 } from '../../../../domains/payments/index.ts'
 import type { RefundView } from '../../../../domains/payments/schemas.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -45,13 +47,15 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber)
   if (!found.ok) return null
   const order = found.value
-  const [notes, captures, receipts, payment, documents, risk] = await Promise.all([
+  const [notes, captures, receipts, payment, documents, risk, booking, { couriers }] = await Promise.all([
     findNotes(ctx, order.id),
     findCaptures(ctx, order.id),
     findCashReceipts(ctx, order.id),
     findPaymentView(ctx, order.id),
     findDocumentsOf(ctx, order),
     findOrderRisk(ctx, order.orderNumber),
+    findBooking(ctx, orderNumber),
+    readSettings(ctx),
   ])
   const keys = [
     ...EMAILS.map((kind) => `${order.orderNumber}-${kind}`),
@@ -79,6 +83,8 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     order,
     ...known,
     risk: risk.ok ? risk.value : null,
+    booking: booking.ok ? booking.value : null,
+    hasCouriers: couriers.accounts !== '',
     isChecking: payment.isChecking,
     documents: documentsOf(order.orderNumber, documents),
     timeline: timelineOf(order, known),

@@ -30,6 +30,7 @@ import { endsOrder, hasPackingSlip, staffShipmentName } from '../../../../domain
 import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
 import { originOf } from '../../../context.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
@@ -41,7 +42,9 @@ import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { asStaff, type StaffContext } from '../../state/staff.server.ts'
 import type { Route } from './+types/order-page'
+import { bookingActions } from './booking-actions.server.ts'
 import { CancelPanel } from './cancel-panel.tsx'
+import { CourierPanel } from './courier-panel.tsx'
 import { loadOrder } from './load-order.server.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderBadge } from './order-badge.tsx'
@@ -70,6 +73,8 @@ export async function action(args: Route.ActionArgs) {
   const { orderNumber } = args.params
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
+  const book = ownValue(bookingActions, text('intent'))
+  if (book) return book(ctx, orderNumber)
   switch (form.get('intent')) {
     case 'cancel': {
       const cancelled = await cancelOrder(ctx, { orderNumber, reason: text('reason').trim().slice(0, 300) })
@@ -175,6 +180,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     audit,
     risk,
     payLink,
+    booking,
     permissions,
   } = loaderData
   const navigate = useNavigate()
@@ -247,6 +253,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             order={order}
             changePath={canChangeAddress(order) && may('orders.change') ? `${path}/address` : null}
             correctPath={canCorrectTracking(order) && may('orders.fulfil') ? `${path}/tracking` : null}
+          />
+          <CourierPanel
+            order={order}
+            booking={booking}
+            hasCouriers={loaderData.hasCouriers}
+            mayFulfil={may('orders.fulfil')}
           />
           <OutcomePanel order={order} permissions={permissions} />
           {risk && <RiskPanel risk={risk} />}

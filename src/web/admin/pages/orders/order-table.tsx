@@ -103,10 +103,10 @@ const OUTCOMES_IN: ReadonlySet<OrderListView> = new Set(['all', 'on-the-way', 'r
 /** Views of orders that have no parcel to pack. */
 const SLIPLESS: ReadonlySet<OrderListView> = new Set(['rto', 'over', 'services'])
 
-type OrderTableProps = { orders: StaffOrder[]; view: OrderListView; isPacking: boolean }
+type OrderTableProps = { orders: StaffOrder[]; view: OrderListView; isPacking: boolean; hasCouriers: boolean }
 
 /** The list with its checkboxes and the bulk actions for the selected orders. */
-export function OrderTable({ orders, view, isPacking }: OrderTableProps) {
+export function OrderTable({ orders, view, isPacking, hasCouriers }: OrderTableProps) {
   useRowKeys()
   const table = (select?: { name: string; label: (order: StaffOrder) => string }) => (
     <DataTable
@@ -120,13 +120,19 @@ export function OrderTable({ orders, view, isPacking }: OrderTableProps) {
   if (!isPacking) return table()
   return (
     // The selection belongs to these rows, so other rows start with none.
-    <ChosenForm view={view} key={orders.map(({ orderNumber, status }) => orderNumber + status).join()}>
+    <ChosenForm
+      view={view}
+      hasCouriers={hasCouriers}
+      key={orders.map(({ orderNumber, status }) => orderNumber + status).join()}
+    >
       {table({ name: 'order', label: ({ orderNumber }) => `Select ${orderNumber}` })}
     </ChosenForm>
   )
 }
 
-function ChosenForm({ view, children }: { view: OrderListView; children: ReactNode }) {
+type ChosenFormProps = { view: OrderListView; hasCouriers: boolean; children: ReactNode }
+
+function ChosenForm({ view, hasCouriers, children }: ChosenFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(0)
   const submit = useSubmit()
@@ -184,6 +190,18 @@ function ChosenForm({ view, children }: { view: OrderListView; children: ReactNo
             formTarget="_blank"
           >
             Print packing slips and labels
+          </Button>
+        )}
+        {hasCouriers && !SLIPLESS.has(view) && (
+          <Button
+            type="submit"
+            size="small"
+            tone="outline"
+            formMethod="get"
+            formAction="/api/admin/orders/labels"
+            formTarget="_blank"
+          >
+            Print couriers’ labels
           </Button>
         )}
         <span className="ml-auto text-xs text-muted max-lg:hidden">

@@ -17,6 +17,7 @@ import {
 import { MAX_COUNTED } from '../../../../domains/orders/rules.ts'
 import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import { may } from '../../../../domains/roles/rules.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ShoppingBag } from '../../../ui/icons/icons.tsx'
 import { keepForm } from '../../parts/forms/answer.ts'
@@ -41,11 +42,24 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.read')
   const asked = StaffOrderQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const query = asked.success ? asked.data : StaffOrderQuery.parse({})
-  const [found, counts, views] = await Promise.all([findStaffOrders(ctx, query), countWork(ctx), findSavedViews(ctx)])
+  const [found, counts, views, settings] = await Promise.all([
+    findStaffOrders(ctx, query),
+    countWork(ctx),
+    findSavedViews(ctx),
+    readSettings(ctx),
+  ])
   if (!found.ok || !counts.ok || !views.ok) throw data(null, 403)
   const isPacking = may(ctx.actor, 'orders.fulfil')
   const mayPlace = may(ctx.actor, 'orders.change')
-  const known = { ...found.value, counts: counts.value, views: views.value, query, isPacking, mayPlace }
+  const known = {
+    ...found.value,
+    counts: counts.value,
+    views: views.value,
+    query,
+    isPacking,
+    mayPlace,
+    hasCouriers: settings.couriers.accounts !== '',
+  }
   return known
 }
 
@@ -102,7 +116,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 const countText = (count: number): string => (count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count))
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, nextCursor, counts, views, query, isPacking, mayPlace } = loaderData
+  const { orders, nextCursor, counts, views, query, isPacking, mayPlace, hasCouriers } = loaderData
   const answer: ReportAnswer | undefined = actionData
   useAnswer(answer)
   const isNarrowed = Boolean(query.q || query.payment || query.channel || query.from || query.to || query.cursor)
@@ -125,7 +139,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <OrderFilters query={query} />
       <RefusedOrders report={answer?.report} />
       {orders.length > 0 ? (
-        <OrderTable orders={orders} view={query.view} isPacking={isPacking} />
+        <OrderTable orders={orders} view={query.view} isPacking={isPacking} hasCouriers={hasCouriers} />
       ) : isNarrowed ? (
         <EmptyState
           icon={<ShoppingBag />}

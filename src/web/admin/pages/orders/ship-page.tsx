@@ -1,7 +1,11 @@
 import { getInputProps } from '@conform-to/react'
 import { data, Link } from 'react-router'
+import { bookParcels, courierProblems, findBookedOrders } from '../../../../domains/couriers/index.ts'
+import { accountsOf } from '../../../../domains/couriers/rules.ts'
+import { BookParcelsBody } from '../../../../domains/couriers/schemas.ts'
 import { OrderNumbers, ShipOrdersBody } from '../../../../domains/orders/admin/schemas.ts'
 import { findCouriers, findShipments, orderProblems, shipOrders } from '../../../../domains/orders/index.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { Truck } from '../../../ui/icons/icons.tsx'
@@ -9,10 +13,11 @@ import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { keepForm } from '../../parts/forms/answer.ts'
-import { formAgain } from '../../parts/forms/answers.server.ts'
+import { formAgain, refused } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
-import { asStaff } from '../../state/staff.server.ts'
+import { asStaff, type StaffContext } from '../../state/staff.server.ts'
 import type { Route } from './+types/ship-page'
+import { BookedOrders, BookInstead } from './book-instead.tsx'
 import { CourierFields } from './courier-fields.tsx'
 import { scanKeys } from './scan-keys.ts'
 import { RefusedOrders, type ReportAnswer, transitionText } from './transition-report.tsx'
@@ -22,17 +27,23 @@ export const meta = adminMeta('Ship')
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
   const asked = OrderNumbers.safeParse(args.url.searchParams.getAll('order'))
-  const [parcels, couriers] = await Promise.all([
-    findShipments(ctx, asked.success ? asked.data : []),
+  const numbers = asked.success ? asked.data : []
+  const [parcels, couriers, booked, settings] = await Promise.all([
+    findShipments(ctx, numbers),
     findCouriers(ctx),
+    findBookedOrders(ctx, numbers),
+    readSettings(ctx),
   ])
-  if (!parcels.ok || !couriers.ok) throw data(null, 403)
-  return { parcels: parcels.value, couriers: couriers.value }
+  if (!parcels.ok || !couriers.ok || !booked.ok) throw data(null, 403)
+  const accounts = accountsOf(settings.couriers)
+  return { parcels: parcels.value, couriers: couriers.value, booked: booked.value, accounts }
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
-  const submission = parseForm(await args.request.formData(), ShipOrdersBody)
+  const sent = await args.request.formData()
+  if (sent.get('intent') === 'book') return bookChosen(ctx, sent)
+  const submission = parseForm(sent, ShipOrdersBody)
   if (submission.status !== 'success') return formAgain(submission)
   const shipped = await shipOrders(ctx, submission.value)
   if (!shipped.ok) return formAgain(submission, shipped, orderProblems)
@@ -41,11 +52,25 @@ export async function action(args: Route.ActionArgs) {
   return { report, ...notice }
 }
 
+async function bookChosen(ctx: StaffContext, sent: FormData) {
+  const asked = BookParcelsBody.safeParse({ courier: sent.get('courier'), orders: sent.getAll('order') })
+  if (!asked.success) throw data(null, 422)
+  const booked = await bookParcels(ctx, asked.data)
+  if (!booked.ok) return refused(booked, courierProblems, 'Nothing was booked')
+  const report = booked.value
+  const answer: ReportAnswer = {
+    report,
+    ...(report.moved.length > 0 ? { notice: transitionText(report, 'being booked') } : {}),
+  }
+  return answer
+}
+
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
-export default function ShipPage({ loaderData: { parcels, couriers }, actionData }: Route.ComponentProps) {
+export default function ShipPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { parcels, couriers, booked, accounts } = loaderData
   const answer: ReportAnswer | undefined = actionData
-  const ready = parcels.filter(({ canShip }) => canShip)
+  const ready = parcels.filter(({ canShip, orderNumber }) => canShip && !booked.includes(orderNumber))
   const waiting = parcels.filter(({ canShip }) => !canShip && !answer?.report)
   const [form, fields] = useZodForm(ShipOrdersBody, {
     id: 'ship',
@@ -78,6 +103,10 @@ export default function ShipPage({ loaderData: { parcels, couriers }, actionData
           ))}
           .
         </p>
+      )}
+      {booked.length > 0 && <BookedOrders numbers={booked} />}
+      {ready.length > 0 && accounts.length > 0 && (
+        <BookInstead accounts={accounts} numbers={ready.map(({ orderNumber }) => orderNumber)} />
       )}
       {ready.length === 0 ? (
         <EmptyState

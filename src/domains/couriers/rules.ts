@@ -1,0 +1,59 @@
+import type { CourierName } from '../../platform/couriers/courier.ts'
+import type { OrderKind, OrderStatus } from '../orders/schemas.ts'
+import type { BookingStatus, BookingView, ParcelSize } from './schemas.ts'
+
+export type { CourierName }
+
+const NAMES = ['shiprocket', 'delhivery'] as const satisfies readonly CourierName[]
+
+export const courierNames: Record<CourierName, string> = { shiprocket: 'Shiprocket', delhivery: 'Delhivery' }
+
+/** The couriers that the store has accounts with. */
+export const accountsOf = ({ accounts }: { accounts: string }): CourierName[] =>
+  NAMES.filter((name) => accounts.split(',').includes(name))
+
+const OPEN: readonly BookingStatus[] = ['requested', 'booked', 'review', 'cancel_requested']
+
+/** Whether the courier has the parcel, or may have it: until then nothing else is booked for the order. */
+export const isOpenBooking = ({ status }: { status: BookingStatus }): boolean => OPEN.includes(status)
+
+/** Whether the store waits for the courier, so that pages look again. */
+export const isUnderWay = ({ status }: { status: BookingStatus }): boolean =>
+  status === 'requested' || status === 'cancel_requested'
+
+/** Whether a parcel can be booked: paid or payable at the door, and not handed over yet. */
+export const canBook = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
+  kind === 'goods' && (status === 'confirmed' || status === 'processing')
+
+export function bookingText({ status, courier }: Pick<BookingView, 'status' | 'courier'>): string {
+  const name = courierNames[courier]
+  const texts: Record<BookingStatus, string> = {
+    requested: `Booking with ${name}…`,
+    booked: `Booked with ${name}`,
+    review: 'Needs attention',
+    cancel_requested: `Cancelling with ${name}…`,
+    cancelled: 'Booking cancelled',
+    refused: `${name} refused the booking`,
+  }
+  return texts[status]
+}
+
+const UNIT_GRAMS: Readonly<Record<string, number>> = { kg: 1000, g: 1, gm: 1, l: 1000, ml: 1, lb: 454, lbs: 454 }
+
+/** `1 kg` is 1,000; 0 for a text without a weight, such as `60 capsules`. */
+export function gramsOf(weight: string | null): number {
+  const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]+)\.?\s*$/i.exec(weight ?? '') ?? []
+  const grams = Object.hasOwn(UNIT_GRAMS, unit.toLowerCase()) ? (UNIT_GRAMS[unit.toLowerCase()] ?? 0) : 0
+  return Math.round(Number(number) * grams)
+}
+
+const MAX_GRAMS = 50_000
+
+/** A first guess at the parcel: the net weights and what packing adds. */
+export function guessSize(
+  lines: readonly { weight: string | null; quantity: number }[],
+  { packingGrams, lengthCm, widthCm, heightCm }: Omit<ParcelSize, 'grams'> & { packingGrams: number },
+): ParcelSize {
+  const net = lines.reduce((sum, { weight, quantity }) => sum + gramsOf(weight) * quantity, 0)
+  return { lengthCm, widthCm, heightCm, grams: Math.min(net + packingGrams, MAX_GRAMS) }
+}

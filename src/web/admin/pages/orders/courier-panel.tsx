@@ -1,0 +1,115 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { bookingText, canBook, isOpenBooking, isUnderWay } from '../../../../domains/couriers/rules.ts'
+import type { BookingView } from '../../../../domains/couriers/schemas.ts'
+import type { StaffOrderView } from '../../../../domains/orders/index.ts'
+import { staffShipmentName } from '../../../../domains/orders/shipments/rules.ts'
+import { formatDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
+import { ButtonLink, TextLink } from '../../parts/page/links.tsx'
+import { Panel } from '../../parts/page/panel.tsx'
+
+const POLL_MS = 2000
+
+type CourierPanelProps = {
+  order: StaffOrderView
+  booking: BookingView | null
+  hasCouriers: boolean
+  mayFulfil: boolean
+}
+
+/** The booking of an order's parcel with a courier, and what can be done with it. */
+export function CourierPanel({ order, booking, hasCouriers, mayFulfil }: CourierPanelProps) {
+  const { revalidate } = useRevalidator()
+  const isWaiting = booking !== null && isUnderWay(booking)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(revalidate, POLL_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+  const mayBook = mayFulfil && hasCouriers && canBook(order) && !(booking && isOpenBooking(booking))
+  if (!booking && !mayBook) return null
+  return (
+    <Panel title="Courier" end={booking && <BookingBadge booking={booking} />}>
+      {booking && <BookingFacts booking={booking} order={order} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {booking && mayFulfil && <BookingActions booking={booking} order={order} />}
+        {mayBook && (
+          <ButtonLink to={`/admin/orders/${order.orderNumber}/book`}>
+            {booking ? 'Book again…' : 'Book with a courier…'}
+          </ButtonLink>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const TONES: Record<BookingView['status'], 'info' | 'success' | 'danger' | 'mist'> = {
+  ...{ requested: 'info', cancel_requested: 'info', booked: 'success' },
+  ...{ review: 'danger', refused: 'danger', cancelled: 'mist' },
+}
+
+const BookingBadge = ({ booking }: { booking: BookingView }) => (
+  <span aria-live="polite">
+    <Badge tone={TONES[booking.status]}>{bookingText(booking)}</Badge>
+  </span>
+)
+
+type BookingProps = { booking: BookingView; order: StaffOrderView }
+
+function BookingFacts({ booking, order }: BookingProps) {
+  const { carrier, trackingNumber, trackingUrl, cost, pickupOn, failure, reported } = booking
+  const isNews = reported !== null && order.parcels.every(({ status }) => status !== reported.status)
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      {carrier && (
+        <p>
+          {carrier} <span className="figures">{trackingNumber}</span>
+          {cost !== null && <span className="figures text-muted"> · {formatMoney(cost)}</span>}
+          {trackingUrl && (
+            <TextLink href={trackingUrl} className="block py-1">
+              Track the shipment
+            </TextLink>
+          )}
+        </p>
+      )}
+      {pickupOn && isOpenBooking(booking) && <p className="text-muted">Pickup: {pickupOn}</p>}
+      {booking.isOutdated && (
+        <p className="text-danger">
+          The order was changed after it was booked. Cancel the booking and book the parcel again.
+        </p>
+      )}
+      {failure && <p className="wrap-anywhere text-danger">{failure}</p>}
+      {isNews && (
+        <p className="text-danger">
+          The courier reports “{staffShipmentName(reported.status)}” since {formatDate(reported.at)}. Check it and
+          record it under Shipment.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function BookingActions({ booking, order }: BookingProps) {
+  const { status, failure } = booking
+  const isBefore = canBook(order)
+  const isBooked = status === 'booked'
+  return (
+    <>
+      {isBooked && (
+        <ButtonLink href={`/api/admin/orders/labels?order=${order.orderNumber}`}>Print the courier’s label</ButtonLink>
+      )}
+      {isBooked && isBefore && !booking.isOutdated && (
+        <ActionButton values={{ intent: 'ship-booked' }}>Mark as shipped</ActionButton>
+      )}
+      {failure && isBefore && (isBooked || status === 'review') && (
+        <ActionButton values={{ intent: 'retry-booking' }}>Ask the courier again</ActionButton>
+      )}
+      {isBefore && (isBooked || status === 'review' || status === 'requested') && (
+        <ActionButton values={{ intent: 'cancel-booking' }}>Cancel the booking</ActionButton>
+      )}
+    </>
+  )
+}
