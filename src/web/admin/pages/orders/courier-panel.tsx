@@ -57,6 +57,12 @@ const BookingBadge = ({ booking }: { booking: BookingView }) => (
   </span>
 )
 
+/** Couriers name a day, or a day and a time that they don't keep to. */
+function pickupText(pickupOn: string): string {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(pickupOn) ?? []
+  return day ? formatDate(day) : pickupOn
+}
+
 type BookingProps = { booking: BookingView; order: StaffOrderView }
 
 function BookingFacts({ booking, order }: BookingProps) {
@@ -75,7 +81,7 @@ function BookingFacts({ booking, order }: BookingProps) {
           )}
         </p>
       )}
-      {pickupOn && isOpenBooking(booking) && <p className="text-muted">Pickup: {pickupOn}</p>}
+      {pickupOn && isOpenBooking(booking) && <p className="text-muted">Pickup: {pickupText(pickupOn)}</p>}
       {booking.isOutdated && (
         <p className="text-danger">
           The order was changed after it was booked. Cancel the booking and book the parcel again.
