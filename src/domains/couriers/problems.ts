@@ -12,7 +12,7 @@ export const courierProblems = problems({
   BOOKING_NOT_FOUND: [404, 'This order isn’t booked with a courier'],
   BOOKING_FIXED: [409, '{message}'],
   LABELS_NONE: [409, '{message}'],
-  WEBHOOK_FORGED: [401, 'The token is wrong'],
+  WEBHOOK_FORGED: [400, 'The token is wrong'],
 })
 
 /** Rolls an update back; a person decides instead. */

@@ -45,5 +45,5 @@ export const COURIER_ROUTES: Record<string, Row> = {
     ask: ({ invoiced }) => ({ path: `/admin/orders/${invoiced}/booking/shipped` }),
   },
   // Without a courier's token.
-  'POST /tracking-updates': { answers: [401, 401, 401, 401], ask: () => ({ path: '/tracking-updates', body: {} }) },
+  'POST /tracking-updates': { answers: [400, 400, 400, 400], ask: () => ({ path: '/tracking-updates', body: {} }) },
 }

@@ -8,12 +8,12 @@ type BookInsteadProps = { accounts: readonly CourierName[]; numbers: readonly st
 /** Books all these orders with a courier, instead of entering tracking numbers. */
 export function BookInstead({ accounts, numbers }: BookInsteadProps) {
   return (
-    <Form method="post" className="mb-5 max-w-read rounded-card bg-mist p-4">
+    <Form method="post" className="mb-5 max-w-read rounded-card bg-mist p-4 text-sm">
       <input type="hidden" name="intent" value="book" />
       {numbers.map((number) => (
         <input key={number} type="hidden" name="order" value={number} />
       ))}
-      <p className="text-sm">
+      <p>
         Book {numbers.length === 1 ? 'this parcel' : `these ${numbers.length} parcels`} with your courier account, in
         the usual box and with the suggested weight.
       </p>

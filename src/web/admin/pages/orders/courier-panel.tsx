@@ -57,10 +57,18 @@ const BookingBadge = ({ booking }: { booking: BookingView }) => (
   </span>
 )
 
+/** Couriers name a day, or a day and a time that they don't keep to. */
+function pickupText(pickupOn: string): string {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(pickupOn) ?? []
+  return day ? formatDate(day) : pickupOn
+}
+
 type BookingProps = { booking: BookingView; order: StaffOrderView }
 
 function BookingFacts({ booking, order }: BookingProps) {
   const { carrier, trackingNumber, trackingUrl, cost, pickupOn, failure, reported } = booking
+  // From then on, the panels of delivery and shipment say it.
+  const isBefore = canBook(order)
   const isNews = reported !== null && order.parcels.every(({ status }) => status !== reported.status)
   return (
     <div className="flex flex-col gap-2 text-sm">
@@ -68,14 +76,14 @@ function BookingFacts({ booking, order }: BookingProps) {
         <p>
           {carrier} <span className="figures">{trackingNumber}</span>
           {cost !== null && <span className="figures text-muted"> · {formatMoney(cost)}</span>}
-          {trackingUrl && (
+          {isBefore && trackingUrl && (
             <TextLink href={trackingUrl} className="block py-1">
               Track the shipment
             </TextLink>
           )}
         </p>
       )}
-      {pickupOn && isOpenBooking(booking) && <p className="text-muted">Pickup: {pickupOn}</p>}
+      {isBefore && pickupOn && isOpenBooking(booking) && <p className="text-muted">Pickup: {pickupText(pickupOn)}</p>}
       {booking.isOutdated && (
         <p className="text-danger">
           The order was changed after it was booked. Cancel the booking and book the parcel again.

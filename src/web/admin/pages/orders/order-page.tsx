@@ -1,4 +1,5 @@
 import { data, redirect, useNavigate } from 'react-router'
+import { isOpenBooking } from '../../../../domains/couriers/rules.ts'
 import { emailProblems, resendEmail } from '../../../../domains/emails/index.ts'
 import {
   CourierChargeBody,
@@ -199,7 +200,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: '/admin/orders', label: 'Orders' }}
       >
-        {step && <TransitionButton order={order} step={step} open={(to) => navigate(to)} />}
+        {step && !(step.status === 'shipped' && booking && isOpenBooking(booking)) && (
+          <TransitionButton order={order} step={step} open={(to) => navigate(to)} />
+        )}
         {hasPackingSlip(order) && may('orders.fulfil') && (
           <a
             href={`/api/admin/orders/papers?order=${order.orderNumber}`}

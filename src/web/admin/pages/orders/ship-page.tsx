@@ -67,6 +67,11 @@ async function bookChosen(ctx: StaffContext, sent: FormData) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 
+function emptyTitle(answer: ReportAnswer | undefined, booked: number): string {
+  if (booked > 0) return 'Nothing left to ship by hand'
+  return answer?.report ? 'All orders are shipped' : 'No packed orders selected'
+}
+
 export default function ShipPage({ loaderData, actionData }: Route.ComponentProps) {
   const { parcels, couriers, booked, accounts } = loaderData
   const answer: ReportAnswer | undefined = actionData
@@ -111,7 +116,7 @@ export default function ShipPage({ loaderData, actionData }: Route.ComponentProp
       {ready.length === 0 ? (
         <EmptyState
           icon={<Truck />}
-          title={answer?.report ? 'All orders are shipped' : 'No packed orders selected'}
+          title={emptyTitle(answer, booked.length)}
           text={answer?.report ? answer.notice : 'Select orders in the “To ship” view.'}
         />
       ) : (
