@@ -88,7 +88,10 @@ test.describe('a morning’s work', () => {
     // A customer wants one more: the store says what that comes to before it is saved.
     await open(page, `/admin/orders/${other}`)
     await page.getByRole('link', { name: 'Change items' }).click()
-    await page.getByLabel(/^Quantity of/).first().fill('2')
+    await page
+      .getByLabel(/^Quantity of/)
+      .first()
+      .fill('2')
     await expect(page.getByRole('region', { name: 'New total' })).toContainText('was ₹')
     await page.getByLabel('Reason').fill('Asked for one more by phone')
     await expectAccessible(page)
