@@ -56,6 +56,7 @@ export const orderChecks: readonly Check[] = [
       select o.number as example from orders o
       left join order_revisions r on r.order_id = o.id and r.number = o.revision
       where o.revision > 0 and (r.id is null
+        or o.revision <> (select count(*) from order_revisions n where n.order_id = o.id)
         or (o.total, o.subtotal, o.member_discount, o.discount_amount, o.shipping_cost, o.gift_card_amount,
             o.coupon_code) is distinct from
            (r.total_after, (r.after ->> 'subtotal')::int, (r.after ->> 'memberDiscount')::int,

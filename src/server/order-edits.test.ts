@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { queryRows, sqlState } from '../../platform/db/index.ts'
-import { announcedEvents, testContext } from '../../platform/testing/index.ts'
-import { ok } from '../../shared/result.ts'
-import { saveCoupons } from '../coupons/index.ts'
-import { CouponRecord } from '../coupons/schemas.ts'
-import { findIssuedCard, giveGiftCard } from '../gift-cards/index.ts'
-import { creditCancelled } from '../invoices/index.ts'
-import { cancelOrder, findOrder, findOwnOrders } from '../orders/index.ts'
-import { stockOf } from '../orders/testing/shop.ts'
-import { refundCancelled, refundOrder } from '../payments/index.ts'
-import { RefundBody } from '../payments/schemas.ts'
-import { checkData } from '../reporting/index.ts'
-import { editOrder } from './index.ts'
-import { openEdits } from './testing/edits.ts'
+import { saveCoupons } from '../domains/coupons/index.ts'
+import { CouponRecord } from '../domains/coupons/schemas.ts'
+import { findIssuedCard, giveGiftCard } from '../domains/gift-cards/index.ts'
+import { creditCancelled } from '../domains/invoices/index.ts'
+import { editOrder } from '../domains/order-edits/index.ts'
+import { openEdits } from '../domains/order-edits/testing/edits.ts'
+import { cancelOrder, findOrder, findOwnOrders } from '../domains/orders/index.ts'
+import { stockOf } from '../domains/orders/testing/shop.ts'
+import { refundCancelled, refundOrder, sendRefund } from '../domains/payments/index.ts'
+import { RefundBody } from '../domains/payments/schemas.ts'
+import { checkData } from '../domains/reporting/index.ts'
+import { queryRows, sqlState } from '../platform/db/index.ts'
+import { gatewaysOf } from '../platform/payment-gateways/gateway.ts'
+import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
+import { announcedEvents, testContext } from '../platform/testing/index.ts'
+import { ok } from '../shared/result.ts'
 
 let shop: Awaited<ReturnType<typeof openEdits>>
 beforeEach(async () => {
@@ -229,3 +231,21 @@ test('D120 I7 I11: the gift card gets its share back last, and later refunds go 
 /** A single unit may cost delivery again, which the gift card pays. */
 const deliveryOf = (edited: { ok: boolean; value?: { shippingCost: number } }): number =>
   edited.value?.shippingCost ?? 0
+
+test('D120 I12: what staff refund by hand after a revision’s refund failed is not credited a second time', async () => {
+  const { ctx, whey, bar, sell, edit } = shop
+  const { order } = await sell({}, [whey, bar])
+  expect((await edit(order.orderNumber, { lines: [{ lineId: order.items[0]!.id, quantity: 0 }] })).ok).toBe(true)
+  const [failed] = await queryRows<{ amount: number }>(
+    ctx.db,
+    sql`update refunds set status = 'failed' returning amount`,
+  )
+  await ctx.db.execute(sql`update payment_captures set refunded = 0`)
+  const byHand = { ...RefundBody.parse({ amount: (failed?.amount ?? 0) / 100 }), orderNumber: order.orderNumber }
+  const made = await refundOrder(ctx, { ...byHand, key: 'by-hand-then' })
+  if (!made.ok) throw new Error(made.code)
+  await sendRefund(ctx, gatewaysOf(sandboxGateway), { refundId: made.value.id })
+  const told = (await announcedEvents(ctx)).findLast(({ event }) => event === 'payment.refunded')
+  expect(told?.data).toMatchObject({ refundId: made.value.id, reason: 'revision' })
+  expect(await checkData(ctx, NOW)).toEqual([])
+})
