@@ -15,7 +15,7 @@ import { refunds } from '../tables.ts'
 import { refundableValue, spentText } from './claw-back-value.ts'
 import { payoutMark, payoutOf } from './payouts.ts'
 import { paidShares, unitsBack } from './refund-amounts.ts'
-import { partsOf, refundsBefore } from './refund-parts.ts'
+import { paidBy, partsOf, refundsBefore } from './refund-parts.ts'
 import { loadView } from './refund-view.ts'
 import { type RefundRow, requestRefund } from './request-refund.ts'
 
@@ -54,7 +54,7 @@ export async function refundOrder(
     if (twin) return ok(await loadView(tx, twin))
     const misplaced = refuseDestination(capture, asked)
     if (misplaced) return misplaced
-    const parts = partsOf(order, asked, capture.amount, before)
+    const parts = partsOf(order, asked, paidBy(order, capture), before)
     if (!parts.ok) return parts
     const amountNow = parts.value.amount ?? left
     if (amountNow === 0 && isSpent) return refuse('REFUND_VALUE_SPENT', { message: spentText(0) })
@@ -100,7 +100,7 @@ export async function previewRefund(
   return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, before, left, isSpent }) => {
     const misplaced = refuseDestination(capture, asked)
     if (misplaced) return misplaced
-    const parts = partsOf(order, asked, capture.amount, before)
+    const parts = partsOf(order, asked, paidBy(order, capture), before)
     if (!parts.ok) return parts
     const amount = parts.value.amount ?? left
     if (isSpent && (amount > left || left === 0)) return refuse('REFUND_VALUE_SPENT', { message: spentText(left) })
@@ -129,7 +129,7 @@ export async function findRefundable(
   Result<Refundable, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID' | 'REFUND_BY_HAND'>
 > {
   return withCapture(ctx, orderNumber, async (tx, { order, capture, before, left }) => {
-    const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid: capture.amount })
+    const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid: paidBy(order, capture) })
     const back = unitsBack(before)
     return ok({
       paid: capture.amount as Paise,

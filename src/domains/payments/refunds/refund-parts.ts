@@ -7,7 +7,7 @@ import { findCapture } from '../find-capture.ts'
 import { refuse } from '../problems.ts'
 import type { RefundBody, RefundedLine } from '../schemas.ts'
 import { findPaymentRow } from '../start-payment.ts'
-import { refunds } from '../tables.ts'
+import { type paymentCaptures, refunds } from '../tables.ts'
 import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
 import type { RefundRow } from './request-refund.ts'
 
@@ -41,6 +41,15 @@ export function partsOf(
   return ok({ amount: total, shipping: forShipping, lines: parts })
 }
 
+/**
+ * What the buyer paid. Of cash, all that the courier had to collect, also while a part of it has not reached the store:
+ * otherwise a short remittance would shrink the refund of a line.
+ */
+export const paidBy = (
+  order: Pick<OrderView, 'total'>,
+  capture: Pick<typeof paymentCaptures.$inferSelect, 'kind' | 'amount'>,
+): number => (capture.kind === 'cash' ? order.total : capture.amount)
+
 /** Refunds of a capture that are done or in progress. */
 export const refundsBefore = (ctx: Context, captureId: string): Promise<RefundRow[]> =>
   ctx.db
@@ -53,6 +62,8 @@ export type DueParts = {
   amount: Paise
   lines: RefundedLine[]
   shipping: Paise
+  /** The money that could be refunded now: less than `amount` while cash is still with the courier. */
+  received: number
   ask: Pick<RefundBody, 'lines' | 'shipping' | 'amount'>
 }
 
@@ -69,7 +80,8 @@ export async function findDueParts(
   const found = payment ? await ctx.transaction(async (tx) => ok(await findCapture(tx, payment))) : ok(null)
   const capture = found.ok ? found.value : null
   const before = capture ? await refundsBefore(ctx, capture.id) : []
-  const paid = capture?.amount ?? order.total
+  const paid = capture ? paidBy(order, capture) : order.total
+  const received = (capture?.amount ?? 0) - (capture?.refunded ?? 0)
   const back = unitsBack(before)
   const lines = wanted.lines.flatMap(({ lineId, quantity }) => {
     const line = order.items.find(({ id }) => id === lineId)
@@ -82,13 +94,20 @@ export async function findDueParts(
   const { amount = 0, shipping = 0, lines: parts = [] } = shares.value
   const left = paid - (capture?.refunded ?? 0)
   if (amount <= left)
-    return { amount: paise(amount), lines: parts, shipping: paise(shipping), ask: { lines, shipping: shipping > 0 } }
+    return {
+      amount: paise(amount),
+      lines: parts,
+      shipping: paise(shipping),
+      received,
+      ask: { lines, shipping: shipping > 0 },
+    }
   // Part of the money went back as a plain amount.
   const rest = prorate(paise(left), [...parts.map((part) => part.amount), shipping])
   return {
     amount: paise(left),
     lines: parts.map((part, index) => ({ ...part, amount: rest[index] ?? 0 })),
     shipping: rest.at(-1) ?? paise(0),
+    received,
     ask: { lines: [], shipping: false, amount: toRupees(paise(left)) },
   }
 }
