@@ -65,12 +65,12 @@ export { type OrderAnswer, orderJson, type ReorderAnswer } from './order-json.ts
 export { keyOfLink, openedBy, opensOrder, orderKeyCookie, readOrderKeys } from './order-keys.ts'
 export { purgeCashCodes } from './place/cash-codes.ts'
 export { chooseOtherMethod } from './place/change-payment-method.ts'
+export { findReplacements } from './place/find-replacements.ts'
 export { countOwnCash } from './place/limit-cash.ts'
 export { lockSale, type Sale, type SoldLine } from './place/lock-sale.ts'
 export { nextOrderKey } from './place/next-order-key.ts'
 export { type NewDigitalOrder, placeDigitalOrder } from './place/place-digital-order.ts'
 export { placeOrder } from './place/place-order.ts'
-export { findReplacements } from './place/find-replacements.ts'
 export { placeReplacement } from './place/place-replacement.ts'
 export { orderProblems } from './problems.ts'
 export {
