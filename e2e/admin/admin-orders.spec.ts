@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { receiveRefused, returnAnItem } from '../after-dispatch.ts'
 import { productsOf } from '../carts.ts'
-import { newPhone, newShopper, newTab, open, test } from '../fixtures.ts'
+import { newPhone, newShopper, open, test } from '../fixtures.ts'
 import { openAdmin, PACKER } from '../staff.ts'
 
 const address = (firstName: string) => ({
@@ -186,80 +187,10 @@ test.describe('a morning’s work', () => {
     await expect(page.getByText('Unknown parcel')).toBeVisible()
     await expectAccessible(page)
 
-    // It is delivered. The customer returns an item; staff decide, inspect and refund, and the customer sees it.
-    expect((await page.request.patch(`/api/orders/${cash}`, { data: { status: 'delivered' } })).ok()).toBe(true)
-    const shop = await newTab(device)
-    await open(shop, `/orders/${cash}`)
-    await shop.getByRole('link', { name: 'Return items' }).click()
-    await shop
-      .getByLabel(/^Quantity of/)
-      .last()
-      .selectOption('1')
-    await shop.getByLabel('Arrived damaged').check()
-    await shop.getByLabel('No, it was opened').check()
-    await expect(shop.getByRole('status').filter({ hasText: 'Refund' })).toContainText('we pay')
-    await expectAccessible(shop)
-    await shop.getByRole('button', { name: 'Request return' }).click()
-    const asked = shop.locator('#returns')
-    await expect(asked).toContainText('Requested')
-    await open(page, `/admin/returns?q=${cash}`)
-    await page.getByRole('link', { name: /^RET-/ }).click()
-    for (const button of ['Approve return', 'Mark as received', 'Save inspection'])
-      await page.getByRole('button', { name: button }).click()
-    await page.locator('#refund-upiId').fill('asha.rao@okbank')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /^Refund ₹[\d,.]+$/ }).click()
-    await expect(page.getByText('Refunded').first()).toBeVisible()
-    await open(shop, `/orders/${cash}`)
-    await expect(asked).toContainText('Refunded')
-    await expectAccessible(shop)
-    await shop.close()
+    await returnAnItem(page, device, cash)
 
-    // Another parcel is refused at the door and comes back; one unit of it can't be sold as new.
     const refused = await order(page, buyer, `${family}r`, 'cod')
-    for (const status of ['confirmed', 'processing'])
-      expect((await page.request.post('/api/admin/orders/moves', { data: { orders: [refused], status } })).ok()).toBe(
-        true,
-      )
-    const parcels = [{ order: refused, trackingNumber: 'BD4799' }]
-    const shipped = await page.request.post('/api/admin/orders/shipments', { data: { carrier: 'Blue Dart', parcels } })
-    expect(shipped.ok()).toBe(true)
-    await open(page, `/admin/orders/${refused}`)
-    await page.getByText('Record an outcome…').click()
-    await page.getByLabel('What happened').selectOption('RTO started (refused or undelivered)')
-    await page.getByLabel('Note', { exact: false }).last().fill('Refused at the door')
-    await page.getByRole('button', { name: 'Save outcome' }).click()
-    await expect(page.getByText('RTO STARTED').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Receive RTO…' }).click()
-    await expect(page.getByRole('heading', { name: `Order ${refused}`, exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByLabel(/\S/).and(page.locator('select')).first().selectOption('Quarantine: 1')
-    await page.getByRole('button', { name: 'Mark RTO as received' }).click()
-    await expect(page.getByText('RTO received. Stock and money are settled.')).toBeVisible()
-    // Scanned again, alone or in a list, it says why not.
-    await page.getByLabel('Tracking number or order number').fill('BD4799')
-    await page.getByRole('button', { name: 'Find parcel' }).click()
-    await expect(page.getByText(`Order ${refused} is already marked “RTO received”`)).toBeVisible()
-    await open(page, '/admin/orders/outcomes')
-    await page.getByLabel('Tracking numbers or order numbers').fill('BD4799\nBD-nobody')
-    await page.getByRole('button', { name: 'Record outcomes' }).click()
-    await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem')).toContainText([
-      'This shipment is already marked “RTO received”',
-      'No order or shipment has this number',
-    ])
-    await expectAccessible(page)
-    await open(page, '/admin/stock')
-    await page.getByRole('link', { name: 'Quarantine' }).click()
-    const held = page.getByRole('listitem').filter({ hasText: refused })
-    await expect(held).toBeVisible()
-    await expectAccessible(page)
-    await held.getByRole('button').click()
-    await expect(held).toHaveCount(0)
-    expect((await (await buyer.get(`/api/orders/${refused}`)).json()).order).toMatchObject({
-      status: 'rto_received',
-      shipments: [{ status: 'rto_received', trackingNumber: 'BD4799' }],
-    })
-    await open(page, `/admin/orders/${refused}`)
+    await receiveRefused(page, buyer, refused)
     await open(page, `/admin/orders?view=rto&q=${family}`)
     await expect(row(refused)).toContainText('RTO RECEIVED')
 

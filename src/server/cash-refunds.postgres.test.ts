@@ -101,6 +101,22 @@ describeBoth('refunds of cash', (open) => {
     expect(await checkData(system)).toEqual([])
   })
 
+  test('a short remittance doesn’t shrink what a line refunds; it waits until enough cash is there', async () => {
+    const { staff, delivered, record, refund } = await desk()
+    const order = await delivered()
+    await record(order.orderNumber, { amount: 100 })
+    const [line] = order.items
+    const body = { ...UPI, lines: [{ lineId: line?.id, quantity: 1 }] }
+    expect(await findRefundable(staff, order.orderNumber)).toMatchObject({
+      value: { left: 10_000, lines: [{ paid: order.total - order.shippingCost }] },
+    })
+    expect(await refund(order.orderNumber, body)).toMatchObject({ code: 'REFUND_TOO_LARGE' })
+    await record(order.orderNumber, { amount: order.total / 100 - 100 })
+    expect(await refund(order.orderNumber, body)).toMatchObject({
+      value: { amount: Math.floor((order.total - order.shippingCost) / 3) },
+    })
+  })
+
   test('a transfer that comes back leaves the amount to refund again, and old details are erased', async () => {
     const { system, staff, delivered, record, refund } = await desk()
     const order = await delivered()

@@ -182,7 +182,7 @@ async function withCapture<T, Code extends string>(
     const capture = await findCapture(tx, payment)
     if (!capture) return refuse('REFUND_NOTHING_PAID')
     if (capture.kind === 'cash' && (await isCashReturnedByHand(tx, order.id))) return refuse('REFUND_BY_HAND')
-    const { before, paid } = await refundsBefore(tx, capture)
+    const { before, paid } = await refundsBefore(tx, order, capture)
     const money = capture.amount - capture.refunded
     const left = capture.kind === 'order' ? Math.min(money, (await refundableValue(tx, order.id)) ?? money) : money
     return act(tx, { order, capture, paid, before, left, isSpent: left < money })

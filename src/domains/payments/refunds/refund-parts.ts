@@ -7,7 +7,7 @@ import { findCapture } from '../find-capture.ts'
 import { refuse } from '../problems.ts'
 import type { RefundBody, RefundedLine } from '../schemas.ts'
 import { findPaymentRow } from '../start-payment.ts'
-import { refunds } from '../tables.ts'
+import { type paymentCaptures, refunds } from '../tables.ts'
 import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
 import type { RefundRow } from './request-refund.ts'
 
@@ -42,19 +42,29 @@ export function partsOf(
 }
 
 /**
+ * What the buyer paid. Of cash, all that the courier had to collect, also while a part of it has not reached the store:
+ * otherwise a short remittance would shrink the refund of a line.
+ */
+const paidBy = (
+  order: Pick<OrderView, 'total'>,
+  capture: Pick<typeof paymentCaptures.$inferSelect, 'kind' | 'amount'>,
+): number => (capture.kind === 'cash' ? order.total : capture.amount)
+
+/**
  * Refunds of a capture that are done or in progress, and what was paid for the order as it is now: `paid`, in paise, is
  * less what was refunded because its items were changed.
  */
 export async function refundsBefore(
   ctx: Context,
-  capture: { id: string; amount: number },
+  order: Pick<OrderView, 'total'>,
+  capture: Pick<typeof paymentCaptures.$inferSelect, 'id' | 'kind' | 'amount'>,
 ): Promise<{ before: RefundRow[]; paid: number }> {
   const all = await ctx.db
     .select()
     .from(refunds)
     .where(and(eq(refunds.captureId, capture.id), ne(refunds.status, 'failed')))
   const before = all.filter(({ reason }) => reason !== 'revision')
-  return { before, paid: capture.amount - sumOf(all) + sumOf(before) }
+  return { before, paid: paidBy(order, capture) - sumOf(all) + sumOf(before) }
 }
 
 const sumOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0)
@@ -64,6 +74,8 @@ export type DueParts = {
   amount: Paise
   lines: RefundedLine[]
   shipping: Paise
+  /** The money that could be refunded now: less than `amount` while cash is still with the courier. */
+  received: number
   ask: Pick<RefundBody, 'lines' | 'shipping' | 'amount'>
 }
 
@@ -79,7 +91,8 @@ export async function findDueParts(
   const payment = await findPaymentRow(ctx, order.id)
   const found = payment ? await ctx.transaction(async (tx) => ok(await findCapture(tx, payment))) : ok(null)
   const capture = found.ok ? found.value : null
-  const { before, paid } = capture ? await refundsBefore(ctx, capture) : { before: [], paid: order.total }
+  const { before, paid } = capture ? await refundsBefore(ctx, order, capture) : { before: [], paid: order.total }
+  const received = (capture?.amount ?? 0) - (capture?.refunded ?? 0)
   const back = unitsBack(before)
   const lines = wanted.lines.flatMap(({ lineId, quantity }) => {
     const line = order.items.find(({ id }) => id === lineId)
@@ -90,15 +103,22 @@ export async function findDueParts(
   const shares = lines.length > 0 ? partsOf(order, { ...wanted, lines }, paid, before) : nothing
   if (!shares.ok) throw new Error(`Units that are left of ${order.orderNumber} could not be refunded`)
   const { amount = 0, shipping = 0, lines: parts = [] } = shares.value
-  const left = (capture?.amount ?? order.total) - (capture?.refunded ?? 0)
+  const left = (capture ? paidBy(order, capture) : order.total) - (capture?.refunded ?? 0)
   if (amount <= left)
-    return { amount: paise(amount), lines: parts, shipping: paise(shipping), ask: { lines, shipping: shipping > 0 } }
+    return {
+      amount: paise(amount),
+      lines: parts,
+      shipping: paise(shipping),
+      received,
+      ask: { lines, shipping: shipping > 0 },
+    }
   // Part of the money went back as a plain amount.
   const rest = prorate(paise(left), [...parts.map((part) => part.amount), shipping])
   return {
     amount: paise(left),
     lines: parts.map((part, index) => ({ ...part, amount: rest[index] ?? 0 })),
     shipping: rest.at(-1) ?? paise(0),
+    received,
     ask: { lines: [], shipping: false, amount: toRupees(paise(left)) },
   }
 }

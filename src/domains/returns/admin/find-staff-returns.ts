@@ -4,7 +4,7 @@ import { queryRows, readCursor } from '../../../platform/db/index.ts'
 import { paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import type { SellableVariant } from '../../catalog/schemas.ts'
-import { findCashOrder, findOrder, findReplacements } from '../../orders/index.ts'
+import { findOrder, findReplacements } from '../../orders/index.ts'
 import { findRefundFailure } from '../../payments/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { loadReturns } from '../find-returns.ts'
@@ -114,12 +114,12 @@ export async function countReturns(ctx: Context): Promise<Result<ReturnCounts, '
  * `failure`, why the last refund failed, if it did.
  */
 export type StaffReturn = ReturnView & {
-  due: Pick<RefundDue, 'money' | 'card'> | null
+  due: Pick<RefundDue, 'orderNumber' | 'money' | 'card'> | null
   card: number
   failure: string | null
   isOverdue: boolean
   isCash: boolean
-  /** Paid in cash, but no cash is recorded that could be refunded. */
+  /** Paid in cash, of which too little is recorded to refund it. */
   isCashDue: boolean
   /** What can be sent in place of each line's goods, at the same price, while it waits for a decision. */
   replacements: { lineId: string; variants: { id: string; name: string; stock: number }[] }[]
@@ -149,10 +149,9 @@ export async function findStaffReturn(
     ? await findReplacements(ctx, { orderId: order.value.id, lineIds: lines.map(({ orderLineId }) => orderLineId) })
     : new Map<string, SellableVariant[]>()
   const isCash = paid.ok && paid.value.paymentMethod === 'cod'
-  const cash = isCash ? await findCashOrder(ctx, paid.value.orderNumber) : null
   return ok({
     ...found,
-    due: due && { money: due.money, card: due.card },
+    due: due && { orderNumber: due.orderNumber, money: due.money, card: due.card },
     card: row.cardCredited,
     failure: found.isRefundFailed && row.refundId ? await findRefundFailure(ctx, row.refundId) : null,
     isOverdue: row.dueAt !== null && row.dueAt < ctx.now(),
@@ -165,6 +164,6 @@ export async function findStaffReturn(
         stock,
       })),
     })),
-    isCashDue: due !== null && due.money > 0 && cash?.received === 0,
+    isCashDue: isCash && due !== null && due.money > due.received,
   })
 }

@@ -96,6 +96,8 @@ export type RefundDue = {
   orderNumber: string
   money: Paise
   card: Paise
+  /** The money that could be refunded now: less than `money` while cash is still with the courier. */
+  received: number
   /** What to ask for, so that exactly `money` is refunded. */
   ask: DueParts['ask']
   /** The return's lines, and the delivery fee, with what is refunded for each in all. */
@@ -124,6 +126,7 @@ export async function refundDue(
     orderNumber: order.orderNumber,
     money: parts.amount,
     card: cards.due,
+    received: parts.received,
     ask: parts.ask,
     lines: accepted.map(({ id, lineId }) => ({
       id,

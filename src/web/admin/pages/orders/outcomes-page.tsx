@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { OrderNumbers, OutcomesBody } from '../../../../domains/orders/admin/schemas.ts'
 import { type OutcomeRow, orderProblems, recordOutcomes } from '../../../../domains/orders/index.ts'
@@ -54,6 +55,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export default function OutcomesPage({ loaderData: { scans }, actionData }: Route.ComponentProps) {
   const answer: OutcomesAnswer | undefined = actionData
   useAnswer(answer)
+  const [status, setStatus] = useState('rto_received')
+  const isBack = status === 'rto_received'
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
@@ -65,28 +68,29 @@ export default function OutcomesPage({ loaderData: { scans }, actionData }: Rout
         <ButtonLink to="/admin/orders/rto">Receive RTO one by one</ButtonLink>
       </PageHead>
       <div className="flex max-w-read flex-col gap-5">
-        {answer?.rows && <Results rows={answer.rows} />}
         <Panel title="Parcels">
           <Form method="post" className="flex flex-col gap-4">
             <Field label="What happened" error={answer?.fields?.status} isRequired>
-              <Select name="status" defaultValue="rto_received">
+              <Select
+                name="status"
+                defaultValue="rto_received"
+                onChange={({ currentTarget }) => setStatus(currentTarget.value)}
+              >
                 <Options of={BULK_OUTCOMES.map((value) => ({ value, label: outcomeLabels[value] }))} />
               </Select>
             </Field>
-            <Field
-              label="RTO units go"
-              hint="Only for “RTO received”. To split a parcel, receive it on its own."
-              error={answer?.fields?.to}
-            >
-              <Select name="to" defaultValue="quarantine">
-                <Options
-                  of={[
-                    { value: 'quarantine', label: 'Into quarantine, to be inspected' },
-                    { value: 'stock', label: 'Back to stock: seals and boxes are intact' },
-                  ]}
-                />
-              </Select>
-            </Field>
+            {isBack && (
+              <Field label="Units go" hint="To split a parcel, receive it on its own." error={answer?.fields?.to}>
+                <Select name="to" defaultValue="quarantine">
+                  <Options
+                    of={[
+                      { value: 'quarantine', label: 'Into quarantine, to be inspected' },
+                      { value: 'stock', label: 'Back to stock: seals and boxes are intact' },
+                    ]}
+                  />
+                </Select>
+              </Field>
+            )}
             <Field
               label="Tracking numbers or order numbers"
               hint="One per line, up to 100. Scanners that end with Enter fill it line by line."
@@ -105,15 +109,18 @@ export default function OutcomesPage({ loaderData: { scans }, actionData }: Rout
             <Field label="Note" hint="Visible to staff only." error={answer?.fields?.note} isOptional>
               <TextInput name="note" maxLength={300} autoComplete="off" />
             </Field>
-            <p className="text-sm text-muted">
-              “RTO received” ends an order: a prepaid order is refunded, cash on delivery is written off, and the
-              customer gets an email.
-            </p>
+            {isBack && (
+              <p className="text-sm text-muted">
+                Each order ends: a prepaid order is refunded, cash on delivery is written off, and the customer gets an
+                email.
+              </p>
+            )}
             <Button type="submit" tone="accent" isBusy={isBusy} className="self-start">
               Record outcomes
             </Button>
           </Form>
         </Panel>
+        <div role="status">{answer?.rows && <Results rows={answer.rows} />}</div>
       </div>
     </>
   )

@@ -85,10 +85,11 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
               choose another destination.
             </p>
           )}
-          {made.isCashDue && (
+          {made.isCashDue && made.due && (
             <p className="text-sm">
-              No cash is recorded for {made.orderNumber} yet.{' '}
-              <TextLink to={`/admin/orders/${made.orderNumber}/cash`}>Record the cash</TextLink> before you refund it.
+              Less cash is recorded for {made.due.orderNumber} than this refund.{' '}
+              <TextLink to={`/admin/orders/${made.due.orderNumber}/cash`}>Record the cash</TextLink> before you refund
+              it.
             </p>
           )}
           {made.due && made.due.card > 0 && (
