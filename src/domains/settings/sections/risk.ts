@@ -34,7 +34,10 @@ export const risk = section({
     help: `Applies when this many of the last ${RISK_WINDOW} cash orders with the same phone number or account came back undelivered.`,
     printed: 'decides',
   }),
-  buyerOutcome: outcomeOf('Refused parcels of a buyer', 'If the store takes neither card nor UPI, the code is asked for instead of prepayment.'),
+  buyerOutcome: outcomeOf(
+    'Refused parcels of a buyer',
+    'If the store takes neither card nor UPI, the code is asked for instead of prepayment.',
+  ),
   addressReturns: inRisk(Returned.default(null), {
     label: 'Refused parcels at an address',
     kind: 'number',
