@@ -34,7 +34,10 @@ export const risk = section({
     help: `Applies when this many of the last ${RISK_WINDOW} cash orders with the same phone number or account came back undelivered.`,
     printed: 'decides',
   }),
-  buyerOutcome: outcomeOf('Refused parcels of a buyer', 'Without card and UPI, the code is asked for instead.'),
+  buyerOutcome: outcomeOf(
+    'Refused parcels of a buyer',
+    'If the store takes neither card nor UPI, the code is asked for instead of prepayment.',
+  ),
   addressReturns: inRisk(Returned.default(null), {
     label: 'Refused parcels at an address',
     kind: 'number',
@@ -63,15 +66,15 @@ export const risk = section({
     help: 'For buyers whose account has not received an order yet. Guests always count as new.',
     printed: 'decides',
   }),
-  firstOrderOutcome: outcomeOf('First order', 'Larger orders of known buyers have their own limit above.'),
+  firstOrderOutcome: outcomeOf('First order', '“Ask for a code above” applies to every buyer.'),
   addressLength: inRisk(z.number().int().min(1).max(100).nullable().default(null), {
     label: 'Address shorter than',
     kind: 'number',
     unit: 'letters and digits',
     isGuarded: true,
     empty: 'off',
-    help: 'Counts street and apartment together. 15 finds most addresses that a courier can’t find.',
+    help: 'Counts street and apartment together, without spaces and punctuation.',
     printed: 'decides',
   }),
-  addressLengthOutcome: outcomeOf('Short address', 'The shopper is asked to complete the address.'),
+  addressLengthOutcome: outcomeOf('Short address', 'Shoppers who must prepay are asked to complete the address.'),
 })

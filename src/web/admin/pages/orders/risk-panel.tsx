@@ -13,7 +13,9 @@ export function RiskPanel({ risk: { isLive, summary, rules } }: { risk: OrderRis
         </span>
       </p>
       {rules.length === 0 ? (
-        <p className="mt-3 text-sm text-muted">No rule is on. You can turn rules on in the payment settings.</p>
+        <p className="mt-3 text-sm text-muted">
+          {isLive ? 'No rule is on.' : 'No rule was on.'} You can turn rules on in the payment settings.
+        </p>
       ) : (
         <ul className="mt-3 flex flex-col gap-2 text-sm">
           {rules.map(({ text, isMet }) => (
