@@ -24,8 +24,11 @@ const has = (group: readonly string[], word: string): boolean =>
 export function joinWord(groups: readonly string[][], word: string, same: string): string[][] {
   const meant = wordsIn(same)
   const at = groups.findIndex((group) => meant.some((each) => has(group, each)))
-  const joined = (group: readonly string[]) =>
-    [...meant, wordsIn(word).join(' ')].reduce((all, each) => (has(all, each) ? all : [...all, each]), [...group])
+  const joined = (group: readonly string[]) => {
+    const all = [...group]
+    for (const each of [...meant, wordsIn(word).join(' ')]) if (!has(all, each)) all.push(each)
+    return all
+  }
   if (at < 0) return [...groups, joined([])]
   return groups.map((group, index) => (index === at ? joined(group) : group))
 }
