@@ -16,7 +16,7 @@ import { parseForm } from '../../../ui/parse-form.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { type Answer, keepForm } from '../../parts/forms/answer.ts'
-import { done, formAgain, refused } from '../../parts/forms/answers.server.ts'
+import { codeAgain, done, refused } from '../../parts/forms/answers.server.ts'
 import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { DataTable } from '../../parts/lists/data-table.tsx'
 import { TextLink } from '../../parts/page/links.tsx'
@@ -59,12 +59,12 @@ export async function action(args: Route.ActionArgs) {
     return ended.ok ? done('Two-factor sign-in is off') : refused(ended, staffProblems)
   }
   const submission = parseForm(form, Code)
-  if (submission.status !== 'success') return formAgain(submission)
+  if (submission.status !== 'success') return codeAgain(submission)
   const confirmed = await confirmedBy(ctx, args.request, form)
   const proved = confirmed.ok
     ? await proveSecondFactor(confirmed.value, submission.value.code, args.request.headers)
     : confirmed
-  if (!proved.ok) return formAgain(submission, proved, staffProblems)
+  if (!proved.ok) return codeAgain(submission, proved, staffProblems)
   const answer: AccountAnswer = { notice: 'Two-factor sign-in is on', recoveryCodes: proved.value }
   return answer
 }

@@ -6,7 +6,7 @@ import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
-import { formAgain } from '../../parts/forms/answers.server.ts'
+import { codeAgain } from '../../parts/forms/answers.server.ts'
 import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
 import type { Route } from './+types/code-page'
@@ -26,9 +26,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseForm(await request.formData(), Code)
-  if (submission.status !== 'success') return formAgain(submission)
+  if (submission.status !== 'success') return codeAgain(submission)
   const shown = await showSecondFactor(contextOf(context), submission.value.code, request.headers)
-  if (!shown.ok) return formAgain(submission, shown, staffProblems, 'You are not signed in yet')
+  if (!shown.ok) return codeAgain(submission, shown, staffProblems, 'You are not signed in yet')
   return goOn(url, privateHeaders)
 }
 

@@ -11,10 +11,24 @@ export const groupsOf = (text: string): string[][] =>
     .map(wordsIn)
     .filter((group) => group.length > 0)
 
-/** Adds a word to the group that contains the other word, or to a new group. */
+/** The groups as `groupsOf` reads them. */
+export const groupsText = (groups: readonly string[][]): string => groups.map((group) => group.join(', ')).join('\n')
+
+const has = (group: readonly string[], word: string): boolean =>
+  group.some((each) => each.toLowerCase() === word.toLowerCase())
+
+/**
+ * Adds a word to the group that contains one of the words it means, or to a new group. A comma would separate words
+ * when the groups are next read, so the word loses its own.
+ */
 export function joinWord(groups: readonly string[][], word: string, same: string): string[][] {
-  const known = same.trim().toLowerCase()
-  const at = groups.findIndex((group) => group.some((each) => each.toLowerCase() === known))
-  if (at < 0) return [...groups, [same.trim(), word]]
-  return groups.map((group, index) => (index === at && !group.includes(word) ? [...group, word] : group))
+  const meant = wordsIn(same)
+  const at = groups.findIndex((group) => meant.some((each) => has(group, each)))
+  const joined = (group: readonly string[]) => {
+    const all = [...group]
+    for (const each of [...meant, wordsIn(word).join(' ')]) if (!has(all, each)) all.push(each)
+    return all
+  }
+  if (at < 0) return [...groups, joined([])]
+  return groups.map((group, index) => (index === at ? joined(group) : group))
 }

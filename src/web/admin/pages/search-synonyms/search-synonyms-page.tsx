@@ -16,7 +16,7 @@ import { TextLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/search-synonyms-page'
-import { groupsOf, joinWord } from './groups.ts'
+import { groupsOf, groupsText, joinWord } from './groups.ts'
 
 export const meta = adminMeta('Search synonyms')
 
@@ -42,14 +42,17 @@ export async function action(args: Route.ActionArgs) {
     typeof word === 'string'
       ? joinWord(search.synonyms, word, String(form.get('same') ?? ''))
       : groupsOf(String(form.get('groups') ?? ''))
-  const was = typeof word === 'string' ? null : groupsOf(String(form.get('was') ?? ''))
+  const was = typeof word === 'string' ? null : wasOf(String(form.get('was') ?? ''), search.synonyms)
   const kept = await saveSettings(ctx, { values: { [KEY]: groups }, ...(was ? { was: { [KEY]: was } } : {}) })
   if (!kept.ok) return refused(kept, synonymProblems, 'Nothing was saved')
   if (kept.value.saved.length === 0) return done('Nothing was changed')
-  const before = (kept.value.before[KEY] as string[][]).map((group) => group.join(', ')).join('\n')
-  const now = groups.map((group) => group.join(', ')).join('\n')
-  return done('Saved. Searches use it now.', { values: { groups: before, was: now } })
+  return done('Saved. Searches use it now.', {
+    values: { groups: groupsText(search.synonyms), was: groupsText(groups) },
+  })
 }
+
+/** What the editor saw. A word with a comma, saved by an earlier version, is shown as two: that is no change. */
+const wasOf = (text: string, now: readonly string[][]) => (text === groupsText(now) ? now : groupsOf(text))
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
@@ -61,7 +64,7 @@ const DAYS = [
 ]
 
 export default function SearchSynonymsPage({ loaderData: { misses, groups }, actionData }: Route.ComponentProps) {
-  const text = groups.map((group) => group.join(', ')).join('\n')
+  const text = groupsText(groups)
   return (
     <>
       <PageHead

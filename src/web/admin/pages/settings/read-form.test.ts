@@ -7,7 +7,7 @@ import {
   settingPages,
 } from '../../../../domains/settings/index.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
-import { groupsOf, joinWord } from '../search-synonyms/groups.ts'
+import { groupsOf, groupsText, joinWord } from '../search-synonyms/groups.ts'
 import { readForm } from './read-form.server.ts'
 
 /** Appends the values that a setting's control submits. */
@@ -80,4 +80,12 @@ test('a word that was not found joins the group of the word that it means', () =
     ['mat', 'yoga mat'],
   ])
   expect(joinWord(groups, 'jai', 'oats')).toEqual([...groups, ['oats', 'jai']])
+  expect(joinWord(groups, 'tumbler', 'flask, SHAKER; sipper')).toEqual([
+    ['sipper', 'shaker', 'flask', 'tumbler'],
+    ['mat', 'yoga mat'],
+  ])
+  // Whatever is typed or was searched for, the page reads its own text again as it was saved.
+  const joined = joinWord(groups, 'whey, creatine', 'stack, combo')
+  expect(groupsOf(groupsText(joined))).toEqual(joined)
+  expect(joined.at(-1)).toEqual(['stack', 'combo', 'whey creatine'])
 })

@@ -6,7 +6,7 @@ import type { CodeOf, Problems, Refusal } from '../../../../shared/result.ts'
 import { failureOf, fieldErrorsOf } from '../../../refusal-texts.server.ts'
 import type { Answer } from './answer.ts'
 
-const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword', 'code']
+const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword']
 /** Refusals that any admin form can get besides those of its domain. */
 const known = {
   ...roleProblems,
@@ -44,15 +44,21 @@ export function refused<P extends Problems>(
   return data<Answer>({ failure, needsPassword: asksForPassword(refusal) }, status)
 }
 
-/** Redisplays the form with the typed values and field errors. */
-export function formAgain<T, P extends Problems>(
-  submission: Submission<T>,
-  ...given: [] | [refusal: Refusal<RefusedCode | CodeOf<P>>, problems: P, title?: string]
-) {
-  if (given.length === 0) return data<Answer>({ result: submission.reply({ hideFields: SECRET }) }, 422)
+type Given<P extends Problems> = [] | [refusal: Refusal<RefusedCode | CodeOf<P>>, problems: P, title?: string]
+
+/** Redisplays the form with the typed values, except passwords, and field errors. */
+export const formAgain = <T, P extends Problems>(submission: Submission<T>, ...given: Given<P>) =>
+  again(submission, SECRET, given)
+
+/** The same for a form that asks for a one-time code. */
+export const codeAgain = <T, P extends Problems>(submission: Submission<T>, ...given: Given<P>) =>
+  again(submission, [...SECRET, 'code'], given)
+
+function again<T, P extends Problems>(submission: Submission<T>, hideFields: string[], given: Given<P>) {
+  if (given.length === 0) return data<Answer>({ result: submission.reply({ hideFields }) }, 422)
   const [refusal, problems, title = 'Nothing was saved'] = given
   const fieldErrors = fieldErrorsOf(refusal)
-  const result = submission.reply({ hideFields: SECRET, ...(fieldErrors ? { fieldErrors } : {}) } as object)
+  const result = submission.reply({ hideFields, ...(fieldErrors ? { fieldErrors } : {}) } as object)
   const { failure, status } = failureOf(title, refusal, { ...known, ...problems })
   const isChanged = isStale(refusal.code)
   const answer = { result, needsPassword: asksForPassword(refusal), isChanged, ...(fieldErrors ? {} : { failure }) }
