@@ -40,7 +40,7 @@ export async function answerDelivery(
     }
   if (!serviceable || !from || !by)
     return {
-      text: `We don’t deliver to ${pincode} yet.`,
+      text: `Delivery not available for this pincode (${pincode}).`,
       hindi: `इस पिन कोड (${pincode}) पर डिलीवरी नहीं होती।`,
       products: [],
       links: [contact],

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { wordsOf } from '../search/rules.ts'
 import { answerDelivery } from './answer-delivery.ts'
 import { answerFound, answerNotFound, answerUnknown } from './answer-found.ts'
 import { answerAboutProduct, compareProducts, isNamed } from './answer-product.ts'
@@ -6,6 +7,7 @@ import { answerTopic } from './answer-topic.ts'
 import { type Found, findMatching, findUnknown, isHeard, isWholeMatch } from './find-matching.ts'
 import { isHindi } from './hindi-topics.ts'
 import { inHindi } from './links.ts'
+import { meaningsOf } from './meanings.ts'
 import { answerOwnMembership } from './own-membership.ts'
 import { answerOwnOrders } from './own-orders.ts'
 import { needsSubject, readIntent } from './read-intent.ts'
@@ -42,12 +44,20 @@ async function answerProducts(ctx: Context, wish: ProductIntent): Promise<Answer
   if (unknown.length > 0) return search.q ? answerUnknown(unknown) : answerTopic(ctx, 'unknown')
   const any = await findMatching(ctx, search, isSure)
   const found = any && isTrusted(any, wish) ? any : null
+  if (found?.leftOut === 'words' && wish.named.length > 0 && leavesUnknown(found, search.q))
+    return answerTopic(ctx, 'unclear')
   // Words with another meaning that also happen to be in the catalogue do not make the message about a product.
   if (found && !(found.leftOut === 'words' && otherwise !== 'unknown')) return answerFound(ctx, found, search)
   if (SMALL_TALK.has(otherwise) || (otherwise === 'unknown' && !isSure)) return answerTopic(ctx, 'unknown')
   if (otherwise !== 'unknown') return answerTopic(ctx, otherwise)
   return answerNotFound(search)
 }
+
+/** Whether a word was ignored that nobody knows. Beside an allergen it may mean "not": "soya mere liye zeher hai". */
+const leavesUnknown = ({ lookedFor }: Found, q: string): boolean =>
+  meaningsOf(wordsOf(q)).some(
+    ({ words, marks }) => marks.length === 0 && words.some((word) => !wordsOf(lookedFor ?? '').includes(word)),
+  )
 
 /**
  * "An account" is not a mistyped "amount", and a table to book is no "tablet": only a message that asks for a product may

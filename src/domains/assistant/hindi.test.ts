@@ -88,6 +88,15 @@ test('D92: only questions in Devanagari are answered in Hindi', async () => {
   expect('hindi' in (await ask('hello'))).toBe(false)
 })
 
+test('links below a Hindi answer are named in Hindi', async () => {
+  for (const message of ['पासवर्ड कैसे बदलूं', 'मेरा ऑर्डर कहाँ है', 'कूपन बताओ', 'डिलीवरी कितने दिन में होगी', 'प्रोटीन दिखाओ']) {
+    const { links } = await ask(message)
+    expect(links.length).toBeGreaterThan(0)
+    for (const { label } of links) expect(label).toMatch(/^[\p{Script=Devanagari}\s-]+$/u)
+  }
+  expect((await ask('password change')).links.map(({ label }) => label)).toEqual(['Change password', 'Forgot password'])
+})
+
 test('what a label says is asked and answered in Hindi, and a problem with food is never a wish for it', async () => {
   const { text, products } = await ask('क्या व्हे 0 में सोया है?')
   expect(text).toMatch(/^Whey 0 \(North\)। .*सोया/)

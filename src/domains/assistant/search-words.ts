@@ -1,7 +1,7 @@
 import type { Paise } from '../../shared/money.ts'
 import { DIETS_THAT_MEET } from '../catalog/rules.ts'
 import type { Diet, Exclusion, GoalValue, ProductSort } from '../catalog/schemas.ts'
-import type { Constraints, Limit, Nutrient } from '../search/index.ts'
+import { type Constraints, LIMITED, type Limit, type Nutrient } from '../search/index.ts'
 import type { Mark } from './lexicon.ts'
 import type { Meaning } from './meanings.ts'
 
@@ -146,3 +146,25 @@ export function refine(earlier: Search, later: Search, accepted: readonly Exclus
     onSale: later.onSale || earlier.onSale,
   }
 }
+
+/** "The least caffeine", "sabse kam sugar". */
+export function rankingIn(message: string): Ranking | null {
+  const nutrients = Object.keys(LIMITED) as Nutrient[]
+  for (const nutrient of nutrients) {
+    const { words } = LIMITED[nutrient]
+    if (new RegExp(`\\b(?:least|lowest|sabse kam|low) (?:${words})\\b`, 'i').test(message))
+      return { nutrient, isLeast: true }
+    if (
+      nutrient !== 'protein' &&
+      new RegExp(`\\b(?:most|highest|sabse (?:zyada|jyada)) (?:${words})\\b`, 'i').test(message)
+    )
+      return { nutrient, isLeast: false }
+  }
+  return null
+}
+
+export const withoutName = (q: string, nutrient: Nutrient): string =>
+  q
+    .split(' ')
+    .filter((word) => LIMITED[nutrient].isKind || !new RegExp(`^(?:${LIMITED[nutrient].words})$`, 'i').test(word))
+    .join(' ')

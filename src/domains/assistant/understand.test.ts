@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { WAYS_TO_LEAVE_OUT } from '../search/testing/ways-to-leave-out.ts'
 import { refine } from './search-words.ts'
 import { understand } from './understand.ts'
 
@@ -19,6 +20,25 @@ describe('what is never looked up', () => {
     '%s',
     (message) => expect(understand(message)).toEqual({ kind: 'topic', topic: 'others' }),
   )
+})
+
+test('what somebody leaves out is left out, or asked about, however it is said', () => {
+  const missed = WAYS_TO_LEAVE_OUT.map((way) =>
+    way.replaceAll('X', 'soy').replaceAll('Y', 'egg').replace('KIND', 'protein bar'),
+  ).filter((message) => {
+    const wish = understand(message)
+    if (wish.kind === 'topic') return wish.topic !== 'unclear' && wish.topic !== 'medical'
+    return wish.kind !== 'products' || !wish.search.without.includes('soy')
+  })
+  expect(missed).toEqual([])
+})
+
+test('changing details, and when a parcel arrives, have answers of their own', () => {
+  expect(understand('password badalna hai')).toEqual({ kind: 'topic', topic: 'password' })
+  expect(understand('mobile number kaise badlu')).toEqual({ kind: 'topic', topic: 'profile' })
+  expect(understand('change my delivery address')).toEqual({ kind: 'topic', topic: 'contact' })
+  expect(understand('kitne din me milega')).toMatchObject({ kind: 'delivery' })
+  expect(understand('creatine kab tak milega')).toMatchObject({ kind: 'products' })
 })
 
 test('a membership of some years is nobody’s age', () => {

@@ -11,7 +11,16 @@ import {
 import { wordsOf } from '../search/rules.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
 import type { Topic } from './schemas.ts'
-import { catalogueWords, isNarrowed, isPack, NO_SEARCH, type Ranking, type Search, searchOf } from './search-words.ts'
+import {
+  catalogueWords,
+  isNarrowed,
+  isPack,
+  NO_SEARCH,
+  rankingIn,
+  type Search,
+  searchOf,
+  withoutName,
+} from './search-words.ts'
 import { type Has, strongTopic, weakTopic } from './topics.ts'
 
 /** What somebody asks about one product. */
@@ -25,6 +34,8 @@ export type ProductIntent = {
   asked: Exclusion[]
   /** What a message consists of that names nothing else: "and milk?". */
   namesOnly: Exclusion[]
+  /** What the message names without leaving it out or asking about it. */
+  named: Exclusion[]
   /** What the shopper accepts again. */
   accepted: Exclusion[]
   /** The message asks for a product: by a product word, a goal, a budget, or explicitly. */
@@ -164,6 +175,7 @@ function productsIn(message: string, read: Constraints, meanings: readonly Meani
     )
       ? read.named
       : [],
+    named: isAsking ? [] : read.named,
     accepted: read.accepted,
     isSure: narrowed || asked.length > 0 || has('goods', 'find', 'price', 'gainer'),
     isBare: !has('filler') && search.q.split(' ').length <= MAX_BARE_WORDS,
@@ -173,28 +185,6 @@ function productsIn(message: string, read: Constraints, meanings: readonly Meani
     otherwise,
   }
 }
-
-/** "The least caffeine", "sabse kam sugar". */
-function rankingIn(message: string): Ranking | null {
-  const nutrients = Object.keys(LIMITED) as Nutrient[]
-  for (const nutrient of nutrients) {
-    const { words } = LIMITED[nutrient]
-    if (new RegExp(`\\b(?:least|lowest|sabse kam|low) (?:${words})\\b`, 'i').test(message))
-      return { nutrient, isLeast: true }
-    if (
-      nutrient !== 'protein' &&
-      new RegExp(`\\b(?:most|highest|sabse (?:zyada|jyada)) (?:${words})\\b`, 'i').test(message)
-    )
-      return { nutrient, isLeast: false }
-  }
-  return null
-}
-
-const withoutName = (q: string, nutrient: Nutrient): string =>
-  q
-    .split(' ')
-    .filter((word) => LIMITED[nutrient].isKind || !new RegExp(`^(?:${LIMITED[nutrient].words})$`, 'i').test(word))
-    .join(' ')
 
 const isTrait = ({ words, marks }: Meaning): boolean => marks.includes('trait') || words.every(isPack)
 

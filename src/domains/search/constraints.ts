@@ -186,7 +186,7 @@ const ENDS = /^[.;:?!\n]$/
 
 /** Words and signs; "sugarfree" and "eggless" as two words. */
 function tokensOf(text: string): string[] {
-  const plain = text.replace(/(\p{L})['’](\p{L})/gu, '$1$2').replace(/\bw\/o\b/gi, 'without')
+  const plain = text.replace(/(\p{L})(?:['’]|-(?=less\b))(\p{L})/gu, '$1$2').replace(/\bw\/o\b/gi, 'without')
   return (plain.match(TOKEN) ?? []).flatMap((token) => {
     if (ENDS.test(token)) return '.'
     if (token === '/' || token === '+') return ','

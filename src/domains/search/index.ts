@@ -6,6 +6,6 @@ export { amountOf, LIMITED, type Limit, limitText, meetsLimit, type Nutrient } f
 export { MAY_NEGATE } from './negations.ts'
 export { findMisses, purgeMisses, recordMiss } from './record-miss.ts'
 export { isMiss, searchProducts } from './search-products.ts'
-export { normal, termAt, withoutSubstances } from './substances.ts'
+export { withoutSubstances } from './substances.ts'
 export { suggest } from './suggest.ts'
 export { isSynonym } from './synonyms.ts'

@@ -14,13 +14,14 @@ const BEFORE = phrases(
   isnt made from, isnt made of, isnt made with, isnt from, not made from, not made of, not made with, not from, not with,
   leave out, leaving out, leaves out, dont include, do not include, stay away from, keep away from, steer clear of, sensitive to,
   sensitivity to, react to, react badly to, reacts to, reacts badly to, reaction to, bad reaction to, allergic reaction to,
-  nothing with, nothing containing, lacking, skip, hold, quit, gave up, given up, stay off, stopped, stopped eating,
+  cut out, cutting out, eliminate, eliminating, refuse to eat, refuse to drink, ditch, get rid of,
+  nothing with, nothing containing, nothing that contains, nothing that has, lacking, skip, hold, quit, gave up, given up, stay off, stopped, stopped eating,
   stopped drinking, im off, i am off, anaphylactic to, not a fan of, no fan of`,
 )
 /** Says that what comes before is not wanted. */
 const AFTER = phrases(
   `free, ke bina, k bina, bina, ke bagair, bagair, ke alawa, ke siway, ke siwa, ke without, nahi, nahin, nhi, nai, na, mat, rahit,
-  mukt, chhod ke, chhod kar, chhodkar, hata ke, hata kar, hatakar, se allergy, se alergy, se parhej, se parhez, se bachna, se bachana, se bachkar, se bach ke, se bachke, se bachta, se bachti,
+  mukt, chhod ke, chhod kar, chhodkar, hata ke, hata kar, hatakar, hatao, hata do, nikal do, nikalo, nikal ke, nikal kar, makes me, make me, gives me, give me, gave me, causes me, is a deal breaker, se chhutkara, ki manahi, ki jagah, out of it, se allergy, se alergy, se parhej, se parhez, se bachna, se bachana, se bachkar, se bach ke, se bachke, se bachta, se bachti,
   se dur, se door, se na, se bana na, se bani na, se bana nahi, se khujli, se rash, se gas, se reaction, se problem, se dikkat, se samasya, se pareshani, se takleef, se taklif, allergy, allergic,
   intolerance, intolerant, not allowed, not wanted, sensitive, sensitivity, mana hai, mana he, mana kiya, band hai, band he, chhodna, chhodni, chhod diya, chhod di, chodna, chod diya,
   avoid karna, avoid karni, avoid karta, avoid karti, avoid karo, removed, is off limits, are off limits, is banned, are banned,
@@ -37,18 +38,20 @@ const ACCEPTED = phrases(
   se problem nahi, se koi problem nahi, se dikkat nahi, se koi dikkat nahi, se allergy nahi, se koi allergy nahi,
   se problem nahin, se koi problem nahin, se dikkat nahin, se koi dikkat nahin, se allergy nahin, se koi allergy nahin`,
 )
-const ONLY_KNOWN = wordSet('zero non nil na never nothing lacking skip hold quit gave given stopped')
+const ONLY_KNOWN = wordSet(
+  'cut cutting eliminate eliminating refuse ditch get zero non nil na never nothing lacking skip hold quit gave given stopped',
+)
 // "No problem", "no idea", "not working": nothing is excluded.
 const NO_MATTER = wordSet(
   `problem problems thanks thank idea one need issue issues worries way longer reply response update doubt matter more less sure only just yet
-  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon both either neither dono donon donno sab`,
+  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon both either neither dono donon donno sab my mine me your ko even no not thing things kabhi ek bit`,
 )
 const FILLERS = wordSet(
   `any anything added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
-  much so too at all both either dono donon donno`,
+  much so too at all both either dono donon donno even trace traces single slightest bit that has`,
 )
 const AFTER_FILLERS = wordSet(
-  `hajam hazam digest suit pachta pachti me mein main wala wali wale ka ki bilkul koi kuch bhi to protein powder product products bar bars item items ho hona honi chiz dono donon donno both`,
+  `hajam hazam digest suit pachta pachti me mein main wala wali wale ka ki bilkul koi kuch bhi to protein powder product products bar bars item items ho hona honi chiz dono donon donno both ko kabhi ek dana daana nam naam`,
 )
 const VERBS = wordSet(
   `hota hoti hote karta karti karte pachta pachti chahiye chahie chaiye chahta chahti ho hona honi hone khata khati khate khana khaate peeta pita piti lena leni pasand dikhana
@@ -79,7 +82,7 @@ export const isEither = (word: string | undefined): boolean => word !== undefine
 
 /** Words that may negate a substance near them. Where no rule has understood them, the substance is not offered. */
 export const MAY_NEGATE =
-  /\b(?:no|not|non|dont|doesnt|isnt|cant|cannot|wont|never|neither|nor|without|avoid|lacking|mana|chh?od\w*|khujli|rash\w*|removed|banned|trouble|quit|stopped|anaphyla\w*|sensitiv\w*|nahi|nahin|nhi|mat|bina|bagair|bachna|problem|dikk?at|samasya|pareshani|pareshan|takleef|taklif|parhe[jz]|allergy|allergic|al+erg[iy]|bad|sick|ill|itch\w*|react\w*|swell\w*|hives|upset\w*|hurts?|suits?|kharab|trigger\w*)\b/i
+  /\b(?:no|not|non|dont|doesnt|isnt|cant|cannot|wont|never|neither|nor|nothing|zero|must|eliminat\w*|refus\w*|ditch\w*|reject\w*|causes?|break out|breaker|enem\w*|zehe?r|jaha?r|chh?utkara|manahi|roka?|rokti|(?<!hai )na|hata\w*|nikal\w*|bloat\w*|without|avoid|lacking|mana|chh?od\w*|khujli|rash\w*|removed|banned|trouble|quit|stopped|anaphyla\w*|sensitiv\w*|nahi|nahin|nhi|mat|bina|bagair|bachna|problem|dikk?at|samasya|pareshani|pareshan|takleef|taklif|parhe[jz]|allergy|allergic|al+erg[iy]|bad|sick|ill|itch\w*|react\w*|swell\w*|hives|upset\w*|hurts?|suits?|kharab|trigger\w*)\b/i
 
 /** The length of the phrase at a position that negates what follows it; `isWide` if it does so for any word. */
 export function negatorAt(words: readonly string[], at: number): { length: number; isWide: boolean } | null {
@@ -89,7 +92,7 @@ export function negatorAt(words: readonly string[], at: number): { length: numbe
 
 /** Where the phrase ends that negates the term before `from`, with its verb; null if there is none. */
 export function endOfNegation(words: readonly string[], from: number): number | null {
-  for (let at = from; at <= from + 3; at += 1) {
+  for (let at = from; at <= from + 5; at += 1) {
     const length = longest(AFTER, words, at)
     const isFree = words[at] === normal('free')
     if (length > 0 && !(isFree && (at > from || FREE_OF_CHARGE.has(words[at + 1] ?? '')))) {

@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { queryWords } from './rules.ts'
+import { WAYS_TO_LEAVE_OUT } from './testing/ways-to-leave-out.ts'
 import { understandQuery } from './understand-query.ts'
 
 test.each([
@@ -11,10 +12,36 @@ test.each([
   ['creatine made in india', 'creatine', { origins: ['india'] }],
   ['25g protein', 'protein', { minProtein: 25 }],
   ['vegan bar', 'bar', { diets: ['vegan'] }],
+  ['whey around 2500', 'whey', { minPrice: 200_000, maxPrice: 300_000 }],
+  ['2500 ke aas paas whey', 'whey', { minPrice: 200_000, maxPrice: 300_000 }],
+  ['₹700 से ज़्यादा नहीं bar', 'bar', { maxPrice: 70_000 }],
+  ['700 se zyada nahi bar', 'bar', { maxPrice: 70_000 }],
+  ['1000 se kam nahi creatine', 'creatine', { minPrice: 100_000 }],
+  ['not more than 700 bars', 'bars', { maxPrice: 70_000 }],
+  ['25 gram se kam nahi protein', 'protein', { minProtein: 25 }],
 ])('%s', (q, words, filter) => {
   const understood = understandQuery(q)
   expect(queryWords(understood.words).join(' ')).toBe(words)
   expect(understood.filter).toEqual(filter)
+})
+
+test('what somebody leaves out is excluded, however it is said', () => {
+  const missed = WAYS_TO_LEAVE_OUT.flatMap((way) =>
+    [
+      ['soy', 'egg'],
+      ['doodh', 'soya'],
+      ['peanuts', 'gluten'],
+    ].flatMap(([x = '', y = '']) => {
+      const q = way.replaceAll('X', x).replaceAll('Y', y).replace('KIND', 'protein bar')
+      return (understandQuery(q).filter.exclude ?? []).length >= (way.includes('Y') ? 2 : 1) ? [] : [q]
+    }),
+  )
+  expect(missed).toEqual([])
+})
+
+test('an allergen beside a “not” that no rule understands is left out', () => {
+  expect(understandQuery('soya ka naam bhi nahi, protein')).toMatchObject({ filter: { exclude: ['soy'] } })
+  expect(understandQuery('milk se koi problem nahi, protein').filter).toEqual({})
 })
 
 test('a query without conditions is looked up as it is typed', () => {
