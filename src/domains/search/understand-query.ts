@@ -64,7 +64,7 @@ export function understandQuery(q: string): Understood {
   const { text, vague } = readVague(latinText(q))
   const wishes = readWishes(text)
   const { minPrice, maxPrice, limits, unwanted, diet, age, named, ...read } = readConstraints(wishes.rest)
-  // An allergen beside a "not" that no rule has understood could harm whoever meant to leave it out.
+  // An allergen beside a "not" that no rule has understood could harm a shopper who meant to leave it out.
   const doubtful = MAY_NEGATE.test(read.rest) ? named : []
   const without = [...new Set([...read.without, ...doubtful])]
   const left = doubtful.length > 0 ? withoutSubstances(read.rest) : read.rest

@@ -10,8 +10,8 @@ export type RateLimitUse = { limit: RateLimit; key: string }
 export type RateLimiter = {
   /**
    * Counts an attempt against each limit, in the given order; returns the seconds to wait if one of them is used up,
-   * else null. A refused attempt counts against no limit, so that nobody uses up a wider limit with attempts that a
-   * narrower one refuses.
+   * else null. A refused attempt counts against no limit: attempts that a narrower limit refuses must not use up a
+   * wider one.
    */
   consume(uses: readonly RateLimitUse[]): Promise<number | null>
   /** The seconds to wait if one of the limits is used up, else null. Counts nothing. */
