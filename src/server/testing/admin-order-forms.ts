@@ -153,7 +153,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
     },
   ],
   // The store has no account with a courier.
-  'admin/pages/orders/book-page.tsx': [
+  'admin/pages/orders/booking/book-page.tsx': [
     {
       answers: [401, 404, 404, 409],
       send: async ({ order }) => {
@@ -164,7 +164,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
     },
   ],
   // It is not shipped.
-  'admin/pages/orders/cash-page.tsx': [
+  'admin/pages/orders/refunds/cash-page.tsx': [
     {
       answers: [401, 404, 404, 409],
       send: async ({ order }) => {
@@ -174,7 +174,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       },
     },
   ],
-  'admin/pages/orders/payout-page.tsx': [
+  'admin/pages/orders/refunds/payout-page.tsx': [
     {
       answers: [401, 404, 404, 404],
       send: ({ invoiced }) => ({
@@ -197,7 +197,7 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
     },
   ],
   // No cash is recorded for it.
-  'admin/pages/orders/refund-page.tsx': [
+  'admin/pages/orders/refunds/refund-page.tsx': [
     {
       answers: [401, 404, 404, 409],
       send: ({ invoiced }) => ({

@@ -4,9 +4,9 @@ import { type ApiEnv, jsonBody } from '../../../platform/http.ts'
 import { quoteJson } from '../../pricing/index.ts'
 import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { orderJson } from '../order-json.ts'
-import { placePhoneOrder, quotePhoneOrder } from '../place/place-phone-order.ts'
 import { orderProblems, refuse } from '../problems.ts'
 import { IdempotencyKey } from '../schemas.ts'
+import { placePhoneOrder, quotePhoneOrder } from './place-phone-order.ts'
 import { PhoneOrderBody, PhoneQuoteBody } from './schemas.ts'
 
 const { spec, answer } = staffRoutes('Orders (staff)', orderProblems)

@@ -1,6 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { csvLine } from '../../imports/index.ts'
-import type { ExportQuery } from './query.ts'
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
@@ -38,10 +36,3 @@ export const timeCell = (at: Date | string | null): string | null =>
 
 /** Rupees as a number, so that spreadsheets can add them up. */
 export const rupeesCell = (paise: number | null): number | null => (paise === null ? null : paise / 100)
-
-/** Whether a time is within the days of the query, in Indian time. */
-export const within = (column: SQL, { from, to }: Pick<ExportQuery, 'from' | 'to'>): SQL => {
-  const begin = from ? sql`${column} >= (${from}::date)::timestamp at time zone 'Asia/Kolkata'` : sql`true`
-  const end = to ? sql`${column} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : sql`true`
-  return sql`${begin} and ${end}`
-}

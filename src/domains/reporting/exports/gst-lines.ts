@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import { findState } from '../../shipping/rules.ts'
-import { type Columns, rupeesCell, tableOf, within } from './cells.ts'
+import { within } from '../within.ts'
+import { type Columns, rupeesCell, tableOf } from './cells.ts'
 import type { ExportQuery, Lines } from './query.ts'
 
 type Row = {

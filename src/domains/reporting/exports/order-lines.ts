@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import { stateName } from '../../shipping/rules.ts'
-import { type Columns, rupeesCell, tableOf, timeCell, within } from './cells.ts'
+import { within } from '../within.ts'
+import { type Columns, rupeesCell, tableOf, timeCell } from './cells.ts'
 import type { ExportQuery, Lines } from './query.ts'
 
 const PAGE = 200

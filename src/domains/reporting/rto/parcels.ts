@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DAY_MS, dayInIndia } from '../../../shared/dates.ts'
-import { within } from '../exports/cells.ts'
 import type { RtoQuery } from '../schemas.ts'
+import { within } from '../within.ts'
 
 const DEFAULT_DAYS = 30
 const MAX_DAYS = 366

@@ -1,21 +1,21 @@
 import { getInputProps } from '@conform-to/react'
 import { redirect } from 'react-router'
-import { findStaffOrder } from '../../../../domains/orders/index.ts'
-import { canReceiveCash } from '../../../../domains/orders/rules.ts'
-import { IdempotencyKey } from '../../../../domains/orders/schemas.ts'
-import { RecordCashBody } from '../../../../domains/payments/admin/schemas.ts'
-import { paymentProblems, recordCash } from '../../../../domains/payments/index.ts'
-import { dayInIndia } from '../../../../shared/dates.ts'
-import { newId } from '../../../../shared/ids.ts'
-import { formatMoney, type Paise, toRupees } from '../../../../shared/money.ts'
-import { parseForm } from '../../../ui/parse-form.ts'
-import { useZodForm } from '../../../ui/use-zod-form.ts'
-import { orErrorPage } from '../../load.server.ts'
-import { AdminForm } from '../../parts/forms/admin-form.tsx'
-import { formAgain } from '../../parts/forms/answers.server.ts'
-import { RupeesField, TextField } from '../../parts/forms/bound-fields.tsx'
-import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
-import { asStaff } from '../../state/staff.server.ts'
+import { findStaffOrder } from '../../../../../domains/orders/index.ts'
+import { canReceiveCash } from '../../../../../domains/orders/rules.ts'
+import { IdempotencyKey } from '../../../../../domains/orders/schemas.ts'
+import { RecordCashBody } from '../../../../../domains/payments/admin/schemas.ts'
+import { paymentProblems, recordCash } from '../../../../../domains/payments/index.ts'
+import { dayInIndia } from '../../../../../shared/dates.ts'
+import { newId } from '../../../../../shared/ids.ts'
+import { formatMoney, type Paise, toRupees } from '../../../../../shared/money.ts'
+import { parseForm } from '../../../../ui/parse-form.ts'
+import { useZodForm } from '../../../../ui/use-zod-form.ts'
+import { orErrorPage } from '../../../load.server.ts'
+import { AdminForm } from '../../../parts/forms/admin-form.tsx'
+import { formAgain } from '../../../parts/forms/answers.server.ts'
+import { RupeesField, TextField } from '../../../parts/forms/bound-fields.tsx'
+import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
+import { asStaff } from '../../../state/staff.server.ts'
 import type { Route } from './+types/cash-page'
 
 const CashForm = RecordCashBody.extend({ key: IdempotencyKey })
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/admin/orders/${orderNumber}`, 303)
 }
 
-export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+export { keepForm as clientAction } from '../../../parts/forms/answer.ts'
 
 export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, due, cashReceived, today, key } = loaderData

@@ -7,7 +7,6 @@ import { announcedEvents, describeBoth } from '../../../platform/testing/index.t
 import { paise } from '../../../shared/money.ts'
 import { activityEntries } from '../../activity-log/tables.ts'
 import { changeSettings } from '../../settings/index.ts'
-import { PhoneOrderBody, PhoneQuoteBody, StaffOrderQuery } from '../admin/schemas.ts'
 import {
   chooseOtherMethod,
   findOrder,
@@ -24,6 +23,7 @@ import {
   sendTrackingLinks,
 } from '../index.ts'
 import { checkStockLedger, customer, orderBody, orderInput, type Shelf, stockOf, stockShop } from '../testing/shop.ts'
+import { PhoneOrderBody, PhoneQuoteBody, StaffOrderQuery } from './schemas.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)
 

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
-import { failPayout, openPayout, paymentProblems, recordPayout } from '../../../../domains/payments/index.ts'
-import { PaidBody, type Payout, PayoutFailedBody } from '../../../../domains/payments/schemas.ts'
-import { formatMoney } from '../../../../shared/money.ts'
-import { parseForm } from '../../../ui/parse-form.ts'
-import { useZodForm } from '../../../ui/use-zod-form.ts'
-import { orErrorPage } from '../../load.server.ts'
-import { AdminForm } from '../../parts/forms/admin-form.tsx'
-import { formAgain } from '../../parts/forms/answers.server.ts'
-import { TextField } from '../../parts/forms/bound-fields.tsx'
-import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
-import { Panel } from '../../parts/page/panel.tsx'
-import { asStaff } from '../../state/staff.server.ts'
+import { failPayout, openPayout, paymentProblems, recordPayout } from '../../../../../domains/payments/index.ts'
+import { PaidBody, type Payout, PayoutFailedBody } from '../../../../../domains/payments/schemas.ts'
+import { formatMoney } from '../../../../../shared/money.ts'
+import { parseForm } from '../../../../ui/parse-form.ts'
+import { useZodForm } from '../../../../ui/use-zod-form.ts'
+import { orErrorPage } from '../../../load.server.ts'
+import { AdminForm } from '../../../parts/forms/admin-form.tsx'
+import { formAgain } from '../../../parts/forms/answers.server.ts'
+import { TextField } from '../../../parts/forms/bound-fields.tsx'
+import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
+import { Panel } from '../../../parts/page/panel.tsx'
+import { asStaff } from '../../../state/staff.server.ts'
 import type { Route } from './+types/payout-page'
 
 export const meta = adminMeta('Send refund', ({ payout }: Route.ComponentProps['loaderData']) => payout.orderNumber)
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   return paid.ok ? back() : formAgain(submission, paid, paymentProblems)
 }
 
-export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+export { keepForm as clientAction } from '../../../parts/forms/answer.ts'
 
 export default function PayoutPage({ loaderData: { payout }, actionData, params }: Route.ComponentProps) {
   const { amount, status, details, masked, reference } = payout

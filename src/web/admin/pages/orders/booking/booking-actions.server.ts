@@ -1,6 +1,6 @@
-import { cancelBooking, courierProblems, retryBooking, shipBookedOrder } from '../../../../domains/couriers/index.ts'
-import { done, refused } from '../../parts/forms/answers.server.ts'
-import type { StaffContext } from '../../state/staff.server.ts'
+import { cancelBooking, courierProblems, retryBooking, shipBookedOrder } from '../../../../../domains/couriers/index.ts'
+import { done, refused } from '../../../parts/forms/answers.server.ts'
+import type { StaffContext } from '../../../state/staff.server.ts'
 
 /** The order page's actions for its booking with a courier. */
 export const bookingActions = {

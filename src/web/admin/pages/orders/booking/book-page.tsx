@@ -1,21 +1,21 @@
 import { Form, redirect } from 'react-router'
-import { courierProblems, findServices, requestBooking } from '../../../../domains/couriers/index.ts'
-import { accountsOf, canBook, courierNames, guessSize } from '../../../../domains/couriers/rules.ts'
-import { BookParcelBody, ServicesQuery } from '../../../../domains/couriers/schemas.ts'
-import { findStaffOrder } from '../../../../domains/orders/index.ts'
-import { readSettings } from '../../../../domains/settings/index.ts'
-import { formatMoney, paise } from '../../../../shared/money.ts'
-import { fillText } from '../../../../shared/result.ts'
-import { couriersOf } from '../../../context.ts'
-import { Button } from '../../../ui/button.tsx'
-import { parseForm } from '../../../ui/parse-form.ts'
-import { useZodForm } from '../../../ui/use-zod-form.ts'
-import { orErrorPage } from '../../load.server.ts'
-import { AdminForm } from '../../parts/forms/admin-form.tsx'
-import { formAgain } from '../../parts/forms/answers.server.ts'
-import { Choice, TextField } from '../../parts/forms/bound-fields.tsx'
-import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
-import { asStaff } from '../../state/staff.server.ts'
+import { courierProblems, findServices, requestBooking } from '../../../../../domains/couriers/index.ts'
+import { accountsOf, canBook, courierNames, guessSize } from '../../../../../domains/couriers/rules.ts'
+import { BookParcelBody, ServicesQuery } from '../../../../../domains/couriers/schemas.ts'
+import { findStaffOrder } from '../../../../../domains/orders/index.ts'
+import { readSettings } from '../../../../../domains/settings/index.ts'
+import { formatMoney, paise } from '../../../../../shared/money.ts'
+import { fillText } from '../../../../../shared/result.ts'
+import { couriersOf } from '../../../../context.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { parseForm } from '../../../../ui/parse-form.ts'
+import { useZodForm } from '../../../../ui/use-zod-form.ts'
+import { orErrorPage } from '../../../load.server.ts'
+import { AdminForm } from '../../../parts/forms/admin-form.tsx'
+import { formAgain } from '../../../parts/forms/answers.server.ts'
+import { Choice, TextField } from '../../../parts/forms/bound-fields.tsx'
+import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
+import { asStaff } from '../../../state/staff.server.ts'
 import type { Route } from './+types/book-page'
 
 export const meta = adminMeta(
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/admin/orders/${orderNumber}`, 303)
 }
 
-export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+export { keepForm as clientAction } from '../../../parts/forms/answer.ts'
 
 const SIZES = [
   ['grams', 'Weight', 'Grams, packed'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { IdempotencyKey } from '../../../../domains/orders/schemas.ts'
-import { RefundBody, RefundDestination } from '../../../../domains/payments/schemas.ts'
-import { typedNumber } from '../../../../shared/typed-number.ts'
-import { type Fault, readPayoutFields } from '../../parts/refund-to/read-payout-fields.ts'
+import { IdempotencyKey } from '../../../../../domains/orders/schemas.ts'
+import { RefundBody, RefundDestination } from '../../../../../domains/payments/schemas.ts'
+import { typedNumber } from '../../../../../shared/typed-number.ts'
+import { type Fault, readPayoutFields } from '../../../parts/refund-to/read-payout-fields.ts'
 
 /** The refund form: a quantity per line, an amount, or neither for everything that is left. */
 const RefundForm = z.object({
