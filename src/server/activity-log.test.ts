@@ -12,8 +12,11 @@ const CHANGE_NOTHING = [
   // The order cannot be shipped yet, nor can its confirmation be undone: the answer says so per order.
   'POST /admin/orders/shipments',
   'POST /admin/orders/taken-back',
-  // A preview.
+  // No such order: the answer says so per number.
+  'POST /admin/orders/outcomes',
+  // Previews.
   'POST /admin/products/description',
+  'POST /admin/orders/price',
   // None of its pictures failed.
   'POST /admin/products/{id}/pictures/retry',
   // No values sent.

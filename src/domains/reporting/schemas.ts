@@ -111,6 +111,8 @@ export type RtoSum = {
   rate: number | null
   /** Cash on delivery that will never be collected. */
   writtenOff: Paise
+  /** What couriers charged for parcels that came back or were lost, where staff entered it. */
+  courierCost: Paise
   quarantined: number
 }
 
@@ -128,5 +130,6 @@ export type RtoParcel = {
   pincode: string | null
   units: number
   writtenOff: Paise
+  courierCost: Paise
   quarantined: number
 }

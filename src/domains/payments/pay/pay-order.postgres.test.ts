@@ -79,7 +79,11 @@ describeBoth('paying an order', (open) => {
       params: { data: { unpaid: orderNumber } },
     })
     await pay(orderNumber)
-    expect(await placeOrder(buyer, other)).toEqual({ ok: false, code: 'IDEMPOTENCY_MISMATCH', params: {} })
+    expect(await placeOrder(buyer, other)).toEqual({
+      ok: false,
+      code: 'IDEMPOTENCY_MISMATCH',
+      params: { number: orderNumber },
+    })
     expect(await cancelOrder(buyer, { orderNumber, onlyUnpaid: true })).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' })
     expect(await statusOf(orderNumber)).toBe('confirmed')
     const unpaid = await place()

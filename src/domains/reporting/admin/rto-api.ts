@@ -8,7 +8,11 @@ import { findRtoReport } from '../rto/find-rto-report.ts'
 import { RtoParcelsQuery, RtoQuery } from '../schemas.ts'
 
 const { spec, answer } = staffRoutes('Reports (staff)', {})
-const inRupees = <T extends { writtenOff: Paise }>(part: T) => ({ ...part, writtenOff: toRupees(part.writtenOff) })
+const inRupees = <T extends { writtenOff: Paise; courierCost: Paise }>(part: T) => ({
+  ...part,
+  writtenOff: toRupees(part.writtenOff),
+  courierCost: toRupees(part.courierCost),
+})
 
 export const rtoApi = new Hono<ApiEnv>()
   .get(

@@ -25,6 +25,7 @@ const columns: Columns<Row> = {
   'On the way': (row) => row.onTheWay,
   'RTO rate (%)': ({ rate }) => (rate === null ? null : Math.round(rate * 1000) / 10),
   'Cash written off (₹)': ({ writtenOff }) => rupeesCell(writtenOff),
+  'Courier charges of RTO and lost (₹)': ({ courierCost }) => rupeesCell(courierCost),
   'Units quarantined': (row) => row.quarantined,
 }
 

@@ -10,7 +10,11 @@ import { daysOf, parcelsOf } from './parcels.ts'
 
 const MAX_PARCELS = 200
 
-type Row = Omit<RtoParcel, 'placedAt' | 'writtenOff'> & { placedAt: string; writtenOff: number }
+type Row = Omit<RtoParcel, 'placedAt' | 'writtenOff' | 'courierCost'> & {
+  placedAt: string
+  writtenOff: number
+  courierCost: number
+}
 
 /**
  * The parcels behind a number of the RTO report, newest first; `count` is how many there are, `parcels` at most
@@ -28,8 +32,8 @@ export async function findRtoParcels(
     ctx.db,
     sql`with ${parcelsOf(days)}
       select number as "orderNumber", created_at as "placedAt", result, status, carrier, pincode,
-        sum(quantity)::int as units, sum(part)::float8 as "writtenOff", sum(quarantined)::int as quarantined,
-        (count(*) over ())::int as total
+        sum(quantity)::int as units, sum(part)::float8 as "writtenOff", sum(charge)::float8 as "courierCost",
+        sum(quarantined)::int as quarantined, (count(*) over ())::int as total
       from shared where ${where}
       group by order_id, shipment_id, number, created_at, result, status, carrier, pincode
       order by created_at desc, number, shipment_id limit ${MAX_PARCELS}`,
@@ -37,10 +41,11 @@ export async function findRtoParcels(
   return ok({
     ...days,
     count: rows[0]?.total ?? 0,
-    parcels: rows.map(({ total: _, placedAt, writtenOff, ...row }) => ({
+    parcels: rows.map(({ total: _, placedAt, writtenOff, courierCost, ...row }) => ({
       ...row,
       placedAt: new Date(placedAt).toISOString(),
       writtenOff: paise(writtenOff),
+      courierCost: paise(courierCost),
     })),
   })
 }

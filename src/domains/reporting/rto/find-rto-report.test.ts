@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { testContext } from '../../../platform/testing/index.ts'
-import { placeOrder, recordOutcome, shipOrders, transitionOrder } from '../../orders/index.ts'
+import {
+  findStaffOrder,
+  placeOrder,
+  recordCourierCharge,
+  recordOutcome,
+  shipOrders,
+  transitionOrder,
+} from '../../orders/index.ts'
 import { customer, orderInput, stockShop } from '../../orders/testing/shop.ts'
 import { changeSettings } from '../../settings/index.ts'
 import { ExportQuery, findRtoParcels, findRtoReport, openExport } from '../index.ts'
@@ -55,6 +62,18 @@ async function openStore() {
     numbers.push(order.orderNumber)
   }
   await place(9, 'CARD')
+  // What a delivered parcel cost is no cost of RTO.
+  for (const [n, courierCost] of [
+    [0, 70],
+    [1, 95.5],
+    [3, 60],
+  ] as const) {
+    const orderNumber = numbers[n] ?? ''
+    const order = await findStaffOrder(staff, orderNumber)
+    const shipmentId = order.ok ? (order.value.parcels[0]?.id ?? '') : ''
+    const charged = await recordCourierCharge(staff, { orderNumber, shipmentId, courierCost, weightGrams: null })
+    if (!charged.ok) throw new Error(charged.code)
+  }
   return { ctx, staff, numbers }
 }
 
@@ -75,6 +94,7 @@ test('D111: every grouping has the same totals, every number is the parcels that
     if (!found.ok) throw new Error(found.code)
     const { rows, total } = found.value
     written.push(total.writtenOff)
+    expect(total.courierCost, by).toBe(15_550)
     const [dispatched, ...parts] = countsOf(total)
     expect(
       parts.reduce((sum, part) => sum + part, 0),

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
-import { type Paise, paise } from '../../../shared/money.ts'
+import { paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
 import { deliveryZone } from '../../shipping/rules.ts'
 import type { RtoGrouping, RtoQuery, RtoReport, RtoRow, RtoSum } from '../schemas.ts'
 import { daysOf, parcelsOf } from './parcels.ts'
 
-type Counted = Omit<RtoSum, 'rate' | 'writtenOff'> & { writtenOff: number }
+type Counted = Omit<RtoSum, 'rate' | 'writtenOff' | 'courierCost'> & { writtenOff: number; courierCost: number }
 type Group = Counted & { key: string; label: string | null }
 
 const ZONES = { ncr: 'Delhi NCR', metro: 'Major cities', rest: 'Rest of India' }
@@ -56,7 +56,7 @@ const byParcel = (ctx: Context, by: Exclude<RtoGrouping, 'product'>, days: { fro
     ctx.db,
     sql`with ${parcelsOf(days)}
       select coalesce(${sql.raw(KEYS[by])}, '') as key, max(carrier) as label, ${sums(sql`count(*)`, sql`count(*)`)},
-        sum(written_off)::float8 as "writtenOff",
+        sum(written_off)::float8 as "writtenOff", sum(courier_cost)::float8 as "courierCost",
         coalesce(sum((select sum(quarantined) from shipment_lines sl where sl.shipment_id = parcels.shipment_id)), 0)::int
           as quarantined
       from parcels group by 1`,
@@ -67,24 +67,24 @@ const byProduct = (ctx: Context, days: { from: string; to: string }) =>
     ctx.db,
     sql`with ${parcelsOf(days)}
       select coalesce(product_id, '') as key, max(name) as label, ${sums(sql`sum(quantity)`, sql`sum(quantity)`)},
-        sum(part)::float8 as "writtenOff", sum(quarantined)::int as quarantined
+        sum(part)::float8 as "writtenOff", sum(charge)::float8 as "courierCost",
+        sum(quarantined)::int as quarantined
       from shared group by 1`,
   )
 
-const COUNTS = ['dispatched', 'delivered', 'rto', 'lost', 'onTheWay', 'quarantined', 'writtenOff'] as const
-
 function sumOf(groups: readonly (Counted | RtoSum)[]): RtoSum {
-  const [dispatched, delivered, rto, lost, onTheWay, quarantined, writtenOff] = COUNTS.map((name) =>
-    groups.reduce((sum, group) => sum + group[name], 0),
-  )
-  const counts = { dispatched, delivered, rto, lost, onTheWay, quarantined }
-  return withRate(counts, paise(writtenOff ?? 0))
-}
-
-type Counts = { [Name in Exclude<(typeof COUNTS)[number], 'writtenOff'>]: number | undefined }
-
-function withRate(counts: Counts, writtenOff: Paise): RtoSum {
-  const { dispatched = 0, delivered = 0, rto = 0, lost = 0, onTheWay = 0, quarantined = 0 } = counts
+  const sum = (name: keyof Counted) => groups.reduce((total, group) => total + group[name], 0)
+  const [delivered, rto, lost] = [sum('delivered'), sum('rto'), sum('lost')]
   const ended = delivered + rto + lost
-  return { dispatched, delivered, rto, lost, onTheWay, quarantined, writtenOff, rate: ended === 0 ? null : rto / ended }
+  return {
+    dispatched: sum('dispatched'),
+    delivered,
+    rto,
+    lost,
+    onTheWay: sum('onTheWay'),
+    quarantined: sum('quarantined'),
+    writtenOff: paise(sum('writtenOff')),
+    courierCost: paise(sum('courierCost')),
+    rate: ended === 0 ? null : rto / ended,
+  }
 }

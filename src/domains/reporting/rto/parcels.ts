@@ -28,14 +28,16 @@ const RESULT = sql.raw(`case when p.status = 'delivered' then 'delivered'
  */
 export const parcelsOf = (days: { from: string; to: string }): SQL => sql`found as (
     select o.id as order_id, s.id as shipment_id, o.number, o.created_at, o.payment_method,
-      o.address ->> 'zipCode' as pincode, s.status, nullif(trim(s.carrier), '') as carrier, s.written_off
+      o.address ->> 'zipCode' as pincode, s.status, nullif(trim(s.carrier), '') as carrier, s.written_off,
+      case when s.status in ('rto_initiated', 'rto_received', 'lost', 'damaged') then coalesce(s.courier_cost, 0) else 0 end
+        as courier_cost
     from orders o join shipments s on s.order_id = o.id
     where o.kind = 'goods' and ${within(sql`o.created_at`, days)}
     union all
     select o.id, null, o.number, o.created_at, o.payment_method, o.address ->> 'zipCode',
       case when o.status in ('return_requested', 'returned', 'refunded') then 'delivered'
         when o.status = 'shipped' then 'picked_up' else o.status end,
-      nullif(trim(o.tracking ->> 'carrier'), ''), 0
+      nullif(trim(o.tracking ->> 'carrier'), ''), 0, 0
     from orders o
     where o.kind = 'goods' and ${within(sql`o.created_at`, days)} and o.status in ('shipped', 'out_for_delivery',
         'delivered', 'rto_initiated', 'rto_received', 'lost', 'damaged', 'return_requested', 'returned', 'refunded')
@@ -50,10 +52,12 @@ export const parcelsOf = (days: { from: string; to: string }): SQL => sql`found 
     from parcels p cross join lateral (select * from order_lines where order_id = p.order_id offset 0) l
       left join shipment_lines sl on sl.shipment_id = p.shipment_id and sl.line_id = l.id
     where p.shipment_id is null or sl.line_id is not null),
-  -- Cash written off is split by rounding running totals: the parts of a parcel add up to the paisa.
+  -- Cash written off and the courier's charge are split by rounding running totals: the parts of a parcel add up to the paisa.
   shared as (
     select u.*, round(u.written_off::numeric * (sum(worth) over lines) / (sum(worth) over parcel))
-      - round(u.written_off::numeric * (sum(worth) over lines - worth) / (sum(worth) over parcel)) as part
+      - round(u.written_off::numeric * (sum(worth) over lines - worth) / (sum(worth) over parcel)) as part,
+      round(u.courier_cost::numeric * (sum(worth) over lines) / (sum(worth) over parcel))
+      - round(u.courier_cost::numeric * (sum(worth) over lines - worth) / (sum(worth) over parcel)) as charge
     from units u
     window parcel as (partition by u.order_id, u.shipment_id),
       lines as (partition by u.order_id, u.shipment_id order by u.line_id))`

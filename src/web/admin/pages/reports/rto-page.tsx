@@ -82,13 +82,14 @@ export default function RtoPage({ loaderData: { report, maySeeCash } }: Route.Co
               figure('On the way', 'onTheWay', (row) => listOf(row.key, 'on-the-way')),
               { head: 'RTO rate', isFigure: true, cell: ({ rate }) => rateText(rate) },
               { head: 'Cash written off', isFigure: true, cell: ({ writtenOff }) => formatMoney(writtenOff) },
+              { head: 'Courier charges', isFigure: true, cell: ({ courierCost }) => formatMoney(courierCost) },
               { head: 'Units quarantined', isFigure: true, cell: ({ quarantined }) => quarantined },
             ]}
           />
           <p className="mt-4 text-xs text-muted">
             RTO rate: RTOs by parcels that have ended, so parcels on the way don’t count. Cash written off: cash on
-            delivery that will never be collected. Parcels with RTO started count as RTO until they are delivered after
-            all.
+            delivery that will never be collected. Courier charges: of RTO, lost and damaged parcels, where you entered
+            them on the order. Parcels with RTO started count as RTO until they are delivered after all.
           </p>
         </>
       )}
@@ -117,6 +118,7 @@ function Totals({ total, isUnits }: { total: RtoSum; isUnits: boolean }) {
     ['On the way', total.onTheWay],
     ['RTO rate', rateText(total.rate)],
     ['Cash written off', formatMoney(total.writtenOff)],
+    ['Courier charges', formatMoney(total.courierCost)],
     ['Units quarantined', total.quarantined],
   ] as const
   return (

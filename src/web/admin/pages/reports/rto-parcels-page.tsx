@@ -70,6 +70,7 @@ export default function RtoParcelsPage({ loaderData }: Route.ComponentProps) {
             { head: 'PIN code', isFigure: true, cell: ({ pincode }) => pincode ?? '—' },
             { head: 'Units', isFigure: true, cell: ({ units }) => units },
             { head: 'Cash written off', isFigure: true, cell: ({ writtenOff }) => formatMoney(writtenOff) },
+            { head: 'Courier charges', isFigure: true, cell: ({ courierCost }) => formatMoney(courierCost) },
             { head: 'Units quarantined', isFigure: true, cell: ({ quarantined }) => quarantined },
           ]}
         />

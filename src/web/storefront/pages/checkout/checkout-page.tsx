@@ -21,7 +21,12 @@ import { UnpaidOrders } from './unpaid-orders.tsx'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Checkout', path: '/checkout', isHidden: true })
+  pageMeta(args, {
+    title: 'Checkout',
+    description: 'Delivery address, delivery method and payment for your order.',
+    path: '/checkout',
+    isHidden: true,
+  })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
