@@ -78,7 +78,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Answers must come from the store, not from what an earlier page cached; `offline.spec.ts` allows service workers.
     serviceWorkers: 'block',
-    reuseContext: true,
     launchOptions: { executablePath, args },
   },
   projects: [

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from './bench/postgres.ts'
 import { freePort, temporaryFolder } from './bench/shop-process.ts'
 import { shopWithAccount } from './fault-injection/accounts.ts'
+import { book, openFaultyShiprocket } from './fault-injection/couriers.ts'
 import {
   advanceTime,
   emailsInFlight,
@@ -39,14 +40,15 @@ const say = (line: string) =>
 const STEP_MINUTES = Math.ceil(60 / kills)
 const LAST_ROUNDS = 15
 /**
- * Percentages: shoppers with an account, paid orders refunded by staff, and paid orders refunded on the provider's
- * pages.
+ * Percentages: shoppers with an account, paid orders refunded by staff, paid orders refunded on the provider's pages,
+ * and paid orders booked with a courier.
  */
-const [WITH_ACCOUNT, REFUNDED, REFUNDED_THERE] = [25, 20, 10]
+const [WITH_ACCOUNT, REFUNDED, REFUNDED_THERE, BOOKED] = [25, 20, 10, 40]
 
 const folder = temporaryFolder()
 const postgres = values.database === 'postgres' ? await startPostgres() : null
 const razorpay = await openFaultyRazorpay(chance)
+const courier = await openFaultyShiprocket(chance)
 const mail = await openSmtpServer(chance)
 const port = await freePort()
 const { keyId, keySecret, webhookSecret } = razorpay.standIn.secrets
@@ -54,6 +56,7 @@ const env: Record<string, string> = {
   ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder.path },
   ...{ DEMO: '0', TRUST_PROXY: '1', SMTP_URL: mail.url, RAZORPAY_URL: razorpay.standIn.url },
   ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
+  ...courier.env,
   ...(postgres ? { DATABASE_URL: await postgres.createDatabase('hour') } : {}),
 }
 razorpay.standIn.setHook(`${env.PUBLIC_URL}/api/webhooks/razorpay`)
@@ -101,6 +104,7 @@ try {
     for (const order of known)
       if (order.saidPaid && chance.percent(REFUNDED)) refunded.push(...(await refund(street, staffToken, order)))
       else if (order.saidPaid && chance.percent(REFUNDED_THERE)) await refundThere(street, order)
+      else if (order.saidPaid && chance.percent(BOOKED)) await book(street, staffToken, order)
     return known
   })
   const shopped = Promise.all(shopping)
@@ -130,6 +134,7 @@ try {
 
   mail.mode.isFaulty = false
   razorpay.calmDown()
+  courier.calmDown()
   await shopProcess.ready()
   await razorpay.settle()
   for (let round = 1; ; round += 1) {
@@ -143,7 +148,7 @@ try {
     await shopProcess.ready()
   }
 
-  const evidence = { acknowledged, refunded, razorpay, received: mail.received, underWay }
+  const evidence = { acknowledged, refunded, razorpay, courier, received: mail.received, underWay }
   const { wrong, figures } = await withDatabase(env, (ctx) => judge(ctx, evidence))
   console.table({
     'kills -9': killed,
@@ -155,7 +160,9 @@ try {
   })
   for (const sentence of wrong) console.error(`✗ ${sentence}`)
   if (wrong.length === 0)
-    console.log('✓ Every payment has its order or went back, every sum is right, every mail came once.')
+    console.log(
+      '✓ Every payment has its order or went back, every sum is right, every mail came once, no parcel was booked twice.',
+    )
   process.exitCode = wrong.length === 0 ? 0 : 1
 } catch (error) {
   console.error(error)
@@ -163,6 +170,7 @@ try {
 } finally {
   await shopProcess.end('SIGKILL')
   await razorpay.close()
+  await courier.close()
   await mail.close()
   await postgres?.stop()
   folder.remove()

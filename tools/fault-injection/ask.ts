@@ -9,12 +9,12 @@ const PATIENCE = 400
 export async function retryUntilAnswered(
   { origin, number, headers = {} }: Asker,
   path: string,
-  { body, ...init }: { body?: object; headers?: Record<string, string> } = {},
+  { body, ...init }: { method?: 'DELETE'; body?: object; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     const from = { 'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.${1 + (tries % 200)}` }
     const answer = await fetch(origin + path, {
-      method: body ? 'POST' : 'GET',
+      method: init.method ?? (body ? 'POST' : 'GET'),
       ...(body ? { body: JSON.stringify(body) } : {}),
       headers: { ...from, 'content-type': 'application/json', ...headers, ...init.headers },
     }).then(

@@ -34,6 +34,7 @@ export async function fillShop(ctx: Context, orders: number): Promise<{ goods: G
     // All shoppers come from one machine.
     unpaid: { maxOrders: null, maxPieces: null, maxAmount: null, freshPercent: null },
     giftcards: { isEnabled: true },
+    couriers: { accounts: 'shiprocket', pickupLocation: 'Okhla', pickupPincode: '110020' },
   })
   await saveCategories(ctx, [CategoryRecord.parse({ slug: 'protein', name: 'Protein' })])
   await saveBrands(ctx, [BrandRecord.parse({ slug: 'north', name: 'North' })])
@@ -90,6 +91,7 @@ export async function advanceTime(env: Record<string, string>, minutes: number):
   await withDatabase(env, async (ctx) => {
     await ctx.announce('payments.settle-due', {})
     await ctx.announce('refunds.settle-due', {})
+    await ctx.announce('couriers.settle-due', {})
   })
 }
 
@@ -121,6 +123,8 @@ export async function pendingWork(ctx: Context): Promise<Record<string, number>>
         and id not in (select order_id from payments where status = 'review')) as unpaid,
       (select count(*)::int from refunds where status = 'pending') as refunds,
       (select count(*)::int from payment_webhooks where outcome is null) as messages,
+      (select count(*)::int from courier_bookings
+        where status in ('requested', 'cancel_requested') or (status = 'booked' and pickup_at is null)) as bookings,
       (select count(*)::int from mails where status in ('sending', 'failed')) as mails`,
   )
   return row ?? {}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { checkData } from '../../src/domains/reporting/index.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { queryRows } from '../../src/platform/db/index.ts'
+import { type FaultyShiprocket, judgeBookings } from './couriers.ts'
 import type { FaultyRazorpay } from './payments.ts'
 import type { Acknowledged } from './shopper.ts'
 import type { Received } from './smtp-server.ts'
@@ -11,6 +12,7 @@ export type Evidence = {
   acknowledged: readonly Acknowledged[]
   refunded: readonly Refunded[]
   razorpay: FaultyRazorpay
+  courier: FaultyShiprocket
   received: readonly Received[]
   /** Emails that were being sent at a kill. */
   underWay: ReadonlySet<string>
@@ -35,7 +37,7 @@ const CONFIRMED_BY: Record<string, (id: string, number: string) => string> = {
 type CaptureRow = { id: string; kind: string; amount: number; refunded: number; ontoCards: number; status: string }
 
 /** Everything that is wrong, as sentences, and figures of what was checked. */
-export async function judge(ctx: Context, { acknowledged, refunded, razorpay, received, underWay }: Evidence) {
+export async function judge(ctx: Context, { acknowledged, refunded, razorpay, courier, received, underWay }: Evidence) {
   const wrong: string[] = []
   const findings = await checkData(ctx, { patienceMinutes: 0 })
   for (const { wrong: what, count, examples } of findings) wrong.push(`${count} ${what}: ${examples.join(', ')}`)
@@ -122,6 +124,9 @@ export async function judge(ctx: Context, { acknowledged, refunded, razorpay, re
   )
   if (dead?.count) wrong.push(`${dead.count} jobs have given up`)
 
+  const booked = await judgeBookings(ctx, courier)
+  wrong.push(...booked.wrong)
+
   const states = Object.fromEntries(
     [...Map.groupBy(orders, ({ status }) => status)].map(([status, some]) => [status, some.length]),
   )
@@ -132,6 +137,7 @@ export async function judge(ctx: Context, { acknowledged, refunded, razorpay, re
       [...Map.groupBy(orders, ({ kind }) => kind)].map(([kind, some]) => [`of ${kind}`, some.length]),
     ),
     'refunds by staff': given.length,
+    ...booked.figures,
     'payments taken': taken.length,
     ...fates,
     'refunds at the provider': back.length,

@@ -7,7 +7,7 @@ import {
   postgresContext,
   postgresDatabase,
 } from '../../platform/testing/index.ts'
-import { cancelOrder, changeAddress } from '../orders/index.ts'
+import { cancelOrder, changeAddress, findStaffOrder } from '../orders/index.ts'
 import {
   bookParcels,
   cancelBooking,
@@ -72,6 +72,8 @@ describePostgres('parcels booked with a courier', () => {
       status: 'shipped',
       tracking: { carrier: 'Delhivery Surface', trackingNumber: view.trackingNumber },
     })
+    const shown = await findStaffOrder(desk.packer, order.orderNumber)
+    expect(shown.ok && shown.value.parcels).toMatchObject([{ courierCost: 9250 }])
     expect(await cancelBooking(desk.packer, order)).toMatchObject({ ok: false, code: 'BOOKING_FIXED' })
     for (const role of ['support', 'editor'])
       expect(await desk.request(order, desk.as('other', role))).toMatchObject({ ok: false, code: 'FORBIDDEN' })

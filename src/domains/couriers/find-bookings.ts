@@ -7,9 +7,18 @@ import { forbid } from '../roles/index.ts'
 import type { BookingRow } from './booking-row.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { refuse } from './problems.ts'
-import { canBook } from './rules.ts'
+import { canBook, isOpenBooking } from './rules.ts'
 import type { BookingView } from './schemas.ts'
 import { courierBookings, courierUpdates } from './tables.ts'
+
+/** Whether a courier has an order's parcel, or may have it. */
+export async function isBooked(ctx: Context, orderId: string): Promise<boolean> {
+  const booked = await ctx.db
+    .select({ status: courierBookings.status })
+    .from(courierBookings)
+    .where(eq(courierBookings.orderId, orderId))
+  return booked.some(isOpenBooking)
+}
 
 /** The latest booking of an order; null if it was never booked. For staff. */
 export async function findBooking(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import { fromRupees, type Paise, paise } from '../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../shared/result.ts'
+import { isBooked } from '../couriers/index.ts'
 import { reviseInvoice } from '../invoices/index.ts'
 import type { EditOrderBody, OrderChange, OrderTerms } from '../orders/edit/schemas.ts'
 import {
@@ -58,6 +59,8 @@ export async function editOrder(
     const request = { key: `${order.id}:${key}`, hash: hashOf(asked), reason: asked.reason }
     const twin = await findRevision(tx, request.key)
     if (twin) return twin.requestHash === request.hash ? ok(null) : refuseOrder('IDEMPOTENCY_MISMATCH')
+    const booked = await refuseBooked(tx, order.id)
+    if (booked) return booked
     const plan = await planChange(tx, locked.value, asked)
     if (!plan.ok) return plan
     const back = refundOf(locked.value, plan.value)
@@ -115,6 +118,8 @@ export async function previewEdit(
   return ctx.transaction(async (tx) => {
     const locked = await lockEditable(tx, orderNumber)
     if (!locked.ok) return locked
+    const booked = await refuseBooked(tx, locked.value.order.id)
+    if (booked) return booked
     const plan = await planChange(tx, locked.value, change)
     if (!plan.ok) return plan
     const { before, after, rows } = plan.value
@@ -134,6 +139,14 @@ export async function previewEdit(
     })
   })
 }
+
+/** The courier collects the cash and carries the weight that were booked. */
+const refuseBooked = async (tx: Context, orderId: string): Promise<Refusal<'ITEMS_FIXED'> | null> =>
+  (await isBooked(tx, orderId))
+    ? refuseOrder('ITEMS_FIXED', {
+        message: 'This order is booked with a courier. Cancel the booking, change the items and book it again.',
+      })
+    : null
 
 /** What an order that was paid online costs less; cash on delivery hasn't been collected yet. */
 const refundOf = ({ order }: EditableOrder, { before, after }: EditPlan): number =>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { findParcels, type Parcel, shipOrders, transitionOrders } from '../../orders/index.ts'
+import { fillCourierCharge, findParcels, type Parcel, shipOrders, transitionOrders } from '../../orders/index.ts'
 import { staffTransaction } from '../../roles/index.ts'
 import type { BookingRow } from '../booking-row.ts'
 import { fingerprintOf } from '../fingerprint.ts'
@@ -21,7 +21,13 @@ export async function shipBooked(tx: Context, { order, booking }: Booked): Promi
     carrier: carrier || booking.courier,
     trackingUrl: trackingUrl ?? '',
   })
-  return shipped.ok && shipped.value.moved.length > 0
+  if (!shipped.ok || shipped.value.moved.length === 0) return false
+  await fillCourierCharge(tx, {
+    orderNumber: order.orderNumber,
+    courierCost: booking.cost,
+    weightGrams: booking.grams,
+  })
+  return true
 }
 
 /** The courier has collected the parcel: marks its order as shipped, before the courier reports it. For staff. */

@@ -108,7 +108,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Panel
             title="Items"
             end={
-              canEditItems(order) && may('orders.change') && <ButtonLink to={`${path}/items`}>Change items</ButtonLink>
+              canEditItems(order) &&
+              !(booking && isOpenBooking(booking)) &&
+              may('orders.change') && <ButtonLink to={`${path}/items`}>Change items</ButtonLink>
             }
           >
             <OrderLines order={order} />

@@ -18,7 +18,7 @@ import type { Route } from './+types/refund-page'
 import { readRefundForm } from './refund-form.server.ts'
 import { RefundParts } from './refund-parts.tsx'
 
-export const meta = adminMeta('Refund')
+export const meta = adminMeta('Refund', ({ orderNumber }: Route.ComponentProps['loaderData']) => orderNumber)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.refund')
@@ -26,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok && found.code === 'ORDER_NOT_FOUND') throw data(null, 404)
   // The key is created with the form, so submitting it twice refunds only once.
   const byHand = !found.ok && found.code === 'REFUND_BY_HAND' ? paymentProblems.REFUND_BY_HAND[1] : null
-  return { refundable: found.ok ? found.value : null, byHand, key: newId('key') }
+  const { orderNumber } = args.params
+  return { orderNumber, refundable: found.ok ? found.value : null, byHand, key: newId('key') }
 }
 
 export type RefundAnswer = {
