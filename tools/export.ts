@@ -1,5 +1,6 @@
 import { EXPORTS, type ExportName, ExportQuery, openExport } from '../src/domains/reporting/index.ts'
-import { command, withShop } from './command.ts'
+import { command } from './command.ts'
+import { withShop } from './with-shop.ts'
 
 const USAGE = `Exports data of the store as CSV (the embedded database in DATA_DIR, or DATABASE_URL).
 

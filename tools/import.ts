@@ -11,9 +11,10 @@ import { rebuildSearch } from '../src/domains/search/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Media } from '../src/platform/storage/media.ts'
 import { fillText, type Refusal } from '../src/shared/result.ts'
-import { command, withShop } from './command.ts'
+import { command } from './command.ts'
 import { importGenerated } from './generate/import-generated.ts'
 import { importNotes, importSummary } from './import-report.ts'
+import { withShop } from './with-shop.ts'
 
 const USAGE = `Loads products into the store (the embedded database in DATA_DIR, or DATABASE_URL).
 

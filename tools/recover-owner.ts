@@ -1,5 +1,6 @@
 import { recoverOwner } from '../src/domains/staff/index.ts'
-import { command, withShop } from './command.ts'
+import { command } from './command.ts'
+import { withShop } from './with-shop.ts'
 
 const USAGE = `Restores access for a locked-out owner (the embedded database in DATA_DIR, or DATABASE_URL).
 

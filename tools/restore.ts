@@ -1,9 +1,7 @@
-import { checkData } from '../src/domains/reporting/index.ts'
 import { restore } from '../src/platform/backup/restore.ts'
 import { migrate, openDatabase } from '../src/platform/db/index.ts'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
-import { openToRead } from '../src/server/open-to-read.ts'
 import { command } from './command.ts'
 
 const USAGE = `Restores a backup that tools/backup.ts wrote, into an empty DATA_DIR (and an empty DATABASE_URL), upgrades it to this
@@ -26,6 +24,9 @@ await command(USAGE, async (args) => {
   } finally {
     await database.close()
   }
+  // Only now: a restore that is refused doesn't wait for the whole store to be loaded.
+  const { openToRead } = await import('../src/server/open-to-read.ts')
+  const { checkData } = await import('../src/domains/reporting/index.ts')
   const { ctx, close } = await openToRead(env, log)
   try {
     const findings = await checkData(ctx)

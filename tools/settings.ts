@@ -1,6 +1,7 @@
 import { changeSettings } from '../src/domains/settings/index.ts'
 import type { SettingsChanges } from '../src/domains/settings/schemas.ts'
-import { command, withShop } from './command.ts'
+import { command } from './command.ts'
+import { withShop } from './with-shop.ts'
 
 const USAGE = `Changes settings of the store (the embedded database in DATA_DIR, or DATABASE_URL).
 
