@@ -51,6 +51,8 @@ export const action = (args: Route.ActionArgs) => actOnOrder(asStaff(args, 'orde
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
+const HAS_ARRIVED: ReadonlySet<string> = new Set(['delivered', 'return_requested', 'returned', 'refunded'])
+
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const {
     order,
@@ -86,6 +88,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       >
         {step && !(step.status === 'shipped' && booking && isOpenBooking(booking)) && (
           <TransitionButton order={order} step={step} open={(to) => navigate(to)} />
+        )}
+        {HAS_ARRIVED.has(order.status) && order.kind === 'goods' && (
+          <ButtonLink to={`/admin/returns?view=all&q=${order.orderNumber}`}>Returns</ButtonLink>
         )}
         {hasPackingSlip(order) && may('orders.fulfil') && (
           <a
