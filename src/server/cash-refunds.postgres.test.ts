@@ -151,7 +151,7 @@ describeBoth('refunds of cash', (open) => {
     expect(await checkData(system)).toEqual([])
   })
 
-  test('what an online payment paid doesn’t go to a bank account, and cancelling never refunds cash by itself', async () => {
+  test('an online payment isn’t refunded to a bank account, and cancelling doesn’t refund cash', async () => {
     const { system, refund, delivered, record, refundsOf, paid } = await desk()
     const order = await delivered()
     await record(order.orderNumber, { amount: 100 })

@@ -22,8 +22,6 @@ beforeEach(async () => {
   shop = await openEdits(await testContext())
 })
 
-const NOW = { patienceMinutes: 0 }
-
 test('D120: a cash order is changed before dispatch: stock, price, hold and history follow', async () => {
   const { ctx, asha, whey, bar, mini, place, edit, read } = shop
   const order = await place({}, [{ ...whey, quantity: 2 }, bar])
@@ -57,13 +55,13 @@ test('D120: a cash order is changed before dispatch: stock, price, hold and hist
   })
   const activity = await queryRows(ctx.db, sql`select action, after ->> 'reason' as reason from audit_entries`)
   expect(activity).toContainEqual({ action: 'order.edit', reason: 'Asked for by phone' })
-  expect(await checkData(ctx, NOW)).toEqual([])
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
   // A second change reads the first one.
   const again = await edit(order.orderNumber, { lines: [{ lineId: first!.id, quantity: 0 }] })
   expect(again).toMatchObject({ ok: true, value: { total: 210_000 } })
   expect((await read(order.orderNumber)).items).toHaveLength(2)
   expect((await findOwnOrders(asha))[0]).toMatchObject({ total: 210_000 })
-  expect(await checkData(ctx, NOW)).toEqual([])
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
 })
 
 test('D120 I11 I12: a paid order that costs less is refunded once and credited; one that would cost more is refused', async () => {
@@ -83,7 +81,7 @@ test('D120 I11 I12: a paid order that costs less is refunded once and credited; 
   expect(credited.creditNotes).toMatchObject([
     { amount: 100_000, corrects: { number: invoice.number }, lines: [{ quantity: 1, orderLineId: first!.id }] },
   ])
-  expect(await checkData(ctx, NOW)).toEqual([])
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
 
   // Something else in its place: the invoice is replaced, since it names other goods.
   const swapped = await edit(order.orderNumber, {
@@ -96,10 +94,10 @@ test('D120 I11 I12: a paid order that costs less is refunded once and credited; 
   expect(replaced.invoice).toMatchObject({ amount: 175_000 })
   expect(replaced.replaced).toMatchObject([{ id: invoice.id }])
   expect(replaced.creditNotes.map(({ amount }) => amount)).toEqual([100_000, 200_000])
-  expect(await checkData(ctx, NOW)).toEqual([])
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
   // The rest of its life works as for any order.
   await move(order.orderNumber, 'processing', 'shipped', 'delivered')
-  expect(await checkData(ctx, NOW)).toEqual([])
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
 })
 
 test('D120: coupon and free delivery are judged by the new cart, the gift card keeps what it paid', async () => {
@@ -121,7 +119,7 @@ test('D120: coupon and free delivery are judged by the new cart, the gift card k
   expect(less.value.total).toBe(125_000 + less.value.shippingCost)
   const [used] = await queryRows(ctx.db, sql`select usage_count as n from coupons`)
   expect(used).toEqual({ n: 0 })
-  expect(await checkData(ctx, NOW)).toEqual([])
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
 })
 
 test('D120 A63: bad input, strangers, own orders and orders that have moved on are refused, and nothing is kept', async () => {
@@ -172,7 +170,7 @@ test('D120 A63: bad input, strangers, own orders and orders that have moved on a
   const unpaid = await place({ paymentMethod: 'CARD' })
   expect(await edit(unpaid.orderNumber, add)).toMatchObject({ code: 'ITEMS_FIXED' })
   expect(await queryRows(ctx.db, sql`select number from order_revisions`)).toEqual([{ number: 1 }])
-  expect(await checkData(ctx, NOW)).toEqual([])
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
 })
 
 test('D120 I5: the database lets terms change only together with a revision of the same transaction', async () => {
@@ -209,7 +207,7 @@ test('D120 I7 I11: the gift card gets its share back last, and later refunds go 
   const twice = await edit(order.orderNumber, { lines: [{ lineId: second!.id, quantity: 0 }] })
   expect(twice).toMatchObject({ ok: true, value: { giftCardAmount: 100_000 + deliveryOf(twice), total: 0 } })
   expect(await card()).toBe(50_000 - deliveryOf(twice))
-  expect(await checkData(ctx, NOW)).toEqual([])
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
   await cancelOrder(ctx, order)
   await refundCancelled(ctx, order)
   await creditCancelled(ctx, order)
@@ -225,7 +223,7 @@ test('D120 I7 I11: the gift card gets its share back last, and later refunds go 
   expect(await edit(other.orderNumber, { lines: [{ lineId: single!.id, quantity: 0 }] })).toMatchObject({
     code: 'REFUND_BEFORE',
   })
-  expect(await checkData(ctx, NOW)).toEqual([])
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
 })
 
 /** A single unit may cost delivery again, which the gift card pays. */
@@ -247,5 +245,5 @@ test('D120 I12: what staff refund by hand after a revision’s refund failed is 
   await sendRefund(ctx, gatewaysOf(sandboxGateway), { refundId: made.value.id })
   const told = (await announcedEvents(ctx)).findLast(({ event }) => event === 'payment.refunded')
   expect(told?.data).toMatchObject({ refundId: made.value.id, reason: 'revision' })
-  expect(await checkData(ctx, NOW)).toEqual([])
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
 })

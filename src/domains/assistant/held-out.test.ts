@@ -17,21 +17,8 @@ import { rebuildSearch } from '../search/index.ts'
 import { changeSettings, readSettings } from '../settings/index.ts'
 import { answerMessage } from './answer-message.ts'
 import { ChatBody } from './schemas.ts'
+import { LABELS } from './testing/labels.ts'
 
-const LABELS = {
-  soy: /\bsoya?\b|lecithin(?! *\()(?<!sunflower lecithin)/i,
-  whey: /whey/i,
-  milk: /milk|whey|casein|lactose|dairy/i,
-  gluten: /gluten|wheat|barley|\boats?\b|\brye\b/i,
-  peanut: /peanut/i,
-  nuts: /tree nut|\bnuts\b|almond|cashew|pistachio|walnut|hazelnut/i,
-  egg: /\begg\b/i,
-  fish: /fish|anchovy|sardine/i,
-  caffeine: /caffeine|coffee|green tea/i,
-  sugar: /^$/,
-  sweetener: /sweetener|sucralose|steviol|maltitol|erythritol|sorbitol/i,
-  gelatin: /gelatin/i,
-}
 const Question = z.strictObject({
   ask: z.string(),
   after: z.array(z.string()).default([]),

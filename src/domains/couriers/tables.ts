@@ -52,7 +52,7 @@ export const courierBookings = pgTable(
   },
   (t) => [
     uniqueIndex('courier_bookings_order').on(t.orderId, t.attempt),
-    /** One open booking per order, whoever asks, and however often. */
+    /** At most one open booking per order. */
     uniqueIndex('courier_bookings_open')
       .on(t.orderId)
       .where(sql`${t.status} in ('requested', 'booked', 'review', 'cancel_requested')`),

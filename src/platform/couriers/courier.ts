@@ -64,7 +64,7 @@ export type CourierBooking = {
   cost: number | null
 }
 
-/** One entry of a parcel's history at the courier. `id` is the same however often, and in whatever way, it is told. */
+/** One entry of a parcel's history at the courier. Repeated reports of it have the same `id`. */
 export type CourierUpdate = {
   id: string
   trackingNumber: string

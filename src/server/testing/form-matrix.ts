@@ -1,18 +1,9 @@
 import { ADMIN_CONTENT_FORMS } from './admin-content-forms.ts'
 import { ADMIN_ORDER_FORMS } from './admin-order-forms.ts'
-import type { FormRow } from './form-row.ts'
+import { type FormRow, moved } from './form-row.ts'
 
 const all = (status: number) => [status, status, status, status] as const
 const password = { currentPassword: 'not the password' }
-const moved = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  address: '9 Moved Lane',
-  city: 'New Delhi',
-  state: 'dl',
-  zipCode: '110024',
-  phone: '98765 43210',
-}
 
 /**
  * Every page with a form, by its file, and who may send what to it: where a session is needed, a stranger is redirected

@@ -6,3 +6,14 @@ export type FormRow = {
   answers: readonly [stranger: number, other: number, owner: number, staff: number]
   send: (world: World) => Sent | Promise<Sent>
 }
+
+/** An address that somebody moved to. */
+export const moved = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address: '9 Moved Lane',
+  city: 'New Delhi',
+  state: 'dl',
+  zipCode: '110024',
+  phone: '98765 43210',
+}

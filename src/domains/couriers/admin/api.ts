@@ -127,7 +127,7 @@ export const couriersAdminApi = (couriers: Couriers) =>
     .delete(
       '/admin/orders/:number/booking',
       spec<typeof cancelBooking>(
-        { summary: 'Cancel a booking before the pickup', answers: 'The courier is told' },
+        { summary: 'Cancel a booking before the pickup', answers: 'Cancelled at the courier by a job' },
         { ORDER_NOT_FOUND: '', BOOKING_NOT_FOUND: '', BOOKING_FIXED: REASON },
       ),
       staffOnly('orders.fulfil'),

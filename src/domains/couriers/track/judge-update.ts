@@ -40,7 +40,7 @@ export function judgeUpdate({ shipment, status, at, latest }: Judged): 'record' 
 
 const ORDER: readonly CourierStatus[] = ['picked_up', 'in_transit', 'out_for_delivery', 'attempted']
 
-/** An early stage after a later one, or any stage of the way there after the end. */
+/** An earlier stage reported after a later one, or any delivery stage after the parcel's end. */
 const isBehind = (status: CourierStatus, now: CourierStatus): boolean => {
   const place = ORDER.indexOf(status)
   if (place < 0) return now === 'rto_received' && status === 'rto_initiated'

@@ -195,7 +195,7 @@ describeBoth('an order by phone', (open) => {
     expect(must(await chooseOtherMethod(stranger, change, { keys, client }))).toMatchObject({ paymentMethod: 'cod' })
   })
 
-  test('D140: double clicks and retries place one order; a changed form is told which one it placed', async () => {
+  test('D140: double clicks and retries place one order; a changed form gets the number of that order', async () => {
     const ctx = await open()
     const { whey, order, caller } = await openShop(ctx)
     const before = (await stockOf(ctx, whey)) ?? 0

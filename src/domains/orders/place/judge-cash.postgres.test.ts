@@ -57,7 +57,7 @@ const storedRisk = async (ctx: Context, number: string) =>
   (await queryRows<{ risk: unknown }>(ctx.db, sql`select risk from orders where number = ${number}`))[0]?.risk
 
 describeBoth('the risk of cash on delivery', (open) => {
-  test('D110: refused parcels of a phone ask for a code or prepayment, for whoever types it, and never say why', async () => {
+  test('D110: after refused parcels, a phone number needs a code or prepayment, and the answer doesn’t say why', async () => {
     const ctx = await open()
     const { set, buyer, order, past, guest, system } = await openShop(ctx, { buyerReturns: 2, buyerOutcome: 'confirm' })
     const phone = newPhone()

@@ -59,9 +59,8 @@ const outcomeOf = (checks: readonly RiskCheck[]): RiskOutcome =>
 const NAMES: Record<PaymentMethod, string> = { card: 'card', upi: 'UPI', cod: 'cash on delivery' }
 
 /**
- * What a shopper reads who must prepay. It names nothing but this order: whoever typed the phone number or address may
- * be a stranger to the one whose parcels came back. Only a short address, which they typed themselves, is pointed out,
- * and only if it alone decides.
+ * The text for a shopper who has to prepay. It only mentions this order: the phone number or address may be somebody
+ * else's, and its history is private. A short address is pointed out if it alone decides, since the shopper typed it.
  */
 export function prepaidText({ checks }: OrderRisk, methods: readonly PaymentMethod[]): string {
   const pay = methods.filter((method) => method !== 'cod').map((method) => NAMES[method])

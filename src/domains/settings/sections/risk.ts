@@ -44,7 +44,7 @@ export const risk = section({
     unit: `of the last ${RISK_WINDOW}`,
     isGuarded: true,
     empty: 'off',
-    help: 'The same for a delivery address, whoever ordered. Only addresses with a house number are compared.',
+    help: 'The same for a delivery address, for all its customers. Only addresses with a house number are compared.',
     printed: 'decides',
   }),
   addressOutcome: outcomeOf('Refused parcels at an address', 'Choose the code where families share an address.'),

@@ -138,7 +138,7 @@ export async function openShiprocketStandIn({
 
   const server = await openStandInServer(handle)
 
-  /** What is told about a parcel: a code and label of Shiprocket's list, at a time in India. */
+  /** Adds a scan of a parcel: a code and label from Shiprocket's list, and an Indian time. */
   function scan(awb: string, code: number, label: string, date: string): Scan {
     const made = { date, activity: label, location: 'Pune', 'sr-status': String(code), 'sr-status-label': label }
     history.set(awb, [...(history.get(awb) ?? []), made])

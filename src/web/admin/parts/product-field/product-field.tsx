@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import type { Bound } from '../forms/bound-fields.tsx'
+import { Hits } from '../search-field/hits.tsx'
 import { Thumb } from './thumb.tsx'
 import { useProducts } from './use-products.ts'
 
@@ -67,24 +68,9 @@ export function ProductField({ field, label, known = [] }: ProductFieldProps) {
           placeholder={picked ? undefined : initial || 'Find a product'}
           render={<TextInput autoComplete="off" spellCheck={false} />}
         />
-        <Combobox.Portal>
-          <Combobox.Positioner sideOffset={4} className="z-30">
-            <Combobox.Popup className="w-(--anchor-width) min-w-64 overflow-hidden rounded-card border border-line bg-paper shadow-high">
-              <Combobox.Status className="px-3 text-sm text-muted [&:not(:empty)]:py-3">{state}</Combobox.Status>
-              <Combobox.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto p-1 empty:hidden">
-                {(product: Picked) => (
-                  <Combobox.Item
-                    key={product.slug}
-                    value={product}
-                    className="cursor-pointer rounded-control p-1.5 data-highlighted:bg-mist"
-                  >
-                    <ProductLine product={product} />
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
+        <Hits<Picked> state={state} keyOf={({ slug }) => slug}>
+          {(product) => <ProductLine product={product} />}
+        </Hits>
       </Combobox.Root>
       {picked && (
         <div className="mt-2 rounded-control bg-mist p-1.5">

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type ReactNode, useState } from 'react'
 import { Field, TextInput } from '../../../ui/field.tsx'
+import { Hits } from './hits.tsx'
 import { type TypedSearch, useTypedSearch } from './use-typed-search.ts'
 
 type SearchFieldProps<Hit> = {
@@ -55,24 +56,9 @@ export function SearchField<Hit>({
         autoHighlight
       >
         <Combobox.Input id={id} form="none" render={<TextInput autoComplete="off" spellCheck={false} />} />
-        <Combobox.Portal>
-          <Combobox.Positioner sideOffset={4} className="z-30">
-            <Combobox.Popup className="w-(--anchor-width) min-w-64 overflow-hidden rounded-card border border-line bg-paper shadow-high">
-              <Combobox.Status className="px-3 text-sm text-muted [&:not(:empty)]:py-3">{state}</Combobox.Status>
-              <Combobox.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto p-1 empty:hidden">
-                {(hit: Hit) => (
-                  <Combobox.Item
-                    key={keyOf(hit)}
-                    value={hit}
-                    className="cursor-pointer rounded-control p-1.5 data-highlighted:bg-mist"
-                  >
-                    {children(hit)}
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
+        <Hits state={state} keyOf={keyOf}>
+          {children}
+        </Hits>
       </Combobox.Root>
     </Field>
   )

@@ -41,7 +41,7 @@ test('I27: a buyer with earlier unpaid orders gets a link to them', () => {
   }
 })
 
-test('D110: whoever must prepay reads what to do, not that the order failed', () => {
+test('D110: a shopper who has to prepay is shown how, not that the order failed', () => {
   const told = show(undefined, 'COD_PREPAID_ONLY')
   expect(told).toContain('Choose another way to pay')
   expect(told).toContain('Told by the server.')

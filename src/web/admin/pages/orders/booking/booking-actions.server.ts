@@ -7,12 +7,12 @@ export const bookingActions = {
   'cancel-booking': async (ctx: StaffContext, orderNumber: string) => {
     const cancelled = await cancelBooking(ctx, { orderNumber })
     return cancelled.ok
-      ? done('The courier is told to cancel the booking')
+      ? done('Cancelling the booking with the courier')
       : refused(cancelled, courierProblems, 'Couldn’t cancel the booking')
   },
   'retry-booking': async (ctx: StaffContext, orderNumber: string) => {
     const asked = await retryBooking(ctx, { orderNumber })
-    return asked.ok ? done('The courier is asked again') : refused(asked, courierProblems)
+    return asked.ok ? done('Asking the courier again') : refused(asked, courierProblems)
   },
   'ship-booked': async (ctx: StaffContext, orderNumber: string) => {
     const shipped = await shipBookedOrder(ctx, { orderNumber })
