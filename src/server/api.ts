@@ -5,6 +5,8 @@ import { alertsApi } from '../domains/alerts/api.ts'
 import { assistantApi } from '../domains/assistant/api.ts'
 import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
+import { connectionsApi } from '../domains/connections/admin/api.ts'
+import { type ConnectionSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
 import { couriersApi } from '../domains/couriers/api.ts'
@@ -57,6 +59,7 @@ type Outside = {
   model?: LanguageModel | null
   gateways?: Gateways
   couriers?: Couriers
+  connections?: ConnectionSetup
 }
 
 /** If no media folder is given, pictures cannot be stored. */
@@ -71,6 +74,7 @@ export function createApi({
   model = null,
   gateways = gatewaysOf(sandboxGateway),
   couriers = NO_COURIERS,
+  connections = SET_UP_OUTSIDE,
 }: Outside): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>().use(refuseIgnoredWhere)
   const domains = [
@@ -106,6 +110,7 @@ export function createApi({
     reviewsApi,
     staffApi,
     settingsApi,
+    connectionsApi(connections),
     reportingApi,
     importsApi(imports),
     exportsApi(origin),

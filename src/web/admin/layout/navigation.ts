@@ -191,6 +191,12 @@ export const navigation: NavGroup[] = [
         words: 'delivery payment tax gst pin cod membership newsletter holidays',
       },
       {
+        to: '/admin/connections',
+        label: 'Connections',
+        permission: 'connections.write',
+        words: 'smtp mail server email razorpay keys card upi webhook password',
+      },
+      {
         to: '/admin/system',
         label: 'System',
         permission: 'system.read',

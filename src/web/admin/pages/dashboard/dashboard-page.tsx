@@ -7,10 +7,10 @@ import { may } from '../../../../domains/roles/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { missingDetails } from '../../../../domains/settings/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
-import { emailSetupOf } from '../../../context.ts'
 import { EmailWarning } from '../../parts/attention/email-warning.tsx'
 import { loadAttention } from '../../parts/attention/load-attention.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { emailSetupOf } from '../../state/email-setup.server.ts'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/dashboard-page'
 import { LowStock } from './low-stock.tsx'
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     strays: strays?.length ?? null,
     stock: dashboard.stock,
     mails: dashboard.mails,
-    mailing: dashboard.mails ? emailSetupOf(args.context) : null,
+    mailing: dashboard.mails ? await emailSetupOf(args.context) : null,
     sales: sales.ok ? sales.value : null,
     missing: may(ctx.actor, 'settings.write') ? missingDetails(settings) : [],
   }

@@ -6,7 +6,7 @@ import type { CodeOf, Problems, Refusal } from '../../../../shared/result.ts'
 import { failureOf, fieldErrorsOf } from '../../../refusal-texts.server.ts'
 import type { Answer } from './answer.ts'
 
-const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword']
+const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword', 'keySecret', 'webhookSecret']
 /** Refusals that any admin form can get besides those of its domain. */
 const known = {
   ...roleProblems,

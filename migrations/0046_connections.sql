@@ -1,0 +1,5 @@
+CREATE TABLE "connections" (
+	"service" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
