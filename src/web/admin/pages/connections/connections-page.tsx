@@ -12,7 +12,7 @@ import { orErrorPage } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
-import { TextLink } from '../../parts/page/links.tsx'
+import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { asStaff, confirmedBy } from '../../state/staff.server.ts'
@@ -78,7 +78,7 @@ export default function ConnectionsPage({ loaderData: { email, razorpay } }: Rou
         <Panel title="Card and UPI payments (Razorpay)" end={<StateBadge state={razorpay.state} />}>
           <Explained
             state={razorpay.state}
-            none="Razorpay isn’t set up. Only cash on delivery can be offered."
+            none="Razorpay isn’t set up. Card and UPI are offered only in a demo, without money."
             variables="RAZORPAY_KEY_ID"
           />
           {razorpay.value && (
@@ -131,9 +131,7 @@ function Actions({ state, service, to, children }: ActionsProps) {
   const isSaved = state === 'admin'
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
-      <TextLink to={to} className="btn btn-outline btn-small">
-        {isSaved ? 'Change' : 'Set up'}
-      </TextLink>
+      <ButtonLink to={to}>{isSaved ? 'Change' : 'Set up'}</ButtonLink>
       {isSaved && children}
       {state !== 'none' && (
         <ActionButton values={{ intent: 'remove', service }} tone="danger">
