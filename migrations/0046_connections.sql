@@ -3,3 +3,8 @@ CREATE TABLE "connections" (
 	"sealed" text NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL
 );
+--> statement-breakpoint
+CREATE TABLE "setup_steps" (
+	"step" text PRIMARY KEY NOT NULL,
+	"confirmed_at" timestamp with time zone NOT NULL
+);

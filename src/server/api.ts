@@ -6,7 +6,7 @@ import { assistantApi } from '../domains/assistant/api.ts'
 import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
 import { connectionsApi } from '../domains/connections/admin/api.ts'
-import { type ConnectionSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
+import { type ConnectionSetup, findEmailSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
 import { couriersApi } from '../domains/couriers/api.ts'
@@ -34,6 +34,7 @@ import { reviewsApi } from '../domains/reviews/api.ts'
 import { searchApi } from '../domains/search/api.ts'
 import { findListed } from '../domains/search/index.ts'
 import { settingsApi } from '../domains/settings/admin/api.ts'
+import { setupApi } from '../domains/setup/admin/api.ts'
 import { shippingApi } from '../domains/shipping/api.ts'
 import { staffApi } from '../domains/staff/admin/api.ts'
 import { supportApi } from '../domains/support/api.ts'
@@ -111,6 +112,7 @@ export function createApi({
     staffApi,
     settingsApi,
     connectionsApi(connections),
+    setupApi(async (ctx) => ({ hasMailServer: (await findEmailSetup(ctx, connections)).hasServer, origin })),
     reportingApi,
     importsApi(imports),
     exportsApi(origin),

@@ -161,6 +161,7 @@ const admin = [
         route('pages/texts/:name', 'admin/pages/custom-pages/shop-text-page.tsx'),
         route('search-words', 'admin/pages/search-synonyms/search-synonyms-page.tsx'),
         route('system', 'admin/pages/system/system-page.tsx'),
+        route('setup', 'admin/pages/setup/setup-page.tsx'),
         route('connections', 'admin/pages/connections/connections-page.tsx'),
         route('connections/email', 'admin/pages/connections/mail-server-page.tsx'),
         route('connections/razorpay', 'admin/pages/connections/razorpay-page.tsx'),

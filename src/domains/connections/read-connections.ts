@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decrypt, encrypt } from '../../platform/auth/encrypt.ts'
 import type { Context } from '../../platform/context.ts'
+import type { ConnectionSetup } from './connection-setup.ts'
 import { MailServer, RazorpayKeys, type Service } from './schemas.ts'
 import { connections } from './tables.ts'
 
@@ -42,4 +43,13 @@ export async function readMailServer(ctx: Context): Promise<MailServer | null> {
 export async function readRazorpayKeys(ctx: Context): Promise<RazorpayKeys | null> {
   const found = await readConnection(ctx, 'razorpay')
   return found === 'unreadable' ? null : (found?.value ?? null)
+}
+
+/** Whether emails reach anybody, and whether the owner has chosen their sender. */
+export async function findEmailSetup(
+  ctx: Context,
+  { fromEnvironment: { email, sender } }: ConnectionSetup,
+): Promise<{ hasServer: boolean; hasSender: boolean }> {
+  const saved = email ? null : await readMailServer(ctx)
+  return { hasServer: email || saved !== null, hasSender: sender || saved !== null }
 }

@@ -33,6 +33,12 @@ export const ADMIN_STAFF_ROUTES: Record<string, Row> = {
     answers: [403, 403, 403, 409],
     ask: ({ staffId }) => ({ path: `/admin/staff/${staffId}` }),
   },
+  'GET /admin/setup': { permission: 'settings.write', answers: [403, 403, 403, 200] },
+  'PUT /admin/setup/{step}': {
+    permission: 'settings.write',
+    answers: [403, 403, 403, 200],
+    ask: () => ({ path: '/admin/setup/tax', body: { isDone: true } }),
+  },
   // The environment sets up everything.
   'GET /admin/connections': { permission: 'connections.write', answers: [403, 403, 403, 200] },
   'PUT /admin/connections/email': {

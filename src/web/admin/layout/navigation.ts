@@ -191,6 +191,12 @@ export const navigation: NavGroup[] = [
         words: 'delivery payment tax gst pin cod membership newsletter holidays',
       },
       {
+        to: '/admin/setup',
+        label: 'Set-up guide',
+        permission: 'settings.write',
+        words: 'first steps checklist begin go live',
+      },
+      {
         to: '/admin/connections',
         label: 'Connections',
         permission: 'connections.write',
