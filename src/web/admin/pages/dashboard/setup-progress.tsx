@@ -10,7 +10,7 @@ export function SetupProgress({ done, total }: { done: number; total: number }) 
       <p className="mt-1">
         {done} of {total} steps done. <RowLink to="/admin/setup">Continue</RowLink>
       </p>
-      <progress value={done} max={total} aria-labelledby="setup" className="mt-2 h-2 w-full max-w-form" />
+      <progress value={done} max={total} aria-labelledby="setup" className="mt-2 h-2 w-full max-w-form accent-ink" />
     </section>
   )
 }
