@@ -12,7 +12,7 @@ const setup: ConnectionSetup = {
   checkKeys: async () => null,
 }
 
-test('a running store takes payments with the keys that its owner saves, and stops when they are removed', async () => {
+test('D150: a running store takes payments with the keys that its owner saves, and stops when they are removed', async () => {
   const ctx = await testContext()
   const on = await testDatabase()
   const owner: Context = {

@@ -81,7 +81,7 @@ const server = (changes: Partial<Record<keyof MailServer, unknown>> = {}) =>
   })
 const keys = (changes: Partial<RazorpayKeys> = {}) => RazorpayKeys.parse({ ...razorpay.secrets, ...changes })
 
-test('a mail server is saved once it has delivered a test email to the owner, and its password is kept unreadable', async () => {
+test('D150: a mail server is saved once it has delivered a test email to the owner, and its password is kept unreadable', async () => {
   expect(await saveMailServer(owner, setup, server())).toEqual({ ok: true, value: { sentTo: 'sana@iron.example.in' } })
   expect(received).toMatchObject([{ to: 'sana@iron.example.in', from: 'orders@iron.example.in' }])
   expect(await readMailServer(ctx)).toEqual(server())

@@ -20,7 +20,7 @@ const doneSteps = async (given = facts): Promise<Step[]> => {
   return found.value.filter(({ isDone }) => isDone).map(({ step }) => step)
 }
 
-test('an empty store begins without the demo’s identity; one with a name, products or people keeps its own', async () => {
+test('D151: an empty store begins without the demo’s identity; one with a name, products or people keeps its own', async () => {
   await beginOwnStore(ctx)
   const settings = await readSettings(ctx)
   expect(settings.store.name).toBe('New store')
