@@ -62,7 +62,8 @@ export const ordersApi = new Hono<ApiEnv>()
           PINCODE_INVALID: '',
           PAYMENT_METHOD_UNAVAILABLE: '',
         },
-        PAYMENT_METHOD_FIXED: 'sent again with another method under the same key: the order is already paid, being paid or closed',
+        PAYMENT_METHOD_FIXED:
+          'sent again with another method under the same key: the order is already paid, being paid or closed',
         COD_LIMIT: 'too many cash-on-delivery orders are open',
         COD_DAY_LIMIT: 'too many cash-on-delivery orders were placed today',
         COD_PREPAID_ONLY:

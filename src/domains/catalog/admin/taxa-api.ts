@@ -14,8 +14,11 @@ const PATHS = { category: 'categories', brand: 'brands', goal: 'goals' } as cons
 const kindApi = (kind: TaxonKind) => {
   const path = `/admin/${PATHS[kind]}` as const
   return new Hono<ApiEnv>()
-    .get(path, spec({ summary: `List ${PATHS[kind]}, hidden ones included`, answers: 'data' }), staffOnly('catalog.read'), (c) =>
-      answer(c, findTaxa(c.var.ctx, kind), (data) => ({ data })),
+    .get(
+      path,
+      spec({ summary: `List ${PATHS[kind]}, hidden ones included`, answers: 'data' }),
+      staffOnly('catalog.read'),
+      (c) => answer(c, findTaxa(c.var.ctx, kind), (data) => ({ data })),
     )
     .post(
       path,

@@ -146,7 +146,8 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     spec<typeof orderAgain>(
       {
         summary: 'Place a cancelled order again for its customer',
-        description: 'A new cash-on-delivery order at today’s prices. Called again, it returns the order that was placed then.',
+        description:
+          'A new cash-on-delivery order at today’s prices. Called again, it returns the order that was placed then.',
         answers: { 201: 'order' },
       },
       { ORDER_NOT_FOUND: '', ORDER_NOT_OVER: '', AGAIN_REFUSED: 'the reason is in `error`' },
