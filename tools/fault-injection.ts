@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startPostgres } from './bench/postgres.ts'
 import { freePort, temporaryFolder } from './bench/shop-process.ts'
+import { orUsage } from './command.ts'
 import { shopWithAccount } from './fault-injection/accounts.ts'
 import { book, openFaultyShiprocket } from './fault-injection/couriers.ts'
 import {
@@ -23,14 +24,20 @@ import { openSmtpServer } from './fault-injection/smtp-server.ts'
 import { type Refunded, refund, refundThere } from './fault-injection/staff.ts'
 import { judge } from './fault-injection/verdict.ts'
 
-const { values } = parseArgs({
-  options: {
-    orders: { type: 'string', default: '500' },
-    kills: { type: 'string', default: '12' },
-    seed: { type: 'string', default: '1' },
-    database: { type: 'string', default: 'postgres' },
-  },
-})
+const USAGE = `Sells orders while everything fails, and checks at the end that nothing was lost or done twice.
+
+  npx node tools/fault-injection.ts [--orders 500] [--kills 12] [--seed 1] [--database postgres|pglite]`
+
+const { values } = orUsage(USAGE, () =>
+  parseArgs({
+    options: {
+      orders: { type: 'string', default: '500' },
+      kills: { type: 'string', default: '12' },
+      seed: { type: 'string', default: '1' },
+      database: { type: 'string', default: 'postgres' },
+    },
+  }),
+)
 const [orders, kills, seed] = [Number(values.orders), Number(values.kills), Number(values.seed)]
 const chance = openChance(seed)
 const begin = Date.now()
