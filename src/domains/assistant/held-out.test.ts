@@ -53,10 +53,10 @@ type Question = z.infer<typeof Question>
 const read = (name: string): Question[] =>
   z.array(Question).parse(parse(readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')))
 const FILES = [
-  './questions-built-with.yaml',
-  './questions-held-out.yaml',
-  './questions-held-out-2.yaml',
-  './questions-held-out-3.yaml',
+  './questions/built-with.yaml',
+  './questions/held-out.yaml',
+  './questions/held-out-2.yaml',
+  './questions/held-out-3.yaml',
 ]
 const CANNOT = /^(?:Sorry, I can’t|माफ़ कीजिए, )/
 const DOCTOR = /^(?:I can’t advise.*doctor|.*सलाह देना मेरे लिए संभव नहीं है.*डॉक्टर)/
@@ -232,6 +232,48 @@ describe('what somebody leaves out is never offered', () => {
         }
       }
   })
+})
+
+test('what a conversation has ruled out stays so until it is taken back', async () => {
+  const after = async (said: string[], message: string) => {
+    const turns = said.map((text) => ({ text, isBot: false }))
+    const answer = await answerMessage(people.guest, ChatBody.parse({ message, turns }))
+    const found = await Promise.all(answer.products.map(({ id }) => findProduct(people.guest, id)))
+    return { ...answer, products: found.flatMap((each) => (each.ok ? [each.value.product] : [])) }
+  }
+  const asks = [
+    'whey isolate',
+    'protein bar',
+    'compare whey isolate and plant protein',
+    'is lean isolate in stock',
+    'best seller',
+  ]
+  for (const ask of asks) {
+    const milk = await after(['I am allergic to milk', 'where is my order', 'any coupons?'], ask)
+    expect(milk.products.filter((product) => lists(product, 'milk')).map(({ slug }) => slug)).toEqual([])
+    const vegan = await after(['mai vegan hu', 'delivery kitne din me'], ask)
+    expect(vegan.products.filter(({ diet }) => diet !== 'vegan').map(({ slug }) => slug)).toEqual([])
+    expect((await after(['I am 16 years old'], ask)).products).toEqual([])
+  }
+  const { products, text } = await after(['doodh se allergy hai'], 'whey')
+  expect(products).toEqual([])
+  expect(text).toContain('with milk is fine')
+  expect((await after(['doodh se allergy hai', 'with milk is fine'], 'whey')).products.length).toBeGreaterThan(0)
+  expect((await after(['protein without milk'], 'soya bhi')).text).toContain('without milk or soy')
+})
+
+test('an amount per 100 g is compared with that of 100 g', async () => {
+  const { products, text } = await answerMessage(people.guest, {
+    message: 'protein bar with less than 5 g sugar per 100 g',
+    turns: [],
+  })
+  expect(text).toContain('less than 5 g sugar per 100 g')
+  expect(products.length).toBeGreaterThan(0)
+  for (const { id } of products) {
+    const found = await findProduct(people.guest, id)
+    const rows = found.ok ? (found.value.product.nutrition?.rows ?? []) : []
+    expect(rows.find(({ name }) => name === 'Total sugars')?.per100g ?? 99).toBeLessThan(5)
+  }
 })
 
 test('half of at least 200 questions were put aside', () => {

@@ -100,20 +100,6 @@ export const isNarrowed = ({ q: _, heard: __, onSale: ___, ...search }: Search):
     Array.isArray(value) ? value.length > 0 : value !== null && value !== 'relevance',
   )
 
-/** Allergens stay left out for the whole conversation, until the shopper accepts them again. */
-const LASTING: ReadonlySet<Exclusion> = new Set([
-  'milk',
-  'soy',
-  'gluten',
-  'peanuts',
-  'tree-nuts',
-  'egg',
-  'fish',
-  'crustaceans',
-  'sulphite',
-])
-export const lasting = (without: readonly Exclusion[]): Exclusion[] => without.filter((each) => LASTING.has(each))
-
 /** The size of a pack: `1kg`. */
 export const isPack = (word: string): boolean => /^\d+(?:\.\d+)?(?:k?g|m[gl]|lb)$/.test(word)
 const withoutPacks = (q: string): string =>

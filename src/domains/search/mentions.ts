@@ -1,0 +1,36 @@
+import type { Exclusion } from '../catalog/schemas.ts'
+import { normal } from './substances.ts'
+
+/** A substance that a text names without leaving it out. */
+export type Mention = {
+  exclusions: readonly Exclusion[]
+  /** The words beside it ask for it: "with milk", "soy protein", "kaju wala". */
+  isWish: boolean
+  /** An amount of it is meant: "low sugar". */
+  isAmount: boolean
+}
+
+const AMOUNTS = new Set('low lower less reduced kam high higher more most least zyada jyada content level'.split(' '))
+const WITH = new Set('with containing'.split(' '))
+const WISHED = new Set(
+  `protein isolate concentrate butter powder bar bars oil shake shakes shaker tablet tablets capsule capsules softgels drink drinks
+  milk cookie cookies gel gels white mix muesli oats flavour flavor chips puffs product products wala wali wale chahiye chahie
+  dikhao dedo lena`
+    .split(/\s+/)
+    .map(normal),
+)
+
+export const mentionAt = (
+  words: readonly string[],
+  { start, end, exclusions }: { start: number; end: number; exclusions: readonly Exclusion[] },
+  isAfterExcluded: boolean,
+): Mention => {
+  const [before = '', after = ''] = [words[start - 1], words[end]]
+  return {
+    exclusions,
+    isWish: WITH.has(before) || (!isAfterExcluded && WISHED.has(after)),
+    isAmount:
+      exclusions.every((each) => each === 'sugar' || each === 'added-sugar' || each === 'caffeine') &&
+      [before, words[start - 2] ?? '', after].some((word) => AMOUNTS.has(word)),
+  }
+}
