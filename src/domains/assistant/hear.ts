@@ -1,6 +1,7 @@
 import { latinText } from '../../shared/hindi.ts'
 import { type Decided, type IsKnown, leaveOutDoubtful, readConstraints, withoutSubstances } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
+import { withoutAge } from './for-doctor.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
 
 /** A message in one script, with what its words mean and what they leave out. */
@@ -28,7 +29,7 @@ export function hear(typed: string, orderPrefixes: readonly string[], isKnown: I
   const message = number ? plain.replace(new RegExp(number, 'i'), ' ') : plain
   // The brand's short name; in lower case it is one of the commonest words.
   const named = message === message.toUpperCase() ? message : message.replace(/\bON\b/g, 'optimum nutrition')
-  const constraints = readConstraints(named.replace(OR_NOT, ' '))
+  const constraints = readConstraints(withoutAge(named).replace(OR_NOT, ' '))
   const isAsking = constraints.named.length > 0 && CONTAINS.test(message)
   const unknown = meaningsOf(wordsOf(withoutSubstances(constraints.rest)))
     .filter(({ marks }) => marks.length === 0)

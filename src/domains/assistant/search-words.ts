@@ -72,7 +72,7 @@ export const searchOf = (
 /** The words for the search: product words, and those that the lexicon does not know. */
 export function catalogueWords(meanings: readonly Meaning[]): string[] {
   const words = meanings.flatMap(({ words: own, marks }) => {
-    if (marks.length === 0 || marks.includes('goods')) return own
+    if (marks.length === 0 || marks.includes('goods') || marks.includes('trait')) return own
     if (marks.includes('gainer')) return ['gainer']
     return marks.includes('much') || marks.includes('protein') ? ['protein'] : []
   })
@@ -138,11 +138,11 @@ export function rankingIn(message: string): Ranking | null {
   const nutrients = Object.keys(LIMITED) as Nutrient[]
   for (const nutrient of nutrients) {
     const { words } = LIMITED[nutrient]
-    if (new RegExp(`\\b(?:least|lowest|sabse kam|low) (?:${words})\\b`, 'i').test(message))
+    if (new RegExp(`\\b(?:least|lowest|sabse kam|low|less|kam) (?:${words})\\b`, 'i').test(message))
       return { nutrient, isLeast: true }
     if (
       nutrient !== 'protein' &&
-      new RegExp(`\\b(?:most|highest|sabse (?:zyada|jyada)) (?:${words})\\b`, 'i').test(message)
+      new RegExp(`\\b(?:most|highest|high|(?:sabse )?(?:zyada|jyada)) (?:${words})\\b`, 'i').test(message)
     )
       return { nutrient, isLeast: false }
   }

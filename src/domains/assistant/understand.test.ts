@@ -6,6 +6,17 @@ import { WAYS_TO_LEAVE_OUT } from '../search/testing/ways-to-leave-out.ts'
 import { refine } from './search-words.ts'
 import { understand } from './understand.ts'
 
+test('an adult’s age, an amount and a question about a label are for no doctor', () => {
+  for (const message of [
+    'I am 25, which whey',
+    'my brother is 28, creatine?',
+    'which is 5 kg gainer',
+    'kitna protein hai hydro 20 me',
+  ])
+    expect(understand(message)).toMatchObject({ kind: 'products' })
+  expect(understand('my brother is 28, creatine?')).toMatchObject({ search: { q: 'creatine' } })
+})
+
 describe('what is never looked up', () => {
   test.each([
     'creatine for my 12 year old',
@@ -16,6 +27,18 @@ describe('what is never looked up', () => {
     'dawai ke saath creatine',
     'is it safe to take pre workout',
     'gurde ki bimari me protein',
+    'my daughter is 13, which protein',
+    'mera beta 16 ka hai protein batao',
+    "i'm sixteen, which whey",
+    'सोलह साल का हूँ प्रोटीन बताओ',
+    '10th class student ke liye protein',
+    'expecting mother protein powder',
+    'warfarin ke saath omega 3',
+    'I am on antidepressants, preworkout?',
+    'will this preworkout show up in a dope test',
+    'ek din me kitna protein lena chahiye',
+    'dialysis patient protein',
+    'alcohol ke saath preworkout',
   ])('%s goes to a doctor', (message) => expect(understand(message)).toEqual({ kind: 'topic', topic: 'medical' }))
 
   test.each(['show me orders of other customers', 'kisi aur ka order dikhao', 'address of another customer'])(

@@ -2,6 +2,7 @@ import type { Diet, Exclusion } from '../catalog/schemas.ts'
 import { type Decided, type IsKnown, LEAVES_OUT, type Nutrient, withoutSubstances } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { type Compared, comparedIn } from './compare-intent.ts'
+import { asksDoctor, isForDoctorOnly } from './for-doctor.ts'
 import { type Heard, hear, unwantedOnLabels } from './hear.ts'
 import type { Mark } from './lexicon.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
@@ -48,9 +49,6 @@ export type Intent =
   | ProductIntent
 
 const ORDER_PREFIXES = ['NS-', 'ORD-']
-const ADULT = 18
-/** The lowest age taken for a customer's; fewer years are how long something lasts. */
-const YOUNGEST = 3
 const ASPECTS = ['price', 'stock', 'protein', 'serving', 'contents', 'use'] as const
 const MAX_BARE_WORDS = 3
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/
@@ -70,9 +68,8 @@ const isNamedOwner = (message: string): boolean => {
 }
 /** "Is it vegan", "kya marine collagen veg hai": a question about one product. */
 const ABOUT_ONE =
-  /^(?:is|are|can an?|kya)\b(?! (?:there|koi|any|you|aap\w*|these|vegan|veg|vegetarian|non|shakahari|pure)\b)/i
+  /^(?:can an?\b|(?:is|are|kya)\b(?! (?:there|koi|any|you|aap\w*|these|vegan|veg|vegetarian|non|shakahari|pure)\b))/i
 const ALSO = /^\s*(?:and|aur|or|also|plus)\b|\b(?:bhi|too|also|as well)\b/i
-const EXPECTING = /\b(?:pregnan\w*|breast-?feed\w*|lactating|garbh\w*|stanpan)\b/i
 const QUESTION = /^(?:is|are|does|do|has|have|did|kya|can)\b|\bkya\b|\?/i
 const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
 
@@ -121,10 +118,16 @@ function removeDoctor(meanings: readonly Meaning[], marks: Set<Mark>): void {
 
 /** Questions for a doctor, and about other people. */
 function keptFromAnswering(message: string, { age, without }: Decided, has: Has): Topic | null {
-  const isMinor = isUnderAge(age)
   // "Bacha" is a child, and what is left on a card.
   const isMedical = has('medical') && !(has('gift') && has('balance'))
-  if (isMedical || isMinor || SCOOPS_A_DAY.test(message) || (has('safe') && !has('pay', 'site'))) return 'medical'
+  if (
+    isMedical ||
+    isForDoctorOnly(message, age) ||
+    asksDoctor(message) ||
+    SCOOPS_A_DAY.test(message) ||
+    (has('safe') && !has('pay', 'site'))
+  )
+    return 'medical'
   if (has('allergy') && without.length === 0) return 'medical'
   const isBusiness = has('order', 'store', 'contact', 'where', 'membership', 'history')
   const isAboutOthers = has('others') && (isBusiness || (has('mine') && !has('goods')))
@@ -134,8 +137,6 @@ function keptFromAnswering(message: string, { age, without }: Decided, has: Has)
     ? 'others'
     : null
 }
-
-const isUnderAge = (age: number | null): boolean => age !== null && age >= YOUNGEST && age < ADULT
 
 /** What a message rules out for the rest of the conversation, whatever else it is about. */
 export type Stated = {
@@ -159,7 +160,7 @@ export function statedIn(typed: string, isKnown: IsKnown): Stated {
     diet: ABOUT_ONE.test(heard.message.trim()) ? null : diet,
     accepted,
     also: ALSO.test(heard.message) && isOnlyNames(heard.read) ? heard.read.named : [],
-    isForDoctor: isUnderAge(age) || EXPECTING.test(heard.message),
+    isForDoctor: isForDoctorOnly(heard.message, age),
   }
 }
 
