@@ -1,5 +1,4 @@
 import { latinText } from '../../shared/hindi.ts'
-import { ownValue } from '../../shared/own-value.ts'
 import type { Diet, Exclusion } from '../catalog/schemas.ts'
 import { type Mention, mentionAt } from './mentions.ts'
 import {
@@ -9,7 +8,7 @@ import {
   endOfNegation,
   isEither,
   isJoin,
-  isLabelWord,
+  isOf,
   negatorAt,
   skipAgain,
   skipFillers,
@@ -18,6 +17,7 @@ import {
 } from './negations.ts'
 import { type Amounts, readAmounts } from './read-amounts.ts'
 import { nearTermAt, normal, type Term, termAt } from './substances.ts'
+import { tokensOf } from './tokens.ts'
 
 /** What a text demands of products, in English, Hindi, and Hindi in Latin letters. */
 export type Constraints = Omit<Amounts, 'rest'> & {
@@ -71,6 +71,8 @@ class Reading {
   readonly #accepted = new Set<Exclusion>()
   readonly #unwanted = new Set<string>()
   #named: { term: Term; start: number; end: number }[] = []
+  /** Where negations begin that follow what they negate: "soya aur doodh nahi". */
+  readonly #postfixes: number[] = []
   #diet: Diet | null = null
 
   constructor(text: string) {
@@ -88,7 +90,7 @@ class Reading {
       accepted: [...this.#accepted].filter((each) => !this.#without.has(each)),
       named: [...new Set(this.#named.flatMap(({ term }) => term.exclusions))],
       mentions: this.#named.map(({ term: { exclusions }, start, end }) =>
-        mentionAt(this.#words, { start, end, exclusions }, this.#uses[start - 1] === 'known'),
+        mentionAt(this.#words, { start, end, exclusions }, this.#uses[start - 1] === 'known', this.#postfixes),
       ),
       diet: this.#diet,
       rest: left((use) => use === undefined),
@@ -123,8 +125,10 @@ class Reading {
       const start = at - wide.before
       const last = this.#named.at(-1)
       // "Soya wala snack nahi chahiye": the snack is wanted.
-      if (last && last.end >= start - 1 && last.end < at) {
+      const isNear = last && (last.end >= start - 1 || (isOf(this.#words[last.end]) && at - last.end <= MAX_KIND_WORDS))
+      if (last && isNear && last.end < at) {
         this.#named.pop()
+        this.#postfixes.push(at)
         this.#exclude(last.term, last.start, start)
         this.#use(at, at + wide.length, 'known')
         return at + wide.length
@@ -148,6 +152,7 @@ class Reading {
     const negated = endOfNegation(this.#words, end)
     if (negated !== null) {
       this.#exclude(term, start, negated)
+      this.#postfixes.push(end)
       this.#excludeJoined(start)
       return negated
     }
@@ -223,28 +228,5 @@ class Reading {
   }
 }
 
-const TOKEN = /(?<=\s)[-–](?=\s?\p{L})|\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{M}\p{N}]+|[,.;:?!\n/&+]/gu
-/** Words that negate something by themselves. */
-const NEGATIONS: Readonly<Record<string, string[]>> = {
-  unsweetened: ['without', 'sweetener'],
-  decaf: ['without', 'caffeine'],
-  decaffeinated: ['without', 'caffeine'],
-}
-const ENDS = /^[.;:?!\n]$/
-
-/** Words and signs; "sugarfree" and "eggless" as two words. */
-function tokensOf(text: string): string[] {
-  const plain = text
-    .replace(/(\p{L}{3,})-free\b/giu, (all, word: string) => (isLabelWord(word) ? `${word} mukt` : all))
-    .replace(/(\p{L})(?:['’]|-(?=less\b))(\p{L})/gu, '$1$2')
-    .replace(/\bw\/o(?:ut)?\b/gi, 'without')
-  return (plain.match(TOKEN) ?? []).flatMap((token, at, all) => {
-    // "Snack - nuts" may mean minus.
-    if (token === '-' || token === '–') return termAt(all.slice(at + 1, at + 3).map(normal), 0) ? 'minus' : []
-    if (ENDS.test(token)) return '.'
-    if (token === '/' || token === '+') return ','
-    const [, stem = '', end] = /^(\p{L}{3,}?)(free|less)$/iu.exec(token) ?? []
-    if (end && termAt([normal(stem)], 0)) return [stem, 'free']
-    return ownValue(NEGATIONS, token.toLowerCase()) ?? token
-  })
-}
+/** "Groundnut wale mass gainer mat dikhao": words from "wale" to "mat". */
+const MAX_KIND_WORDS = 4

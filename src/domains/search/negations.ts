@@ -154,6 +154,10 @@ const NOT = wordSet('nahi nahin nhi nai na mat not')
 /** The length of a phrase that accepts what follows it. */
 export const acceptanceBefore = (words: readonly string[], at: number): number => longest(ACCEPTED_BEFORE, words, at)
 
+const OF = wordSet('wala wali wale vala vale vali')
+/** "Soya wala …" */
+export const isOf = (word: string | undefined): boolean => word !== undefined && OF.has(word)
+
 export function skipFillers(words: readonly string[], from: number): number {
   let at = from
   while (at < from + 3 && FILLERS.has(words[at] ?? '')) at += 1

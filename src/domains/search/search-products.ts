@@ -122,12 +122,20 @@ async function matchTyped(ctx: Context, index: SearchIndex, topics: Topics | nul
   // Nothing but signs finds nothing; nothing at all, or only conditions, is everything.
   const isEmpty = q.trim() !== '' && understood.conditions.length === 0 && queryWords(understood.words).length === 0
   const found = isEmpty ? { ...matchWords(index, ''), unchecked: [] } : await matchQuery(ctx, index, understood, topics)
+  if (!understood.filter.exclude && !understood.filter.diets) return { understood, found }
   // "I can't digest milk well, snack": only the words that name products say what is looked for.
-  const naming = queryWords(understood.words).filter((word) => namesProduct(index, word) && !FILLERS.has(word))
-  if (found.total > 0 || naming.length === 0 || !understood.filter.exclude) return { understood, found }
-  const words = naming.join(' ')
-  return { understood, found: await matchQuery(ctx, index, { ...understood, words }, topics) }
+  const words = queryWords(understood.words)
+  const naming = words.filter((word) => namesProduct(index, word) && !FILLERS.has(word) && !CHATTER.has(word))
+  const isSaid = found.total > 0 && !words.some((word) => CHATTER.has(word))
+  if (isSaid || naming.length === 0) return { understood, found }
+  const named = await matchQuery(ctx, index, { ...understood, words: naming.join(' ') }, topics)
+  return { understood, found: named }
 }
+/** Words of product names that say something else beside what is left out: "soy no, protein", "cutting soy out". */
+const CHATTER = new Set([
+  ...NEGATIONS,
+  ...'out up as but can so two three yes year hold filter based band list bad'.split(' '),
+])
 
 /** Without products that only mention the words, if others are named by them: the cheapest whey is a whey. */
 export function namedOnly(matches: Matches): Matches {
