@@ -82,16 +82,16 @@ const assumedText = (assumed: readonly Exclusion[]): string =>
     : ''
 
 /** How to take back what is left out: it may have been said long ago. */
-const backText = ({ without }: Search, assumed: readonly Exclusion[]): string =>
-  assumed.length > 0
-    ? `${assumedText(assumed)} `
-    : without.length > 0
-      ? `To see products with it after all, write “with ${excludedText(without.slice(0, 1), [])} is fine”. `
-      : ''
+const backText = ({ without, diets }: Search, assumed: readonly Exclusion[]): string => {
+  if (assumed.length > 0) return `${assumedText(assumed)} `
+  if (without.length > 0)
+    return `To see products with it after all, write “with ${excludedText(without.slice(0, 1), [])} is fine”. `
+  return diets.length > 0 ? 'To see all products again, write “non-veg is fine”. ' : ''
+}
 
 /** No label lists the word, so that labels cannot tell which products are without it. */
 export const answerUnknown = (words: readonly string[]): Answer => ({
-  text: `Sorry, I can’t tell which products are free of ${listText(words.map((word) => `“${word}”`))}: none of our labels mention it. Every product page has the full ingredient list, and our team can check with the brand.`,
+  text: `Sorry, I can’t tell which products are free of ${listText(words.map((word) => `“${word}”`))}: none of our labels mention it. Every product page has the full ingredient list, and our team can check with the brand. To go on without that condition, write “${words[0]} is fine”.`,
   hindi: hindiUnknown(words),
   products: [],
   links: [allProducts, contact],

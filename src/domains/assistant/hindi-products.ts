@@ -108,9 +108,10 @@ const assumedText = (assumed: readonly Exclusion[]): string => {
   return `सावधानी के लिए ${names} वाले प्रोडक्ट छोड़ दिए हैं। चाहिए हों, तो “${SUBSTANCES[first]} चलेगा” लिखिए।`
 }
 
-const backText = ({ without: [first] }: Search, assumed: readonly Exclusion[]): string => {
+const backText = ({ without: [first], diets }: Search, assumed: readonly Exclusion[]): string => {
   if (assumed.length > 0) return `${assumedText(assumed)} `
-  return first ? `${SUBSTANCES[first]} वाले भी देखने हों, तो “${SUBSTANCES[first]} चलेगा” लिखिए। ` : ''
+  if (first) return `${SUBSTANCES[first]} वाले भी देखने हों, तो “${SUBSTANCES[first]} चलेगा” लिखिए। `
+  return diets.length > 0 ? 'सभी प्रोडक्ट देखने हों, तो “नॉनवेज चलेगा” लिखिए। ' : ''
 }
 
 export function hindiNotFound(search: Search, assumed: readonly Exclusion[] = []): string {
@@ -126,4 +127,4 @@ export function hindiNotFound(search: Search, assumed: readonly Exclusion[] = []
 }
 
 export const hindiUnknown = (words: readonly string[]): string =>
-  `माफ़ कीजिए, किन प्रोडक्ट में ${hindiList(words.map((word) => `“${word}”`))} नहीं है, यह पक्का नहीं कहा जा सकता: हमारे किसी लेबल पर इसका ज़िक्र नहीं है। हर प्रोडक्ट के पेज पर पूरी सामग्री लिखी है, और हमारी टीम ब्रांड से पूछ सकती है।`
+  `माफ़ कीजिए, किन प्रोडक्ट में ${hindiList(words.map((word) => `“${word}”`))} नहीं है, यह पक्का नहीं कहा जा सकता: हमारे किसी लेबल पर इसका ज़िक्र नहीं है। हर प्रोडक्ट के पेज पर पूरी सामग्री लिखी है, और हमारी टीम ब्रांड से पूछ सकती है। यह शर्त हटानी हो, तो “${words[0]} चलेगा” लिखिए।`

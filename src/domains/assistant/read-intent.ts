@@ -8,6 +8,10 @@ import type { Turn } from './schemas.ts'
 import { isNarrowed, refine, type Search } from './search-words.ts'
 import { type Intent, isRefinement, type ProductIntent, type Stated, statedIn, understand } from './understand.ts'
 
+/** Asks for what was asked before: "so which one", "aur koi". */
+const MORE =
+  /^(?:so|ok|okay|and|then|to|toh|aur)?,?\s*(?:show |dikhao )?(?:me )?(?:which(?: one)?|kaun ?s[aie]|kon ?s[aie]|aur koi|koi aur|koi|any others?|others|something else|more|another(?: one)?|aur dikhao|kuch aur|(?:the )?(?:strongest|best|good) one)\b[\s?.!]*$/i
+
 /** What a conversation has ruled out so far, until the shopper takes it back. */
 export type RuledOut = { without: Exclusion[]; unwanted: string[]; diets: Diet[] }
 
@@ -24,7 +28,11 @@ export async function readIntent(
   const isKnown = await catalogueWords(ctx)
   const prefixes = [orders.prefix, 'NS-', 'ORD-']
   const said = [...turns.filter(({ isBot }) => !isBot).map(({ text }) => text), message]
-  const heard = said.map((text) => ({ intent: understand(text, prefixes, isKnown), stated: statedIn(text, isKnown) }))
+  const heard = said.map((text) => ({
+    intent: understand(text, prefixes, isKnown),
+    stated: statedIn(text, isKnown),
+    asksForMore: MORE.test(text),
+  }))
   const { wish, last, ruledOut, isForDoctor } = heard.reduce<Conversation>(continuing, {
     wish: null,
     last: null,
@@ -51,13 +59,14 @@ type Conversation = {
 
 function continuing(
   { last, ruledOut: known, isForDoctor }: Conversation,
-  { intent, stated }: { intent: Intent; stated: Stated },
+  { intent, stated, asksForMore }: { intent: Intent; stated: Stated; asksForMore: boolean },
 ): Conversation {
   // "Without milk", then "and soya".
   const joined = known.without.length > 0 ? stated.also : []
   const isJoined = joined.length > 0 && intent.kind === 'products'
   const wish = isJoined ? { ...intent, search: { ...intent.search, q: '' } } : intent
-  const whole = wish.kind === 'products' ? continued(wish, last) : wish
+  const isAgain = last && asksForMore && wish.kind === 'topic' && (wish.topic === 'unknown' || wish.topic === 'which')
+  const whole = wish.kind === 'products' ? continued(wish, last) : isAgain ? last : wish
   return {
     wish: whole,
     last: whole.kind === 'products' ? whole : last,
@@ -69,15 +78,20 @@ function continuing(
 /** Whoever asks for something by name takes it back: "no whey", later "whey isolate"; allergens need more than that. */
 const ruling = (
   known: RuledOut,
-  { without, unwanted, diet, accepted }: Stated,
+  { without, unwanted, diet, accepted, acceptedWords, acceptsAnyDiet }: Stated,
   joined: readonly Exclusion[],
   asked: readonly string[],
 ): RuledOut => ({
   without: [...new Set([...known.without, ...without, ...joined])].filter((each) => !accepted.includes(each)),
   unwanted: [
-    ...new Set([...known.unwanted.filter((word) => wordsOf(word).some((each) => !asked.includes(each))), ...unwanted]),
+    ...new Set([
+      ...known.unwanted.filter((word) =>
+        wordsOf(word).some((each) => !asked.includes(each) && !acceptedWords.includes(each)),
+      ),
+      ...unwanted,
+    ]),
   ],
-  diets: diet ? [...DIETS_THAT_MEET[diet]] : known.diets,
+  diets: diet ? [...DIETS_THAT_MEET[diet]] : acceptsAnyDiet ? [] : known.diets,
 })
 
 const within = (search: Search, { without, unwanted, diets }: RuledOut): Search => ({

@@ -69,7 +69,10 @@ const isNamedOwner = (message: string): boolean => {
 /** "Is it vegan", "kya marine collagen veg hai": a question about one product. */
 const ABOUT_ONE =
   /^(?:can an?\b|(?:is|are|kya)\b(?! (?:there|koi|any|you|aap\w*|these|vegan|veg|vegetarian|non|shakahari|pure)\b))/i
-const ALSO = /^\s*(?:and|aur|or|also|plus)\b|\b(?:bhi|too|also|as well)\b/i
+const ACCEPTED_WORD = /\b(?:with )?(\p{L}{3,}(?: \p{L}+)?) (?:is (?:fine|ok|okay)|(?:bhi )?chaleg[ai])\b/iu
+const ANY_DIET =
+  /\bnon[- ]?veg\w* (?:bhi )?(?:chaleg[ai]|is (?:fine|ok|okay)|allowed)\b|\b(?:not|no longer) (?:an? )?(?:vegan|vegetarian)\b/i
+const ALSO = /^\s*(?:and|aur|or|also|plus|(?:what|how) about)\b|\b(?:bhi|too|also|as well)\b/i
 const QUESTION = /^(?:is|are|does|do|has|have|did|kya|can)\b|\bkya\b|\?/i
 const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
 
@@ -144,6 +147,10 @@ export type Stated = {
   unwanted: string[]
   diet: Diet | null
   accepted: Exclusion[]
+  /** Words that are accepted again: "honey is fine". */
+  acceptedWords: string[]
+  /** "Non-veg is fine" */
+  acceptsAnyDiet: boolean
   /** What a message names that consists of nothing else: "and soya", "doodh bhi". */
   also: Exclusion[]
   /** Somebody for whom only a doctor may answer: under 18, pregnant, breastfeeding. */
@@ -159,6 +166,8 @@ export function statedIn(typed: string, isKnown: IsKnown): Stated {
     // "Is it vegan?" demands nothing.
     diet: ABOUT_ONE.test(heard.message.trim()) ? null : diet,
     accepted,
+    acceptedWords: wordsOf(ACCEPTED_WORD.exec(heard.message)?.[1] ?? ''),
+    acceptsAnyDiet: ANY_DIET.test(heard.message),
     also: ALSO.test(heard.message) && isOnlyNames(heard.read) ? heard.read.named : [],
     isForDoctor: isForDoctorOnly(heard.message, age),
   }

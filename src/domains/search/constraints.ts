@@ -149,6 +149,11 @@ class Reading {
       this.#use(this.#words[start - 1] === normal('with') ? start - 1 : start, end + accepted, 'known')
       return end + accepted
     }
+    // "Non-veg is fine" demands nothing.
+    if (accepted > 0 && term.diet === 'nonveg') {
+      this.#use(start, end + accepted, 'known')
+      return end + accepted
+    }
     const negated = endOfNegation(this.#words, end)
     if (negated !== null) {
       this.#exclude(term, start, negated)

@@ -10,11 +10,11 @@ const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[]
   [
     'milk',
     `milk, mlik, milck, dairy, dary, casein, cassein, kesin, caseinate, caseinates, doodh, dudh, dhoodh, dhudh, dood, doodhh, lactose, laktose, lactos, laktoz,
-    lactoz, milk product, milk products, milk protein, milk solids, दूध`,
+    lactoz, lektoj, lektos, milk product, milk products, milk protein, milk solids, दूध`,
   ],
   [
     'soy',
-    'soy, soya, soja, soyaa, soia, soyya, soybean, soyabean, soybeans, soyabeans, soyabin, soy bean, soya bean, soy beans, soya beans, soy lecithin, soya lecithin',
+    'soy, soya, soja, soyaa, soia, soyya, soybean, soyabean, soybeans, soyabeans, soyabin, soybin, soy bean, soya bean, soy beans, soya beans, soy lecithin, soya lecithin',
   ],
   [
     'gluten',
@@ -23,12 +23,15 @@ const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[]
   [
     'peanuts',
     `peanut, peanuts, pea nut, pea nuts, penut, penuts, groundnut, groundnuts, ground nut, ground nuts, moongphali, moongfali, mungfali, mungphali, mungafli, mumfali,
-    mumphali, moong fali, moong phali, mung fali, mung phali, mungfalli, singdana, shengdana`,
+    mumphali, moong fali, moong phali, mung fali, mung phali, mungfalli, singdana, shengdana, mungafliyan, mungfaliyan, moongfaliyan`,
   ],
-  [['peanuts', 'tree-nuts'], 'nut, nuts, dry fruit, dry fruits, dryfruit, dryfruits, meva, mewa'],
+  [
+    ['peanuts', 'tree-nuts'],
+    'nut, nuts, dry fruit, dry fruits, dryfruit, dryfruits, meva, mewa, drai frut, draifrut, drai fruts, drai fruits',
+  ],
   [
     'tree-nuts',
-    'tree nut, tree nuts, almond, almonds, badam, cashew, cashews, kaju, walnut, walnuts, akhrot, pista, pistachio, pistachios, hazelnut, hazelnuts, kajoo, cashewnut, cashewnuts, badaam, pecan, pecans, macadamia, brazil nut, brazil nuts',
+    'tree nut, tree nuts, almond, almonds, badam, cashew, cashews, kaju, walnut, walnuts, akhrot, pista, pistachio, pistachios, hazelnut, hazelnuts, kajoo, cashewnut, cashewnuts, badaam, alamond, pecan, pecans, macadamia, brazil nut, brazil nuts',
   ],
   ['egg', 'egg, eggs, egs, anda, ande, andey, andon, andaa, egg white, egg whites, egg protein, albumin, albumen'],
   [
@@ -37,7 +40,7 @@ const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[]
   ],
   [
     'crustaceans',
-    'shellfish, crustacean, crustaceans, prawn, prawns, shrimp, shrimps, crab, crabs, lobster, lobsters, krill, jhinga, jheenga, jhingha, kekda, shell fish',
+    'shellfish, crustacean, crustaceans, prawn, prawns, shrimp, shrimps, crab, crabs, lobster, lobsters, krill, jhinga, jhinge, jheenga, jheenge, jhingha, kekda, shell fish',
   ],
   [['fish', 'crustaceans'], 'seafood, sea food, seafoods, samudri'],
   ['sulphite', 'sulphite, sulphites, sulfite, sulfites'],
@@ -56,11 +59,11 @@ const DIETS: readonly (readonly [Diet, string])[] = [
   ['vegan', 'vegan, vegans, plant based, plantbased, vegan only, vegen, vegon, veagan, veggan, vigan, wegan'],
   [
     'nonveg',
-    'non veg, nonveg, non vegetarian, nonvegetarian, mansahari, meat, maans, gosht, chicken, mutton, beef, pork',
+    'non veg, nonveg, non vegetarian, nonvegetarian, nonvej, non vej, mansahari, mansahar, mansaahar, meat, maans, gosht, chicken, mutton, beef, pork',
   ],
   [
     'veg',
-    'veg, vegetarian, vegetarians, vegeterian, vegitarian, vegiterian, vegetarean, pure veg, pure vegetarian, shakahari, shuddh shakahari, veggie, eggetarian, eggitarian, eggeterian, eggiterian, lacto vegetarian',
+    'veg, vej, vegetarian, vegetarians, vegeterian, vegitarian, vegiterian, vegetarean, pure veg, pure vegetarian, shakahari, shuddh shakahari, veggie, eggetarian, eggitarian, eggeterian, eggiterian, lacto vegetarian',
   ],
 ]
 
