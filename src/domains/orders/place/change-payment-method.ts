@@ -89,7 +89,7 @@ export async function changePaymentMethod(
     if (method !== 'cod') return ok(row)
     await holdForCash(tx, order.id)
     const over = await overCash(tx, cash ? [cash] : [])
-    if (over) return refuse(over)
+    if (over) return refuse(over, { message: '' })
     if (cashCode && !(await spendCashCodes(tx, [cashCode])))
       return refuseCode('CASH_CODE_WRONG', 'Another order has used this code. Ask for a new one.')
     // From here on it is placed like any cash order: the confirmation is emailed, and the account's cart is emptied.
