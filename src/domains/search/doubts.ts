@@ -22,7 +22,8 @@ export function leaveOutDoubtful(read: Constraints, unknown: readonly string[], 
   const isContrast = read.without.length + read.accepted.length > 0
   const isUnclear = isNegated || (unknown.length > 0 && !isAsking)
   const doubtful = read.mentions.filter(
-    ({ isWish, isAmount }) => isNegated || (!isAmount && (isUnclear || (isContrast && !isWish && !isAsking))),
+    ({ isWish, isAmount, isLittle }) =>
+      isNegated || (!isAmount && (isUnclear || isLittle || (isContrast && !isWish && !isAsking))),
   )
   const mistyped = isNegated || isContrast ? unknown.flatMap((word) => nearTermAt([normal(word)], 0)?.term ?? []) : []
   const accepted = isNegated ? read.accepted : []
