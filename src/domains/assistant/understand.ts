@@ -51,6 +51,8 @@ export type Intent =
 const ORDER_PREFIXES = ['NS-', 'ORD-']
 const ASPECTS = ['price', 'stock', 'protein', 'serving', 'contents', 'use'] as const
 const MAX_BARE_WORDS = 3
+/** Topics whose words also describe a product that somebody asks for. */
+const ASIDES: ReadonlySet<Topic> = new Set(['genuine', 'expiry', 'hours', 'tax', 'payment'])
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/
 const SCOOPS_A_DAY =
   /\b(?:\d+|how many|kitne|kitni|one|two|three|ek|do|teen)\s+scoops?\b.*\b(?:ok|okay|enough|fine|daily|a day|per day|din|roj|roz|safe|theek|sahi|lena|lene|loon|lu)\b|\bdin\b.*\bkitn[ei]\b.*\bscoops?\b/i
@@ -102,7 +104,9 @@ export function understand(
   if (has('history') && has('pay') && !has('debited', 'refund'))
     return { kind: 'orders', number, isCancel: false, isHistory: true }
   const topic = strongTopic(has)
-  if (topic) return { kind: 'topic', topic }
+  // "Original whey without soy" asks for whey.
+  const isAside = read.without.length > 0 && has('goods') && topic !== null && ASIDES.has(topic)
+  if (topic && !isAside) return { kind: 'topic', topic }
   if (has('history') || (has('order') && has('where', 'mine', 'when', 'cancel')))
     return { kind: 'orders', number, isCancel: has('cancel'), isHistory: has('history') }
   if (has('mine') && has('where')) return { kind: 'orders', number, isCancel: false, isHistory: false }
@@ -174,7 +178,9 @@ export function statedIn(typed: string, isKnown: IsKnown): Stated {
 }
 
 function productsIn({ message, read, meanings, isAsking }: Heard, has: Has): Intent {
-  const otherwise = weakTopic(has)
+  const weak = weakTopic(has)
+  // "Hi, protein without soy"
+  const otherwise = has('goods') && (weak === 'greeting' || weak === 'thanks') ? 'unknown' : weak
   const marks = new Set(meanings.flatMap((meaning) => meaning.marks))
   const looked = meaningsOf(wordsOf(isAsking ? withoutSubstances(read.rest) : read.rest))
   const unwanted = unwantedOnLabels(read)

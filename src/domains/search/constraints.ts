@@ -201,7 +201,7 @@ class Reading {
     const found = direct ?? termAt(words, at) ?? nearTermAt(words, at)
     if (found) {
       const end = at + found.length
-      if ((found.term.diet && !mayBeDiet) || acceptanceAt(words, end) > 0) return null
+      if ((found.term.diet && !mayBeDiet) || acceptanceAt(words, end) > 1) return null
       const negated = words[end] === normal('free') ? end + 1 : end
       this.#exclude(found.term, from, negated)
       return negated

@@ -14,7 +14,7 @@ const NO_MATTER = /\bno (?:problems?|worries|issues?|doubt)\b|\b(?:problem|dikk?
 /**
  * Leaves out every substance that a text names if it isn't certain that it is wanted: beside a "not" that no rule has
  * understood, beside words that nobody knows (`unknown`), and beside another one that is left out or accepted. To leave
- * out too much is a nuisance; to offer an allergen can kill.
+ * out too much is a nuisance; offering an allergen can do harm.
  */
 export function leaveOutDoubtful(read: Constraints, unknown: readonly string[], isAsking = false): Decided {
   const isNegated =
@@ -22,7 +22,8 @@ export function leaveOutDoubtful(read: Constraints, unknown: readonly string[], 
   const isContrast = read.without.length + read.accepted.length > 0
   const isUnclear = isNegated || (unknown.length > 0 && !isAsking)
   const doubtful = read.mentions.filter(
-    ({ isWish, isAmount }) => isNegated || (!isAmount && (isUnclear || (isContrast && !isWish && !isAsking))),
+    ({ isWish, isAmount, isLittle }) =>
+      isNegated || (!isAmount && (isUnclear || isLittle || (isContrast && !isWish && !isAsking))),
   )
   const mistyped = isNegated || isContrast ? unknown.flatMap((word) => nearTermAt([normal(word)], 0)?.term ?? []) : []
   const accepted = isNegated ? read.accepted : []

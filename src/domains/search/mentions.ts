@@ -8,9 +8,12 @@ export type Mention = {
   isWish: boolean
   /** An amount of it is meant: "low sugar". */
   isAmount: boolean
+  /** "Less milk": little of it may mean none. */
+  isLittle: boolean
 }
 
 const AMOUNTS = new Set('low lower less reduced kam high higher more most least zyada jyada content level'.split(' '))
+const LITTLE = new Set('low lower less reduced kam'.split(' '))
 const WITH = new Set('with containing'.split(' '))
 /** After one of these, a later "nahi" is about something else. */
 const ENDS_WISH = new Set('. but par lekin magar only yes chahiye chahie dikhao dedo batao'.split(' ').map(normal))
@@ -40,5 +43,6 @@ export const mentionAt = (
     isAmount:
       exclusions.every((each) => each === 'sugar' || each === 'added-sugar' || each === 'caffeine') &&
       [before, words[start - 2] ?? '', after].some((word) => AMOUNTS.has(word)),
+    isLittle: LITTLE.has(before) || LITTLE.has(after),
   }
 }

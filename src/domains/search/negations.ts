@@ -5,7 +5,7 @@ const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split
 
 /** Says that what follows is not wanted. */
 const BEFORE = phrases(
-  `without, without any, bina, bagair, baghair, bager, neither, no, zero, non, not, nil, na, minus, sans, avoid, avoiding, except, except for, excluding, exclude,
+  `without, without any, less the, less any, bina, bagair, baghair, bager, neither, no, zero, non, not, nil, na, minus, sans, avoid, avoiding, except, except for, excluding, exclude,
   free of, free from, dont show, do not show, dont suggest, dont recommend, dont give, cant digest, cannot digest, can not digest,
   dont digest, do not digest, unable to digest, other than, apart from, anything but, everything but, instead of, rather than, devoid of, allergic to,
   allergy to, allergy of, intolerant to, dont eat, dont want, dont like, dont have, dont drink, do not eat, do not want, do not like,

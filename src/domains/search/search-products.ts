@@ -116,21 +116,32 @@ async function matchBoth(ctx: Context, index: SearchIndex, topics: Topics | null
 }
 
 async function matchTyped(ctx: Context, index: SearchIndex, topics: Topics | null, q: string) {
-  const understood = topics
-    ? understandQuery(q, (word) => namesProduct(index, word) || topics.words.has(normal(word)))
-    : asTyped(q)
+  if (!topics) return { understood: asTyped(q), found: await matchRead(ctx, index, null, q, asTyped(q)) }
+  const isKnown = (word: string) => namesProduct(index, word) || topics.words.has(normal(word))
+  const understood = understandQuery(q, isKnown)
+  const found = await matchRead(ctx, index, topics, q, understood)
+  if (understood.filter.exclude || !found.isCorrected) return { understood, found }
+  // "Leave amlonds": once corrected, it names a substance beside a word that nobody knows.
+  const corrected = understandQuery([...found.words, ...found.leftOut].join(' '), isKnown)
+  if (!corrected.filter.exclude) return { understood, found }
+  const stricter = { ...corrected, filter: { ...understood.filter, ...corrected.filter } }
+  return { understood: stricter, found: await matchRead(ctx, index, topics, q, stricter) }
+}
+
+async function matchRead(ctx: Context, index: SearchIndex, topics: Topics | null, q: string, understood: Understood) {
   // Nothing but signs finds nothing; nothing at all, or only conditions, is everything.
   const isEmpty = q.trim() !== '' && understood.conditions.length === 0 && queryWords(understood.words).length === 0
   const found = isEmpty ? { ...matchWords(index, ''), unchecked: [] } : await matchQuery(ctx, index, understood, topics)
-  if (!understood.filter.exclude && !understood.filter.diets) return { understood, found }
+  if (!understood.filter.exclude && !understood.filter.diets) return found
   // "I can't digest milk well, snack": only the words that name products say what is looked for.
   const words = queryWords(understood.words)
   const naming = words.filter((word) => namesProduct(index, word) && !FILLERS.has(word) && !CHATTER.has(word))
   const isSaid = found.total > 0 && !words.some((word) => CHATTER.has(word))
-  if (isSaid || naming.length === 0) return { understood, found }
-  const named = await matchQuery(ctx, index, { ...understood, words: naming.join(' ') }, topics)
-  return { understood, found: named }
+  return isSaid || naming.length === 0
+    ? found
+    : matchQuery(ctx, index, { ...understood, words: naming.join(' ') }, topics)
 }
+
 /** Words of product names that say something else beside what is left out: "soy no, protein", "cutting soy out". */
 const CHATTER = new Set([
   ...NEGATIONS,
