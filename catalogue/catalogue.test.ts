@@ -204,6 +204,14 @@ test('caffeine and added sugar in the nutrition table are in the list of ingredi
         if (name === row && (perServing ?? 0) > 0) expect(ingredients.join(), `${slug}: ${row}`).toMatch(source)
 })
 
+test('a flavour named after coffee or a nut is declared, so that nobody is told that it is without', () => {
+  for (const { slug, variants, ingredients, allergens } of products)
+    for (const { flavor } of variants) {
+      if (/coffee|mocha/i.test(flavor)) expect(ingredients.join(), slug).toMatch(/coffee|caffeine/i)
+      if (/hazelnut|almond|badam|pista|kaju|cashew/i.test(flavor)) expect(allergens, slug).toContain('Tree nuts')
+    }
+})
+
 test('food says that it is no medicine, and every food has a nutrition table', () => {
   for (const product of products.filter((one) => one.category !== 'Accessories')) {
     expect(product.warnings, product.slug).toContain('Not for medicinal use.')
