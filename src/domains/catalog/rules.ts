@@ -223,3 +223,9 @@ export type Facets = {
   /** How many more products there would be without each part of the filter: suggestions for an empty list. */
   without: Record<FilterPart, number>
 }
+
+/** HSN chapters up to 30 hold food and what supplements are made of; bags, shakers and belts come later. */
+const LAST_FOOD_CHAPTER = 30
+
+/** Whether a product is eaten or drunk, by its HSN code; without one it counts as food. */
+export const isFood = ({ hsn }: { hsn: string }): boolean => hsn === '' || Number(hsn.slice(0, 2)) <= LAST_FOOD_CHAPTER

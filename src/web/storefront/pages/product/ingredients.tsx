@@ -5,7 +5,7 @@ export const hasIngredients = ({ ingredients, allergens }: ProductView): boolean
   ingredients.length > 0 || allergens.length > 0
 
 /** The ingredients in the order of the label, and the allergens. */
-export function Ingredients({ product: { ingredients, allergens } }: { product: ProductView }) {
+export function Ingredients({ product: { ingredients, allergens, isFood } }: { product: ProductView }) {
   return (
     <div className="max-w-read">
       {allergens.length > 0 && (
@@ -28,7 +28,7 @@ export function Ingredients({ product: { ingredients, allergens } }: { product: 
               </li>
             ))}
           </ol>
-          <p className="mt-3 text-xs text-muted">Listed in descending order by weight.</p>
+          {isFood && <p className="mt-3 text-xs text-muted">Listed in descending order by weight.</p>}
         </>
       )}
     </div>

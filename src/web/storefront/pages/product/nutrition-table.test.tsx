@@ -9,7 +9,7 @@ const show = (changes: Partial<ProductView>) =>
     <NutritionTable product={{ name: 'Whey', nutrition: null, images: [], ...changes } as ProductView} />,
   )
 const tabsOf = (changes: Partial<ProductView>) => {
-  const facts = { images: [], ingredients: [], allergens: [], certifications: [] }
+  const facts = { isFood: true, images: [], ingredients: [], allergens: [], certifications: [] }
   const product = { name: 'Whey', brand: { name: 'Acme' }, nutrition: null, ...facts, ...changes } as unknown
   const html = renderToStaticMarkup(<ProductTabs product={product as ProductView} netQuantity={null} />)
   return [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, name]) => name)

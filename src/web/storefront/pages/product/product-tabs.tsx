@@ -5,7 +5,7 @@ import { hasNutrition, NutritionTable } from './nutrition-table.tsx'
 import type { ProductView } from './product-view.ts'
 import { Specifications } from './specifications.tsx'
 
-/** Description, Ingredients and Nutrition: all of them in the page, one shown at a time (R126); none that is empty. */
+/** Description, Ingredients and Nutrition, or Materials of goods that are not food: all of them in the page, one shown at a time (R126); none that is empty. */
 export const ProductTabs = memo(function ProductTabs({
   product,
   netQuantity,
@@ -15,8 +15,12 @@ export const ProductTabs = memo(function ProductTabs({
 }) {
   const tabs: { name: string; content: ReactNode }[] = [
     { name: 'Description', content: <Description product={product} netQuantity={netQuantity} /> },
-    ...(hasIngredients(product) ? [{ name: 'Ingredients', content: <Ingredients product={product} /> }] : []),
-    ...(hasNutrition(product) ? [{ name: 'Nutrition', content: <NutritionTable product={product} /> }] : []),
+    ...(hasIngredients(product)
+      ? [{ name: product.isFood ? 'Ingredients' : 'Materials', content: <Ingredients product={product} /> }]
+      : []),
+    ...(product.isFood && hasNutrition(product)
+      ? [{ name: 'Nutrition', content: <NutritionTable product={product} /> }]
+      : []),
   ]
   const [selected, setSelected] = useState(0)
   const buttons = useRef<(HTMLButtonElement | null)[]>([])

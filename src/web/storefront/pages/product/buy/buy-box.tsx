@@ -90,7 +90,12 @@ export function BuyBox({ product, similar, choice, onChoose, asked }: BuyBoxProp
         </ul>
       )}
       <PriceBlock product={product} variant={variant} />
-      <VariantPicker variants={product.variants} choice={choice} onChoose={onChoose} />
+      <VariantPicker
+        variants={product.variants}
+        flavorName={product.isFood ? 'Flavour' : 'Colour'}
+        choice={choice}
+        onChoose={onChoose}
+      />
       <p aria-live="polite" className="mt-5 min-h-5 text-sm font-medium">
         {isOut && <span className="text-danger">{product.isInStock ? 'This option is sold out' : 'Sold out'}</span>}
         {variant.stock.state === 'low' && <span className="text-sale">Only {variant.stock.left} left</span>}

@@ -15,16 +15,27 @@ import {
 } from './choose-variant.ts'
 import { servingPrice } from './price-facts.ts'
 
-type VariantPickerProps = { variants: VariantView[]; choice: Choice; onChoose: (choice: Choice) => void }
+type VariantPickerProps = {
+  variants: VariantView[]
+  /** What `flavor` is called: a flavour, or the colour of goods that are not food. */
+  flavorName: string
+  choice: Choice
+  onChoose: (choice: Choice) => void
+}
 
 /** Flavours as swatches, weights as pills with the price per serving. Unavailable options are shown and marked. */
-export const VariantPicker = memo(function VariantPicker({ variants, choice, onChoose }: VariantPickerProps) {
+export const VariantPicker = memo(function VariantPicker({
+  variants,
+  flavorName,
+  choice,
+  onChoose,
+}: VariantPickerProps) {
   const flavors = flavorsOf(variants)
   const weights = weightsOf(variants)
   return (
     <>
       {needsFlavor(flavors) && (
-        <Group name="Flavour" chosen={choice.flavor}>
+        <Group name={flavorName} chosen={choice.flavor}>
           {flavors.map((flavor) => {
             const isIn = isAvailable(variants, { flavor, weight: choice.weight })
             return (
