@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { returnAnItem } from '../after-dispatch.ts'
 import { productsOf } from '../carts.ts'
 import { newPhone, newShopper, open, test } from '../fixtures.ts'
+import { orderByPhone } from '../phone-order.ts'
 import { openAdmin, PACKER } from '../staff.ts'
 
 const address = (firstName: string) => ({
@@ -228,41 +229,7 @@ test.describe('a morning’s work', () => {
     await expect(page.getByText('The new order is placed.')).toBeVisible()
     await expect(page.getByRole('link', { name: other }), 'among the customer’s other orders').toBeVisible()
 
-    // The customer calls for one more: by keyboard, and a reload loses nothing.
-    allow(/answered 422: .*orders\/new/, /status of 422 .*orders\/new/)
-    await open(page, '/admin/orders')
-    await page.getByRole('link', { name: 'New order' }).click()
-    await page.getByLabel('Find a customer').fill(shopper.email)
-    await expect(page.getByRole('option', { name: shopper.email })).toBeVisible()
-    await page.keyboard.press('Enter')
-    const product = page.getByLabel('Add a product')
-    await expect(product).toBeFocused()
-    await product.fill('whey')
-    await expect(page.getByRole('option').first()).toContainText('in stock')
-    await page.keyboard.press('Enter')
-    const items = page.getByRole('list', { name: 'Items of the order' })
-    await items.getByLabel(/^Quantity/).fill('2')
-    const { zipCode: pincode, ...called } = address(`${family}p`)
-    for (const [name, text] of Object.entries({ ...called, zipCode: '400001' }))
-      if (name !== 'state') await page.locator(`[name="shippingAddress.${name}"]`).fill(text)
-    await page.getByLabel('State').selectOption('Delhi')
-    await page.getByLabel('Pay link').check()
-    await expect(page.getByRole('definition').last()).toContainText('₹')
-    await expectAccessible(page)
-    await page.reload()
-    await expect(items.getByLabel(/^Quantity/)).toHaveValue('2')
-    await expect(page.getByRole('definition').last()).toContainText('₹')
-    await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page.getByRole('link', { name: 'Invalid pincode' })).toBeVisible()
-    await page.getByLabel('Pincode').fill(pincode)
-    await page.getByRole('button', { name: 'Place order' }).dblclick()
-    await expect(page.getByText('Placed by phone')).toBeVisible()
-    const path = new URL(await page.getByLabel('Link to copy').inputValue()).pathname
-    expect((await (await buyer.get(`/api${path}`)).json()).order, 'the customer’s own').toMatchObject({
-      paymentMethod: 'UPI',
-      items: [{ quantity: 2 }],
-      customerEmail: shopper.email,
-    })
+    await orderByPhone(page, { shopper, buyer, address: address(`${family}p`), allow })
     await open(page, `/admin/orders?q=${family}p`)
     await expect(page.getByRole('row')).toHaveCount(2)
   })

@@ -39,10 +39,11 @@ describeBoth('refunds of cash', (open) => {
     expect(await refund(order.orderNumber, {})).toMatchObject({ code: 'REFUND_DESTINATION' })
     const writeTo = (email: string | null) =>
       system.db.execute(sql`update orders set email = ${email} where number = ${order.orderNumber}`)
-    await writeTo('919876543210@phone.invalid')
-    expect(await refund(order.orderNumber, { to: 'gift-card' }), 'nobody to email it to').toMatchObject({
-      code: 'REFUND_DESTINATION',
-    })
+    // A caller without email, and an account that was deleted: nobody to email it to.
+    for (const nobody of ['919876543210@phone.invalid', 'usr_gone@deleted.invalid']) {
+      await writeTo(nobody)
+      expect(await refund(order.orderNumber, { to: 'gift-card' }), nobody).toMatchObject({ code: 'REFUND_DESTINATION' })
+    }
     await writeTo(order.customerEmail)
     const made = await refund(order.orderNumber, body, 'one-line')
     if (!made.ok) throw new Error(made.code)

@@ -10,6 +10,8 @@ const say = (order: Parameters<typeof nextOf>[0], shipment: Partial<Parameters<t
 
 test('D112: a buyer reads what a courier reported, by when it is decided, and what happens to the money', () => {
   expect(say(card, {})).toBeNull()
+  expect(say(card, { status: 'delivered', reported: 'lost' })).toBeNull()
+  expect(say(card, { reported: 'rto_received' })).toContain('Then we’ll refund what you paid.')
   expect(say(card, { reported: 'lost' })).toBe(
     'Delhivery says it can’t find your parcel. We’ll check with them, decide by 26 November 2026 and email you. If it won’t arrive, we’ll refund what you paid. Still want it? Order again.',
   )

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../shared/dates.ts'
 import type { OrderView } from '../schemas.ts'
+import { shipmentTransitions } from './rules.ts'
 import type { ShipmentReport, ShipmentView } from './schemas.ts'
 
 type Bought = Pick<OrderView, 'paymentMethod' | 'total' | 'giftCardAmount'>
@@ -12,9 +13,11 @@ export function nextOf(
 ): { title: string; text: string } | null {
   const by = dueAt ? ` by ${formatDate(dueAt)}` : ''
   const courier = carrier ?? 'The courier'
-  if (reported) {
+  // The earlier version, which serves during an upgrade, records outcomes and leaves the report.
+  if (reported && shipmentTransitions[status][reported]) {
     const { title, told, check } = REPORTED[reported]
-    return { title, text: `${courier} says ${told}. ${check}${by} and email you. ${moneyText(order, 'may')}` }
+    const money = moneyText(order, reported === 'rto_received' ? 'later' : 'may')
+    return { title, text: `${courier} says ${told}. ${check}${by} and email you. ${money}` }
   }
   switch (status) {
     case 'rto_initiated': {

