@@ -63,23 +63,31 @@ async function readDays(ctx: Context, parts: readonly DayPart[]): Promise<Map<st
   const [orders, lines] = await Promise.all([
     queryRows<{ day: string; orders: number; revenue: number }>(
       ctx.db,
-      sql`select ${DAY} as day, count(*)::int as orders, sum(o.total::bigint + o.gift_card_amount)::float8 as revenue
-        from orders o where ${sold} group by 1`,
+      sql`select (${DAY})::text as day, count(*)::int as orders, sum(o.total::bigint + o.gift_card_amount)::float8 as revenue
+        from orders o where ${sold} group by ${DAY}`,
     ),
-    queryRows<{ day: string; product_id: string; units: number; revenue: number }>(
+    queryRows<{ day: string; products: string }>(
       ctx.db,
       // Lateral with an offset makes PostgreSQL read the lines of these orders by index; otherwise it would read the
-      // lines of all orders.
-      sql`select ${DAY} as day, l.product_id, sum(l.quantity)::int as units, sum(l.line_total)::float8 as revenue
-        from orders o cross join lateral
-          (select * from order_lines where order_id = o.id and product_id is not null offset 0) l
-        where ${sold} group by 1, 2`,
+      // lines of all orders. One row for each day: a row for each product took as long to hand over as to sum.
+      sql`select day::text, string_agg(concat_ws(' ', product_id, units, revenue), ',') as products from (
+          select ${DAY} as day, l.product_id, sum(l.quantity) as units, sum(l.line_total) as revenue
+          from orders o cross join lateral
+            (select product_id, quantity, line_total from order_lines
+              where order_id = o.id and product_id is not null offset 0) l
+          where ${sold} group by 1, 2) as sums group by day`,
     ),
   ])
   const byDay = new Map<string, DaySum>(orders.map(({ day, ...sum }) => [day, { ...sum, products: new Map() }]))
-  for (const { day, product_id, units, revenue } of lines) byDay.get(day)?.products.set(product_id, { units, revenue })
+  for (const { day, products } of lines) {
+    const ofDay = byDay.get(day)?.products
+    for (const product of products.split(',')) {
+      const [id = '', units, revenue] = product.split(' ')
+      ofDay?.set(id, { units: Number(units), revenue: Number(revenue) })
+    }
+  }
   return byDay
 }
 
-/** The day in India, which has one time zone and no daylight saving time. */
-const DAY = sql.raw(`((o.created_at at time zone 'Asia/Kolkata')::date)::text`)
+/** The day in India, which has one time zone and no daylight saving time. Grouped as a date, which compares faster. */
+const DAY = sql.raw(`(o.created_at at time zone 'Asia/Kolkata')::date`)
