@@ -1,4 +1,4 @@
-import { checkData, type Finding } from '../src/domains/reporting/index.ts'
+import type { Finding } from '../src/domains/reporting/index.ts'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
 import { openToRead } from '../src/server/open-to-read.ts'
@@ -18,6 +18,8 @@ await command(USAGE, async (args) => {
   if (args.some((argument) => argument !== '--idle')) return null
   const { ctx, close } = await openToRead(readEnv(process.env), createLog('warn'))
   try {
+    // Only now: a check that is refused doesn't wait for the whole store to be loaded.
+    const { checkData } = await import('../src/domains/reporting/index.ts')
     const findings = await checkData(ctx, args.includes('--idle') ? { patienceMinutes: 0 } : {})
     if (findings.length === 0) process.stdout.write('✓ The store’s data is consistent.\n')
     else process.stderr.write(`${findings.map(sentence).join('\n')}\n`)

@@ -1,6 +1,4 @@
-import { recoverOwner } from '../src/domains/staff/index.ts'
 import { command } from './command.ts'
-import { withShop } from './with-shop.ts'
 
 const USAGE = `Restores access for a locked-out owner (the embedded database in DATA_DIR, or DATABASE_URL).
 
@@ -12,6 +10,9 @@ Turns two-factor sign-in off, signs all devices out, ends the old password, and 
 await command(USAGE, async (args) => {
   const [email] = args
   if (!email?.includes('@') || args.length > 1) return null
+  // Only now: the usage doesn't wait for the whole store to be loaded.
+  const { withShop } = await import('./with-shop.ts')
+  const { recoverOwner } = await import('../src/domains/staff/index.ts')
   return withShop(async (shop, env) => {
     const recovered = await recoverOwner(shop.contextFor({ kind: 'system' }), email)
     if (!recovered.ok) {
