@@ -161,6 +161,7 @@ const admin = [
         route('pages/texts/:name', 'admin/pages/custom-pages/shop-text-page.tsx'),
         route('search-words', 'admin/pages/search-synonyms/search-synonyms-page.tsx'),
         route('system', 'admin/pages/system/system-page.tsx'),
+        route('settings/zones', 'admin/pages/settings/zones-page.tsx'),
         route('settings/:page?', 'admin/pages/settings/settings-page.tsx'),
         route('import', 'admin/pages/import/imports-page.tsx'),
         route('import/:id', 'admin/pages/import/import-page.tsx'),
