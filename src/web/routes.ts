@@ -86,6 +86,7 @@ const storefront = [
 
 const admin = [
   route('admin/customers/:id/data', 'admin/pages/customers/customer-data.ts'),
+  route('admin/settings/zones.csv', 'admin/pages/settings/zones-csv.ts'),
   route('admin/login', 'admin/pages/login/login-page.tsx'),
   route('admin/code', 'admin/pages/login/code-page.tsx'),
   route('admin/join', 'admin/pages/login/join-page.tsx'),

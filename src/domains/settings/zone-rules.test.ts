@@ -62,7 +62,7 @@ test.each([
   expect([...overlapsIn(zones).values()][0]).toBe(fault)
 })
 
-test('two ranges share a PIN code exactly when they are reported', () => {
+test('D160: two ranges share a PIN code exactly when they are reported', () => {
   const range = fc.tuple(fc.integer({ min: 100_000, max: 100_040 }), fc.integer({ min: 0, max: 6 }), fc.nat(2))
   fc.assert(
     fc.property(fc.array(range, { maxLength: 7 }), (given) => {

@@ -33,7 +33,7 @@ describe('the zone of a PIN code', () => {
     expect([...wrong]).toEqual([])
   })
 
-  test('the most specific area wins, and everything has exactly one zone', () => {
+  test('D160: the most specific area wins, and everything has exactly one zone', () => {
     const { zones } = record([
       zone('state', ['ka']),
       zone('range', ['560000-569999']),
@@ -116,7 +116,7 @@ describe('rates', () => {
     ])
   })
 
-  test('a zone has its own fee, free-delivery amount, days and methods', () => {
+  test('D160: a zone has its own fee, free-delivery amount, days and methods', () => {
     expect(methodIn(terms, nearZone!, 'express', 0)).toEqual({
       ...{ id: 'express', name: 'Express', days: '1-2 days', fee: 4900, freeFrom: 99_900 },
       ...{ minDays: 0, maxDays: 1, hasOwnDays: true },

@@ -54,15 +54,17 @@ export function ZoneCard({ zone, methods, freeFrom, faults, onRemove }: ZoneCard
           <TextInput name={zoneInput(key, 'maxDays')} defaultValue={zone.maxDays} inputMode="numeric" />
         </Field>
       </div>
-      {methods.map((method) => (
-        <RateFields
-          key={method.id}
-          zoneKey={key}
-          method={method}
-          rate={zone.rates[method.id] ?? NO_RATE}
-          {...{ freeFrom, faults }}
-        />
-      ))}
+      {methods
+        .filter(({ id, isEnabled }) => isEnabled || id in zone.rates)
+        .map((method) => (
+          <RateFields
+            key={method.id}
+            zoneKey={key}
+            method={method}
+            rate={zone.rates[method.id] ?? NO_RATE}
+            {...{ freeFrom, faults }}
+          />
+        ))}
     </Card>
   )
 }
@@ -83,19 +85,23 @@ function RateFields({ zoneKey, method, rate, freeFrom, faults }: RateFieldsProps
     )
   }
   const offered = rateInput(zoneKey, method.id, 'isOffered')
+  const { isOffered, fee, freeFrom: ownFree } = rate
+  const terms = isOffered ? `₹${fee || method.fee}, free from ${ownFree || freeFrom}` : 'not delivered here'
+  const isOwn = !isOffered || [fee, ownFree, rate.heavy, rate.days].some((text) => text !== '')
+  const isWrong = Object.keys(faults).some((name) => name.startsWith(zoneInput(zoneKey, `rate.${method.id}.`)))
   return (
-    <fieldset className="mt-4 border-t border-line pt-3">
-      <legend className="float-left text-sm font-semibold">
-        {method.name}
-        {!method.isEnabled && <span className="font-normal text-muted"> (not offered)</span>}
-      </legend>
-      <div className="clear-both grid gap-x-3 gap-y-2 sm:grid-cols-2">
+    <details open={isOwn || isWrong} className="mt-3 border-t border-line pt-2">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-sm md:min-h-9">
+        <span className="font-semibold">{method.name}</span>
+        <span className="text-muted">{method.isEnabled ? terms : `${terms} (not offered)`}</span>
+        {!isOwn && <span className="font-semibold underline underline-offset-2">Change</span>}
+      </summary>
+      <div className="mt-1 grid gap-x-3 gap-y-2 sm:grid-cols-2">
         <Checkbox
           name={offered}
           id={offered}
-          defaultChecked={rate.isOffered}
-          label={`Delivers here`}
-          aria-label={`${method.name} delivers here`}
+          defaultChecked={isOffered}
+          label={`${method.name} delivers here`}
           className="sm:col-span-2"
         />
         {input('fee', 'Fee (₹)', `${method.fee}, as everywhere`)}
@@ -103,6 +109,6 @@ function RateFields({ zoneKey, method, rate, freeFrom, faults }: RateFieldsProps
         {input('heavy', 'Heavier parcels', 'such as 5 kg: 149; 10 kg: 249')}
         {input('days', 'Working days', method.id === 'standard' ? 'the zone’s' : 'such as 1-2')}
       </div>
-    </fieldset>
+    </details>
   )
 }

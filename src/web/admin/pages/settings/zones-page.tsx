@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { REST } from '../../../../domains/settings/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -59,11 +59,45 @@ export default function ZonesPage({ loaderData, actionData }: Route.ComponentPro
       >
         <input type="hidden" name="version" value={answer?.version ?? shown.version} />
         <Editor
-          key={answer?.typed ? 'typed' : `${shown.version}${suggestion?.isShown}`}
+          key={
+            answer?.typed ? answer.typed.zones.map((zone) => zone.key).join() : `${shown.version}${suggestion?.isShown}`
+          }
           {...{ view, faults, columns }}
         />
       </AdminForm>
+      <ZonesFile faults={answer?.fileFaults ?? []} />
     </>
+  )
+}
+
+function ZonesFile({ faults }: { faults: readonly string[] }) {
+  return (
+    <Card className="mt-8 max-w-208">
+      <h3 className="mb-1 text-lg">Zones as a CSV file</h3>
+      <p className="mb-3 text-sm text-muted">
+        Edit your zones in a spreadsheet:{' '}
+        <a href="/admin/settings/zones.csv" className="font-semibold text-ink underline underline-offset-2">
+          Export zones
+        </a>
+        , change the file and read it back. Nothing is saved until you press Save above.
+      </p>
+      <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="intent" value="import" />
+        <Field label="CSV file" isRequired className="min-w-64 flex-1">
+          <TextInput type="file" name="file" accept=".csv,text/csv" required className="h-auto py-2.5" />
+        </Field>
+        <Button type="submit" tone="outline">
+          Read the file
+        </Button>
+      </Form>
+      {faults.length > 0 && (
+        <ul role="alert" className="mt-3 list-disc pl-5 text-sm text-danger">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }
 

@@ -21,6 +21,7 @@ import { readMethods, readZones } from './read-zones.server.ts'
 import type { ZoneMethod } from './zone-card.tsx'
 import type { MethodForm, ZoneForm } from './zone-forms.ts'
 import { inputOf, newId, numberIn, zoneForms, zoneValues } from './zone-values.server.ts'
+import { readZonesCsv, zonesCsv } from './zones-csv.server.ts'
 
 const FREE = 'shipping.freeThreshold'
 const METHODS = 'shipping.methods'
@@ -37,7 +38,7 @@ export type ZonesView = {
   version: string
 }
 
-export type ZonesAnswer = Answer & { typed?: ZonesView; faults?: Record<string, string> }
+export type ZonesAnswer = Answer & { typed?: ZonesView; faults?: Record<string, string>; fileFaults?: string[] }
 
 const PAGE = settingPages.find(({ id }) => id === 'zones')
 const METHOD_FIELD = PAGE ? fieldsOf(PAGE).find(({ key }) => key === METHODS) : undefined
@@ -107,10 +108,28 @@ async function suggest(ctx: Context, zones: readonly ZoneForm[]) {
   return { place: city ? `${city} (${pincode})` : pincode, zones: zoneForms(near) }
 }
 
+export async function exportZones(ctx: Context): Promise<string> {
+  const { view } = await readCurrent(ctx)
+  return zonesCsv(view.zones, view.saved)
+}
+
+/** Fills the form with the zones of a file; its owner saves them. */
+async function importZones(file: FormDataEntryValue | null, view: ZonesView) {
+  const text = file instanceof File ? await file.text() : ''
+  const { zones, faults } = readZonesCsv(text, view.zones, view.saved)
+  if (faults.length > 0) {
+    const failure = { title: 'The file was not read', text: faults.join(' ') }
+    return data<ZonesAnswer>({ failure, fileFaults: faults }, 422)
+  }
+  const typed = { ...view, zones }
+  return data<ZonesAnswer>({ notice: 'The zones of the file are in the form. Check them, then save.', typed })
+}
+
 /** Saves the zones, the methods and the free-delivery amount of the form together, or shows it again. */
 export async function saveZones(ctx: Context, request: Request) {
   const form = await request.formData()
   const { was, view } = await readCurrent(ctx)
+  if (form.get('intent') === 'import') return importZones(form.get('file'), view)
   const rows = readMethods(form, METHODS)
   const rowKeys = rows.map(({ key }) => key)
   const methods = withIds(
@@ -124,7 +143,7 @@ export async function saveZones(ctx: Context, request: Request) {
   )
   const typed: ZonesView = { ...view, freeFrom, methods, methodKeys: rowKeys, zones }
   const again = (answer: Answer, faults: Record<string, string>, status: number) =>
-    data<ZonesAnswer>({ ...answer, typed, faults }, status)
+    data<ZonesAnswer>({ version: String(form.get('version')), ...answer, typed, faults }, status)
 
   const read = zoneValues(zones)
   if (Object.keys(read.faults).length > 0) return again({}, read.faults, 422)

@@ -5,11 +5,12 @@ import { testContext } from '../../../../platform/testing/index.ts'
 import { type ZoneForm, zoneInput } from './zone-forms.ts'
 import { readDays, readSteps } from './zone-values.server.ts'
 import { loadZones, saveZones, type ZonesView } from './zones.server.ts'
+import { readZonesCsv, zonesCsv } from './zones-csv.server.ts'
 
 const PAGE = new URL('http://shop.example/admin/settings/zones')
 const asOwner = (ctx: Context): Context => ({
   ...ctx,
-  actor: { kind: 'staff', id: 'usr_owner', email: 'owner@example.in', role: 'owner', confirmedAt: ctx.now() } as never,
+  actor: { kind: 'staff', id: 'usr_owner', email: 'owner@example.in', role: 'owner', confirmedAt: ctx.now() },
 })
 
 /** What the browser submits for the page. */
@@ -44,7 +45,7 @@ const zone = (key: string, name: string, areas: string, more: Partial<ZoneForm> 
 })
 const rate = (more: object) => ({ isOffered: true, fee: '', freeFrom: '', heavy: '', days: '', ...more })
 
-test('the owner edits zones, methods and rates in one form', async () => {
+test('D160: the owner edits zones, methods and rates in one form', async () => {
   const ctx = asOwner(await testContext())
   const { shown } = await loadZones(ctx, PAGE)
   expect(shown.zones.map(({ name }) => name)).toEqual(['Delhi NCR', 'Major cities', 'Rest of India'])
@@ -160,3 +161,54 @@ test.each([
   ['3 days', [3, 3]],
   ['', [null, null]],
 ])('days “%s”', (typed, [minDays, maxDays]) => expect(readDays(typed)).toEqual({ minDays, maxDays }))
+
+test('zones survive a CSV file, and odd files are refused by row', async () => {
+  const ctx = asOwner(await testContext())
+  const { shown } = await loadZones(ctx, PAGE)
+  const own = { standard: rate({ fee: '1149.5', freeFrom: 'never', heavy: '5 kg: 1500; 10 kg: 2500', days: '3-4' }) }
+  const pins = Array.from({ length: 2500 }, (_, n) => String(790_001 + n)).join(', ')
+  const [near, ...others] = shown.zones
+  const zones = [{ ...near!, name: '=Near, "home"' }, { ...zone('x', 'Far', pins), rates: own }, ...others]
+  const csv = zonesCsv(zones, shown.methods)
+  expect(csv).toContain(`"'=Near, ""home"""`)
+  const read = readZonesCsv(csv, zones, shown.methods)
+  expect(read.faults).toEqual([])
+  const plain = ({ key: _, ...facts }: ZoneForm) => facts
+  expect(read.zones.map(plain)).toEqual(zones.map(plain))
+  expect(readZonesCsv(csv.replaceAll('\r\n', '\n').slice(1), zones, shown.methods).faults).toEqual([])
+
+  const head = 'Zone;PIN codes and states;Days from;Days to;Method;Delivers;Fee;Heavier parcels'
+  const rows = [
+    'Goa;403, Goa;2;3;;;;',
+    ';403001;2;3;;;;',
+    'Goa;12AB;;;;;;',
+    'Goa;;4;;;;;',
+    'Goa;;;;Drone;yes;10;',
+    'Goa;;;;standard DELIVERY;maybe;10;',
+    'Goa;;;;Standard delivery;no;;',
+    'Goa;;;;Standard delivery;yes;10;',
+    'Kerala;Kerala;2;3;Standard delivery;yes;₹ 2,499;lots',
+  ]
+  const odd = readZonesCsv([head, ...rows].join('\r'), shown.zones, shown.methods)
+  expect(odd.faults.map((fault) => fault.slice(0, 30))).toEqual([
+    'Row 3: the name of the zone is',
+    'Row 4: “12AB” is not a PIN cod',
+    'Row 5: “Goa” has other days in',
+    'Row 6: there is no method “Dro',
+    'Row 7: write yes or no in the ',
+    'Row 9: “Goa” has “Standard del',
+    'Row 10: write heavier parcels ',
+  ])
+  for (const bad of ['', 'PK\u0003\u0004\0', 'Zone,"Goa', 'Name,PIN\nGoa,403', 'Zone,Colour\nGoa,red', 'Zone\n'])
+    expect(readZonesCsv(bad, shown.zones, shown.methods).faults).toHaveLength(1)
+
+  // A file fills the form; nothing is saved before its owner does.
+  const form = new FormData()
+  form.append('intent', 'import')
+  form.append('file', new File([`${head}\nGoa;403, Goa;2;3;Standard delivery;yes;2,499;`], 'zones.csv'))
+  const answer = await saveZones(ctx, new Request(PAGE, { method: 'POST', body: form }))
+  const typed = 'data' in answer ? answer.data.typed : undefined
+  expect(typed?.zones.map(({ name }) => name)).toEqual(['Goa', 'Rest of India'])
+  expect((await loadZones(ctx, PAGE)).shown).toEqual(shown)
+  expect(await submit(ctx, typed!)).toMatchObject({ notice: 'Zones saved and live in the store' })
+})
