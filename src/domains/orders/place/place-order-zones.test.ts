@@ -3,7 +3,7 @@ import { contextOn, testContext, testDatabase } from '../../../platform/testing/
 import { quoteCart } from '../../pricing/index.ts'
 import { changeSettings } from '../../settings/index.ts'
 import type { SettingsChanges } from '../../settings/schemas.ts'
-import { placeOrder } from '../index.ts'
+import { changeAddress, placeOrder } from '../index.ts'
 import { customer, orderBody, orderInput, stockShop } from '../testing/shop.ts'
 
 type Rates = NonNullable<NonNullable<NonNullable<SettingsChanges['shipping']>['zones']>[number]['rates']>
@@ -80,6 +80,21 @@ test('D160: an order costs what its PIN code’s zone charges for its weight, wh
     code: 'DELIVERY_METHOD_UNAVAILABLE',
     params: { fields: { 'shippingAddress.zipCode': 'Bike isn’t available for this pincode' } },
   })
+  const bike = await place(1, {
+    deliveryMethod: 'bike',
+    shippingAddress: { ...orderBody([whey!]).shippingAddress, state: 'ka', city: 'Bengaluru', zipCode: '560001' },
+  })
+  if (!bike.ok) throw new Error(bike.code)
+  expect(bike.value.shippingCost).toBe(4900)
+  // Staff can't send it where the bike doesn't go.
+  const { orderNumber, updatedAt: version, shippingAddress } = bike.value
+  const moved = { ...shippingAddress!, apartment: '', state: 'dl', city: 'New Delhi', zipCode: '110024' }
+  const support = { ...shop, actor: { kind: 'staff', id: 'usr_s', email: 's@example.in', role: 'support' } as const }
+  expect(await changeAddress(support, { orderNumber, version, address: moved })).toMatchObject({
+    code: 'ADDRESS_INVALID',
+    params: { fields: { zipCode: 'Bike isn’t available for this pincode' } },
+  })
+
   const address = { ...orderBody([whey!]).shippingAddress, zipCode: '110099' }
   expect(await place(1, { shippingAddress: address })).toMatchObject({ code: 'PINCODE_INVALID' })
 

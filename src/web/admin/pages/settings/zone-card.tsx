@@ -1,4 +1,6 @@
 import { REST } from '../../../../domains/settings/rules.ts'
+import { formatMoney, fromRupees } from '../../../../shared/money.ts'
+import { typedNumber } from '../../../../shared/typed-number.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx'
@@ -69,6 +71,12 @@ export function ZoneCard({ zone, methods, freeFrom, faults, onRemove }: ZoneCard
   )
 }
 
+/** A typed amount as the store prints it, or as it was typed if it isn't one. */
+function priceText(typed: string): string {
+  const number = typedNumber(typed)
+  return Number.isNaN(number) ? typed : formatMoney(fromRupees(number))
+}
+
 type RateFieldsProps = Pick<ZoneCardProps, 'freeFrom' | 'faults'> & {
   zoneKey: string
   method: ZoneMethod
@@ -86,7 +94,8 @@ function RateFields({ zoneKey, method, rate, freeFrom, faults }: RateFieldsProps
   }
   const offered = rateInput(zoneKey, method.id, 'isOffered')
   const { isOffered, fee, freeFrom: ownFree } = rate
-  const terms = isOffered ? `₹${fee || method.fee}, free from ${ownFree || freeFrom}` : 'not delivered here'
+  const free = ownFree.toLowerCase() === 'never' ? 'never free' : `free from ${priceText(ownFree || freeFrom)}`
+  const terms = isOffered ? `${priceText(fee || method.fee)}, ${free}` : 'not delivered here'
   const isOwn = !isOffered || [fee, ownFree, rate.heavy, rate.days].some((text) => text !== '')
   const isWrong = Object.keys(faults).some((name) => name.startsWith(zoneInput(zoneKey, `rate.${method.id}.`)))
   return (
@@ -104,8 +113,8 @@ function RateFields({ zoneKey, method, rate, freeFrom, faults }: RateFieldsProps
           label={`${method.name} delivers here`}
           className="sm:col-span-2"
         />
-        {input('fee', 'Fee (₹)', `${method.fee}, as everywhere`)}
-        {input('freeFrom', 'Free from (₹, or never)', `${freeFrom}, as everywhere`)}
+        {input('fee', 'Fee (₹)', `${priceText(method.fee)} as everywhere`)}
+        {input('freeFrom', 'Free from (₹, or never)', `${priceText(freeFrom)} as everywhere`)}
         {input('heavy', 'Heavier parcels', 'such as 5 kg: 149; 10 kg: 249')}
         {input('days', 'Working days', method.id === 'standard' ? 'the zone’s' : 'such as 1-2')}
       </div>

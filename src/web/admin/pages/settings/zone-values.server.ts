@@ -1,4 +1,4 @@
-import { areasIn, areasText, REST, type Zone, type ZoneRate } from '../../../../domains/settings/rules.ts'
+import { areasIn, areasText, REST, readArea, type Zone, type ZoneRate } from '../../../../domains/settings/rules.ts'
 import { type Paise, toRupees } from '../../../../shared/money.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
 import { type RateForm, rateInput, type ZoneForm, zoneInput } from './zone-forms.ts'
@@ -87,6 +87,9 @@ export const numberIn = (typed: string): unknown => {
 }
 const orNull = (typed: string): unknown => (typed.trim() === '' ? null : numberIn(typed))
 
+/** As they are stored; what can't be read stays as it was typed, and the settings refuse it. */
+const areasOf = (typed: string): string[] => [...new Set(areasIn(typed).map((area) => readArea(area) ?? area))]
+
 /** The zones of a form. `faults` holds what can't be read at all, by input name. */
 export function zoneValues(forms: readonly ZoneForm[]): { zones: ZoneValue[]; faults: Record<string, string> } {
   const faults: Record<string, string> = {}
@@ -95,7 +98,7 @@ export function zoneValues(forms: readonly ZoneForm[]): { zones: ZoneValue[]; fa
     ({ key, id, name, areas, minDays, maxDays, rates }): ZoneValue => ({
       id: id || newId(name, ids),
       name: name.trim(),
-      ...{ minDays: numberIn(minDays), maxDays: numberIn(maxDays), areas: areasIn(areas) },
+      ...{ minDays: numberIn(minDays), maxDays: numberIn(maxDays), areas: areasOf(areas) },
       rates: Object.entries(rates).flatMap(([method, rate]) => {
         if (rate.isOffered && [rate.fee, rate.freeFrom, rate.heavy, rate.days].every((text) => text === '')) return []
         const steps = readSteps(rate.heavy)
