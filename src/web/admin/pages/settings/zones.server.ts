@@ -40,6 +40,8 @@ export type ZonesView = {
 
 export type ZonesAnswer = Answer & { typed?: ZonesView; faults?: Record<string, string>; fileFaults?: string[] }
 
+const AROUND_DELHI = 'ncr'
+
 const PAGE = settingPages.find(({ id }) => id === 'zones')
 const METHOD_FIELD = PAGE ? fieldsOf(PAGE).find(({ key }) => key === METHODS) : undefined
 
@@ -95,8 +97,9 @@ export async function loadZones(ctx: Context, url: URL) {
   }
 }
 
-/** Zones around the store's own PIN code; null if it is unknown or already in the first zone. */
+/** Zones around the store's own PIN code, while they are still those around Delhi; null if it is unknown or there. */
 async function suggest(ctx: Context, zones: readonly ZoneForm[]) {
+  if (zones[0]?.id !== AROUND_DELHI) return null
   const { store, couriers } = await readSettings(ctx)
   const pincode = couriers.pickupPincode || /\b[1-8]\d{5}\b(?!.*\b\d{6}\b)/.exec(store.addressLines.join(' '))?.[0]
   if (!pincode) return null
@@ -104,7 +107,7 @@ async function suggest(ctx: Context, zones: readonly ZoneForm[]) {
   if (!known.ok || !known.value.valid) return null
   const { city } = known.value
   const near = zonesNear(pincode, city)
-  if (near[0]?.name === zones[0]?.name) return null
+  if (near[0]?.id === AROUND_DELHI) return null
   return { place: city ? `${city} (${pincode})` : pincode, zones: zoneForms(near) }
 }
 

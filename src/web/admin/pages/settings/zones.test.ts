@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSettings, readSettings } from '../../../../domains/settings/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
-import { type ZoneForm, zoneInput } from './zone-forms.ts'
+import { NO_RATE, type ZoneForm, zoneInput } from './zone-forms.ts'
 import { readDays, readSteps } from './zone-values.server.ts'
 import { loadZones, saveZones, type ZonesView } from './zones.server.ts'
 import { readZonesCsv, zonesCsv } from './zones-csv.server.ts'
@@ -26,7 +26,7 @@ function formOf({ version, freeFrom, methods, zones, saved }: ZonesView): FormDa
   for (const { key, rates, ...zone } of zones) {
     for (const [column, value] of Object.entries(zone)) form.append(zoneInput(key, column), value)
     for (const { id } of saved) {
-      const { isOffered = true, ...texts } = rates[id] ?? { fee: '', freeFrom: '', heavy: '', days: '' }
+      const { isOffered, ...texts } = rates[id] ?? NO_RATE
       for (const [column, value] of Object.entries(texts)) form.append(zoneInput(key, `rate.${id}.${column}`), value)
       if (isOffered) form.append(zoneInput(key, `rate.${id}.isOffered`), 'on')
     }
