@@ -32,6 +32,7 @@ test('pasted lists are taken apart, and what has two meanings is refused', () =>
   ])
   expect(areasIn('110001 110002 79')).toEqual(['110001', '110002', '79'])
   expect(areasIn('400 612')).toEqual(['400 612'])
+  expect(areasIn(`1${' '.repeat(500_000)}x`)).toEqual(['1 x'])
   expect(readArea('400 612')).toBeNull()
   expect(areaFault('400 612')).toContain('Write 400612, or 400, 612.')
 })
