@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { lightPages } from './tools/light-pages.ts'
 import { serverModulesOnce } from './tools/server-modules-once.ts'
 import { serviceWorker } from './tools/service-worker.ts'
 import { zodWithoutEval } from './tools/zod-without-eval.ts'
@@ -13,8 +14,12 @@ import { zodWithoutEval } from './tools/zod-without-eval.ts'
 const together = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-    // What every page loads, and nothing else.
-    { name: 'frame', test: /preload-helper|\/src\/web\/(?:root|storefront\/layout\/layout)\.tsx$/ },
+    // What every page loads, and nothing else but one small function: the schemas would take it, and pages that count
+    // something would load zod with it.
+    {
+      name: 'frame',
+      test: /preload-helper|\/src\/(?:shared\/counted\.ts|web\/(?:root|storefront\/layout\/layout)\.tsx)$/,
+    },
     // Lists of products, and the product page.
     {
       name: 'goods',
@@ -66,7 +71,13 @@ const together = {
 const isAdmin = process.env.BUILD_PART === 'admin'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [serverModulesOnce(), zodWithoutEval(), ...(isAdmin ? [] : [serviceWorker()]), tailwindcss(), reactRouter()],
+  plugins: [
+    serverModulesOnce(),
+    zodWithoutEval(),
+    ...(isAdmin ? [] : [serviceWorker(), lightPages()]),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     // Fonts must stay files: data URLs would need a weaker content security policy and could not be preloaded.
     assetsInlineLimit: 0,

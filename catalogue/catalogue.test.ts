@@ -192,6 +192,18 @@ test('no text makes a claim the shop cannot stand by', () => {
     expect(JSON.stringify(record).match(banned)?.[0], name).toBeUndefined()
 })
 
+test('no two products share a summary or a paragraph', () => {
+  expect(repeated(products.flatMap(({ summary, description }) => [summary, ...description.split('\n\n')]))).toEqual([])
+})
+
+test('caffeine and added sugar in the nutrition table are in the list of ingredients', () => {
+  const sources = { Caffeine: /caffeine|coffee|\btea\b/i, 'Added sugars': /sugar|jaggery|honey|syrup|dates|chocolate|fructose/i }
+  for (const { slug, nutrition, ingredients } of products)
+    for (const { name, perServing } of nutrition?.rows ?? [])
+      for (const [row, source] of Object.entries(sources))
+        if (name === row && perServing > 0) expect(ingredients.join(), `${slug}: ${row}`).toMatch(source)
+})
+
 test('food says that it is no medicine, and every food has a nutrition table', () => {
   for (const product of products.filter((one) => one.category !== 'Accessories')) {
     expect(product.warnings, product.slug).toContain('Not for medicinal use.')

@@ -8,6 +8,7 @@ import type * as AppModule from '../src/server/app.ts'
 import type * as DemoModule from '../src/server/demo.ts'
 import { explainFailure } from '../src/server/explain-failure.ts'
 import { listen } from '../src/server/http-server.ts'
+import type * as MailersModule from '../src/server/mailers.ts'
 import type * as PagesModule from '../src/server/pages.ts'
 import type * as ShopModule from '../src/server/shop.ts'
 import { shutDownOnSignal } from '../src/server/shutdown.ts'
@@ -34,7 +35,8 @@ async function start(): Promise<void> {
   const env = readEnv(process.env)
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = async <T>(path: string) => (await vite.ssrLoadModule(path)) as T
-  const { openShop, openGoogle, readEmailSetup: readMailing } = await load<typeof ShopModule>('/src/server/shop.ts')
+  const { openShop, openGoogle } = await load<typeof ShopModule>('/src/server/shop.ts')
+  const { connectionSetupOf } = await load<typeof MailersModule>('/src/server/mailers.ts')
   const shop = await openShop(env, log)
   const { fillDemo } = await load<typeof DemoModule>('/src/server/demo.ts')
   if (env.DEMO) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, (line) => console.log(line))
@@ -56,7 +58,7 @@ async function start(): Promise<void> {
       clientFolder: 'public',
       pageCache: false,
       google: openGoogle(env),
-      mailing: readMailing(env),
+      connections: connectionSetupOf(env),
     })
     made = { build, createApp, app }
     return app

@@ -4,7 +4,7 @@ import { withShop } from './with-shop.ts'
 
 const USAGE = `Exports data of the store as CSV (the embedded database in DATA_DIR, or DATABASE_URL).
 
-  node tools/export.ts <what> [--from 2026-04-01] [--to 2027-03-31] [--excel] > file.csv
+  npx node tools/export.ts <what> [--from 2026-04-01] [--to 2027-03-31] [--excel] > file.csv
 
   what: ${Object.keys(EXPORTS).join(', ')}`
 

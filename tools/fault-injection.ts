@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startPostgres } from './bench/postgres.ts'
 import { freePort, temporaryFolder } from './bench/shop-process.ts'
+import { orUsage } from './command.ts'
 import { shopWithAccount } from './fault-injection/accounts.ts'
 import { book, openFaultyShiprocket } from './fault-injection/couriers.ts'
 import {
@@ -17,20 +18,27 @@ import {
 } from './fault-injection/database.ts'
 import { openFaultyRazorpay } from './fault-injection/payments.ts'
 import { openChance } from './fault-injection/random.ts'
+import { giveBack, type Returned } from './fault-injection/returns.ts'
 import { openShopProcess } from './fault-injection/shop.ts'
 import { type Acknowledged, type Street, shop } from './fault-injection/shopper.ts'
 import { openSmtpServer } from './fault-injection/smtp-server.ts'
 import { type Refunded, refund, refundThere } from './fault-injection/staff.ts'
 import { judge } from './fault-injection/verdict.ts'
 
-const { values } = parseArgs({
-  options: {
-    orders: { type: 'string', default: '500' },
-    kills: { type: 'string', default: '12' },
-    seed: { type: 'string', default: '1' },
-    database: { type: 'string', default: 'postgres' },
-  },
-})
+const USAGE = `Sells orders while everything fails, and checks at the end that nothing was lost or done twice.
+
+  npx node tools/fault-injection.ts [--orders 500] [--kills 12] [--seed 1] [--database postgres|pglite]`
+
+const { values } = orUsage(USAGE, () =>
+  parseArgs({
+    options: {
+      orders: { type: 'string', default: '500' },
+      kills: { type: 'string', default: '12' },
+      seed: { type: 'string', default: '1' },
+      database: { type: 'string', default: 'postgres' },
+    },
+  }),
+)
 const [orders, kills, seed] = [Number(values.orders), Number(values.kills), Number(values.seed)]
 const chance = openChance(seed)
 const begin = Date.now()
@@ -41,9 +49,9 @@ const STEP_MINUTES = Math.ceil(60 / kills)
 const LAST_ROUNDS = 15
 /**
  * Percentages: shoppers with an account, paid orders refunded by staff, paid orders refunded on the provider's pages,
- * and paid orders booked with a courier.
+ * orders that are delivered and returned, and paid orders booked with a courier.
  */
-const [WITH_ACCOUNT, REFUNDED, REFUNDED_THERE, BOOKED] = [25, 20, 10, 40]
+const [WITH_ACCOUNT, REFUNDED, REFUNDED_THERE, RETURNED, BOOKED] = [25, 20, 10, 30, 40]
 
 const folder = temporaryFolder()
 const postgres = values.database === 'postgres' ? await startPostgres() : null
@@ -77,6 +85,9 @@ async function between(step: number) {
   return left
 }
 
+const isToReturn = ({ kind, plan, saidPaid }: Acknowledged) =>
+  kind === 'goods' && (saidPaid || plan === 'cash') && plan !== 'pays, then cancels' && chance.percent(RETURNED)
+
 try {
   const { goods, giftCodes } = await withDatabase(env, (ctx) => fillShop(ctx, orders))
   const openStaff = [fileURLToPath(new URL('fault-injection/open-staff.ts', import.meta.url))]
@@ -95,6 +106,7 @@ try {
     refusals,
   }
   const refunded: Refunded[] = []
+  const returned: Returned[] = []
   const spread = kills * 7_500
   const shopping = Array.from({ length: orders }, async (_, number) => {
     await wait(chance.between(0, spread))
@@ -104,6 +116,7 @@ try {
     for (const order of known)
       if (order.saidPaid && chance.percent(REFUNDED)) refunded.push(...(await refund(street, staffToken, order)))
       else if (order.saidPaid && chance.percent(REFUNDED_THERE)) await refundThere(street, order)
+      else if (isToReturn(order)) returned.push(...(await giveBack(street, staffToken, order)))
       else if (order.saidPaid && chance.percent(BOOKED)) await book(street, staffToken, order)
     return known
   })
@@ -130,7 +143,9 @@ try {
     if (chance.percent(85)) slowestStart = Math.max(slowestStart, await shopProcess.ready())
   }
   const acknowledged: Acknowledged[] = (await shopped).flat()
-  say(`${acknowledged.length} orders and ${refunded.length} refunds acknowledged; refused: ${JSON.stringify(refusals)}`)
+  say(
+    `${acknowledged.length} orders, ${refunded.length} refunds and ${returned.length} returns acknowledged; refused: ${JSON.stringify(refusals)}`,
+  )
 
   mail.mode.isFaulty = false
   razorpay.calmDown()
@@ -148,7 +163,7 @@ try {
     await shopProcess.ready()
   }
 
-  const evidence = { acknowledged, refunded, razorpay, courier, received: mail.received, underWay }
+  const evidence = { acknowledged, refunded, returned, razorpay, courier, received: mail.received, underWay }
   const { wrong, figures } = await withDatabase(env, (ctx) => judge(ctx, evidence))
   console.table({
     'kills -9': killed,
@@ -161,7 +176,7 @@ try {
   for (const sentence of wrong) console.error(`✗ ${sentence}`)
   if (wrong.length === 0)
     console.log(
-      '✓ Every payment has its order or went back, every sum is right, every mail came once, no parcel was booked twice.',
+      '✓ Every payment has its order or went back, every sum is right, every mail came once, no parcel was booked twice, nothing came back twice.',
     )
   process.exitCode = wrong.length === 0 ? 0 : 1
 } catch (error) {

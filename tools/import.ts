@@ -18,16 +18,16 @@ import { withShop } from './with-shop.ts'
 
 const USAGE = `Loads products into the store (the embedded database in DATA_DIR, or DATABASE_URL).
 
-  node tools/import.ts <folder>             a catalogue folder, as catalogue/README.md describes; variants that the store
-                                            already has keep their stock
-  node tools/import.ts <file.csv>           products from this store's own CSV, Shopify or WooCommerce; prices in rupees
+  npx node tools/import.ts <folder>             a catalogue folder, as catalogue/README.md describes; variants that the
+                                                store already has keep their stock
+  npx node tools/import.ts <file.csv>           products from this store's own CSV, Shopify or WooCommerce; prices in rupees
       --dry-run          shows what would change
       --pictures         downloads the pictures the file links to; existing pictures are kept
       --known-only       refuses products whose brand or category is not in the store
       --set-stock        also changes the stock of existing variants; by default only new ones get it
       --origin=<country> --hsn=<code> --new-stock=<units>
                          for products or new variants that lack them in the file; nothing is assumed
-  node tools/import.ts --generate <count>   a generated catalogue of 1 to 100000 products`
+  npx node tools/import.ts --generate <count>   a generated catalogue of 1 to 100000 products`
 
 /** The result of an import, and lines that name what it could not use. */
 type Outcome = { summary: string; refused: number; problems: string[]; notes: string[]; hasFailed?: boolean }
@@ -108,13 +108,7 @@ function refusal({ code, params }: Refusal<string>): Outcome {
   const reason = known
     ? fillText(known, params)
     : String(params.reason ?? fillText('{count} values are invalid', params))
-  return {
-    summary: `Nothing was imported: ${reason}`,
-    refused: lines.length,
-    problems: lines.length > 0 ? lines : [reason],
-    notes: [],
-    hasFailed: true,
-  }
+  return { summary: `Nothing was imported: ${reason}`, refused: 0, problems: lines, notes: [], hasFailed: true }
 }
 
 async function generate(ctx: Context, count: number): Promise<Outcome> {
@@ -165,9 +159,13 @@ await command(USAGE, async (args) => {
     for (const line of problems.slice(0, 200)) process.stderr.write(`  ${line}\n`)
     if (problems.length > 200) process.stderr.write(`  … and ${problems.length - 200} more\n`)
     for (const note of notes) say(`  ${note}`)
+    if (hasFailed) {
+      process.stderr.write(`${summary}\n`)
+      return 1
+    }
     say(
       `${summary}${refused > 0 ? `, ${refused} refused` : ''}, ${search.products} in search, in ${((performance.now() - begin) / 1000).toFixed(1)} s`,
     )
-    return refused > 0 || hasFailed ? 1 : 0
+    return refused > 0 ? 1 : 0
   })
 })

@@ -4,7 +4,7 @@ import { withShop } from './with-shop.ts'
 
 const USAGE = `Restores access for a locked-out owner (the embedded database in DATA_DIR, or DATABASE_URL).
 
-  node tools/recover-owner.ts owner@example.in
+  npx node tools/recover-owner.ts owner@example.in
 
 Turns two-factor sign-in off, signs all devices out, ends the old password, and prints a link to set a new one.`
 

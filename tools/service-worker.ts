@@ -4,8 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const WORKER = resolve('src/web/service-worker/worker.ts')
 /** What a saved page may load later and cannot do without; its own files are saved with each page. */
-const SAVED = ['ui/toast-list']
-const isSaved = (id: string | null) => SAVED.some((name) => id?.includes(`/src/web/${name}.tsx`))
+const SAVED = ['/src/web/ui/toast/toast-list.tsx']
 
 /**
  * Builds `/service-worker.js` with the pages, and inserts the files that it caches (`BUILT_FILES`) and a name that
@@ -36,7 +35,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** These chunks with everything that they import, and the styles and fonts of these. */
+/** These chunks with everything that they import, and the styles and fonts of these; few pages use accented letters. */
 function filesFor(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>()
   const add = (name: string) => {
@@ -45,11 +44,14 @@ function filesFor(bundle: Rolldown.OutputBundle): Set<string> {
     files.add(name)
     if (chunk.type !== 'chunk') return
     for (const file of chunk.viteMetadata?.importedCss ?? []) add(file)
-    for (const file of chunk.viteMetadata?.importedAssets ?? []) add(file)
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) if (!file.includes('-accented-')) add(file)
     for (const file of chunk.imports) add(file)
   }
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && isSaved(chunk.facadeModuleId)) add(chunk.fileName)
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  for (const path of SAVED) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path))
+    if (!chunk) throw new Error(`${path} has no file of its own, so the service worker cannot save it`)
+    add(chunk.fileName)
   }
   return files
 }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { changeSettings } from '../src/domains/settings/index.ts'
 import { startPostgres } from './bench/postgres.ts'
 import { freePort, temporaryFolder } from './bench/shop-process.ts'
+import { orUsage } from './command.ts'
 import { advanceTime, fillShop, pendingWork, withDatabase } from './fault-injection/database.ts'
 import { openChance } from './fault-injection/random.ts'
 import { openShopProcess } from './fault-injection/shop.ts'
@@ -13,18 +14,25 @@ import { browse, importProducts, type Load, nothingSeen, order } from './soak/lo
 import { childrenOf, LONG_MS, untilGone, watchMemory } from './soak/processes.ts'
 import { judge } from './soak/verdict.ts'
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    seed: { type: 'string', default: '1' },
-    database: { type: 'string', default: 'postgres' },
-    /** Seconds between two kills of a process. */
-    every: { type: 'string', default: '60' },
-  },
-})
+const USAGE = `Runs the store under mixed load while its processes end one after the other, and judges what is left.
+
+  npx node tools/soak.ts [--minutes 30] [--every 60] [--seed 1] [--database postgres|pglite]
+
+--every: seconds between two ends of a process`
+
+const { values } = orUsage(USAGE, () =>
+  parseArgs({
+    options: {
+      minutes: { type: 'string', default: '30' },
+      seed: { type: 'string', default: '1' },
+      database: { type: 'string', default: 'postgres' },
+      every: { type: 'string', default: '60' },
+    },
+  }),
+)
 const [minutes, seed, every] = [Number(values.minutes), Number(values.seed), Number(values.every)]
 if (!(minutes > 0 && every > 0 && Number.isSafeInteger(seed)) || !['postgres', 'pglite'].includes(values.database)) {
-  process.stderr.write('npx node tools/soak.ts --minutes 30 --every 60 --seed 1 --database postgres|pglite\n')
+  process.stderr.write(`${USAGE}\n`)
   process.exit(2)
 }
 const chance = openChance(seed)

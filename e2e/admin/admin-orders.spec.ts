@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { receiveRefused, returnAnItem } from '../after-dispatch.ts'
+import { returnAnItem } from '../after-dispatch.ts'
 import { productsOf } from '../carts.ts'
 import { newPhone, newShopper, open, test } from '../fixtures.ts'
 import { openAdmin, PACKER } from '../staff.ts'
@@ -188,11 +188,6 @@ test.describe('a morning’s work', () => {
     await expectAccessible(page)
 
     await returnAnItem(page, device, cash)
-
-    const refused = await order(page, buyer, `${family}r`, 'cod')
-    await receiveRefused(page, buyer, refused)
-    await open(page, `/admin/orders?view=rto&q=${family}`)
-    await expect(row(refused)).toContainText('RTO RECEIVED')
 
     // One line is refunded: the amount is shown first, then refunded.
     await open(page, `/admin/orders/${card}`)

@@ -94,4 +94,15 @@ test('an owner invites a packer, who sees a packer’s desk, signs in with a sec
   await page.keyboard.press('e')
   await expect(page.getByRole('heading', { level: 1, name: 'Email log' })).toBeVisible()
   await expectAccessible(page)
+
+  // A mail server that can't be reached is refused with its reason, and nothing typed is lost.
+  await open(page, '/admin/connections')
+  await page.getByRole('link', { name: 'Set up' }).first().click()
+  await page.getByLabel('Server').fill('127.0.0.1')
+  await page.getByLabel('Port').fill('1')
+  await page.getByLabel('Sender').fill('orders@iron.example.in')
+  await page.getByRole('button', { name: 'Test and save' }).click()
+  await expect(page.getByText('The mail server can’t be reached').first()).toBeVisible()
+  await expect(page.getByLabel('Sender')).toHaveValue('orders@iron.example.in')
+  await expectAccessible(page)
 })

@@ -45,7 +45,6 @@ async function outcomeOf(handler: Handler, actor: Actor, method: 'GET' | 'POST')
     origin: ORIGIN,
     client: { ip: '203.0.113.9', userAgent: 'test' },
     hasGoogle: false,
-    mailing: { hasServer: true, hasSender: true },
     imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
     policyOf: () => '',
     noteFailure: () => undefined,

@@ -5,6 +5,8 @@ import { alertsApi } from '../domains/alerts/api.ts'
 import { assistantApi } from '../domains/assistant/api.ts'
 import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
+import { connectionsApi } from '../domains/connections/admin/api.ts'
+import { type ConnectionSetup, findEmailSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
 import { contentApi } from '../domains/content/api.ts'
 import { couponsApi } from '../domains/coupons/api.ts'
 import { couriersApi } from '../domains/couriers/api.ts'
@@ -32,6 +34,7 @@ import { reviewsApi } from '../domains/reviews/api.ts'
 import { searchApi } from '../domains/search/api.ts'
 import { findListed } from '../domains/search/index.ts'
 import { settingsApi } from '../domains/settings/admin/api.ts'
+import { setupApi } from '../domains/setup/admin/api.ts'
 import { shippingApi } from '../domains/shipping/api.ts'
 import { staffApi } from '../domains/staff/admin/api.ts'
 import { supportApi } from '../domains/support/api.ts'
@@ -57,6 +60,7 @@ type Outside = {
   model?: LanguageModel | null
   gateways?: Gateways
   couriers?: Couriers
+  connections?: ConnectionSetup
 }
 
 /** If no media folder is given, pictures cannot be stored. */
@@ -71,6 +75,7 @@ export function createApi({
   model = null,
   gateways = gatewaysOf(sandboxGateway),
   couriers = NO_COURIERS,
+  connections = SET_UP_OUTSIDE,
 }: Outside): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>().use(refuseIgnoredWhere)
   const domains = [
@@ -106,6 +111,8 @@ export function createApi({
     reviewsApi,
     staffApi,
     settingsApi,
+    connectionsApi(connections),
+    setupApi(async (ctx) => ({ hasMailServer: (await findEmailSetup(ctx, connections)).hasServer, origin })),
     reportingApi,
     importsApi(imports),
     exportsApi(origin),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { type ConnectionSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
 import { findSession } from '../domains/customers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
@@ -20,7 +21,6 @@ import { createStaticFiles } from '../platform/static-files.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { createTraffic, type Traffic } from '../platform/traffic.ts'
 import type { Visits } from '../platform/visits.ts'
-import type { EmailSetup } from '../web/context.ts'
 import { addressOf } from './address-of.ts'
 import { createApi } from './api.ts'
 import { answerError, ownOriginOnly, secureHeaders } from './guards.ts'
@@ -52,8 +52,8 @@ export type AppOptions = {
   visits?: Visits
   /** The identity provider, if the store has settings for Google. */
   google?: IdentityProvider | null
-  /** The mail server set-up from the environment; without it a mail server is assumed. */
-  mailing?: EmailSetup
+  /** What the environment sets up, and how the owner's own services are tested; by default, all is set up outside. */
+  connections?: ConnectionSetup
   /** The payment gateways; without them the sandbox. */
   gateways?: Gateways
   /** The store's accounts with couriers. */
@@ -92,7 +92,7 @@ export function createApp({
   traffic = createTraffic(),
   visits,
   google = null,
-  mailing = { hasServer: true, hasSender: true },
+  connections = SET_UP_OUTSIDE,
   gateways,
   couriers = NO_COURIERS,
   dataDir,
@@ -133,7 +133,10 @@ export function createApp({
   })
   app.route(
     '/api',
-    createApi({ media, imports, origin: publicOrigin, google, model, couriers, ...(gateways ? { gateways } : {}) }),
+    createApi({
+      ...{ media, imports, origin: publicOrigin, google, model, couriers, connections },
+      ...(gateways ? { gateways } : {}),
+    }),
   )
   // Subscriptions are reachable with and without /api (D43).
   app.route('/', newsletterApi)
@@ -145,7 +148,7 @@ export function createApp({
       client: c.env.client,
       origin: publicOrigin,
       hasGoogle,
-      mailing,
+      connections,
       lookAround: lookAtShop,
       imports,
       couriers,

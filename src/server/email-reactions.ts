@@ -24,6 +24,7 @@ import {
   sendPayLink,
   sendPaymentFailed,
   sendShipmentNews,
+  sendShipmentReport,
   sendTrackingLinks,
   sendTrackingNews,
 } from '../domains/orders/index.ts'
@@ -74,6 +75,7 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'order.tracking-corrected': sendTrackingNews,
   'order.delivered': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'delivered' }),
   'shipment.moved': sendShipmentNews,
+  'shipment.reported': sendShipmentReport,
   'order.cancelled': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'cancelled' }),
   'order.expired': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'expired' }),
   'order.revised': sendOrderRevised,

@@ -35,7 +35,6 @@ async function contextFor(visitor: Visitor): Promise<RouterContextProvider> {
     origin: ORIGIN,
     client: { ip: '203.0.113.9', userAgent: 'test' },
     hasGoogle: false,
-    mailing: { hasServer: true, hasSender: true },
     imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
     policyOf: () => '',
     noteFailure: (error) => silentLog.error({ err: error }),

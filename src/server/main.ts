@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { countProducts } from '../domains/catalog/index.ts'
 import { keepIndex, suggest } from '../domains/search/index.ts'
+import { beginOwnStore } from '../domains/setup/index.ts'
 import { ensureOwner } from '../domains/staff/index.ts'
 import { type Env, readEnv } from '../platform/env.server.ts'
 import { createLog } from '../platform/log.ts'
@@ -41,13 +42,17 @@ export async function main({ entry, pages, version }: Program = sources): Promis
 async function prepare(env: Env): Promise<string> {
   const shop = await openShop(env, log)
   try {
-    if (env.DEMO) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, say)
+    await fill(env, shop)
     await printOwnerLink(env, shop)
     return `${await countProducts(shop.contextFor({ kind: 'nobody' }), {})} products, ${shop.database}`
   } finally {
     await shop.close()
   }
 }
+
+/** What an empty store begins with. */
+const fill = (env: Env, { contextFor, media }: Shop) =>
+  env.DEMO ? fillDemo(contextFor({ kind: 'system' }), media, say) : beginOwnStore(contextFor({ kind: 'system' }))
 
 /** Prints how to create the owner account, as long as there is none. */
 async function printOwnerLink({ OWNER_EMAIL: email, OWNER_PASSWORD: password, PUBLIC_URL }: Env, shop: Shop) {
@@ -74,7 +79,7 @@ async function serve(env: Env, pages: PageBuilds, version: string | undefined): 
   const [shop, storefront] = await Promise.all([openShop(env, log), pages.shop()])
   const nobody = shop.contextFor({ kind: 'nobody' })
   try {
-    if (env.DEMO && !cluster.isWorker) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, say)
+    if (!cluster.isWorker) await fill(env, shop)
     const index = version ? await keepIndex(nobody, { folder: join(env.DATA_DIR, 'cache'), version }) : null
     const app = shop.serve({ shop: storefront, admin: pages.admin }, CLIENT_FOLDER)
     const http = await listen(app.listener, { host: env.HOST, port: env.PORT, isShared: cluster.isWorker })

@@ -87,7 +87,6 @@ async function outcomeOf(handler: Handler, path: string, params: object, init: R
     origin: ORIGIN,
     client: { ip: '203.0.113.66', userAgent: 'thief' },
     hasGoogle: false,
-    mailing: { hasServer: true, hasSender: true },
     imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
     policyOf: () => '',
     noteFailure: () => undefined,

@@ -51,7 +51,6 @@ async function answerOf(error: Error, path: string): Promise<Response> {
     origin: 'http://127.0.0.1:3000',
     client: { ip: '', userAgent: '' },
     hasGoogle: false,
-    mailing: { hasServer: true, hasSender: true },
     imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
   }
   return createPages({ shop: failing(error) })(new Request(`http://127.0.0.1:3000${path}`), visitor)

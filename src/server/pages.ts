@@ -24,18 +24,16 @@ const createHandler = (build: ServerBuild) =>
   createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, 'production')
 
 /** Renders pages with the built bundles, by calling `web/entry.server.tsx`. */
-export function createPages({ shop, admin }: PageBundles, checkout: GatewayCheckout | null = null): Pages {
+export function createPages(
+  { shop, admin }: PageBundles,
+  findCheckout: () => GatewayCheckout | null = () => null,
+): Pages {
   const handleShop = createHandler(shop)
   let handleAdmin: Promise<typeof handleShop> | null = null
   const handlerFor = async (path: string) => {
     if (!admin || !ADMIN.test(path)) return handleShop
     handleAdmin ??= admin().then(createHandler)
     return handleAdmin
-  }
-  const guests = checkout && {
-    scripts: [new URL(checkout.script).origin],
-    frames: checkout.frames,
-    calls: checkout.calls,
   }
   return async (request, visitor) => {
     const context = new RouterContextProvider()
@@ -46,14 +44,18 @@ export function createPages({ shop, admin }: PageBundles, checkout: GatewayCheck
       isWrong ||= isUnfit(error)
     }
     const { pathname } = new URL(request.url)
-    const isPaying = guests !== null && PAY_PAGE.test(pathname)
-    const policyOf = (page: readonly string[]) =>
-      contentSecurityPolicy(scriptHashes(page), isPaying ? guests : undefined)
+    const checkout = PAY_PAGE.test(pathname) ? findCheckout() : null
+    const guests = checkout && {
+      scripts: [new URL(checkout.script).origin],
+      frames: checkout.frames,
+      calls: checkout.calls,
+    }
+    const policyOf = (page: readonly string[]) => contentSecurityPolicy(scriptHashes(page), guests ?? undefined)
     context.set(visitorContext, { ...visitor, policyOf, noteFailure })
     const handle = await handlerFor(pathname)
     const response = await handle(withForm(request), context)
     // Banks authenticate their customers in windows of their own.
-    if (isPaying) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    if (guests) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     // No page of the admin is the same for two people, and a page that omits the header must not be cached.
     if (ADMIN.test(pathname)) response.headers.set('Cache-Control', 'private, no-store')
     if (isWrong && response.status === 500)

@@ -6,7 +6,6 @@ import { writeEmails } from '../domains/emails/index.ts'
 import { type ImportService, openImportService } from '../domains/imports/index.ts'
 import { recordProvider } from '../domains/payments/index.ts'
 import { addVisits } from '../domains/reporting/index.ts'
-import { readSettings } from '../domains/settings/index.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
@@ -14,22 +13,19 @@ import { type Couriers, couriersOf } from '../platform/couriers/courier.ts'
 import { openDelhivery } from '../platform/couriers/delhivery.ts'
 import { openShiprocket } from '../platform/couriers/shiprocket.ts'
 import { createContext, migrate, openDatabase } from '../platform/db/index.ts'
-import { createMailer } from '../platform/email/mailer.ts'
 import type { Env } from '../platform/env.server.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { createOpenAiModel } from '../platform/language-model/openai.ts'
-import { type Gateways, gatewaysOf } from '../platform/payment-gateways/gateway.ts'
-import { openRazorpay } from '../platform/payment-gateways/razorpay.ts'
-import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
 import { type App, createApp } from './app.ts'
 import { emailDelaySeconds, emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
+import { openGateways } from './gateways.ts'
+import { connectionSetupOf, openMailers } from './mailers.ts'
 import { createPages, type PageBundles } from './pages.ts'
 import { reactions, shortReactions } from './reactions.ts'
-import { emailFolder } from './retention.ts'
 import { schedule } from './schedule.ts'
 
 /** How often counted visits are written to the database. */
@@ -61,14 +57,9 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const media = openMedia(env.DATA_DIR)
     const imports = openImportService({ dataDir: env.DATA_DIR, media, database: database.kind })
     const contextFor = (actor: Actor) => createContext({ database, events, actor, log })
-    const mailer = createMailer({
-      smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? (() => senderOf(contextFor({ kind: 'system' }))),
-      folder: emailFolder(env.DATA_DIR),
-      publicUrl: env.PUBLIC_URL,
-      isApart: true,
-    })
-    const gateways = openGateways(env)
+    const mailers = openMailers(env)
+    const gateways = await openGateways(env, () => contextFor({ kind: 'system' }))
+    database.onPurge(gateways.reload)
     const couriers = openCouriers(env)
     const keepVisits = async () => {
       const counts = visits.take()
@@ -94,14 +85,14 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           imports,
           log,
           publicOrigin: env.PUBLIC_URL,
-          pages: createPages(bundles, gateways.current.checkout),
+          pages: createPages(bundles, () => gateways.current.checkout),
           clientFolder,
           pageCache: isCacheOn,
           proxies: env.TRUST_PROXY,
           traffic,
           visits,
           google: openGoogle(env),
-          mailing: readEmailSetup(env),
+          connections: connectionSetupOf(env),
           gateways,
           couriers,
           model: env.ASSISTANT_URL
@@ -120,10 +111,12 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         for (const event of Object.keys(emailReactions))
           events.onMail(
             event,
-            (data) => {
+            async (data) => {
               const ctx = contextFor({ kind: 'system' })
               const told = { event, data }
-              return writeEmails(ctx, mailer, told, (recorded) => follow(emailReactions, told, ctx, recorded))
+              return writeEmails(ctx, await mailers.now(ctx), told, (recorded) =>
+                follow(emailReactions, told, ctx, recorded),
+              )
             },
             { afterSeconds: emailDelaySeconds[event] },
           )
@@ -134,7 +127,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         clearInterval(counting)
         await keepVisits()
         await events.stop()
-        mailer.close()
+        mailers.close()
         await database.close()
       },
     }
@@ -144,28 +137,11 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
   }
 }
 
-/** The store's name as sender, if the owner has set none. */
-async function senderOf(ctx: Context) {
-  const { store } = await readSettings(ctx)
-  return { name: store.name, address: 'orders@localhost' }
-}
-
-/** What staff can see of the email set-up. */
-export const readEmailSetup = (env: Env) => ({ hasServer: Boolean(env.SMTP_URL), hasSender: Boolean(env.MAIL_FROM) })
-
 /** Google sign-in, or null if the store has no settings for it. */
 export function openGoogle(env: Env): IdentityProvider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer, PUBLIC_URL } = env
   if (!clientId || !clientSecret) return null
   return openIdentityProvider({ issuer, clientId, clientSecret, redirectUri: `${PUBLIC_URL}/api/auth/google/callback` })
-}
-
-/** Razorpay if the store has its keys; else the sandbox, which also settles payments begun with it. */
-function openGateways(env: Env): Gateways {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env
-  if (!keyId || !keySecret || !webhookSecret) return gatewaysOf(sandboxGateway)
-  const razorpay = openRazorpay({ keyId, keySecret, webhookSecret, url: env.RAZORPAY_URL, script: env.RAZORPAY_SCRIPT })
-  return gatewaysOf(razorpay, sandboxGateway)
 }
 
 /** The couriers that the store has keys for. */

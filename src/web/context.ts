@@ -1,10 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { ConnectionSetup } from '../domains/connections/index.ts'
 import type { Couriers } from '../domains/couriers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
-
-/** Whether emails reach anybody, and whether the owner has set a sender. */
-export type EmailSetup = { hasServer: boolean; hasSender: boolean }
 
 export type Visitor = {
   /** Passed by loaders and actions to the domains. On public pages its actor is always nobody. */
@@ -14,7 +12,8 @@ export type Visitor = {
   client: { ip: string; userAgent: string }
   /** Whether the store has settings for sign-in with Google. */
   hasGoogle: boolean
-  mailing: EmailSetup
+  /** How services can be set up in the admin; nothing can if missing. */
+  connections?: ConnectionSetup
   /** How full the disk and the page cache are; missing if unknown. */
   lookAround?: () => Promise<{ disk: { free: number; total: number } | null; keptPages: number | null }>
   /** Receives product files. */
@@ -43,6 +42,6 @@ export const importsOf = (context: Readonly<RouterContextProvider>): ImportServi
   context.get(visitorContext).imports
 export const couriersOf = (context: Readonly<RouterContextProvider>): Couriers | null =>
   context.get(visitorContext).couriers ?? null
-export const emailSetupOf = (context: Readonly<RouterContextProvider>): EmailSetup =>
-  context.get(visitorContext).mailing
+export const connectionsOf = (context: Readonly<RouterContextProvider>): ConnectionSetup | null =>
+  context.get(visitorContext).connections ?? null
 export const hasGoogle = (context: Readonly<RouterContextProvider>): boolean => context.get(visitorContext).hasGoogle

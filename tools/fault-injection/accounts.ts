@@ -60,5 +60,5 @@ async function ownOrders(asker: Asker, bought: Acknowledged): Promise<Acknowledg
   const others = (body.orders as { orderNumber: string; total: number; kind: string }[]).filter(
     ({ orderNumber, kind }) => orderNumber !== bought.orderNumber && kind !== 'goods',
   )
-  return [bought, ...others.map((each) => ({ ...each, plan: 'goes away' as const, saidPaid: false }))]
+  return [bought, ...others.map((each) => ({ ...each, plan: 'goes away' as const, saidPaid: false, asker }))]
 }

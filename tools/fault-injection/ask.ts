@@ -9,7 +9,7 @@ const PATIENCE = 400
 export async function retryUntilAnswered(
   { origin, number, headers = {} }: Asker,
   path: string,
-  { body, ...init }: { method?: 'DELETE'; body?: object; headers?: Record<string, string> } = {},
+  { body, ...init }: { method?: 'DELETE' | 'PATCH'; body?: object; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     const from = { 'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.${1 + (tries % 200)}` }

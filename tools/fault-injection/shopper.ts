@@ -21,7 +21,15 @@ const PLANS = {
 export type Plan = keyof typeof PLANS
 
 /** What the store has acknowledged to a shopper. */
-export type Acknowledged = { orderNumber: string; total: number; plan: Plan; saidPaid: boolean }
+export type Acknowledged = {
+  orderNumber: string
+  kind: string
+  total: number
+  plan: Plan
+  saidPaid: boolean
+  /** Who ordered, with what opens the order. */
+  asker: Asker
+}
 
 export type Street = {
   origin: string
@@ -101,10 +109,12 @@ export async function followUp(
   plan: Plan,
   placed: Record<string, unknown>,
 ): Promise<Acknowledged> {
-  const { orderNumber, total, status } = placed.order as { orderNumber: string; total: number; status: string }
+  const { orderNumber, kind, total, status } = placed.order as Pick<Acknowledged, 'orderNumber' | 'kind' | 'total'> & {
+    status: string
+  }
   const post = (what: string, body: object) => retryUntilAnswered(asker, `/api/orders/${orderNumber}/${what}`, { body })
   const saidPaid = status === 'pending' ? await follow(street, plan, post) : false
-  return { orderNumber, total, plan, saidPaid }
+  return { orderNumber, kind, total, plan, saidPaid, asker }
 }
 
 /** Whether the store has told the shopper that the order is paid. */

@@ -4,6 +4,7 @@ import type { Context } from '../../src/platform/context.ts'
 import { queryRows } from '../../src/platform/db/index.ts'
 import { type FaultyShiprocket, judgeBookings } from './couriers.ts'
 import type { FaultyRazorpay } from './payments.ts'
+import { judgeReturns, type Returned } from './returns.ts'
 import type { Acknowledged } from './shopper.ts'
 import type { Received } from './smtp-server.ts'
 import type { Refunded } from './staff.ts'
@@ -11,6 +12,7 @@ import type { Refunded } from './staff.ts'
 export type Evidence = {
   acknowledged: readonly Acknowledged[]
   refunded: readonly Refunded[]
+  returned: readonly Returned[]
   razorpay: FaultyRazorpay
   courier: FaultyShiprocket
   received: readonly Received[]
@@ -37,14 +39,16 @@ const CONFIRMED_BY: Record<string, (id: string, number: string) => string> = {
 type CaptureRow = { id: string; kind: string; amount: number; refunded: number; ontoCards: number; status: string }
 
 /** Everything that is wrong, as sentences, and figures of what was checked. */
-export async function judge(ctx: Context, { acknowledged, refunded, razorpay, courier, received, underWay }: Evidence) {
+export async function judge(ctx: Context, evidence: Evidence) {
+  const { acknowledged, refunded, returned, razorpay, courier, received, underWay } = evidence
   const wrong: string[] = []
   const findings = await checkData(ctx, { patienceMinutes: 0 })
   for (const { wrong: what, count, examples } of findings) wrong.push(`${count} ${what}: ${examples.join(', ')}`)
 
   const orders = await queryRows<OrderRow>(
     ctx.db,
-    sql`select o.id, o.kind, o.number, o.status, o.total, o.email, p.status as payment from orders o left join payments p on p.order_id = o.id`,
+    sql`select o.id, o.kind, o.number, o.status, o.total, o.email, p.status as payment from orders o left join payments p on p.order_id = o.id
+      where o.id not in (select replacement_id from returns where replacement_id is not null)`,
   )
   const byNumber = new Map(orders.map((order) => [order.number, order]))
   for (const { orderNumber, total, plan, saidPaid } of acknowledged) {
@@ -125,7 +129,8 @@ export async function judge(ctx: Context, { acknowledged, refunded, razorpay, co
   if (dead?.count) wrong.push(`${dead.count} jobs have given up`)
 
   const booked = await judgeBookings(ctx, courier)
-  wrong.push(...booked.wrong)
+  const givenBack = await judgeReturns(ctx, returned)
+  wrong.push(...booked.wrong, ...givenBack.wrong)
 
   const states = Object.fromEntries(
     [...Map.groupBy(orders, ({ status }) => status)].map(([status, some]) => [status, some.length]),
@@ -138,6 +143,7 @@ export async function judge(ctx: Context, { acknowledged, refunded, razorpay, co
     ),
     'refunds by staff': given.length,
     ...booked.figures,
+    ...givenBack.figures,
     'payments taken': taken.length,
     ...fates,
     'refunds at the provider': back.length,

@@ -64,7 +64,7 @@ export const addressesApi = new Hono<ApiEnv>()
   .delete(
     '/account/addresses/:id',
     spec<typeof deleteAddress>(
-      { summary: 'Delete an address', answers: 'It is gone' },
+      { summary: 'Delete an address', answers: 'Deleted' },
       { LOGIN_REQUIRED: '', ADDRESS_NOT_FOUND: 'also for someone else’s address' },
     ),
     (c) => answer(c, deleteAddress(c.var.ctx, c.req.param('id'))),

@@ -1,18 +1,19 @@
 import type { Context } from '../../platform/context.ts'
-import { wordsOf } from '../search/rules.ts'
+import { findLabels } from '../catalog/index.ts'
+import type { ProductCard } from '../catalog/schemas.ts'
 import { answerDelivery } from './answer-delivery.ts'
 import { answerFound, answerNotFound, answerUnknown } from './answer-found.ts'
 import { answerAboutProduct, compareProducts, isNamed } from './answer-product.ts'
 import { answerTopic } from './answer-topic.ts'
-import { type Found, findMatching, findUnknown, isHeard, isWholeMatch } from './find-matching.ts'
+import { type Found, findMatching, findUnknown, isHeard, isWholeMatch, meets } from './find-matching.ts'
 import { isHindi } from './hindi-topics.ts'
 import { inHindi } from './links.ts'
-import { meaningsOf } from './meanings.ts'
 import { answerOwnMembership } from './own-membership.ts'
 import { answerOwnOrders } from './own-orders.ts'
-import { needsSubject, readIntent } from './read-intent.ts'
+import { needsSubject, type RuledOut, readIntent } from './read-intent.ts'
 import type { Answer, ChatBody, Topic } from './schemas.ts'
-import type { Intent, ProductIntent } from './understand.ts'
+import { NO_SEARCH } from './search-words.ts'
+import type { Aspect, Intent, ProductIntent } from './understand.ts'
 
 // These topics count only if the message does not also name something else.
 const SMALL_TALK: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'self'])
@@ -22,8 +23,32 @@ const SMALL_TALK: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'self'])
  * orders.
  */
 export async function answerMessage(ctx: Context, { message, turns }: ChatBody): Promise<Answer> {
-  const { hindi, ...answer } = await answerIntent(ctx, await readIntent(ctx, message, turns))
+  const { wish, ruledOut } = await readIntent(ctx, message, turns)
+  const { hindi, ...answer } = await offerOnlyWithin(ctx, await answerIntent(ctx, wish), ruledOut)
   return hindi && isHindi(message) ? { ...answer, text: hindi, links: answer.links.map(inHindi) } : answer
+}
+
+/** However an answer was found, no card has what the conversation rules out; a list's text fits only the whole list. */
+async function offerOnlyWithin(ctx: Context, answer: Answer, ruledOut: RuledOut): Promise<Answer> {
+  if (await areWithin(ctx, answer.products, ruledOut)) return answer
+  return answer.products.length === 1 ? { ...answer, products: [] } : answerTopic(ctx, 'unclear')
+}
+
+/** Whether the label of every product declares what a conversation demands. */
+export async function areWithin(ctx: Context, products: readonly ProductCard[], ruledOut: RuledOut): Promise<boolean> {
+  const isBound = ruledOut.without.length + ruledOut.unwanted.length + ruledOut.diets.length > 0
+  if (!isBound || products.length === 0) return true
+  const labels = await findLabels(
+    ctx,
+    products.map(({ id }) => id),
+  )
+  // A search that finds nothing sugar free says so and goes on without added sugar.
+  const without = ruledOut.without.map((each) => (each === 'sugar' ? 'added-sugar' : each))
+  const demands = { ...NO_SEARCH, ...ruledOut, without }
+  return products.every(({ id }) => {
+    const label = labels.get(id)
+    return label !== undefined && meets(label, demands)
+  })
 }
 
 export async function answerIntent(ctx: Context, wish: Intent): Promise<Answer> {
@@ -44,20 +69,13 @@ async function answerProducts(ctx: Context, wish: ProductIntent): Promise<Answer
   if (unknown.length > 0) return search.q ? answerUnknown(unknown) : answerTopic(ctx, 'unknown')
   const any = await findMatching(ctx, search, isSure)
   const found = any && isTrusted(any, wish) ? any : null
-  if (found?.leftOut === 'words' && wish.named.length > 0 && leavesUnknown(found, search.q))
-    return answerTopic(ctx, 'unclear')
   // Words with another meaning that also happen to be in the catalogue do not make the message about a product.
-  if (found && !(found.leftOut === 'words' && otherwise !== 'unknown')) return answerFound(ctx, found, search)
+  if (found && !(found.leftOut === 'words' && otherwise !== 'unknown'))
+    return answerFound(ctx, found, search, wish.assumed)
   if (SMALL_TALK.has(otherwise) || (otherwise === 'unknown' && !isSure)) return answerTopic(ctx, 'unknown')
   if (otherwise !== 'unknown') return answerTopic(ctx, otherwise)
-  return answerNotFound(search)
+  return answerNotFound(search, wish.assumed)
 }
-
-/** Whether a word was ignored that nobody knows. Beside an allergen it may mean "not": "soya mere liye zeher hai". */
-const leavesUnknown = ({ lookedFor }: Found, q: string): boolean =>
-  meaningsOf(wordsOf(q)).some(
-    ({ words, marks }) => marks.length === 0 && words.some((word) => !wordsOf(lookedFor ?? '').includes(word)),
-  )
 
 /**
  * "An account" is not a mistyped "amount", and a table to book is no "tablet": only a message that asks for a product may
@@ -74,7 +92,12 @@ async function answerAboutNamed(ctx: Context, wish: ProductIntent): Promise<Answ
   const found = await findMatching(ctx, isQuestion ? { ...search, without: [], diets: [] } : search, isSure)
   const named = found?.cards.find((card) => isHeard(card, search.heard))
   if (named && (isQuestion || aspects.length + asked.length > 0))
-    return answerAboutProduct(ctx, named, { aspects, asked, without: search.without })
+    return answerAboutProduct(ctx, named, {
+      // "Can a vegan have Lean Isolate?"
+      aspects: isQuestion && search.diets.length > 0 ? [...new Set<Aspect>([...aspects, 'diet'])] : aspects,
+      asked,
+      without: search.without,
+    })
   const kind = isQuestion && search.without.length > 0 ? await findMatching(ctx, search, isSure) : found
   const [best] = kind?.cards ?? []
   if (!kind || !best || kind.leftOut === 'words') return null

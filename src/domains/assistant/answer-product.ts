@@ -6,12 +6,13 @@ import type { Exclusion, ProductCard, ProductFull } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
 import { amountOf, type Nutrient } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
+import { answerTopic } from './answer-topic.ts'
 import { findMatching, proteinOf } from './find-matching.ts'
 import { HINDI_ASPECTS, MAX_INGREDIENTS } from './hindi-aspects.ts'
 import { excludedText, hindiLabelText, judgeExclusion, labelText } from './judge-label.ts'
 import { linkTo } from './links.ts'
 import type { Answer, ChatLink } from './schemas.ts'
-import type { Search } from './search-words.ts'
+import { NO_SEARCH, type Search } from './search-words.ts'
 import type { Aspect } from './understand.ts'
 
 /**
@@ -102,14 +103,20 @@ export async function compareProducts(
 ): Promise<Answer> {
   const [only] = searches
   const cards = searches.length === 1 && only ? ((await findMatching(ctx, only, true))?.cards ?? []).slice(0, 2) : []
-  for (const search of searches.length > 1 ? searches : []) {
-    const found = await findMatching(ctx, search, false)
+  const matches = searches.length > 1 ? await Promise.all(searches.map((each) => findMatching(ctx, each, false))) : []
+  // "Who is better, Virat or Rohit": nothing of it is sold here.
+  if (matches.length > 0 && matches.every((found) => !found)) {
+    const isBound = searches.some(({ without, unwanted, diets }) => without.length + unwanted.length + diets.length > 0)
+    if (!isBound) return answerTopic(ctx, 'unknown')
+  }
+  for (const [at, found] of matches.entries()) {
+    const search = searches[at] ?? NO_SEARCH
     const best = found?.cards.find(({ id }) => cards.every((card) => card.id !== id))
     if (!best)
       return {
         text:
-          search.without.length > 0
-            ? `I found no product for “${search.q}” without ${excludedText(search.without, [])}, going by our labels.`
+          search.without.length + search.unwanted.length + search.diets.length > 0
+            ? `I found no product for “${search.q}” that fits${demandsText(search)}, going by our labels.`
             : `I don’t know a product called “${search.q}”. Try its full name, or part of it.`,
         products: cards,
         links: [linkTo('products')],
@@ -125,6 +132,12 @@ export async function compareProducts(
     products: cards,
     links: cards.map(linkToProduct),
   }
+}
+
+/** ` (vegan, without soy)` */
+function demandsText({ diets: [diet], without, unwanted }: Search): string {
+  const excluded = without.length + unwanted.length > 0 && `without ${excludedText(without, unwanted)}`
+  return ` (${[diet && DIET_NAMES[diet].toLowerCase(), excluded].filter(Boolean).join(', ')})`
 }
 
 type Measured = { label: string; values: (number | null)[] }

@@ -113,6 +113,17 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     orders,
     track,
   ],
+  undelivered: ({ store, support }) => [
+    `Sorry about that. First check the order’s status in My Orders or on the tracking page. If the courier couldn’t deliver it, if it’s on its way back to us, or if it’s marked as delivered but you don’t have it: ${reach(store).toLowerCase()}, with the order number. We’ll take it up with the courier and reply within ${hoursText(support.replyHours)}.`,
+    contact,
+    orders,
+    track,
+  ],
+  courier: () => [
+    'The courier and the tracking number appear on the order’s page and on the tracking page once it’s dispatched.',
+    orders,
+    track,
+  ],
   damaged: ({ store, returns }) => [
     `Sorry about that. Choose “Return items” on the order’s page within ${daysText(returns.faultWindowDays)} of delivery and add a photo of the pack, or send it to us through the contact form or ${reach(store).toLowerCase()}. For a damaged, wrong, expired or missing item we pay for the return and refund you, even if the pack was opened.`,
     contact,
@@ -145,6 +156,11 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
   membership: ({ membership }) => [
     `${membership.name} costs ${formatMoney(membership.fee)} once and lasts ${spanText(membership.days)}: ${formatMoney(membership.discountPerUnit)} off every unit of our products. It doesn’t renew automatically.`,
     { to: '/member', label: membership.name },
+  ],
+  membershipEnd: ({ membership, store, support }) => [
+    `${membership.name} lasts ${spanText(membership.days)} and doesn’t renew automatically, so that there is nothing to cancel. For anything else about it, such as its fee: ${reach(store).toLowerCase()}. We reply within ${hoursText(support.replyHours)}.`,
+    { to: '/member', label: membership.name },
+    contact,
   ],
   ordering: ({ checkout }) => [
     checkout.guest === 'guest'

@@ -7,7 +7,7 @@ import {
 } from '../../platform/language-model/language-model.ts'
 import { readSettings } from '../settings/index.ts'
 import { MAX_CARDS } from './answer-found.ts'
-import { answerMessage } from './answer-message.ts'
+import { answerMessage, areWithin } from './answer-message.ts'
 import { checkSentence } from './check-text.ts'
 import { isHindi } from './hindi-topics.ts'
 import { inHindi } from './links.ts'
@@ -33,17 +33,19 @@ export async function* askModel(
   model: LanguageModel,
   timeoutMs: number = MODEL_MS,
 ): AsyncGenerator<AnswerPart> {
-  const wish = await readIntent(ctx, input.message, input.turns)
-  const isForbidden = wish.kind === 'topic' && (wish.topic === 'medical' || wish.topic === 'others')
+  const { wish, ruledOut } = await readIntent(ctx, input.message, input.turns)
+  const isForbidden = wish.kind === 'topic' && ['medical', 'others', 'unclear'].includes(wish.topic)
   // What a label lists decides about allergens, not a model.
   const isAboutLabels =
-    wish.kind === 'products' && wish.search.without.length + wish.search.unwanted.length + wish.asked.length > 0
+    ruledOut.without.length + ruledOut.unwanted.length > 0 || (wish.kind === 'products' && wish.asked.length > 0)
   const isKept = isForbidden || isAboutLabels
   let isBegun = false
   if (!isKept) {
     try {
       for await (const part of converse(ctx, input, model, AbortSignal.timeout(timeoutMs))) {
         isBegun ||= part.kind === 'text'
+        if (part.kind === 'done' && !(await areWithin(ctx, part.answer.products, ruledOut)))
+          throw new ModelFailed('it offered what the shopper rules out')
         yield part
       }
       return

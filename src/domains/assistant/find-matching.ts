@@ -127,7 +127,7 @@ function namedFirst(cards: ProductCard[], heard: string): ProductCard[] {
 }
 
 /** Whether a label declares everything that a search demands; what is not declared does not count. */
-const meets = (label: Label, { without, unwanted, claims: claimed, limits, diets }: Search): boolean =>
+export const meets = (label: Label, { without, unwanted, claims: claimed, limits, diets }: Search): boolean =>
   without.every((each) => judgeExclusion(label, each) === 'without') &&
   unwanted.every((word) => judgeWord(label, word) === 'without') &&
   claimed.every((claim) => claims(label, claim)) &&

@@ -7,9 +7,7 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
 import { formatDate } from '../../shared/dates.ts'
-import { fromRupees } from '../../shared/money.ts'
 import { findProduct, importCatalogueFolder } from '../catalog/index.ts'
-import type { ProductFull } from '../catalog/schemas.ts'
 import { giftCardValidity } from '../content/rules.ts'
 import { placeOrder } from '../orders/index.ts'
 import { customer, NO_LIMITS, orderInput } from '../orders/testing/shop.ts'
@@ -17,46 +15,16 @@ import { rebuildSearch } from '../search/index.ts'
 import { changeSettings, readSettings } from '../settings/index.ts'
 import { answerMessage } from './answer-message.ts'
 import { ChatBody } from './schemas.ts'
-import { LABELS } from './testing/labels.ts'
+import { checkProduct, lists, Question } from './testing/judge.ts'
+import type { LABELS } from './testing/labels.ts'
 
-const Question = z.strictObject({
-  ask: z.string(),
-  after: z.array(z.string()).default([]),
-  as: z.enum(['asha', 'ravi', 'guest']).default('guest'),
-  says: z.array(z.string()).default([]),
-  never: z.array(z.string()).default([]),
-  without: z.array(z.enum(Object.keys(LABELS) as (keyof typeof LABELS)[])).default([]),
-  finds: z.array(z.string()).optional(),
-  only: z
-    .strictObject({
-      maxPrice: z.number().optional(),
-      minPrice: z.number().optional(),
-      minProtein: z.number().optional(),
-      maxSugar: z.number().optional(),
-      maxEnergy: z.number().optional(),
-      minCaffeine: z.number().optional(),
-      maxCaffeine: z.number().optional(),
-      category: z.string().optional(),
-      diet: z.string().optional(),
-      diets: z.array(z.string()).optional(),
-      pack: z.string().optional(),
-    })
-    .optional(),
-  link: z.string().optional(),
-  cards: z.number().optional(),
-  mayBeNone: z.boolean().default(false),
-  doctor: z.boolean().default(false),
-  cannot: z.boolean().default(false),
-  cannotOr: z.array(z.string()).optional(),
-})
-type Question = z.infer<typeof Question>
 const read = (name: string): Question[] =>
   z.array(Question).parse(parse(readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')))
 const FILES = [
-  './questions-built-with.yaml',
-  './questions-held-out.yaml',
-  './questions-held-out-2.yaml',
-  './questions-held-out-3.yaml',
+  './questions/built-with.yaml',
+  './questions/held-out.yaml',
+  './questions/held-out-2.yaml',
+  './questions/held-out-3.yaml',
 ]
 const CANNOT = /^(?:Sorry, I can’t|माफ़ कीजिए, )/
 const DOCTOR = /^(?:I can’t advise.*doctor|.*सलाह देना मेरे लिए संभव नहीं है.*डॉक्टर)/
@@ -99,35 +67,6 @@ beforeAll(async () => {
 }, 60_000)
 
 const filled = (text: string): string => text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
-const amountIn = ({ nutrition }: ProductFull, name: string): number | null =>
-  nutrition?.rows.find((row) => row.name === name)?.perServing ?? null
-
-/** Whether a label lists a substance; read here without the code that the assistant uses. */
-function lists(product: ProductFull, substance: keyof typeof LABELS): boolean {
-  if (substance === 'sugar') return (amountIn(product, 'Added sugars') ?? 1) > 0
-  const { allergens, ingredients, warnings } = product
-  if (ingredients.length === 0) return true
-  const traces = warnings.match(/(?:may )?contains?[^.]*/gi) ?? []
-  return LABELS[substance].test([...allergens, ...ingredients, ...traces].join('; '))
-}
-
-function checkProduct(product: ProductFull, { without, only = {} }: Question): void {
-  for (const substance of without) expect(lists(product, substance), `${product.slug}: ${substance}`).toBe(false)
-  const within = (name: string, amount: number | null, min: number | undefined, max: number | undefined) => {
-    if (min !== undefined) expect(amount ?? -1, `${product.slug}: ${name}`).toBeGreaterThanOrEqual(min)
-    if (max !== undefined) expect(amount ?? Infinity, `${product.slug}: ${name}`).toBeLessThanOrEqual(max)
-  }
-  within('protein', amountIn(product, 'Protein'), only.minProtein, undefined)
-  within('caffeine', amountIn(product, 'Caffeine'), only.minCaffeine, only.maxCaffeine)
-  within('sugar', amountIn(product, 'Total sugars'), undefined, only.maxSugar)
-  within('energy', amountIn(product, 'Energy'), undefined, only.maxEnergy)
-  within('price', product.price, only.minPrice && fromRupees(only.minPrice), only.maxPrice && fromRupees(only.maxPrice))
-  if (only.category) expect(product.category.slug).toBe(only.category)
-  if (only.diet) expect(product.diet, product.slug).toBe(only.diet)
-  if (only.diets) expect(only.diets, product.slug).toContain(product.diet)
-  if (only.pack) expect(product.variants.map(({ weight }) => weight)).toContain(only.pack)
-}
-
 async function check(question: Question): Promise<void> {
   const ctx = people[question.as]
   const turns = question.after.map((text) => ({ text: filled(text), isBot: false }))
@@ -232,6 +171,48 @@ describe('what somebody leaves out is never offered', () => {
         }
       }
   })
+})
+
+test('what a conversation has ruled out stays so until it is taken back', async () => {
+  const after = async (said: string[], message: string) => {
+    const turns = said.map((text) => ({ text, isBot: false }))
+    const answer = await answerMessage(people.guest, ChatBody.parse({ message, turns }))
+    const found = await Promise.all(answer.products.map(({ id }) => findProduct(people.guest, id)))
+    return { ...answer, products: found.flatMap((each) => (each.ok ? [each.value.product] : [])) }
+  }
+  const asks = [
+    'whey isolate',
+    'protein bar',
+    'compare whey isolate and plant protein',
+    'is lean isolate in stock',
+    'best seller',
+  ]
+  for (const ask of asks) {
+    const milk = await after(['I am allergic to milk', 'where is my order', 'any coupons?'], ask)
+    expect(milk.products.filter((product) => lists(product, 'milk')).map(({ slug }) => slug)).toEqual([])
+    const vegan = await after(['mai vegan hu', 'delivery kitne din me'], ask)
+    expect(vegan.products.filter(({ diet }) => diet !== 'vegan').map(({ slug }) => slug)).toEqual([])
+    expect((await after(['I am 16 years old'], ask)).products).toEqual([])
+  }
+  const { products, text } = await after(['doodh se allergy hai'], 'whey')
+  expect(products).toEqual([])
+  expect(text).toContain('with milk is fine')
+  expect((await after(['doodh se allergy hai', 'with milk is fine'], 'whey')).products.length).toBeGreaterThan(0)
+  expect((await after(['protein without milk'], 'soya bhi')).text).toContain('without milk or soy')
+})
+
+test('an amount per 100 g is compared with that of 100 g', async () => {
+  const { products, text } = await answerMessage(people.guest, {
+    message: 'protein bar with less than 5 g sugar per 100 g',
+    turns: [],
+  })
+  expect(text).toContain('less than 5 g sugar per 100 g')
+  expect(products.length).toBeGreaterThan(0)
+  for (const { id } of products) {
+    const found = await findProduct(people.guest, id)
+    const rows = found.ok ? (found.value.product.nutrition?.rows ?? []) : []
+    expect(rows.find(({ name }) => name === 'Total sugars')?.per100g ?? 99).toBeLessThan(5)
+  }
 })
 
 test('half of at least 200 questions were put aside', () => {

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../shared/money.ts'
-import type { Diet } from '../catalog/schemas.ts'
+import type { Diet, Exclusion } from '../catalog/schemas.ts'
 import type { Limit, Nutrient } from '../search/index.ts'
 import { LIMITED } from '../search/index.ts'
 import type { Found } from './find-matching.ts'
@@ -63,7 +63,7 @@ function conditions(search: Search, goal: string | undefined): string {
     goal,
     search.diets[0] && HINDI_DIETS[search.diets[0]],
     names.length > 0 && `${hindiList(names, 'या')} के बिना`,
-    ...search.limits.map((limit) => `हर सर्विंग में ${limitText(limit)}`),
+    ...search.limits.map((limit) => `${limit.isPer100 ? 'हर 100 g' : 'हर सर्विंग'} में ${limitText(limit)}`),
     priceText(search),
     search.onSale && 'छूट वाले',
     search.ranked &&
@@ -81,22 +81,40 @@ type FoundText = {
   total: number | null
   known: string
   goal: string | undefined
+  assumed: readonly Exclusion[]
 }
 
 /** `used`: the conditions that the products meet; `search`: all that were asked for. */
-export function hindiFound({ leftOut, search, used, shown, total, known, goal }: FoundText): string {
+export function hindiFound({ leftOut, search, used, shown, total, known, goal, assumed }: FoundText): string {
   const what = conditions(used, goal)
   const count = total !== null && shown < total ? `${total} में से ${shown} प्रोडक्ट` : `${shown} प्रोडक्ट`
   return [
     leftOut && MISSING[leftOut](search),
     `${known ? `“${known}” के लिए ` : ''}${count}${what ? ` (${what})` : ''} नीचे ${shown === 1 ? 'है' : 'हैं'}।`,
+    assumedText(assumed),
     excluded(used).length > 0 && 'यह हमारे पास मौजूद लेबल के अनुसार है। कृपया पैक भी देख लें।',
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-export function hindiNotFound(search: Search): string {
+const assumedText = (assumed: readonly Exclusion[]): string => {
+  const [first] = assumed
+  if (!first) return ''
+  const names = hindiList(
+    assumed.map((each) => SUBSTANCES[each]),
+    'या',
+  )
+  return `सावधानी के लिए ${names} वाले प्रोडक्ट छोड़ दिए हैं। चाहिए हों, तो “${SUBSTANCES[first]} चलेगा” लिखिए।`
+}
+
+const backText = ({ without: [first], diets }: Search, assumed: readonly Exclusion[]): string => {
+  if (assumed.length > 0) return `${assumedText(assumed)} `
+  if (first) return `${SUBSTANCES[first]} वाले भी देखने हों, तो “${SUBSTANCES[first]} चलेगा” लिखिए। `
+  return diets.length > 0 ? 'सभी प्रोडक्ट देखने हों, तो “नॉनवेज चलेगा” लिखिए। ' : ''
+}
+
+export function hindiNotFound(search: Search, assumed: readonly Exclusion[] = []): string {
   const { q, claims } = search
   const subject = q ? `“${q}” के लिए ` : ''
   if (claims.length > 0)
@@ -104,9 +122,9 @@ export function hindiNotFound(search: Search): string {
   const what = conditions(search, undefined)
   const isStrict = search.without.length + search.unwanted.length + search.diets.length > 0
   return isStrict
-    ? `लेबल के अनुसार ${subject}ऐसा कोई प्रोडक्ट नहीं मिला (${what})। किसी और तरह का प्रोडक्ट देखिए, या हमारी टीम से पूछिए।`
+    ? `लेबल के अनुसार ${subject}ऐसा कोई प्रोडक्ट नहीं मिला (${what})। ${backText(search, assumed)}किसी और तरह का प्रोडक्ट देखिए, या हमारी टीम से पूछिए।`
     : `${subject}कोई प्रोडक्ट नहीं मिला। कोई और शब्द लिखिए, या हमारी टीम से पूछिए।`
 }
 
 export const hindiUnknown = (words: readonly string[]): string =>
-  `माफ़ कीजिए, किन प्रोडक्ट में ${hindiList(words.map((word) => `“${word}”`))} नहीं है, यह पक्का नहीं कहा जा सकता: हमारे किसी लेबल पर इसका ज़िक्र नहीं है। हर प्रोडक्ट के पेज पर पूरी सामग्री लिखी है, और हमारी टीम ब्रांड से पूछ सकती है।`
+  `माफ़ कीजिए, किन प्रोडक्ट में ${hindiList(words.map((word) => `“${word}”`))} नहीं है, यह पक्का नहीं कहा जा सकता: हमारे किसी लेबल पर इसका ज़िक्र नहीं है। हर प्रोडक्ट के पेज पर पूरी सामग्री लिखी है, और हमारी टीम ब्रांड से पूछ सकती है। यह शर्त हटानी हो, तो “${words[0]} चलेगा” लिखिए।`

@@ -88,6 +88,9 @@ export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (setting
   giftBalance: (settings) => `बैलेंस देखने के लिए गिफ़्ट कार्ड पेज पर कार्ड का 12 अक्षरों का कोड डालें। ${giftCardValidity(settings)}`,
   debited: ({ store, support }) =>
     `पैसे कट गए हैं पर ऑर्डर का भुगतान नहीं दिख रहा, तो अभी दोबारा भुगतान न करें: वह हम तक कुछ मिनट देर से पहुँच सकता है। उसकी स्थिति “मेरे ऑर्डर” या ट्रैकिंग पेज पर देखें। जिस रकम का कोई ऑर्डर नहीं बना, उसका रिफ़ंड अपने आप हो जाता है। फिर भी न दिखे, तो तारीख, रकम और UPI या बैंक का रेफ़रेंस नंबर लिखकर संपर्क करें: ${reach(store)}। हम ${support.replyHours} घंटे के अंदर जवाब देते हैं।`,
+  undelivered: ({ store, support }) =>
+    `इसके लिए माफ़ी चाहते हैं। पहले “मेरे ऑर्डर” या ट्रैकिंग पेज पर ऑर्डर की स्थिति देखिए। कूरियर पहुँचा न पाया हो, सामान वापस आ रहा हो, या डिलीवर दिख रहा हो पर मिला न हो, तो ऑर्डर नंबर लिखकर संपर्क करें: ${reach(store)}। हम कूरियर से बात करके ${support.replyHours} घंटे के अंदर जवाब देते हैं।`,
+  courier: () => 'सामान भेजे जाने के बाद कूरियर का नाम और ट्रैकिंग नंबर ऑर्डर के पेज और ट्रैकिंग पेज पर दिखते हैं।',
   damaged: ({ store, returns }) =>
     `इसके लिए माफ़ी चाहते हैं। डिलीवरी के ${returns.faultWindowDays} दिन के अंदर पैक की फ़ोटो और ऑर्डर नंबर भेजें, संपर्क फ़ॉर्म से या ${reach(store)} पर। सामान टूटा, गलत, एक्सपायर्ड या कम निकले, तो वापसी का खर्च हमारा है और रिफ़ंड मिलता है, पैक खुला हो तब भी।`,
   abroad: () => 'हम सिर्फ़ भारत में डिलीवरी करते हैं। भारत का पता हो, तो पिन कोड बताइए: डिलीवरी की तारीख मिल जाएगी।',
@@ -101,6 +104,8 @@ export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (setting
   guestCancel: () => GUEST_CANCEL_HINDI,
   membership: ({ membership }) =>
     `${membership.name} के लिए एक बार ${formatMoney(membership.fee)} देने होते हैं और यह ${hindiSpan(membership.days)} चलती है: हमारे हर प्रोडक्ट के हर नग पर ${formatMoney(membership.discountPerUnit)} की छूट। यह अपने आप रिन्यू नहीं होती।`,
+  membershipEnd: ({ membership, store, support }) =>
+    `${membership.name} ${hindiSpan(membership.days)} चलती है और अपने आप रिन्यू नहीं होती, इसलिए रद्द करने को कुछ नहीं है। फ़ीस जैसी किसी और बात के लिए संपर्क करें: ${reach(store)}। हम ${support.replyHours} घंटे के अंदर जवाब देते हैं।`,
   ordering: ({ checkout }) =>
     checkout.guest === 'guest'
       ? 'प्रोडक्ट कार्ट में डालें और चेकआउट पर जाएँ। अकाउंट ज़रूरी नहीं: ईमेल और फ़ोन नंबर काफ़ी हैं।'

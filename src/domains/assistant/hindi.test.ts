@@ -103,7 +103,7 @@ test('what a label says is asked and answered in Hindi, and a problem with food 
   expect(products.length).toBeLessThanOrEqual(1)
   expect((await ask('मुझे दूध से दिक्कत है, प्रोटीन बताओ')).text).toContain('दूध के बिना')
   expect((await ask('मुझे सोया से परेशानी है प्रोटीन दिखाओ')).text).toContain('सोया के बिना')
-  expect((await ask('मुझे दूध की समस्या है, प्रोटीन बताओ')).text).toMatch(/^माफ़ कीजिए, यह साफ़ नहीं हुआ/)
+  expect((await ask('मुझे दूध की समस्या है, प्रोटीन बताओ')).text).toContain('दूध के बिना')
 })
 
 // Formal words, and English ones as they are spelled in Devanagari.

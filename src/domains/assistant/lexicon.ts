@@ -10,7 +10,7 @@ export const LEXICON = {
     hormone, hormones, libido, fertility, sperm, erectile, period pain, fever, bukhar, headache, sir dard, migraine, kabz, constipation, acidity, bloating,
     piles, ulcer, infection, wound, injury, chot, diabetics, diabetese, sugar hai mujhe, mujhe sugar hai, muje sugar hai, meri sugar, blood sugar, sugar level,
     sugar level, thyroid, dangerous, heart attack, stroke, height badhane, height badhana, grow taller, increase height, height growth, dose, doses, kitne scoops, scoop lene, scoop lena,
-    scoops daily, scoops a day, scoops per day, disease, diseases, vomiting, ulti, nausea, diarrhoea, loose motion, immune disease, eczema, hangover, addiction,
+    scoops daily, scoops a day, scoops per day, disease, diseases, vomiting, ulti, nausea, diarrhoea, loose motion, immune disease, eczema, symptom, symptoms, lakshan, drug test, dope test, doping, pregnant woman, side effects of, withdrawal,  hangover, addiction,
     madhumeh, raktachap, raktchap, garbhavastha, garbhvastha, stanpan, kidni, livar, yakrit, hriday, rog, dama hai, dama ki, dame ki, kainsar, davaiyan, dawaiyan, upchar, mirgi,
     bipi, kolestrol, esiditi, gais, pisioes, maigren, sirdard, tanav, avsad, enimiya, anemia, anaemia, khun ki kami, khoon ki kami, yurik esid, pathri, opreshan, sarjari, khurak,
     said ifekt, harmon, viagra, cialis, sildenafil, tadalafil, insulin, metformin, thyroxine, antibiotic, antibiotics, paracetamol, painkiller, painkillers, khali pet, empty stomach`,
@@ -25,13 +25,13 @@ export const LEXICON = {
   where: `where, status, track, tracking, reached, arrived, kahan, kaha, kidhar, pahuncha, pahunchega, pohcha, pohoncha, aaya, aya, aayega, ayega, aaega, aayegi, milega, mila, late, deri, delayed, delay, aega, aegi, aae, pahunchegi, out for delivery, dispatch status, received, not received, not delivered, not yet delivered, delivered yet, not arrived, not shipped, not come, nahi aaya, nahi mila`,
   mine: `my, mera, meri, mere, mine, hamara, hamari`,
   when: `when, kab, kab tak, kitne dino, kitne dinon, how long, how many days, kitne din, kitna time, kitne time`,
-  cancel: `cancel, cancelled, cancellation, radd, cancelling, canceling, canceled, radd karna, rad`,
+  cancel: `ordered by mistake, order by mistake, galti se order, stop my order, cancel, cancelled, cancellation, radd, cancelling, canceling, canceled, radd karna, rad`,
   place: `how to order, how do i order, place an order, place order, order kaise, minimum order`,
 
   delivery: `delivery, deliver, delivered, delivers, deliveries, shipping, ship, ships, courier, dispatch, dispatched, bhejte, bhejoge, pincode, pin code, pin, shipped, send to, courier karte, pahuncha doge`,
   cost: `charge, charges, fee, fees, cost, costs, free, kharcha, muft`,
   return: `return, returns, returned, returning, wapas, wapis, vapas, vapis, wapsi, exchange, replace, replacement, badal, badalna, badlna, lautana, lauta, opened`,
-  refund: `refund, refunds, refunded, money back, paisa wapas, paise wapas, paisa wapis`,
+  refund: `refundable, refund, refunds, refunded, money back, paisa wapas, paise wapas, paisa wapis`,
   membership: `sadasya, sadasy, membership, membershp, member, members, become a member, o2 premium, sadasyata, membershipp, memberships, o2premium`,
   premium: `premium`,
   coupon: `coupon, coupons, cupon, cupons, kupon, promo, promo code, promocode, discount code, offer code, voucher, vouchers`,
@@ -41,8 +41,8 @@ export const LEXICON = {
   pay: `pay, payment, payments, upi, card, credit card, debit card, netbanking, net banking, emi, gpay, google pay, phonepe, paytm, paise kaise, bhugtan`,
   cash: `cod, cash on delivery, cash, naqad, nakad, nagad`,
   gift: `gift card, gift cards, giftcard, giftcards, gift voucher, gift vouchers`,
-  contact: `contact, call, phone number, phone no, email id, email, mail id, whatsapp, customer care, customer service, customer support, support, human, agent, helpline, baat karni, baat karna, baat karo, talk to, speak to, sampark`,
-  trouble: `change my delivery address, change delivery address, change my address, change address, wrong address, address change`,
+  contact: `baat karao, baat karwao, baat karwana, insaan, insan, executive, call back, callback, contact, call, phone number, phone no, email id, email, mail id, whatsapp, customer care, customer service, customer support, support, human, agent, helpline, baat karni, baat karna, baat karo, talk to, speak to, sampark`,
+  trouble: `delivery address badal, delivery address badalna, address badalna, address badalni, address badal, pata badalna, change the address, change address of, change my delivery address, change delivery address, change my address, change address, wrong address, address change`,
   complaint: `complaint, complain, complaints, shikayat, shikayat karni, grievance`,
   tax: `gst, tax, taxes`,
   genuine: `genuine, original, authentic, authenticity, fake, nakli, asli, duplicate`,
@@ -58,7 +58,7 @@ export const LEXICON = {
   self: `who are you, what can you do, are you a bot, are you human, are you real, kaun ho, kya kar sakte, help, madad, your name, whats your name, tumhara naam, aapka naam, tera naam, apka naam, naam kya, who made you, are you ai, are you a robot, chatgpt`,
 
   /** The shopper's own purchases. */
-  history: `last time, last order, previous order, previous orders, past order, past orders, order history, purchase history, pichli baar, pichla order, pichle order,
+  history: `how much did i pay, how much i paid, kitne order kiye, kitne order kie, kitne order, total of my order, amount of my order, last time, last order, previous order, previous orders, past order, past orders, order history, purchase history, pichli baar, pichla order, pichle order,
     kya kharida, kya order kiya, kya mangaya, kharida tha, mangaya tha, order kiya tha, what did i buy, did i buy, have i bought, did i order, have i ordered, orders have i, have i placed,
     what i bought, what i ordered, i bought, i ordered`,
   person: `am i, i am, main, do i have`,
@@ -69,12 +69,19 @@ export const LEXICON = {
     foreign, videsh, outside india, other countries, worldwide, kathmandu,
     toronto, vancouver, new york, chicago, texas, california, sydney, melbourne, auckland, doha, muscat, riyadh, jeddah, sharjah, berlin, paris, france, italy, spain, ireland, dublin, japan, hong kong,
     russia, south africa, mauritius, maldives, afghanistan, indonesia, dhaka, colombo`,
-  debited: `stuck, money deducted, amount deducted, deducted, debited, debit ho, debit hua, amount debited, paise kat, paisa kat, paise kate, kat gaye, kat gaya, kat gae, kat gye, charged twice,
+  debited: `money cut, money gone, amount cut, paise chale gaye, paise chale gae, paisa chala gaya, paise nikal gaye, paise cut, paisa cut, cut twice, stuck, money deducted, amount deducted, deducted, debited, debit ho, debit hua, amount debited, paise kat, paisa kat, paise kate, kat gaye, kat gaya, kat gae, kat gye, charged twice,
     double charge, double charged, double payment, paid twice, paid two times, charged but, paid but, payment failed, payment fail, payment fail ho, payment stuck, payment pending, payment not showing,
     transaction failed, transaction fail, transaction pending, upi failed, upi fail,
     payment ho gaya but, payment ho gaya lekin, payment ho gaya par, payment ho gaya magar, payment ho gayi but, payment ho gayi lekin, payment ho gayi par, payment kar diya but, payment kar diya lekin,
     payment done but, payment successful but, payment was successful but, payment went through but`,
-  damaged: `damaged, damage, broken, toota, tuta, tooti, tuti, toote, tute, leaked, leaking, leakage, leak, spilled, torn, phata, phati, fata, seal broken, broken seal, seal khuli, seal khula,
+  /** A parcel that came back, or never came. */
+  undelivered: `undelivered, rto, delivery failed, failed delivery, delivery fail, marked delivered, marked as delivered, shows delivered, showing delivered, says delivered, show delivered,
+    delivered dikha, delivered dikha diya, delivered bata, delivered bata raha, went back, sent back to you, returned to sender, wapas chala gaya, wapas chali gayi, vapas chala gaya, did not get it, didnt get it, never got it,
+    never arrived, never received, kho gaya, lost in transit, lost parcel, parcel lost, delivery attempt, delivery attempted, reattempt, redeliver, redelivery, i was not home, was not at home,
+    delivered but, deliver nahi kiya, delivered dikh, dilivar dikh`,
+  /** Which company brings it. */
+  carrier: `which courier, what courier, kaunsa courier, kaunse courier, konsa courier, konse courier, kis courier, courier company, courier partner, courier service`,
+  damaged: `khula hua mila, khula mila, khula hua aaya, khula aaya, dabba khula, dibba khula, box khula, already opened, opened box, tampered, damaged, damage, broken, toota, tuta, tooti, tuti, toote, tute, leaked, leaking, leakage, leak, spilled, torn, phata, phati, fata, seal broken, broken seal, seal khuli, seal khula,
     wrong product, wrong item, wrong flavour, wrong flavor, wrong size, wrong order, galat product, galat item, galat flavour, galat, missing item, item missing, missing, defective, empty box, kharab aaya,
     kharab nikla, expired product`,
   invoice: `bil, invoice, invoices, bill, bills, gst bill, gst invoice, tax invoice, receipt, receipts, rasid, raseed, gstin, gst number`,
@@ -82,17 +89,20 @@ export const LEXICON = {
   guest: `guest, as a guest, guest checkout, without an account, without account, without login, without logging in, bina account, bina login, account nahi, no account, dont have an account`,
   business: `wholesale, wholesaler, distributor, distributors, distributorship, dealership, dealer, franchise, bulk order, bulk orders, b2b, hiring, job, jobs, naukri, vacancy, vacancies, career, careers,
     internship, intern, sponsor, sponsorship, affiliate, influencer, collab, collaboration, partnership, invest, investor, salary`,
-  /** What other trades offer. */
-  elsewhere: `dentist, dentists, lawyer, restaurant, restaurants, hotel, hotels`,
+  /** Attempts to talk the assistant out of its job. */
+  tricks: `ignore your, ignore the rules, ignore all, ignore previous, ignore all previous instructions, your rules, your instructions, system prompt, you are now, pretend, jailbreak, developer mode, admin password,
+    admin login`,
+  /** What other trades and shops offer. */
+  elsewhere: `dog, dogs, cat, cats, puppy, kutta, kutte, amazon, flipkart, myntra, nykaa, healthkart, blinkit, zepto, price match, other websites, other website, other sites, competitor, competitors, joke, jokes, chutkula, chutkule, weather, mausam, shayari, poem, dentist, dentists, lawyer, restaurant, restaurants, hotel, hotels`,
   /** Claims that only a certificate or the label itself can prove. */
-  claim: `halal, kosher, jain, keto, ketogenic, paleo, organic, satvik, sattvic, fssai approved, nsf, informed sport, informed choice, lab tested, wada`,
+  claim: `halal, kosher, jain, vrat, upvas, upwas, navratri, farali, falahari, keto, ketogenic, paleo, organic, satvik, sattvic, fssai approved, nsf, informed sport, informed choice, lab tested, wada`,
   allergy: `allergy, allergies, allergic, intolerant, intolerance`,
   trait: `chocolate, vanilla, mango, unflavoured, unflavored, strawberry, coffee, isolate, concentrate, hydrolysed, capsules, capsule, tablets, tablet, powder, gummies, softgels, plain, cookies and cream, kesar, pista, badam, orange, lemon, watermelon`,
 
   compare: `compare, comparison, comparing, vs, versus, difference, farq, fark, antar, better, behtar, tulna, compared, compare karo, antar batao`,
   between: `or, ya, aur, and, se, with`,
   find: `show, find, need, want, buy, recommend, recommendation, suggest, suggestion, looking for, search, chahiye, chaiye, chahie, chayiye, dikhao, dikhaiye, dikha, batao, bataiye, bata, kharidna, khareedna, lena hai, leni hai, dedo, best, top, accha, acha, achha, acchi, achi, achhi, badhiya, sabse, options, which, kaunsa, konsa, kaun sa, kon sa, kaunsi, konsi`,
-  cheap: `cheap, cheapest, cheaper, cheapst, affordable, sasta, saste, sasti, sastaa, low price, lowest price, kam daam, kam price, budget, economical, value for money, kifayati, sasti wali, cheaper one, least expensive, aur sasta, aur saste`,
+  cheap: `not expensive, not too expensive, not very expensive, not so expensive, not costly, not too costly, isnt expensive, isnt too expensive, mehnga nahi, mehnga na, mehenga nahi, mahanga nahi, mehngi nahi, zyada mehnga nahi, zyada mehnga na, jyada mehnga nahi, cheap, cheapest, cheaper, cheapst, affordable, sasta, saste, sasti, sastaa, low price, lowest price, kam daam, kam price, budget, economical, value for money, kifayati, sasti wali, cheaper one, least expensive, aur sasta, aur saste`,
   dear: `most expensive, costliest, mehnga, mehenga, sabse mehnga, expensive`,
   rated: `highest rated, top rated, best rated, best rating, best reviewed`,
   popular: `best seller, best sellers, bestseller, bestsellers, popular, trending, most sold, sabse zyada bikne`,
@@ -119,10 +129,10 @@ export const LEXICON = {
 
   filler: `jaldi, turant, quick, quickly, fast, costing, rahega, rahegi, thik, theek, sahi, pada, hona, honi, hone, badhana, badhane, badhani, badhao, badhaye, per scoop, ek scoop, har scoop, each scoop, a scoop, 1 scoop,
     both, either, neither, dono, donon, samasya, samsya, dikkat, pareshani, its, kha, pi, kisme, kismen, kinme, kinmen, ismen, inmen, usmen, unmen, jismen, a, an, the, i, me, you, u, we, us, it, is, are, am, was, be, been, do, does, did, can, could, would, will, should, shall, have, has, had, if, of, in, on, at, to, for, from, by, as, that, this, these, those, there, here, what, whats, who, why, how, your, yours, our, any, some, something, anything, please, pls, plz, tell, give, know, about, get, got, just, like, also, much, many, one, ones, not, dont, im, ive, per, per serving, serving, under, below, above, over, upto, than, less, more, within, between, max, only, good, nice, sir, madam, bro, bhai, bhaiya, yaar, ji, bhi, hi, toh, to, na, nahi, nahin, kya, kyu, kyun, kaise, kaisa, kaisi, hai, hain, ho, hoga, hogi, hota, hoti, hote, hu, hun, hoon, tha, thi, the, raha, rahi, rahe, gaya, gayi, wala, wale, wali, vala, vale, vali, ka, ke, ki, ko, mein, main, mai, mujhe, mujhko, hame, hume, hum, aap, aapka, aapke, aapki, ap, apka, apke, tum, tera, mere, iska, iske, iski, uska, wo, woh, ye, yeh, is, us, jo, koi, kuch, kuchh, ek, do, liye, lie, lye, pe, par, tak, andar, ander, kam, niche, neeche, kitna, kitne, kitni, karo, karna, karni, karu, karun, kar, kare, karte, karta, karti, sakta, sakte, sakti, lag, lagta, lagte, lagega, lagenge, din, time, time, rupaye, rupees, rupee, rs, inr, rupay, rupya, price range, range, brand, beginner, beginners, starter, product, products, item, items, supplement, supplements, type, types, kind, flavour, flavor, flavours, flavors, taste, shop, company, people, person, lu, loon, lun, lena, le, lele, lelu, dena, de, wagera, jisme, jis, jiska, aisa, aise, aisi, kaisi, sirf, sir, bas, only, really, very, too, so, then, but, or, than, into, out, up, now, still, all, both, ones,
-    least, lowest, low, less, most, highest, high, someone, somebody, want, wants, wanted, looking, look, make, made, come, comes, going, go, use, using, good for, suitable, safe for, these, which one, aaj, kal, abhi, phir, fir, par, lekin, magar, mujhe bhi, hame, hamein, unhe, kripya, ho jayega, ho jaega, chalo, ac, ok please, isme, usme, isko, usko, andar, bahar, sath, saath, without, bina, no, free of, kaun, kon, konsi, kaun si, sakte hain, khana, pina`,
+    else, milane, milana, milakar, milake, katli, tastes, tasty, tel, makhan, fayde, fayda, benefit, benefits, least, lowest, low, less, most, highest, high, someone, somebody, want, wants, wanted, looking, look, make, made, come, comes, going, go, use, using, good for, suitable, safe for, these, which one, aaj, kal, abhi, phir, fir, par, lekin, magar, mujhe bhi, hame, hamein, unhe, kripya, ho jayega, ho jaega, chalo, ac, ok please, isme, usme, isko, usko, andar, bahar, sath, saath, without, bina, no, free of, kaun, kon, konsi, kaun si, sakte hain, khana, pina`,
 
   /** Product words: they go into the search unchanged and have no other meaning. */
-  goods: `whey, protein, protine, creatine, isolate, concentrate, casein, gainer, gainers, mass gainer, bcaa, eaa, amino, glutamine, preworkout, pre workout, caffeine, carnitine, omega, fish oil, vitamin, vitamins, multivitamin, multivitamins, calcium, zinc, magnesium, collagen, ashwagandha, shilajit, probiotic, probiotics, electrolyte, electrolytes, peanut butter, oats, muesli, bar, bars, cookie, cookies, shake, shakes, shaker, shakers, gloves, belt, bands, muscle blaze, muscleblaze, muscle tech, muscletech, optimum nutrition, mass, powder, capsules, tablets, chocolate, vanilla, mango, unflavoured, sugar free, fat burner, fat cutter, snack, snacks, open label, hydration, energy drink, energy gel, energy gels, meal shake, meal shakes, gift, gummies, softgels, soft gels, cereal, waffle, towel, bag, duffel, straps, sleeves, grips, hand grips, softgel, sachets, gel, gels, drink, drinks, coffee, milk, egg, soy, soya, pea, plant, plant protein, hemp, sattu, makhana, chips, brownie, wafer, l carnitine, beta alanine, citrulline, arginine, b12, iron, biotin, ashwagandha, turmeric, fibre, isabgol, greens, omega 3, multi, caffeine tablets, milk protein, energy bar`,
+  goods: `epa, dha, mct, whey, protein, protine, creatine, isolate, concentrate, casein, gainer, gainers, mass gainer, bcaa, eaa, amino, glutamine, preworkout, pre workout, caffeine, carnitine, omega, fish oil, vitamin, vitamins, multivitamin, multivitamins, calcium, zinc, magnesium, collagen, ashwagandha, shilajit, probiotic, probiotics, electrolyte, electrolytes, peanut butter, oats, muesli, bar, bars, cookie, cookies, shake, shakes, shaker, shakers, gloves, belt, bands, muscle blaze, muscleblaze, muscle tech, muscletech, optimum nutrition, mass, powder, capsules, tablets, chocolate, vanilla, mango, unflavoured, sugar free, fat burner, fat cutter, snack, snacks, open label, hydration, energy drink, energy gel, energy gels, meal shake, meal shakes, gift, gummies, softgels, soft gels, cereal, waffle, towel, bag, duffel, straps, sleeves, grips, hand grips, softgel, sachets, gel, gels, drink, drinks, coffee, milk, egg, soy, soya, pea, plant, plant protein, hemp, sattu, makhana, chips, brownie, wafer, l carnitine, beta alanine, citrulline, arginine, b12, iron, biotin, ashwagandha, turmeric, fibre, isabgol, greens, omega 3, multi, caffeine tablets, milk protein, energy bar`,
 } as const
 
 export type Mark = keyof typeof LEXICON

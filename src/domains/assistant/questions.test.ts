@@ -36,7 +36,7 @@ const Question = z.strictObject({
 const demo = (path: string) => fileURLToPath(new URL(`../../../catalogue/${path}`, import.meta.url))
 const QUESTIONS = z
   .array(Question)
-  .parse(parse(readFileSync(fileURLToPath(new URL('./questions.yaml', import.meta.url)), 'utf8')))
+  .parse(parse(readFileSync(fileURLToPath(new URL('./questions/shoppers.yaml', import.meta.url)), 'utf8')))
 
 let ctx: Context
 beforeAll(async () => {

@@ -1,45 +1,105 @@
 import type { Context } from '../../platform/context.ts'
-import type { Exclusion } from '../catalog/schemas.ts'
+import { DIETS_THAT_MEET } from '../catalog/rules.ts'
+import type { Diet, Exclusion } from '../catalog/schemas.ts'
+import { catalogueWords } from '../search/index.ts'
+import { wordsOf } from '../search/rules.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Turn } from './schemas.ts'
-import { isNarrowed, lasting, refine } from './search-words.ts'
-import { type Intent, isRefinement, type ProductIntent, understand } from './understand.ts'
+import { isNarrowed, refine, type Search } from './search-words.ts'
+import { type Intent, isRefinement, type ProductIntent, type Stated, statedIn, understand } from './understand.ts'
+
+/** Asks for what was asked before: "so which one", "aur koi". */
+const MORE =
+  /^(?:so|ok|okay|and|then|to|toh|aur)?,?\s*(?:show |dikhao )?(?:me )?(?:which(?: one)?|kaun ?s[aie]|kon ?s[aie]|aur koi|koi aur|koi|any others?|others|something else|more|another(?: one)?|aur dikhao|kuch aur|(?:the )?(?:strongest|best|good) one)\b[\s?.!]*$/i
+
+/** What a conversation has ruled out so far, until the shopper takes it back. */
+export type RuledOut = { without: Exclusion[]; unwanted: string[]; diets: Diet[] }
 
 /**
- * The intent of a message; whatever it leaves out comes from the last product that the shopper asked for. Allergens that
- * were left out once stay left out until the shopper accepts them again.
+ * The intent of a message; whatever it leaves out comes from the last product that the shopper asked for. What was ruled
+ * out once stays so, whatever was talked about in between.
  */
-export async function readIntent(ctx: Context, message: string, turns: readonly Turn[]): Promise<Intent> {
+export async function readIntent(
+  ctx: Context,
+  message: string,
+  turns: readonly Turn[],
+): Promise<{ wish: Intent; ruledOut: RuledOut }> {
   const { orders } = await readSettings(ctx)
-  const read = (text: string) => understand(text, [orders.prefix, 'NS-', 'ORD-'])
-  const wish = read(message)
-  if (wish.kind !== 'products' && wish.kind !== 'compare') return wish
-  const earlier = conversationOf(turns.filter(({ isBot }) => !isBot).map(({ text }) => read(text)))
-  if (wish.kind === 'compare') {
-    const searches = wish.searches.length > 0 ? wish.searches : earlier.last ? [earlier.last.search] : []
-    if (searches.length === 0) return { kind: 'topic', topic: 'which' }
-    const leavingOut = (without: readonly Exclusion[]) => [...new Set([...without, ...earlier.without])]
-    return { ...wish, searches: searches.map((each) => ({ ...each, without: leavingOut(each.without) })) }
+  const isKnown = await catalogueWords(ctx)
+  const prefixes = [orders.prefix, 'NS-', 'ORD-']
+  const said = [...turns.filter(({ isBot }) => !isBot).map(({ text }) => text), message]
+  const heard = said.map((text) => ({
+    intent: understand(text, prefixes, isKnown),
+    stated: statedIn(text, isKnown),
+    asksForMore: MORE.test(text),
+  }))
+  const { wish, last, ruledOut, isForDoctor } = heard.reduce<Conversation>(continuing, {
+    wish: null,
+    last: null,
+    ruledOut: { without: [], unwanted: [], diets: [] },
+    isForDoctor: false,
+  })
+  if (!wish) return { wish: { kind: 'topic', topic: 'unknown' }, ruledOut }
+  if (wish.kind !== 'products' && wish.kind !== 'compare') return { wish, ruledOut }
+  if (isForDoctor) return { wish: { kind: 'topic', topic: 'medical' }, ruledOut }
+  if (wish.kind === 'products') return { wish: { ...wish, search: within(wish.search, ruledOut) }, ruledOut }
+  const searches = wish.searches.length > 0 ? wish.searches : last ? [last.search] : []
+  if (searches.length === 0) return { wish: { kind: 'topic', topic: 'which' }, ruledOut }
+  return { wish: { ...wish, searches: searches.map((search) => within(search, ruledOut)) }, ruledOut }
+}
+
+type Conversation = {
+  /** What the latest message asks for, with what it takes over from the earlier ones. */
+  wish: Intent | null
+  /** The last product asked for, with what the messages in between changed of it. */
+  last: ProductIntent | null
+  ruledOut: RuledOut
+  isForDoctor: boolean
+}
+
+function continuing(
+  { last, ruledOut: known, isForDoctor }: Conversation,
+  { intent, stated, asksForMore }: { intent: Intent; stated: Stated; asksForMore: boolean },
+): Conversation {
+  // "Without milk", then "and soya".
+  const joined = known.without.length > 0 ? stated.also : []
+  const isJoined = joined.length > 0 && intent.kind === 'products'
+  const wish = isJoined ? { ...intent, search: { ...intent.search, q: '' } } : intent
+  const isAgain = last && asksForMore && wish.kind === 'topic' && (wish.topic === 'unknown' || wish.topic === 'which')
+  const whole = wish.kind === 'products' ? continued(wish, last) : isAgain ? last : wish
+  return {
+    wish: whole,
+    last: whole.kind === 'products' ? whole : last,
+    ruledOut: ruling(known, stated, joined, wish.kind === 'products' ? wordsOf(wish.search.q) : []),
+    isForDoctor: isForDoctor || stated.isForDoctor,
   }
-  return { ...continued(wish, earlier.last), ...within(wish, earlier) }
 }
 
-type Conversation = { last: ProductIntent | null; without: Exclusion[] }
+/** Whoever asks for something by name takes it back: "no whey", later "whey isolate"; allergens need more than that. */
+const ruling = (
+  known: RuledOut,
+  { without, unwanted, diet, accepted, acceptedWords, acceptsAnyDiet }: Stated,
+  joined: readonly Exclusion[],
+  asked: readonly string[],
+): RuledOut => ({
+  without: [...new Set([...known.without, ...without, ...joined])].filter((each) => !accepted.includes(each)),
+  unwanted: [
+    ...new Set([
+      ...known.unwanted.filter((word) =>
+        wordsOf(word).some((each) => !asked.includes(each) && !acceptedWords.includes(each)),
+      ),
+      ...unwanted,
+    ]),
+  ],
+  diets: diet ? [...DIETS_THAT_MEET[diet]] : acceptsAnyDiet ? [] : known.diets,
+})
 
-/** The last product asked for, with what the questions in between changed of it, and the allergens left out so far. */
-function conversationOf(intents: readonly Intent[]): Conversation {
-  return intents.reduce<Conversation>(
-    (known, intent) => {
-      if (intent.kind !== 'products') return known
-      const without = [...new Set([...known.without, ...lasting(intent.search.without)])]
-      return {
-        last: continued(intent, known.last),
-        without: without.filter((each) => !intent.accepted.includes(each)),
-      }
-    },
-    { last: null, without: [] },
-  )
-}
+const within = (search: Search, { without, unwanted, diets }: RuledOut): Search => ({
+  ...search,
+  without,
+  unwanted,
+  diets: diets.length > 0 ? diets : search.diets,
+})
 
 function continued(wish: ProductIntent, last: ProductIntent | null): ProductIntent {
   if (!last) return wish
@@ -52,12 +112,6 @@ function continued(wish: ProductIntent, last: ProductIntent | null): ProductInte
   }
   if (!wish.goesOn) return wish
   return { ...wish, search: refine({ ...last.search, q: '', claims: [] }, wish.search, wish.accepted), isSure: true }
-}
-
-function within(wish: ProductIntent, { last, without }: Conversation): Pick<ProductIntent, 'search'> {
-  const { search } = continued(wish, last)
-  const kept = without.filter((each) => !wish.accepted.includes(each))
-  return { search: { ...search, without: [...new Set([...search.without, ...kept])] } }
 }
 
 /** A question that only makes sense after another one: "does it have soy?", "kitne ka hai". */

@@ -72,7 +72,7 @@ export const searchOf = (
 /** The words for the search: product words, and those that the lexicon does not know. */
 export function catalogueWords(meanings: readonly Meaning[]): string[] {
   const words = meanings.flatMap(({ words: own, marks }) => {
-    if (marks.length === 0 || marks.includes('goods')) return own
+    if (marks.length === 0 || marks.includes('goods') || marks.includes('trait')) return own
     if (marks.includes('gainer')) return ['gainer']
     return marks.includes('much') || marks.includes('protein') ? ['protein'] : []
   })
@@ -99,20 +99,6 @@ export const isNarrowed = ({ q: _, heard: __, onSale: ___, ...search }: Search):
   Object.values(search).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== 'relevance',
   )
-
-/** Allergens stay left out for the whole conversation, until the shopper accepts them again. */
-const LASTING: ReadonlySet<Exclusion> = new Set([
-  'milk',
-  'soy',
-  'gluten',
-  'peanuts',
-  'tree-nuts',
-  'egg',
-  'fish',
-  'crustaceans',
-  'sulphite',
-])
-export const lasting = (without: readonly Exclusion[]): Exclusion[] => without.filter((each) => LASTING.has(each))
 
 /** The size of a pack: `1kg`. */
 export const isPack = (word: string): boolean => /^\d+(?:\.\d+)?(?:k?g|m[gl]|lb)$/.test(word)
@@ -152,11 +138,11 @@ export function rankingIn(message: string): Ranking | null {
   const nutrients = Object.keys(LIMITED) as Nutrient[]
   for (const nutrient of nutrients) {
     const { words } = LIMITED[nutrient]
-    if (new RegExp(`\\b(?:least|lowest|sabse kam|low) (?:${words})\\b`, 'i').test(message))
+    if (new RegExp(`\\b(?:least|lowest|sabse kam|low|less|kam) (?:${words})\\b`, 'i').test(message))
       return { nutrient, isLeast: true }
     if (
       nutrient !== 'protein' &&
-      new RegExp(`\\b(?:most|highest|sabse (?:zyada|jyada)) (?:${words})\\b`, 'i').test(message)
+      new RegExp(`\\b(?:most|highest|high|(?:sabse )?(?:zyada|jyada)) (?:${words})\\b`, 'i').test(message)
     )
       return { nutrient, isLeast: false }
   }

@@ -1,8 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Exclusion } from '../catalog/schemas.ts'
+import { DOUBTFUL_WAYS, WISHES } from '../search/testing/doubtful-ways.ts'
 import { WAYS_TO_LEAVE_OUT } from '../search/testing/ways-to-leave-out.ts'
 import { refine } from './search-words.ts'
 import { understand } from './understand.ts'
+
+test('an adult’s age, an amount and a question about a label are for no doctor', () => {
+  for (const message of [
+    'I am 25, which whey',
+    'my brother is 28, creatine?',
+    'which is 5 kg gainer',
+    'kitna protein hai hydro 20 me',
+  ])
+    expect(understand(message)).toMatchObject({ kind: 'products' })
+  expect(understand('my brother is 28, creatine?')).toMatchObject({ search: { q: 'creatine' } })
+})
 
 describe('what is never looked up', () => {
   test.each([
@@ -14,6 +27,18 @@ describe('what is never looked up', () => {
     'dawai ke saath creatine',
     'is it safe to take pre workout',
     'gurde ki bimari me protein',
+    'my daughter is 13, which protein',
+    'mera beta 16 ka hai protein batao',
+    "i'm sixteen, which whey",
+    'सोलह साल का हूँ प्रोटीन बताओ',
+    '10th class student ke liye protein',
+    'expecting mother protein powder',
+    'warfarin ke saath omega 3',
+    'I am on antidepressants, preworkout?',
+    'will this preworkout show up in a dope test',
+    'ek din me kitna protein lena chahiye',
+    'dialysis patient protein',
+    'alcohol ke saath preworkout',
   ])('%s goes to a doctor', (message) => expect(understand(message)).toEqual({ kind: 'topic', topic: 'medical' }))
 
   test.each(['show me orders of other customers', 'kisi aur ka order dikhao', 'address of another customer'])(
@@ -22,14 +47,33 @@ describe('what is never looked up', () => {
   )
 })
 
+const PAIRS: readonly [x: string, y: string, named: readonly Exclusion[]][] = [
+  ['soy', 'egg', ['soy', 'egg']],
+  ['doodh', 'tree nuts', ['milk', 'tree-nuts']],
+  ['मूँगफली', 'गेहूँ', ['peanuts', 'gluten']],
+]
+
 test('what somebody leaves out is left out, or asked about, however it is said', () => {
-  const missed = WAYS_TO_LEAVE_OUT.map((way) =>
-    way.replaceAll('X', 'soy').replaceAll('Y', 'egg').replace('KIND', 'protein bar'),
-  ).filter((message) => {
-    const wish = understand(message)
-    if (wish.kind === 'topic') return wish.topic !== 'unclear' && wish.topic !== 'medical'
-    return wish.kind !== 'products' || !wish.search.without.includes('soy')
-  })
+  const missed = [...WAYS_TO_LEAVE_OUT, ...DOUBTFUL_WAYS].flatMap((way) =>
+    PAIRS.flatMap(([x, y, named]) => {
+      const message = way.replaceAll('X', x).replaceAll('Y', y).replace('KIND', 'protein bar')
+      const wish = understand(message)
+      if (wish.kind === 'topic' && (wish.topic === 'unclear' || wish.topic === 'medical')) return []
+      const without = wish.kind === 'products' ? wish.search.without : []
+      return named.slice(0, way.includes('Y') ? 2 : 1).every((each) => without.includes(each)) ? [] : [message]
+    }),
+  )
+  expect(missed).toEqual([])
+})
+
+test('what somebody asks for or accepts is not left out', () => {
+  const missed = WISHES.flatMap((way) =>
+    PAIRS.flatMap(([x]) => {
+      const message = way.replaceAll('X', x).replace('KIND', 'bar')
+      const wish = understand(message)
+      return wish.kind === 'products' && wish.search.without.length === 0 ? [] : [message]
+    }),
+  )
   expect(missed).toEqual([])
 })
 

@@ -1,26 +1,13 @@
-import { latinText } from '../../shared/hindi.ts'
-import type { Exclusion } from '../catalog/schemas.ts'
-import {
-  type Constraints,
-  LIMITED,
-  MAY_NEGATE,
-  type Nutrient,
-  readConstraints,
-  withoutSubstances,
-} from '../search/index.ts'
+import type { Diet, Exclusion } from '../catalog/schemas.ts'
+import { type Decided, type IsKnown, LEAVES_OUT, type Nutrient, withoutSubstances } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
+import { type Compared, comparedIn } from './compare-intent.ts'
+import { asksDoctor, isForDoctorOnly } from './for-doctor.ts'
+import { type Heard, hear, unwantedOnLabels } from './hear.ts'
+import type { Mark } from './lexicon.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
 import type { Topic } from './schemas.ts'
-import {
-  catalogueWords,
-  isNarrowed,
-  isPack,
-  NO_SEARCH,
-  rankingIn,
-  type Search,
-  searchOf,
-  withoutName,
-} from './search-words.ts'
+import { isNarrowed, isPack, rankingIn, type Search, searchOf, withoutName } from './search-words.ts'
 import { type Has, strongTopic, weakTopic } from './topics.ts'
 
 /** What somebody asks about one product. */
@@ -34,8 +21,8 @@ export type ProductIntent = {
   asked: Exclusion[]
   /** What a message consists of that names nothing else: "and milk?". */
   namesOnly: Exclusion[]
-  /** What the message names without leaving it out or asking about it. */
-  named: Exclusion[]
+  /** What is left out only because it isn't certain that it is wanted. */
+  assumed: Exclusion[]
   /** What the shopper accepts again. */
   accepted: Exclusion[]
   /** The message asks for a product: by a product word, a goal, a budget, or explicitly. */
@@ -58,56 +45,68 @@ export type Intent =
   | { kind: 'delivery'; pincode: string | null; isCost: boolean }
   | { kind: 'orders'; number: string | null; isCancel: boolean; isHistory: boolean }
   | { kind: 'membership' }
-  /** No searches: what was asked for before is compared. */
-  | { kind: 'compare'; searches: Search[]; nutrients: Nutrient[] }
+  | Compared
   | ProductIntent
 
-const ADULT = 18
-/** The lowest age taken for a customer's; fewer years are how long something lasts. */
-const YOUNGEST = 3
+const ORDER_PREFIXES = ['NS-', 'ORD-']
 const ASPECTS = ['price', 'stock', 'protein', 'serving', 'contents', 'use'] as const
-const MAX_COMPARED = 3
 const MAX_BARE_WORDS = 3
-/** Markup is removed: nobody types it as a word. */
-const TAG = /<\/?[a-z][^<>]{0,200}>/gi
+/** Topics whose words also describe a product that somebody asks for. */
+const ASIDES: ReadonlySet<Topic> = new Set(['genuine', 'expiry', 'hours', 'tax', 'payment'])
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/
 const SCOOPS_A_DAY =
   /\b(?:\d+|how many|kitne|kitni|one|two|three|ek|do|teen)\s+scoops?\b.*\b(?:ok|okay|enough|fine|daily|a day|per day|din|roj|roz|safe|theek|sahi|lena|lene|loon|lu)\b|\bdin\b.*\bkitn[ei]\b.*\bscoops?\b/i
 /** "Is Asha a member", "did Ravi order": somebody's own business. */
 const ABOUT_SOMEBODY =
   /^(?:is|was|has|did|does)\s+(?!i\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:an? (?:[\w ]+ )?member|ordere?d?|buy|bought|paid)\b/iu
+const SOMEBODYS =
+  /\b(?!(?:today|yesterday|what|that|it|here|there|who|how|let)\b)\p{L}{3,}['’]s (?:orders?|parcel|membership|address|account)\b/iu
+const PHONE = /(?<!\d)(?:\+?91[- ]?)?[6-9]\d{9}(?!\d)/
+const OWNER = /(\p{L}{3,}) k[aie] (?:orders?|parcel|membership|account|address)\b/iu
+/** "Ravi ka order": a word that means nothing else. */
+const isNamedOwner = (message: string): boolean => {
+  const [, owner] = OWNER.exec(message) ?? []
+  return owner !== undefined && meaningsOf([owner.toLowerCase()]).every(({ marks }) => marks.length === 0)
+}
+/** "Is it vegan", "kya marine collagen veg hai": a question about one product. */
+const ABOUT_ONE =
+  /^(?:can an?\b|(?:is|are|kya)\b(?! (?:there|koi|any|you|aap\w*|these|vegan|veg|vegetarian|non|shakahari|pure)\b))/i
+const ACCEPTED_WORD = /\b(?:with )?(\p{L}{3,}(?: \p{L}+)?) (?:is (?:fine|ok|okay)|(?:bhi )?chaleg[ai])\b/iu
+const ANY_DIET =
+  /\bnon[- ]?veg\w* (?:bhi )?(?:chaleg[ai]|is (?:fine|ok|okay)|allowed)\b|\b(?:not|no longer) (?:an? )?(?:vegan|vegetarian)\b/i
+const ALSO = /^\s*(?:and|aur|or|also|plus|(?:what|how) about)\b|\b(?:bhi|too|also|as well)\b/i
 const QUESTION = /^(?:is|are|does|do|has|have|did|kya|can)\b|\bkya\b|\?/i
-const CONTAINS =
-  /\b(?:contains?|containing)\b|^(?:does|has|do)\b(?!\s+you\b).*\b(?:have|has|any)\b|\b(?:is|are) there\b.*\bin\b|\b(?:[iu][ns])?(?:me|mein|main|men)\b.*\b(?:hai|hain|he|hota|hoti|hote)\b/i
 const GOES_ON = /^\s*(?:and|or|but|also|only|in|with|what about|how about|aur|ya|lekin|par|sirf|ok|okay)\b/i
-const WHICH = /\b(?:which|kaun ?s[aie]|kon ?s[aie])\b.*\b(?:better|best|good|acc?hh?a|acc?hh?i|sahi)\b/i
-const THE_LAST_ONES = /\b(?:first|these|those|them|two|three|dono|inme|inmein|pehle do|both)\b/i
 
-/** Reads a message. Pure: the same words give the same intent in every store. */
-export function understand(typed: string, orderPrefixes: readonly string[] = ['NS-', 'ORD-']): Intent {
-  // The rules below read one script.
-  const plain = latinText(typed.replace(TAG, ' '))
-  const number = orderNumberIn(plain, orderPrefixes)
-  const message = number ? plain.replace(new RegExp(number, 'i'), ' ') : plain
-  // The brand's short name; in lower case it is one of the commonest words.
-  const read = readConstraints(
-    message === message.toUpperCase() ? message : message.replace(/\bON\b/g, 'optimum nutrition'),
-  )
-  const meanings = meaningsOf(wordsOf(read.told))
+/** Reads a message. Pure: the same words give the same intent, given the words that name products (`isKnown`). */
+export function understand(
+  typed: string,
+  orderPrefixes: readonly string[] = ORDER_PREFIXES,
+  isKnown: IsKnown = () => false,
+): Intent {
+  const { message, number, read, meanings, isAsking } = hear(typed, orderPrefixes, isKnown)
   const marks = new Set(meanings.flatMap((meaning) => meaning.marks))
   const has: Has = (...wanted) => wanted.some((mark) => marks.has(mark))
 
+  // A doctor who forbids milk has answered already.
+  if (read.without.length > 0) removeDoctor(meanings, marks)
   const kept = keptFromAnswering(message, read, has)
   if (kept) return { kind: 'topic', topic: kept }
   if (has('invoice') && !number) return { kind: 'topic', topic: 'invoice' }
   if (number) return { kind: 'orders', number, isCancel: has('cancel'), isHistory: has('history') }
   const compared = comparedIn(message, read, meanings, has)
   if (compared) return compared
-  if (read.pincode && !has('mine'))
+  if (read.pincode && !(has('mine') && has('order')))
     return { kind: 'delivery', pincode: read.pincode, isCost: has('cost') && !has('when') }
-  if (has('membership') && has('mine', 'person') && !has('place')) return { kind: 'membership' }
+  const isMembership = has('membership') && !has('place', 'cancel', 'refund', 'return')
+  if ((isMembership && has('mine', 'person')) || (has('premium') && has('mine', 'person') && has('running')))
+    return { kind: 'membership' }
+  if (has('history') && has('pay') && !has('debited', 'refund'))
+    return { kind: 'orders', number, isCancel: false, isHistory: true }
   const topic = strongTopic(has)
-  if (topic) return { kind: 'topic', topic }
+  // "Original whey without soy" asks for whey.
+  const isAside = read.without.length > 0 && has('goods') && topic !== null && ASIDES.has(topic)
+  if (topic && !isAside) return { kind: 'topic', topic }
   if (has('history') || (has('order') && has('where', 'mine', 'when', 'cancel')))
     return { kind: 'orders', number, isCancel: has('cancel'), isHistory: has('history') }
   if (has('mine') && has('where')) return { kind: 'orders', number, isCancel: false, isHistory: false }
@@ -116,35 +115,88 @@ export function understand(typed: string, orderPrefixes: readonly string[] = ['N
   if (has('cancel')) return { kind: 'topic', topic: 'cancel' }
   if (read.pincode || has('delivery'))
     return { kind: 'delivery', pincode: read.pincode, isCost: has('cost') && !has('when') }
-  return productsIn(message, read, meanings, has)
+  return productsIn({ message, number, read, meanings, isAsking }, has)
+}
+
+function removeDoctor(meanings: readonly Meaning[], marks: Set<Mark>): void {
+  const medical = meanings.filter((meaning) => meaning.marks.includes('medical'))
+  if (medical.every(({ words }) => words.join(' ') === 'doctor')) marks.delete('medical')
 }
 
 /** Questions for a doctor, and about other people. */
-function keptFromAnswering(message: string, { age, without }: Constraints, has: Has): Topic | null {
-  const isMinor = age !== null && age >= YOUNGEST && age < ADULT
+function keptFromAnswering(message: string, { age, without }: Decided, has: Has): Topic | null {
   // "Bacha" is a child, and what is left on a card.
   const isMedical = has('medical') && !(has('gift') && has('balance'))
-  if (isMedical || isMinor || SCOOPS_A_DAY.test(message) || (has('safe') && !has('pay', 'site'))) return 'medical'
+  if (
+    isMedical ||
+    isForDoctorOnly(message, age) ||
+    asksDoctor(message) ||
+    SCOOPS_A_DAY.test(message) ||
+    (has('safe') && !has('pay', 'site'))
+  )
+    return 'medical'
   if (has('allergy') && without.length === 0) return 'medical'
-  const isAboutOthers = has('others') && has('order', 'store', 'contact', 'mine', 'where', 'membership', 'history')
+  const isBusiness = has('order', 'store', 'contact', 'where', 'membership', 'history')
+  const isAboutOthers = has('others') && (isBusiness || (has('mine') && !has('goods')))
   const namesAddress = EMAIL.test(message) && has('order', 'history', 'membership', 'store', 'pay', 'contact')
-  return isAboutOthers || namesAddress || ABOUT_SOMEBODY.test(message.trim()) ? 'others' : null
+  const isOwned = SOMEBODYS.test(message) || (PHONE.test(message) && has('order', 'history', 'where', 'membership'))
+  return isAboutOthers || namesAddress || isOwned || isNamedOwner(message) || ABOUT_SOMEBODY.test(message.trim())
+    ? 'others'
+    : null
 }
 
-function productsIn(message: string, read: Constraints, meanings: readonly Meaning[], has: Has): Intent {
-  const otherwise = weakTopic(has)
+/** What a message rules out for the rest of the conversation, whatever else it is about. */
+export type Stated = {
+  without: Exclusion[]
+  unwanted: string[]
+  diet: Diet | null
+  accepted: Exclusion[]
+  /** Words that are accepted again: "honey is fine". */
+  acceptedWords: string[]
+  /** "Non-veg is fine" */
+  acceptsAnyDiet: boolean
+  /** What a message names that consists of nothing else: "and soya", "doodh bhi". */
+  also: Exclusion[]
+  /** Somebody for whom only a doctor may answer: under 18, pregnant, breastfeeding. */
+  isForDoctor: boolean
+}
+
+export function statedIn(typed: string, isKnown: IsKnown): Stated {
+  const heard = hear(typed, ORDER_PREFIXES, isKnown)
+  const { without, diet, accepted, age } = heard.read
+  return {
+    without,
+    unwanted: unwantedOnLabels(heard.read),
+    // "Is it vegan?" demands nothing.
+    diet: ABOUT_ONE.test(heard.message.trim()) ? null : diet,
+    accepted,
+    acceptedWords: wordsOf(ACCEPTED_WORD.exec(heard.message)?.[1] ?? ''),
+    acceptsAnyDiet: ANY_DIET.test(heard.message),
+    also: ALSO.test(heard.message) && isOnlyNames(heard.read) ? heard.read.named : [],
+    isForDoctor: isForDoctorOnly(heard.message, age),
+  }
+}
+
+function productsIn({ message, read, meanings, isAsking }: Heard, has: Has): Intent {
+  const weak = weakTopic(has)
+  // "Hi, protein without soy"
+  const otherwise = has('goods') && (weak === 'greeting' || weak === 'thanks') ? 'unknown' : weak
   const marks = new Set(meanings.flatMap((meaning) => meaning.marks))
-  const isAsking = read.named.length > 0 && CONTAINS.test(message)
   const looked = meaningsOf(wordsOf(isAsking ? withoutSubstances(read.rest) : read.rest))
-  // "Not delivered", "no account": words with a meaning of their own are not left out of labels.
-  const unwanted = read.unwanted.filter((word) =>
-    meaningsOf(wordsOf(word)).every((meaning) => meaning.marks.length === 0 || meaning.marks.includes('goods')),
-  )
-  // An allergen beside a "not" that no rule has understood: a guess could offer what somebody must not eat.
-  if (read.named.length > 0 && !isAsking && MAY_NEGATE.test(read.told)) return { kind: 'topic', topic: 'unclear' }
+  const unwanted = unwantedOnLabels(read)
+  const isWish = has('goods', 'find', 'price', 'gainer')
+  // Offering what a "not" refers to would turn the message into its opposite.
+  if (read.assumed.length > 0 ? !isWish : LEAVES_OUT.test(read.rest) && !isAsking)
+    return { kind: 'topic', topic: 'unclear' }
   const claims = [...new Set(meanings.flatMap((each) => (each.marks.includes('claim') ? [each.words.join(' ')] : [])))]
   const ranked = rankingIn(message)
-  const found = searchOf(read, looked, marks)
+  // "Mehnga nahi chahiye" asks for the cheapest.
+  const isNotDear = read.unwanted.some((word) => meaningsOf(wordsOf(word)).some((each) => each.marks.includes('dear')))
+  const found = searchOf(
+    read,
+    looked,
+    isNotDear ? new Set([...marks].filter((mark) => mark !== 'dear')).add('cheap') : marks,
+  )
   const search: Search = {
     ...found,
     unwanted,
@@ -155,7 +207,7 @@ function productsIn(message: string, read: Constraints, meanings: readonly Meani
   const isLimited = (nutrient: Nutrient) => read.limits.some((limit) => limit.nutrient === nutrient)
   const aspects: Aspect[] = ASPECTS.filter((aspect) => has(aspect) && !(aspect === 'protein' && isLimited('protein')))
   const isQuestion = QUESTION.test(message.trim())
-  if (has('vegan', 'veg', 'nonveg') && /^(?:is|are|kya)\b/i.test(message.trim())) aspects.push('diet')
+  if (has('vegan', 'veg', 'nonveg') && ABOUT_ONE.test(message.trim())) aspects.push('diet')
   const narrowed = isNarrowed(search) || read.accepted.length > 0
   const asked = isAsking ? read.named : []
   const words = looked.filter((meaning) => meaning.marks.length === 0 || meaning.marks.includes('goods'))
@@ -170,14 +222,10 @@ function productsIn(message: string, read: Constraints, meanings: readonly Meani
     search,
     aspects,
     asked,
-    namesOnly: meaningsOf(wordsOf(withoutSubstances(read.rest))).every(
-      ({ marks: each }) => each.length > 0 && !each.includes('goods'),
-    )
-      ? read.named
-      : [],
-    named: isAsking ? [] : read.named,
+    namesOnly: isOnlyNames(read) ? read.named : [],
+    assumed: read.assumed,
     accepted: read.accepted,
-    isSure: narrowed || asked.length > 0 || has('goods', 'find', 'price', 'gainer'),
+    isSure: narrowed || asked.length > 0 || isWish,
     isBare: !has('filler') && search.q.split(' ').length <= MAX_BARE_WORDS,
     isTrait: search.q !== '' && words.every(isTrait),
     goesOn: GOES_ON.test(message),
@@ -186,56 +234,10 @@ function productsIn(message: string, read: Constraints, meanings: readonly Meani
   }
 }
 
+const isOnlyNames = ({ rest }: Decided): boolean =>
+  meaningsOf(wordsOf(withoutSubstances(rest))).every(({ marks }) => marks.length > 0 && !marks.includes('goods'))
+
 const isTrait = ({ words, marks }: Meaning): boolean => marks.includes('trait') || words.every(isPack)
-
-/** "Compare A and B", "A ya B mein kya farq hai", "which is cheaper, A or B". */
-function comparedIn(message: string, read: Constraints, meanings: readonly Meaning[], has: Has): Intent | null {
-  const isVersus = meanings.some(({ words }) => words.some((word) => word === 'vs' || word === 'versus'))
-  const nutrients = (Object.keys(LIMITED) as Nutrient[]).filter((each) =>
-    new RegExp(`\\b(?:less|more|low|lower|kam|zyada|jyada|most|least) (?:${LIMITED[each].words})\\b`, 'i').test(
-      read.told,
-    ),
-  )
-  const isCompared = has('cheap', 'much', 'rated', 'dear') || nutrients.length > 0 || WHICH.test(message)
-  const isChoice = isCompared && /\b(?:or|ya)\b/i.test(read.told)
-  if (!has('compare') && !isChoice) return null
-  const parts = partsOf(meanings.filter(({ marks }) => !marks.includes('much')))
-    .map((part) => ({
-      q: catalogueWords(part)
-        .filter((word) => nutrients.every((each) => word !== each))
-        .join(' '),
-      heard: part.flatMap(({ words }) => words).join(' '),
-    }))
-    .filter(({ q }) => q !== '')
-  if (parts.length > 1 && (has('compare') || isVersus || isChoice))
-    return {
-      kind: 'compare',
-      searches: parts.slice(0, MAX_COMPARED).map((part) => ({ ...NO_SEARCH, ...part, without: read.without })),
-      nutrients,
-    }
-  const refersBack = parts.length === 0 || THE_LAST_ONES.test(message)
-  return has('compare') && refersBack && read.without.length === 0 && /compar|differ|farq|fark|antar/i.test(message)
-    ? { kind: 'compare', searches: [], nutrients }
-    : null
-}
-
-/** The parts that name something. */
-function partsOf(meanings: readonly Meaning[]): Meaning[][] {
-  const parts: Meaning[][] = [[]]
-  for (const meaning of meanings) {
-    const isBorder = meaning.marks.includes('between') || ['vs', 'versus', 'compared'].includes(meaning.words[0] ?? '')
-    if (isBorder) parts.push([])
-    else parts.at(-1)?.push(meaning)
-  }
-  return parts.filter((part) => catalogueWords(part).length > 0)
-}
-
-/** An order number in a text, in capital letters, or null. */
-function orderNumberIn(message: string, prefixes: readonly string[]): string | null {
-  const starts = prefixes.map((prefix) => prefix.replace(/[^A-Za-z-]/g, '')).filter(Boolean)
-  const match = new RegExp(`(?<![A-Za-z])(?:${starts.join('|')})[A-Z0-9]{5,20}(?![A-Za-z0-9])`, 'i').exec(message)
-  return match ? match[0].toUpperCase() : null
-}
 
 /** Only narrows an earlier question: "under 2000?", "vegan wala", "in chocolate", "does it have soy?". */
 export const isRefinement = (wish: ProductIntent): boolean => wish.search.q === '' || wish.isTrait

@@ -139,7 +139,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
     .post(
       '/products',
       staffSpec<typeof createProduct, 'LOGIN_REQUIRED' | 'STAFF_ONLY'>(
-        { summary: 'Creates a product (staff)', answers: { 201: 'data: the product' } },
+        { summary: 'Create a product (staff)', answers: { 201: 'data: the product' } },
         { LOGIN_REQUIRED: '', STAFF_ONLY: '', PRODUCT_NOT_FOUND: '', PRODUCT_EXISTS: '', PRODUCT_REFUSED: '' },
       ),
       async (c, next) => {

@@ -23,7 +23,7 @@ export const couriersApi = (couriers: Couriers) =>
           summary: 'Webhook of the couriers',
           description:
             'A courier’s message about a parcel, with the secret token that was agreed with it; stored before it is answered. Anything else is rejected.',
-          answers: 'Kept, now or before',
+          answers: 'Stored, now or on an earlier try',
         },
         { WEBHOOK_FORGED: '' },
       ),

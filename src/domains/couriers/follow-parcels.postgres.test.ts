@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShiprocketStandIn, type ShiprocketStandIn } from '../../platform/couriers/testing/shiprocket-stand-in.ts'
 import { describePostgres, postgresContext } from '../../platform/testing/index.ts'
+import { outbox } from '../customers/testing/people.ts'
+import { StaffOrderQuery } from '../orders/admin/schemas.ts'
+import { findStaffOrders, recordOutcome, sendShipmentReport } from '../orders/index.ts'
 import { applyUpdates, receiveUpdates, settleBookings } from './index.ts'
 import { openDesk } from './testing/desk.ts'
 import { shuffledBy } from './testing/shuffled.ts'
@@ -105,6 +109,35 @@ describePostgres('what couriers report', () => {
     }
     expect(await shown()).toEqual(['rto_initiated', 'picked_up', 'in_transit', 'rto_initiated'])
     expect((await desk.viewOf(order)).reported).toMatchObject({ status: 'rto_received' })
+
+    // The buyer and the owner hear of it once, with the day by which staff decide; from then on it is overdue.
+    const parcelOf = async () => (await desk.orderOf(order)).parcels[0]
+    const reported = await parcelOf()
+    expect(reported).toMatchObject({ reported: 'rto_received', dueAt: '2026-12-03T06:30:00.000Z' })
+    const shipmentId = String(reported?.id)
+    const mailer = outbox()
+    const told = { orderNumber: order.orderNumber, shipmentId, status: 'rto_received' as const }
+    await sendShipmentReport(desk.system, mailer, told)
+    expect(mailer.mails.map(({ id }) => id)).toEqual([
+      `${order.orderNumber}-shipment-1-reported-rto_received`,
+      `${order.orderNumber}-shipment-1-reported-rto_received-owner`,
+    ])
+    expect(mailer.mails[0]?.text).toContain('We’ll check it by 3 December 2026 and email you.')
+    const overdue = async () => {
+      const found = await findStaffOrders(
+        desk.packer,
+        StaffOrderQuery.parse({ view: 'parcels-due', q: order.orderNumber }),
+      )
+      return found.ok && found.value.orders.length
+    }
+    await desk.system.db.execute(sql`update shipments set due_at = '2020-01-01' where id = ${shipmentId}`)
+    expect(await overdue()).toBe(1)
+    const received = { orderNumber: order.orderNumber, status: 'rto_received', allTo: 'stock' } as const
+    expect((await recordOutcome(desk.packer, received)).ok).toBe(true)
+    expect(await parcelOf()).toMatchObject({ reported: null, dueAt: null })
+    expect(await overdue()).toBe(0)
+    await sendShipmentReport(desk.system, mailer, told)
+    expect(mailer.mails, 'staff have recorded it').toHaveLength(2)
   })
 
   test('D112 F11: lost messages are made good by asking the courier, whose answer must name the parcel', async () => {

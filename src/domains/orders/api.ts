@@ -62,16 +62,17 @@ export const ordersApi = new Hono<ApiEnv>()
           PINCODE_INVALID: '',
           PAYMENT_METHOD_UNAVAILABLE: '',
         },
-        PAYMENT_METHOD_FIXED: 'sent again with another method under the same key: it is paid, being paid or over',
-        COD_LIMIT: 'too many orders with cash on delivery are open',
-        COD_DAY_LIMIT: 'too many orders with cash on delivery were placed today',
+        PAYMENT_METHOD_FIXED:
+          'sent again with another method under the same key: the order is already paid, being paid or closed',
+        COD_LIMIT: 'too many cash-on-delivery orders are open',
+        COD_DAY_LIMIT: 'too many cash-on-delivery orders were placed today',
         COD_PREPAID_ONLY:
           'the store takes this order by card or UPI only; the reason names nothing but the order itself',
         UNPAID_LIMIT:
           'too much waits for payment; `reason`: `order` if this order alone is too large, `held` with earlier ones, `network` with those of others on the network',
         STOCK_HELD: 'with `items`: buyers without a confirmed email hold as much as they may',
         CASH_CODE_NEEDED:
-          'an order in cash that the store wants confirmed waits for the `cashCode` that was just mailed to the buyer, and is sent again with it under the same key',
+          'the store wants this cash-on-delivery order confirmed: send it again under the same key with the `cashCode` just emailed to the buyer',
         ...{ CASH_CODE_WRONG: '', CASH_CODE_OVER: '', GUEST_EMAIL_REQUIRED: '' },
         ...{ IDEMPOTENCY_MISMATCH: '', TOO_MANY_TRIES: '' },
       },
@@ -95,7 +96,7 @@ export const ordersApi = new Hono<ApiEnv>()
       {
         summary: 'Track an order',
         description:
-          'By order number: the order without personal data. By e-mail: the latest order for the customer who is signed in with it; otherwise `order` is null, `message` is the same for every address, and a link is mailed.',
+          'By order number: the order without personal data. By email: the latest order for the customer who is signed in with it; otherwise `order` is null, `message` is the same for every address, and a link is emailed.',
         answers: 'order or null',
       },
       { ORDER_NOT_FOUND: OTHERS, TOO_MANY_TRIES: '' },
@@ -163,7 +164,7 @@ export const ordersApi = new Hono<ApiEnv>()
       },
       {
         ORDER_NOT_FOUND: OTHERS,
-        PAYMENT_METHOD_FIXED: 'it is paid, being paid or over',
+        PAYMENT_METHOD_FIXED: 'the order is already paid, being paid or closed',
         ...{ PAYMENT_METHOD_UNAVAILABLE: '', COD_LIMIT: '', COD_DAY_LIMIT: '', TOO_MANY_TRIES: '' },
         COD_PREPAID_ONLY: '',
         ...{ CASH_CODE_NEEDED: '', CASH_CODE_WRONG: '', CASH_CODE_OVER: '' },
@@ -201,7 +202,7 @@ export const ordersApi = new Hono<ApiEnv>()
     own.spec<never, 'LOGIN_REQUIRED'>(
       {
         summary: "The caller's own orders, newest first",
-        description: 'With `userId` of somebody else the list is empty.',
+        description: 'With another customer’s `userId` the list is empty.',
         parameters: [{ in: 'query', name: 'userId', schema: { type: 'string' } }],
         answers: 'orders',
       },

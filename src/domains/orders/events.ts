@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShipmentStatus } from './shipments/schemas.ts'
+import { SHIPMENT_REPORTS, ShipmentStatus } from './shipments/schemas.ts'
 
 const order = z.object({ orderNumber: z.string() })
 
@@ -25,6 +25,8 @@ export const events = {
   'order.tracking-corrected': order.extend({ correction: z.number() }),
   /** A shipment reached a status that its buyer is emailed about. `turn` counts how often it did. */
   'shipment.moved': order.extend({ shipmentId: z.string(), status: ShipmentStatus, turn: z.number() }),
+  /** A courier reported an outcome that staff have to record. */
+  'shipment.reported': order.extend({ shipmentId: z.string(), status: z.enum(SHIPMENT_REPORTS) }),
   /** Staff changed its items; `revision` counts such changes. */
   'order.revised': order.extend({ revision: z.number() }),
   /** Staff placed an order that its buyer pays through a link. */

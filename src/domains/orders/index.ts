@@ -13,6 +13,7 @@ export {
   type StaffParcel,
 } from './admin/find-staff-order.ts'
 export { countWork, findStaffOrders, type StaffOrder, type WorkCounts } from './admin/find-staff-orders.ts'
+export { noteReport } from './admin/note-report.ts'
 export { orderAgain } from './admin/order-again.ts'
 export { deleteSavedView, findSavedViews, type SavedView, saveView } from './admin/order-views.ts'
 export { placePhoneOrder, quotePhoneOrder } from './admin/place-phone-order.ts'
@@ -92,7 +93,7 @@ export {
   sendTrackingLinks,
   sendTrackingNews,
 } from './send-emails.ts'
-export { sendShipmentNews } from './send-shipment-emails.ts'
+export { sendShipmentNews, sendShipmentReport } from './send-shipment-emails.ts'
 export { cancelOrder } from './status/cancel-order.ts'
 export { changeAddress } from './status/change-address.ts'
 export { changeStatus, followReturns } from './status/change-status.ts'

@@ -5,6 +5,7 @@ import type { Events } from '../../platform/events.ts'
 import { readSettings } from '../settings/index.ts'
 import { type ShipmentAlert, shipmentAlert } from './emails/shipment-alert.ts'
 import { type ShipmentNews, shipmentNews } from './emails/shipment-news.ts'
+import { reportAlert, shipmentReport } from './emails/shipment-report.ts'
 import { canEmail } from './erase-buyer.ts'
 import { emailedOrderPath } from './find-recipient.ts'
 import { loadOrders } from './load-orders.ts'
@@ -41,4 +42,19 @@ export async function sendShipmentNews(
     await mailer.send(shipmentNews(status, { ...told, url: mailer.link(emailedOrderPath(ctx, found.row)) }))
   if (isAlert(status))
     await mailer.send(shipmentAlert(status, { ...told, url: mailer.link(`/admin/orders/${orderNumber}`) }))
+}
+
+/** Emails what a courier reported, to the buyer and the owner, unless staff have recorded an outcome; on `shipment.reported`. */
+export async function sendShipmentReport(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber, shipmentId, status }: Events['shipment.reported'],
+): Promise<void> {
+  const [found] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
+  const shipment = found?.view.shipments.find(({ id }) => id === shipmentId)
+  if (!found || shipment?.reported !== status) return
+  const told = { order: found.view, shipment, settings: await readSettings(ctx) }
+  const mail = shipmentReport(status, { ...told, url: mailer.link(emailedOrderPath(ctx, found.row)) })
+  if (mail && canEmail(found.row.email)) await mailer.send(mail)
+  await mailer.send(reportAlert(status, { ...told, url: mailer.link(`/admin/orders/${orderNumber}`) }))
 }

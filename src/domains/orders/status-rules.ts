@@ -43,6 +43,7 @@ export const orderListViews: Record<OrderListView, { label: string; isWork?: tru
   'to-ship': { label: 'To ship', isWork: true },
   'on-the-way': { label: 'On the way' },
   rto: { label: 'RTO' },
+  'parcels-due': { label: 'Overdue parcels', isWork: true },
   delivered: { label: 'Delivered' },
   'cash-due': { label: 'Cash not received', isWork: true },
   unpaid: { label: 'Not paid yet' },

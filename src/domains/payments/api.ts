@@ -148,7 +148,7 @@ export const paymentsApi = (gateways: Gateways) =>
         {
           summary: 'Webhook of a payment provider',
           description: 'Signed by the provider and stored before it is answered. Anything unsigned is rejected.',
-          answers: 'Kept, now or before',
+          answers: 'Stored, now or on an earlier try',
         },
         { WEBHOOK_UNKNOWN: '', WEBHOOK_FORGED: '' },
       ),

@@ -111,7 +111,7 @@ export const reviewsApi = new Hono<ApiEnv>()
   .delete(
     '/reviews/:id',
     spec<typeof deleteReview>(
-      { summary: 'Delete your review', answers: 'It is gone' },
+      { summary: 'Delete your review', answers: 'Deleted' },
       { LOGIN_REQUIRED: '', REVIEW_NOT_FOUND: 'also for someone else’s review' },
     ),
     (c) => answer(c, deleteReview(c.var.ctx, c.req.param('id'))),

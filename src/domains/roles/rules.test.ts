@@ -29,5 +29,9 @@ test('nobody but the owner decides who is staff, and only owner and manager touc
 
 test('every permission is somebody’s beside the owner, or the owner’s on purpose', () => {
   const others = new Set(ROLES.filter((role) => role !== 'owner').flatMap((role) => rolePermissions[role]))
-  expect(PERMISSIONS.filter((each) => !others.has(each))).toEqual(['customers.export', 'staff.manage'])
+  expect(PERMISSIONS.filter((each) => !others.has(each))).toEqual([
+    'customers.export',
+    'connections.write',
+    'staff.manage',
+  ])
 })

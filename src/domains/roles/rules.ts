@@ -1,6 +1,7 @@
 import { PERMISSIONS, type Permission, type Role } from './schemas.ts'
 
-const managers = PERMISSIONS.filter((each) => each !== 'staff.manage' && each !== 'customers.export')
+const OWNERS_ONLY: readonly Permission[] = ['staff.manage', 'customers.export', 'connections.write']
+const managers = PERMISSIONS.filter((each) => !OWNERS_ONLY.includes(each))
 
 /** Permissions of each role. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
@@ -23,7 +24,10 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
 /** Name and description of each role. */
 export const roleTexts: Record<Role, { name: string; text: string }> = {
   owner: { name: 'Owner', text: 'Everything, including managing staff.' },
-  manager: { name: 'Manager', text: 'Everything except managing staff and exporting customer data.' },
+  manager: {
+    name: 'Manager',
+    text: 'Everything except managing staff, exporting customer data, and mail server and payment keys.',
+  },
   packer: { name: 'Packer', text: 'Packs and ships orders and counts stock.' },
   support: {
     name: 'Support',

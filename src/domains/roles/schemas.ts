@@ -33,6 +33,8 @@ export const PERMISSIONS = [
   /** Read the email log, and send its emails again. */
   'mails.read',
   'settings.write',
+  /** The mail server and the payment keys. */
+  'connections.write',
   /** Failed jobs, the data checker. */
   'system.read',
   'system.write',

@@ -1,11 +1,14 @@
 import { latinText } from '../../shared/hindi.ts'
-import { ownValue } from '../../shared/own-value.ts'
 import type { Diet, Exclusion } from '../catalog/schemas.ts'
+import { type Mention, mentionAt } from './mentions.ts'
 import {
   acceptanceAt,
+  acceptanceBefore,
+  contentAt,
   endOfNegation,
   isEither,
   isJoin,
+  isOf,
   negatorAt,
   skipAgain,
   skipFillers,
@@ -14,6 +17,7 @@ import {
 } from './negations.ts'
 import { type Amounts, readAmounts } from './read-amounts.ts'
 import { nearTermAt, normal, type Term, termAt } from './substances.ts'
+import { tokensOf } from './tokens.ts'
 
 /** What a text demands of products, in English, Hindi, and Hindi in Latin letters. */
 export type Constraints = Omit<Amounts, 'rest'> & {
@@ -25,6 +29,7 @@ export type Constraints = Omit<Amounts, 'rest'> & {
   accepted: Exclusion[]
   /** What the text names without excluding it: "does it contain soy?". */
   named: Exclusion[]
+  mentions: Mention[]
   diet: Diet | null
   /** The words that are left to look up. */
   rest: string
@@ -34,10 +39,23 @@ export type Constraints = Omit<Amounts, 'rest'> & {
 
 /** People with these conditions must not eat gluten. */
 const COELIAC = /\bco?eliacs?\b/gi
+/** Signs that say no. */
+const CROSSES = /[✗✘❌🚫⛔❎]/gu
+/** Folded, it would be "mass". */
+const MEAT = /\bmaas\b/gi
+/** Nothing of animals is more than a substance: it is a diet. */
+const NO_ANIMALS =
+  /\b(?:(?:no|non|without(?: any)?|avoid(?:ing)?|zero|not from|free (?:of|from)|(?:don['’]?t|do not|never) (?:eat|consume|use|have|take|want)(?: any)?) animals?(?:[- ](?:products?|ingredients?|sources?|based|origin|protein|derived))?|animal[- ]free)\b/gi
 
 /** Reads the constraints of a text. Pure and total: every text gives some, and the same ones each time. */
 export function readConstraints(text: string): Constraints {
-  const { rest, ...amounts } = readAmounts(latinText(text).replace(COELIAC, 'gluten allergy'))
+  const { rest, ...amounts } = readAmounts(
+    latinText(text)
+      .replace(COELIAC, 'gluten allergy')
+      .replace(MEAT, 'maans')
+      .replace(CROSSES, ' nahi ')
+      .replace(NO_ANIMALS, 'vegan'),
+  )
   return { ...amounts, ...new Reading(rest).result() }
 }
 
@@ -53,6 +71,8 @@ class Reading {
   readonly #accepted = new Set<Exclusion>()
   readonly #unwanted = new Set<string>()
   #named: { term: Term; start: number; end: number }[] = []
+  /** Where negations begin that follow what they negate: "soya aur doodh nahi". */
+  readonly #postfixes: number[] = []
   #diet: Diet | null = null
 
   constructor(text: string) {
@@ -69,6 +89,9 @@ class Reading {
       unwanted: [...this.#unwanted],
       accepted: [...this.#accepted].filter((each) => !this.#without.has(each)),
       named: [...new Set(this.#named.flatMap(({ term }) => term.exclusions))],
+      mentions: this.#named.map(({ term: { exclusions }, start, end }) =>
+        mentionAt(this.#words, { start, end, exclusions }, this.#uses[start - 1] === 'known', this.#postfixes),
+      ),
       diet: this.#diet,
       rest: left((use) => use === undefined),
       told: left((use) => use !== 'known'),
@@ -78,6 +101,16 @@ class Reading {
   /** Reads what begins at a position, and returns where it ends. */
   #readAt(at: number): number {
     const words = this.#words
+    const accepting = acceptanceBefore(words, at)
+    if (accepting > 0) {
+      const start = skipFillers(words, at + accepting)
+      const liked = termAt(words, start)
+      if (liked && liked.term.diet === null) {
+        for (const each of liked.term.exclusions) this.#accepted.add(each)
+        this.#use(at, start + liked.length, 'known')
+        return start + liked.length
+      }
+    }
     const found = termAt(words, at) ?? (endOfNegation(words, at + 1) === null ? null : nearTermAt(words, at))
     const negator = found && found.length > 1 ? null : negatorAt(words, at)
     if (negator) {
@@ -90,8 +123,19 @@ class Reading {
     const wide = wideNegationAt(words, at)
     if (wide && this.#uses[at - 1] === undefined) {
       const start = at - wide.before
+      const last = this.#named.at(-1)
+      // "Soya wala snack nahi chahiye": the snack is wanted.
+      const isNear = last && (last.end >= start - 1 || (isOf(this.#words[last.end]) && at - last.end <= MAX_KIND_WORDS))
+      if (last && isNear && last.end < at) {
+        this.#named.pop()
+        this.#postfixes.push(at)
+        this.#exclude(last.term, last.start, start)
+        this.#use(at, at + wide.length, 'known')
+        return at + wide.length
+      }
       this.#unwanted.add(this.#typed.slice(start, at).join(' '))
-      this.#use(start, at + wide.length, 'told')
+      this.#use(start, at, 'told')
+      this.#use(at, at + wide.length, 'known')
       return at + wide.length
     }
     return found ? this.#readTerm(at, found) : at + 1
@@ -105,9 +149,15 @@ class Reading {
       this.#use(this.#words[start - 1] === normal('with') ? start - 1 : start, end + accepted, 'known')
       return end + accepted
     }
+    // "Non-veg is fine" demands nothing.
+    if (accepted > 0 && term.diet === 'nonveg') {
+      this.#use(start, end + accepted, 'known')
+      return end + accepted
+    }
     const negated = endOfNegation(this.#words, end)
     if (negated !== null) {
       this.#exclude(term, start, negated)
+      this.#postfixes.push(end)
       this.#excludeJoined(start)
       return negated
     }
@@ -151,13 +201,21 @@ class Reading {
     const found = direct ?? termAt(words, at) ?? nearTermAt(words, at)
     if (found) {
       const end = at + found.length
-      if ((found.term.diet && !mayBeDiet) || acceptanceAt(words, end) > 0) return null
+      if ((found.term.diet && !mayBeDiet) || acceptanceAt(words, end) > 1) return null
       const negated = words[end] === normal('free') ? end + 1 : end
       this.#exclude(found.term, from, negated)
       return negated
     }
     const length = isWide ? unwantedAt(words, at) : 0
     if (length === 0) return null
+    // "No bar with nuts": the bar is wanted.
+    const content = contentAt(words, at + length)
+    const contained = content === null ? null : termAt(words, content)
+    if (contained && content !== null) {
+      this.#exclude(contained.term, at + length, content + contained.length)
+      this.#use(from, at, 'known')
+      return content + contained.length
+    }
     this.#unwanted.add(this.#typed.slice(at, at + length).join(' '))
     this.#use(from, at + length, 'told')
     return at + length
@@ -175,23 +233,5 @@ class Reading {
   }
 }
 
-const TOKEN = /\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{M}\p{N}]+|[,.;:?!\n/&+]/gu
-/** Words that negate something by themselves. */
-const NEGATIONS: Readonly<Record<string, string[]>> = {
-  unsweetened: ['without', 'sweetener'],
-  decaf: ['without', 'caffeine'],
-  decaffeinated: ['without', 'caffeine'],
-}
-const ENDS = /^[.;:?!\n]$/
-
-/** Words and signs; "sugarfree" and "eggless" as two words. */
-function tokensOf(text: string): string[] {
-  const plain = text.replace(/(\p{L})(?:['’]|-(?=less\b))(\p{L})/gu, '$1$2').replace(/\bw\/o\b/gi, 'without')
-  return (plain.match(TOKEN) ?? []).flatMap((token) => {
-    if (ENDS.test(token)) return '.'
-    if (token === '/' || token === '+') return ','
-    const [, stem = '', end] = /^(\p{L}{3,}?)(free|less)$/iu.exec(token) ?? []
-    if (end && termAt([normal(stem)], 0)) return [stem, 'free']
-    return ownValue(NEGATIONS, token.toLowerCase()) ?? token
-  })
-}
+/** "Groundnut wale mass gainer mat dikhao": words from "wale" to "mat". */
+const MAX_KIND_WORDS = 4

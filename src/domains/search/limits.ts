@@ -47,22 +47,32 @@ export const LIMITED = {
 } satisfies Record<string, Limited>
 export type Nutrient = keyof typeof LIMITED
 
-/** How much of a nutrient a serving may have; strict limits are not met by the amount itself ("below 200 mg"). */
-export type Limit = { nutrient: Nutrient; min: number | null; max: number | null; isStrict: boolean }
+/**
+ * How much of a nutrient a serving may have, or 100 g of the product; strict limits are not met by the amount itself
+ * ("below 200 mg").
+ */
+export type Limit = {
+  nutrient: Nutrient
+  min: number | null
+  max: number | null
+  isStrict: boolean
+  isPer100?: boolean
+}
 
-/** The amount of a nutrient in a serving, in the unit of its limit; null if the label does not state it. */
-export function amountOf(nutrition: Nutrition | null, nutrient: Nutrient): number | null {
+/** The amount of a nutrient in a serving or 100 g, in the unit of its limit; null if the label does not state it. */
+export function amountOf(nutrition: Nutrition | null, nutrient: Nutrient, isPer100 = false): number | null {
   const { row: name, unit } = LIMITED[nutrient]
   const row = nutrition?.rows.find((each) => name.test(each.name))
-  if (!row || row.perServing === null) return null
-  if (row.unit === unit) return row.perServing
-  if (row.unit === 'g' && unit === 'mg') return row.perServing * 1000
-  return row.unit === 'mg' && unit === 'g' ? row.perServing / 1000 : null
+  const amount = isPer100 ? row?.per100g : row?.perServing
+  if (!row || amount === null || amount === undefined) return null
+  if (row.unit === unit) return amount
+  if (row.unit === 'g' && unit === 'mg') return amount * 1000
+  return row.unit === 'mg' && unit === 'g' ? amount / 1000 : null
 }
 
 /** Whether a label states an amount within the limit; what it does not state does not meet it. */
-export function meetsLimit(nutrition: Nutrition | null, { nutrient, min, max, isStrict }: Limit): boolean {
-  const amount = amountOf(nutrition, nutrient)
+export function meetsLimit(nutrition: Nutrition | null, { nutrient, min, max, isStrict, isPer100 }: Limit): boolean {
+  const amount = amountOf(nutrition, nutrient, isPer100)
   if (amount === null) return false
   if (min !== null && (isStrict ? amount <= min : amount < min)) return false
   return max === null || (isStrict ? amount < max : amount <= max)
@@ -76,3 +86,6 @@ export function limitText({ nutrient, min, max, isStrict }: Limit): string {
   if (min !== null) return `${isStrict ? 'more than' : 'at least'} ${min} ${unit} ${name}`
   return `${isStrict ? 'less than' : 'at most'} ${max} ${unit} ${name}`
 }
+
+/** `less than 5 g sugar per 100 g` */
+export const limitPerText = (limit: Limit): string => `${limitText(limit)} per ${limit.isPer100 ? '100 g' : 'serving'}`

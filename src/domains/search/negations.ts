@@ -5,46 +5,55 @@ const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split
 
 /** Says that what follows is not wanted. */
 const BEFORE = phrases(
-  `without, without any, bina, bagair, baghair, bager, neither, no, zero, non, not, nil, na, minus, sans, avoid, avoiding, except, except for, excluding, exclude,
+  `without, without any, less the, less any, bina, bagair, baghair, bager, neither, no, zero, non, not, nil, na, minus, sans, avoid, avoiding, except, except for, excluding, exclude,
   free of, free from, dont show, do not show, dont suggest, dont recommend, dont give, cant digest, cannot digest, can not digest,
   dont digest, do not digest, unable to digest, other than, apart from, anything but, everything but, instead of, rather than, devoid of, allergic to,
   allergy to, allergy of, intolerant to, dont eat, dont want, dont like, dont have, dont drink, do not eat, do not want, do not like,
   do not have, cant have, cant eat, cant drink, cant tolerate, cannot have, cannot eat, cannot tolerate, can not have, doesnt contain,
   doesnt have, does not contain, does not have, dont contain, do not contain, not contain, not containing, not having, never, hate, hates, dislike, dislikes,
   isnt made from, isnt made of, isnt made with, isnt from, not made from, not made of, not made with, not from, not with,
-  leave out, leaving out, leaves out, dont include, do not include, stay away from, keep away from, steer clear of, sensitive to,
+  leave out, leaving out, leaves out, dont include, do not include, stay away from, keep away from, steer clear of, steering clear of, stay clear of, staying clear of, keep clear of, sensitive to,
   sensitivity to, react to, react badly to, reacts to, reacts badly to, reaction to, bad reaction to, allergic reaction to,
   cut out, cutting out, eliminate, eliminating, refuse to eat, refuse to drink, ditch, get rid of,
   nothing with, nothing containing, nothing that contains, nothing that has, lacking, skip, hold, quit, gave up, given up, stay off, stopped, stopped eating,
-  stopped drinking, im off, i am off, anaphylactic to, not a fan of, no fan of`,
+  stopped drinking, im off, i am off, anaphylactic to, not a fan of, no fan of, 0, 0g, 0mg, 0gm, 0 g, 0 mg, 0 gram, 0 grams, 0 percent, zero percent, zero gram, zero grams`,
 )
 /** Says that what comes before is not wanted. */
 const AFTER = phrases(
-  `free, ke bina, k bina, bina, ke bagair, bagair, ke alawa, ke siway, ke siwa, ke without, nahi, nahin, nhi, nai, na, mat, rahit,
+  `free, chalega nahi, chalegi nahi, chalta nahi, chalega na, ke bina, k bina, bina, ke bagair, bagair, ke alawa, ke siway, ke siwa, ke without, nahi, nahin, nhi, nai, na, mat, rahit,
   mukt, chhod ke, chhod kar, chhodkar, hata ke, hata kar, hatakar, hatao, hata do, nikal do, nikalo, nikal ke, nikal kar, makes me, make me, gives me, give me, gave me, causes me, is a deal breaker, se chhutkara, ki manahi, ki jagah, out of it, se allergy, se alergy, se parhej, se parhez, se bachna, se bachana, se bachkar, se bach ke, se bachke, se bachta, se bachti,
   se dur, se door, se na, se bana na, se bani na, se bana nahi, se khujli, se rash, se gas, se reaction, se problem, se dikkat, se samasya, se pareshani, se takleef, se taklif, allergy, allergic,
   intolerance, intolerant, not allowed, not wanted, sensitive, sensitivity, mana hai, mana he, mana kiya, band hai, band he, chhodna, chhodni, chhod diya, chhod di, chodna, chod diya,
   avoid karna, avoid karni, avoid karta, avoid karti, avoid karo, removed, is off limits, are off limits, is banned, are banned,
   gives me trouble, give me trouble, makes me sick, make me sick, makes me ill, make me ill, upsets my stomach,
   upset my stomach, disagrees with me, is bad for me,
-  are bad for me, is not good for me, are not good for me, makes me itch, make me itch, gives me rashes, give me rashes`,
+  are bad for me, is not good for me, are not good for me, makes me itch, make me itch, gives me rashes, give me rashes, zero, 0, 0g, nil, ki matra zero, ki matra shuny, ki matra shunya, shuny, shunya, band kar diya, band kar di, ke bajay, ke bajaye, ke badle, ki bajay, raas nahi, pasand nahi, manzoor nahi, varjit,
+  tyag diya, zeher, jahar, is prohibited, is forbidden, not permitted, is excluded, excluded, absent, prohibited, forbidden`,
 )
 /** Says the same of any word before it, also of one that is no known substance. */
 const AFTER_ANY = phrases(
-  'ke bina, k bina, ke bagair, ke alawa, ke siway, ke siwa, ke without, chhodkar, chhod ke, chhod kar',
+  `ke bina, k bina, ke bagair, ke alawa, ke siway, ke siwa, ke without, chhodkar, chhod ke, chhod kar, nahi chahiye, nahin chahiye, nahi chahie, nahi khata,
+  nahi khati, nahi khate, nahi pita, nahi piti, nahi pite, nahi leta, nahi leti, wala nahi, wali nahi, mat dikhao, mat dikhana, mat dena, se allergy, se parhej, se parhez, rahit, mukt, mana hai`,
 )
 const ACCEPTED = phrases(
-  `is fine, are fine, is ok, is okay, fine, ok, okay, is allowed, chalega, chalegi, bhi chalega, bhi chalegi, is no problem,
+  `is fine, are fine, is ok, are ok, is okay, are okay, is alright, is all right, is not a problem, isnt a problem, doesnt bother me, does not bother me, fine, ok, okay, is allowed,
+  are allowed, allowed, theek hai, thik hai, wala chalega, wali chalegi, kha leta hu, kha leta hoon, kha leti hu, kha leti hoon, kha sakta hu, kha sakti hu, se nahi allergy, chalega, chalegi, bhi chalega, bhi chalegi, is no problem,
   se problem nahi, se koi problem nahi, se dikkat nahi, se koi dikkat nahi, se allergy nahi, se koi allergy nahi,
   se problem nahin, se koi problem nahin, se dikkat nahin, se koi dikkat nahin, se allergy nahin, se koi allergy nahin`,
 )
+const ACCEPTED_BEFORE = phrases(
+  `fine with, ok with, okay with, good with, cool with, can have, can eat, can drink, can take, can digest, can tolerate, i eat, i drink, no problem with, no problems with,
+  no issue with, no issues with, dont mind, do not mind, not allergic to, not intolerant to, happy with`,
+)
+/** Says what the thing contains that is not wanted: "no bar with nuts". */
+const HAVING = wordSet('with containing contain contains has have having')
 const ONLY_KNOWN = wordSet(
-  'cut cutting eliminate eliminating refuse ditch get zero non nil na never nothing lacking skip hold quit gave given stopped',
+  'cut cutting eliminate eliminating refuse ditch get zero 0 0g 0mg 0gm minus non nil na never nothing lacking skip hold quit gave given stopped',
 )
 // "No problem", "no idea", "not working": nothing is excluded.
 const NO_MATTER = wordSet(
   `problem problems thanks thank idea one need issue issues worries way longer reply response update doubt matter more less sure only just yet
-  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon both either neither dono donon donno sab my mine me your ko even no not thing things kabhi ek bit`,
+  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon permitted allowed made derived sourced using used based be go please for kar list to say show dena do well again both either neither dono donon donno sab my mine me your ko even no not thing things kabhi ek bit`,
 )
 const FILLERS = wordSet(
   `any anything added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
@@ -55,7 +64,7 @@ const AFTER_FILLERS = wordSet(
 )
 const VERBS = wordSet(
   `hota hoti hote karta karti karte pachta pachti chahiye chahie chaiye chahta chahti ho hona honi hone khata khati khate khana khaate peeta pita piti lena leni pasand dikhana
-  dikhao hai hain hu hoon hun he pada padi pade dala dali dale mila mili mile milaya milai gaya gayi shamil`,
+  dikhao hai hain hu hoon hun he pada padi pade dala dali dale mila mili mile milaya milai gaya gayi shamil chalega chalegi chalta chalti`,
 )
 const JOINS = wordSet('or and nor ya aur evam , &')
 const EITHER = wordSet('or nor ya')
@@ -66,8 +75,14 @@ const SECOND = wordSet(
 )
 const INGREDIENTS = wordSet(
   `oil acid extract sweetener sweeteners preservative preservatives colour color colours colors stevia sucralose aspartame
-  maltodextrin palm paraben gelatin additive additives starch`,
+  maltodextrin palm paraben gelatin gelatine additive additives starch honey corn maize onion garlic msg xylitol maltitol
+  erythritol sorbitol saccharin jaggery`,
 )
+/** Whether a label can list it: an ingredient, however many words name it. */
+export const isLabelWord = (text: string): boolean =>
+  text.split(' ').some((word) => INGREDIENTS.has(normal(word)) || LISTED.has(normal(word)))
+const LISTED = wordSet(`whey casein creatine collagen flavour flavours flavouring flavor flavors beta alanine taurine`)
+
 const FREE_OF_CHARGE = wordSet('delivery shipping shaker gift sample samples trial')
 
 const longest = (from: readonly string[][], words: readonly string[], at: number): number =>
@@ -81,12 +96,26 @@ export const isJoin = (word: string | undefined): boolean => word !== undefined 
 export const isEither = (word: string | undefined): boolean => word !== undefined && EITHER.has(word)
 
 /** Words that may negate a substance near them. Where no rule has understood them, the substance is not offered. */
-export const MAY_NEGATE =
-  /\b(?:no|not|non|dont|doesnt|isnt|cant|cannot|wont|never|neither|nor|nothing|zero|must|eliminat\w*|refus\w*|ditch\w*|reject\w*|causes?|break out|breaker|enem\w*|zehe?r|jaha?r|chh?utkara|manahi|roka?|rokti|(?<!hai )na|hata\w*|nikal\w*|bloat\w*|without|avoid|lacking|mana|chh?od\w*|khujli|rash\w*|removed|banned|trouble|quit|stopped|anaphyla\w*|sensitiv\w*|nahi|nahin|nhi|mat|bina|bagair|bachna|problem|dikk?at|samasya|pareshani|pareshan|takleef|taklif|parhe[jz]|allergy|allergic|al+erg[iy]|bad|sick|ill|itch\w*|react\w*|swell\w*|hives|upset\w*|hurts?|suits?|kharab|trigger\w*)\b/i
+export const MAY_NEGATE = new RegExp(
+  String.raw`\b(?:${[
+    "no|not|non|don'?t|doesn'?t|isn'?t|aren'?t|can'?t|cannot|won'?t|wouldn'?t|shouldn'?t|never|none|neither|nor|nothing|nobody|zero|nil|must|without|wo|minus|lacking|absent|void|devoid",
+    'avoid\\w*|exclud\\w*|except\\w*|remov\\w*|eliminat\\w*|refus\\w*|reject\\w*|ditch\\w*|skip\\w*|hid(?:e|den|ing)|filter|ban|banned|forbid\\w*|prohibit\\w*|restrict\\w*|permitted|allowed|quit|stop|stopped|than|other|instead|rather|away|alternatives?|substitutes?|replac\\w*|swap',
+    '(?<!sold |work |check )out(?! of stock)|(?<!lactose )free from|hat(?:e|es|ed)|dislik\\w*|poison\\w*|kills?|evil|enem\\w*|zehe?r|jaha?r|dushman|nafrat|chh?utkara|manahi|manzoor nahi|varjit|tyag\\w*|roka?|rokti|bajay?e?|badle|siva[ay]?|sivay|alava|alawa',
+    '(?<!hai )na|hata\\w*|nikal\\w*|mana|chh?od\\w*|nahi|nahin|nhi|nai|mat|bina|bagair|baghair|bachna|bachke|parhe[jz]|parahe[jz]|dur|door',
+    'problem|dikk?at|samasya|pareshani|pareshan|takleef|taklif|allerg\\w*|al+erg\\w*|el+erg\\w*|intol+er[ae]n\\w*|bad|worse|awful|sick|ill|itch\\w*|react\\w*|reaction|swell\\w*|hives|rash\\w*|khujli|upset\\w*|hurts?|suits?|agree|kharab|trigger\\w*|causes?|break ?out|breaker|bloat\\w*|trouble|anaphyla\\w*|sensitiv\\w*|jitter\\w*|worr\\w*|afraid|scared|hajam|hazam|pacht[aei]|digest|stomach|tummy|gut|pet',
+  ].join('|')})\b`,
+  'i',
+)
+
+/** Words that leave something out, whatever it is. */
+export const LEAVES_OUT =
+  /\b(?:without|avoid\w*|bina|bagair|except|excluding|exclude|allergic|intolerant|neither|nahin? (?:chahiye|chahie|khat[aei]|let[aei])|mat)\b/i
 
 /** The length of the phrase at a position that negates what follows it; `isWide` if it does so for any word. */
 export function negatorAt(words: readonly string[], at: number): { length: number; isWide: boolean } | null {
   const length = longest(BEFORE, words, at)
+  // "Whey 0 mein soya": the number of a name.
+  if (/^0/.test(words[at] ?? '') && FILLERS.has(words[at + length] ?? '')) return null
   return length > 0 ? { length, isWide: !ONLY_KNOWN.has(words[at] ?? '') } : null
 }
 
@@ -116,7 +145,18 @@ export function wideNegationAt(words: readonly string[], at: number): { length: 
   return length > 0 && before > 0 ? { length, before } : null
 }
 
-export const acceptanceAt = (words: readonly string[], at: number): number => longest(ACCEPTED, words, at)
+export function acceptanceAt(words: readonly string[], at: number): number {
+  const length = longest(ACCEPTED, words, at)
+  // "Soya chalega nahi"
+  return NOT.has(words[at + length] ?? '') ? 0 : length
+}
+const NOT = wordSet('nahi nahin nhi nai na mat not')
+/** The length of a phrase that accepts what follows it. */
+export const acceptanceBefore = (words: readonly string[], at: number): number => longest(ACCEPTED_BEFORE, words, at)
+
+const OF = wordSet('wala wali wale vala vale vali')
+/** "Soya wala …" */
+export const isOf = (word: string | undefined): boolean => word !== undefined && OF.has(word)
 
 export function skipFillers(words: readonly string[], from: number): number {
   let at = from
@@ -128,6 +168,12 @@ export function skipAgain(words: readonly string[], from: number): number {
   let at = from
   while (AGAIN.has(words[at] ?? '')) at += 1
   return at
+}
+
+/** Where the substance begins that the thing before `from` must not have: "with …", "that contains …"; null if nowhere. */
+export function contentAt(words: readonly string[], from: number): number | null {
+  const at = words[from] === normal('that') || words[from] === normal('which') ? from + 1 : from
+  return HAVING.has(words[at] ?? '') ? skipFillers(words, at + 1) : null
 }
 
 /** The length of a word that may be unwanted without being a known substance; 0 if it is none. */

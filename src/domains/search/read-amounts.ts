@@ -63,6 +63,9 @@ const WITH_SIGN = new RegExp(
   'i',
 )
 const PER_SERVING = /(?<![a-z])(?:per|a|each|har|prati)\s*(?:serving|scoop)(?![a-z])/i
+/** "5 g sugar per 100 g": the amount counts in 100 g of the product. */
+const PER_100 =
+  /(?<![a-z\d])(?:(?:per|in|every|har|prati)\s*100\s*(?:gms?|grams?|g|ml)|100\s*(?:gms?|grams?|g)\s*(?:me|mein|main))(?![a-z])/i
 const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
 const AGE = /(?<!\d)(\d{1,2})\s*-?\s*(?:years?|yrs?|y\/o|saal|sal|varsh|baras)(?![a-z])(?:[- ]old(?![a-z]))?/i
 
@@ -128,8 +131,12 @@ export function readAmounts(text: string): Amounts {
     return match
   }
   const age = take(AGE)
+  const whole = rest
+  const isPer100 = take(PER_100) !== null
   const limits: Limit[] = []
-  for (let limit = takeLimit(); limit && limits.length < 5; limit = takeLimit()) limits.push(limit)
+  for (let limit = takeLimit(); limit && limits.length < 5; limit = takeLimit())
+    limits.push(isPer100 ? { ...limit, isPer100 } : limit)
+  if (limits.length === 0) rest = whole
   const between = take(BETWEEN) ?? take(BETWEEN_AFTER)
   const near = between ? null : (take(NEARLY) ?? take(NEARLY_AFTER))
   const most = between || near ? null : (take(MAX_BEFORE) ?? take(MAX_AFTER))

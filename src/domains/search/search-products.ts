@@ -4,14 +4,16 @@ import { pageOf } from '../../shared/pagination.ts'
 import { findCards, findListing, narrowMatches } from '../catalog/index.ts'
 import type { ProductFilter } from '../catalog/schemas.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
+import { namesProduct } from './catalogue-words.ts'
 import { searchIndex } from './index-memory.ts'
 import { bestOf, everything, type Matches, matchWords } from './look-up.ts'
 import { matchAll, onlyPlaces, onlyThose } from './match-all.ts'
-import { labelPattern, NEGATIONS, queryWords } from './rules.ts'
+import { FILLERS, labelPattern, NEGATIONS, queryWords } from './rules.ts'
 import type { SearchFilter, SearchPage, WiderSearch } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
 import { WEIGHTS } from './search-layer.ts'
 import { ASKING, findStorePages } from './store-pages.ts'
+import { normal } from './substances.ts'
 import { readTopics, type Topics } from './topics.ts'
 import { asTyped, type Understood, understandQuery } from './understand-query.ts'
 
@@ -114,12 +116,37 @@ async function matchBoth(ctx: Context, index: SearchIndex, topics: Topics | null
 }
 
 async function matchTyped(ctx: Context, index: SearchIndex, topics: Topics | null, q: string) {
-  const understood = topics ? understandQuery(q) : asTyped(q)
+  if (!topics) return { understood: asTyped(q), found: await matchRead(ctx, index, null, q, asTyped(q)) }
+  const isKnown = (word: string) => namesProduct(index, word) || topics.words.has(normal(word))
+  const understood = understandQuery(q, isKnown)
+  const found = await matchRead(ctx, index, topics, q, understood)
+  if (understood.filter.exclude || !found.isCorrected) return { understood, found }
+  // "Leave amlonds": once corrected, it names a substance beside a word that nobody knows.
+  const corrected = understandQuery([...found.words, ...found.leftOut].join(' '), isKnown)
+  if (!corrected.filter.exclude) return { understood, found }
+  const stricter = { ...corrected, filter: { ...understood.filter, ...corrected.filter } }
+  return { understood: stricter, found: await matchRead(ctx, index, topics, q, stricter) }
+}
+
+async function matchRead(ctx: Context, index: SearchIndex, topics: Topics | null, q: string, understood: Understood) {
   // Nothing but signs finds nothing; nothing at all, or only conditions, is everything.
   const isEmpty = q.trim() !== '' && understood.conditions.length === 0 && queryWords(understood.words).length === 0
   const found = isEmpty ? { ...matchWords(index, ''), unchecked: [] } : await matchQuery(ctx, index, understood, topics)
-  return { understood, found }
+  if (!understood.filter.exclude && !understood.filter.diets) return found
+  // "I can't digest milk well, snack": only the words that name products say what is looked for.
+  const words = queryWords(understood.words)
+  const naming = words.filter((word) => namesProduct(index, word) && !FILLERS.has(word) && !CHATTER.has(word))
+  const isSaid = found.total > 0 && !words.some((word) => CHATTER.has(word))
+  return isSaid || naming.length === 0
+    ? found
+    : matchQuery(ctx, index, { ...understood, words: naming.join(' ') }, topics)
 }
+
+/** Words of product names that say something else beside what is left out: "soy no, protein", "cutting soy out". */
+const CHATTER = new Set([
+  ...NEGATIONS,
+  ...'out up as but can so two three yes year hold filter based band list bad'.split(' '),
+])
 
 /** Without products that only mention the words, if others are named by them: the cheapest whey is a whey. */
 export function namedOnly(matches: Matches): Matches {

@@ -9,38 +9,61 @@ import { editDistance } from './rules.ts'
 const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[] = [
   [
     'milk',
-    'milk, dairy, casein, caseinate, doodh, dudh, lactose, laktose, milk product, milk products, milk protein, दूध',
+    `milk, mlik, milck, dairy, dary, casein, cassein, kesin, caseinate, caseinates, doodh, dudh, dhoodh, dhudh, dood, doodhh, lactose, laktose, lactos, laktoz,
+    lactoz, lektoj, lektos, milk product, milk products, milk protein, milk solids, दूध`,
   ],
-  ['soy', 'soy, soya, soja, soybean, soyabean, soybeans, soy lecithin, soya lecithin, soyabin'],
-  ['gluten', 'gluten, glutin, wheat, gehu, gehun, gehoon, atta, maida, barley, rye, jau'],
-  ['peanuts', 'peanut, peanuts, groundnut, groundnuts, moongphali, moongfali, mungfali, mungphali, mungafli, singdana'],
-  [['peanuts', 'tree-nuts'], 'nut, nuts, dry fruit, dry fruits, dryfruit, dryfruits, meva, mewa'],
+  [
+    'soy',
+    'soy, soya, soja, soyaa, soia, soyya, soybean, soyabean, soybeans, soyabeans, soyabin, soybin, soy bean, soya bean, soy beans, soya beans, soy lecithin, soya lecithin',
+  ],
+  [
+    'gluten',
+    'gluten, glutin, glutan, gluton, glutein, wheat, gehu, gehun, gehoon, geehu, gehon, genhu, atta, maida, sooji, suji, barley, rye, jau',
+  ],
+  [
+    'peanuts',
+    `peanut, peanuts, pea nut, pea nuts, penut, penuts, groundnut, groundnuts, ground nut, ground nuts, moongphali, moongfali, mungfali, mungphali, mungafli, mumfali,
+    mumphali, moong fali, moong phali, mung fali, mung phali, mungfalli, singdana, shengdana, mungafliyan, mungfaliyan, moongfaliyan`,
+  ],
+  [
+    ['peanuts', 'tree-nuts'],
+    'nut, nuts, dry fruit, dry fruits, dryfruit, dryfruits, meva, mewa, drai frut, draifrut, drai fruts, drai fruits',
+  ],
   [
     'tree-nuts',
-    'tree nut, tree nuts, almond, almonds, badam, cashew, cashews, kaju, walnut, walnuts, akhrot, pista, pistachio, pistachios, hazelnut, hazelnuts',
+    'tree nut, tree nuts, almond, almonds, badam, cashew, cashews, kaju, walnut, walnuts, akhrot, pista, pistachio, pistachios, hazelnut, hazelnuts, kajoo, cashewnut, cashewnuts, badaam, alamond, pecan, pecans, macadamia, brazil nut, brazil nuts',
   ],
-  ['egg', 'egg, eggs, anda, ande, andey, andon, egg white, egg whites'],
-  ['fish', 'fish, machli, machhli, machi, fish oil'],
-  ['crustaceans', 'shellfish, crustacean, crustaceans, prawn, prawns, shrimp, shrimps, crab, jhinga'],
-  [['fish', 'crustaceans'], 'seafood, sea food'],
+  ['egg', 'egg, eggs, egs, anda, ande, andey, andon, andaa, egg white, egg whites, egg protein, albumin, albumen'],
+  [
+    'fish',
+    'fish, fishes, machli, machhli, machali, machhali, machi, macchi, machchi, macchli, machchli, fish oil, fish products',
+  ],
+  [
+    'crustaceans',
+    'shellfish, crustacean, crustaceans, prawn, prawns, shrimp, shrimps, crab, crabs, lobster, lobsters, krill, jhinga, jhinge, jheenga, jheenge, jhingha, kekda, shell fish',
+  ],
+  [['fish', 'crustaceans'], 'seafood, sea food, seafoods, samudri'],
   ['sulphite', 'sulphite, sulphites, sulfite, sulfites'],
-  ['sugar', 'sugar, sugars, suger'],
+  ['sugar', 'sugar, sugars, suger, sugr, sugur, shugar'],
   [
     'added-sugar',
-    'added sugar, added sugars, extra sugar, sugar added, cheeni, chini, shakkar, shakar, table sugar, refined sugar',
+    'added sugar, added sugars, extra sugar, sugar added, cheeni, chini, cheenee, chinee, shakkar, shakar, shakkr, sakkar, table sugar, refined sugar, white sugar',
   ],
   [
     'caffeine',
-    'caffeine, caffein, cafeine, caffiene, caffine, cafein, caffien, stimulant, stimulants, stim, stims, kaifin',
+    'caffeine, caffein, cafeine, caffiene, caffine, cafein, caffien, stimulant, stimulants, stimulent, stimulents, stim, stims, kaifin, kaifeen, kafeen, kaffeine, caffene, caffeen, cofeine, coffeine',
   ],
 ]
 
 const DIETS: readonly (readonly [Diet, string])[] = [
-  ['vegan', 'vegan, vegans, plant based, vegan only, vegen, vegon, veagan, veggan'],
-  ['nonveg', 'non veg, nonveg, non vegetarian, nonvegetarian, mansahari, meat, maans'],
+  ['vegan', 'vegan, vegans, plant based, plantbased, vegan only, vegen, vegon, veagan, veggan, vigan, wegan'],
+  [
+    'nonveg',
+    'non veg, nonveg, non vegetarian, nonvegetarian, nonvej, non vej, mansahari, mansahar, mansaahar, meat, maans, gosht, chicken, mutton, beef, pork',
+  ],
   [
     'veg',
-    'veg, vegetarian, vegetarians, vegeterian, vegitarian, vegiterian, vegetarean, pure veg, pure vegetarian, shakahari, shuddh shakahari, veggie',
+    'veg, vej, vegetarian, vegetarians, vegeterian, vegitarian, vegiterian, vegetarean, pure veg, pure vegetarian, shakahari, shuddh shakahari, veggie, eggetarian, eggitarian, eggeterian, eggiterian, lacto vegetarian',
   ],
 ]
 
@@ -68,9 +91,15 @@ export function termAt(words: readonly string[], at: number): { term: Term; leng
 
 /** A text without the words that name a substance or a diet. */
 export function withoutSubstances(text: string): string {
-  const typed = text.split(' ')
+  const typed = text.split(' ').filter(Boolean)
   const words = typed.map(normal)
-  return typed.filter((_, at) => !termAt([words[at] ?? ''], 0)).join(' ')
+  const left: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const length = termAt(words, at)?.length ?? 0
+    if (length === 0) left.push(typed[at] ?? '')
+    at += Math.max(1, length)
+  }
+  return left.join(' ')
 }
 
 const MIN_NEAR_LENGTH = 5

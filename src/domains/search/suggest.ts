@@ -3,13 +3,14 @@ import { filterMatches, findCards } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { searchIndex } from './index-memory.ts'
 import { bestOf, matchWords } from './look-up.ts'
-import { onlyPlaces } from './match-all.ts'
+import { isKnownWord, onlyPlaces } from './match-all.ts'
 import { queryWords } from './rules.ts'
 import type { Suggestion, Suggestions } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Named } from './search-names.ts'
 import { findTopics, matchQuery, namedOnly } from './search-products.ts'
 import { findStorePages } from './store-pages.ts'
+import { normal } from './substances.ts'
 import { understandQuery } from './understand-query.ts'
 
 const MAX_PER_KIND = 3
@@ -24,7 +25,8 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
     findTopics(ctx),
     findStorePages(ctx, query),
   ])
-  const understood = understandQuery(query)
+  // The last word may still be being typed.
+  const understood = understandQuery(query, (word) => isKnownWord(index, word) || topics.words.has(normal(word)))
   const isAsked = understood.conditions.length > 0 || queryWords(understood.words).length > 0
   const found = await matchQuery(ctx, index, understood, topics)
   const matches = !isAsked ? matchWords(index, '') : understood.sort ? namedOnly(found) : found

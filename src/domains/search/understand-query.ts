@@ -3,11 +3,13 @@ import { formatMoney } from '../../shared/money.ts'
 import { EXCLUSION_NAMES } from '../catalog/index.ts'
 import { DIET_NAMES } from '../catalog/rules.ts'
 import type { ProductFilter, ProductSort } from '../catalog/schemas.ts'
+import type { IsKnown } from './catalogue-words.ts'
 import { readConstraints } from './constraints.ts'
-import { type Limit, limitText } from './limits.ts'
-import { MAY_NEGATE } from './negations.ts'
+import { leaveOutDoubtful } from './doubts.ts'
+import { type Limit, limitPerText, limitText } from './limits.ts'
 import { withDigits } from './read-amounts.ts'
-import { queryWords } from './rules.ts'
+import { FILLERS, queryWords, wordsOf } from './rules.ts'
+import { STORE_WORDS } from './store-pages.ts'
 import { withoutSubstances } from './substances.ts'
 import { readWishes } from './wishes.ts'
 
@@ -56,18 +58,33 @@ function readVague(q: string): { text: string; vague: string[] } {
   )
 }
 
+/** Words that say nothing about what is asked for. */
+const isSaid = (word: string): boolean => FILLERS.has(word) || STORE_WORDS.has(word)
+
 /** The smallest step of an amount of protein. */
 const STEP = 0.1
 
-/** Reads prices, diets, exclusions and amounts in a query. A query without any is looked up as it is. */
-export function understandQuery(q: string): Understood {
+/**
+ * Reads prices, diets, exclusions and amounts in a query. A query without any is looked up as it is. `isKnown`: whether
+ * a word names a product; beside any other word, a substance may be meant to be left out.
+ */
+export function understandQuery(q: string, isKnown: IsKnown = () => true): Understood {
   const { text, vague } = readVague(latinText(q))
   const wishes = readWishes(text)
-  const { minPrice, maxPrice, limits, unwanted, diet, age, named, ...read } = readConstraints(wishes.rest)
-  // An allergen beside a "not" that no rule has understood could harm a shopper who meant to leave it out.
-  const doubtful = MAY_NEGATE.test(read.rest) ? named : []
-  const without = [...new Set([...read.without, ...doubtful])]
-  const left = doubtful.length > 0 ? withoutSubstances(read.rest) : read.rest
+  const constraints = readConstraints(wishes.rest)
+  const unknown = wordsOf(withoutSubstances(constraints.rest)).filter(
+    (word) => /^\p{L}{2,}$/u.test(word) && !isSaid(word) && !isKnown(word),
+  )
+  const {
+    minPrice,
+    maxPrice,
+    limits,
+    diet,
+    age,
+    without,
+    unwanted,
+    rest: left,
+  } = leaveOutDoubtful(constraints, unknown)
   // Products for adults are no answer for somebody younger: the owner's topic says so.
   const rest = age !== null && age < ADULT ? `${left} teenager` : left
   const protein = limits.find(isLeastProtein)
@@ -81,7 +98,7 @@ export function understandQuery(q: string): Understood {
   const conditions = [...decided.filter((text) => typeof text === 'string'), ...wishes.conditions]
   const { sort } = wishes
   const unmet = (limit: Limit) => {
-    if (limit !== protein) return [limitText(limit)]
+    if (limit !== protein) return [limit.isPer100 ? limitPerText(limit) : limitText(limit)]
     return limit.max === null ? [] : [limitText({ ...limit, min: null })]
   }
   const ignored = [...vague, ...limits.flatMap(unmet)]
@@ -106,7 +123,7 @@ export function understandQuery(q: string): Understood {
 }
 
 const isLeastProtein = (limit: Limit): limit is Limit & { min: number } =>
-  limit.nutrient === 'protein' && limit.min !== null
+  limit.nutrient === 'protein' && limit.min !== null && !limit.isPer100
 
 function priceText(min: ProductFilter['minPrice'] | null, max: ProductFilter['maxPrice'] | null): string | null {
   if (min && max) return `${formatMoney(min)} to ${formatMoney(max)}`

@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
 import { type Contents, readArchive, writeArchive } from './archive.ts'
+import { backUp } from './back-up.ts'
 import { listStoreFiles } from './store-files.ts'
 
 const folders: string[] = []
@@ -29,6 +31,12 @@ function fill(folder: string, names: readonly string[]) {
     fs.writeFileSync(path.join(folder, name), name)
   }
 }
+
+test('a backup into a folder that does not exist names the folder', async () => {
+  const missing = path.join(tmpdir(), 'no-such-folder-of-backups')
+  const backup = backUp({ dataDir: tmpdir() }, path.join(missing, 'store.tar.gz'), silentLog)
+  await expect(backup).rejects.toThrow(`There is no folder ${missing}. Create it`)
+})
 
 test('F24: a backup leaves out files that are still being written, at any depth', () => {
   const folder = newFolder()

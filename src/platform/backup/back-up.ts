@@ -23,6 +23,10 @@ export async function backUp(
   log: Log,
 ): Promise<Contents & { bytes: number }> {
   if (fs.existsSync(file)) throw new ArchiveUnusable(`${file} exists already. Choose another name.`)
+  if (!fs.existsSync(path.dirname(path.resolve(file))))
+    throw new ArchiveUnusable(
+      `There is no folder ${path.dirname(path.resolve(file))}. Create it, or choose another name.`,
+    )
   const staging = fs.mkdtempSync(`${path.resolve(file)}.`)
   try {
     const contents = databaseUrl

@@ -1,6 +1,6 @@
 import type { Row } from './matrix-row.ts'
 
-/** Staff and their activity log: owners only, and only after a recent password confirmation. */
+/** Staff, their activity log and connections: owners only, changes only after a recent password confirmation. */
 export const ADMIN_STAFF_ROUTES: Record<string, Row> = {
   'POST /admin/second-factor': {
     answers: [403, 403, 403, 403],
@@ -32,5 +32,33 @@ export const ADMIN_STAFF_ROUTES: Record<string, Row> = {
     permission: 'staff.manage',
     answers: [403, 403, 403, 409],
     ask: ({ staffId }) => ({ path: `/admin/staff/${staffId}` }),
+  },
+  'GET /admin/setup': { permission: 'settings.write', answers: [403, 403, 403, 200] },
+  'PUT /admin/setup/{step}': {
+    permission: 'settings.write',
+    answers: [403, 403, 403, 200],
+    ask: () => ({ path: '/admin/setup/tax', body: { isDone: true } }),
+  },
+  // The environment sets up everything.
+  'GET /admin/connections': { permission: 'connections.write', answers: [403, 403, 403, 200] },
+  'PUT /admin/connections/email': {
+    permission: 'connections.write',
+    answers: [403, 403, 403, 409],
+    ask: () => ({ path: '/admin/connections/email', body: { host: 'mail.example.in', sender: 'a@example.in' } }),
+  },
+  'POST /admin/connections/email/test': {
+    permission: 'connections.write',
+    answers: [403, 403, 403, 409],
+    ask: () => ({ path: '/admin/connections/email/test' }),
+  },
+  'PUT /admin/connections/razorpay': {
+    permission: 'connections.write',
+    answers: [403, 403, 403, 409],
+    ask: () => ({ path: '/admin/connections/razorpay', body: { keyId: 'rzp_test_shop' } }),
+  },
+  'DELETE /admin/connections/{service}': {
+    permission: 'connections.write',
+    answers: [403, 403, 403, 409],
+    ask: () => ({ path: '/admin/connections/email' }),
   },
 }

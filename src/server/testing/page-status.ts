@@ -23,7 +23,6 @@ export async function pageStatus(handler: Handler, world: World, { address, para
     origin: ORIGIN,
     client: { ip: '203.0.113.9', userAgent: 'test' },
     hasGoogle: false,
-    mailing: { hasServer: true, hasSender: true },
     imports: openImportService({ dataDir: 'none', media: openMedia('none') }),
     policyOf: () => '',
     noteFailure: () => undefined,

@@ -152,6 +152,7 @@ async function correctedOrder(ctx: Context, orderNumber: string): Promise<string
 
 async function shipmentOf(ctx: Context, orderNumber: string): Promise<string> {
   const [shipment] = must(await findOrder(ctx, orderNumber)).shipments
+  await ctx.db.execute(sql`update shipments set reported = 'lost', due_at = now() where id = ${shipment?.id}`)
   return shipment?.id ?? ''
 }
 

@@ -176,6 +176,7 @@ export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> 
     status: 'rto_initiated',
     turn: 1,
   }),
+  'shipment.reported': ({ corrected, shipmentId }) => ({ orderNumber: corrected, shipmentId, status: 'lost' }),
   'order.payment-requested': ({ unpaid }) => ({ orderNumber: unpaid }),
   'order.delivered': ({ orderNumber }) => ({ orderNumber }),
   'order.cancelled': ({ orderNumber }) => ({ orderNumber }),

@@ -57,7 +57,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       '/admin/products',
       spec<typeof saveAdminProduct>(
         {
-          summary: 'Creates a product',
+          summary: 'Create a product',
           description:
             'Lists are texts with one entry per line; amounts are rupees; `publishAt` is India time without a zone.',
           answers: { 201: 'id, slug, version' },
@@ -71,7 +71,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     .put(
       '/admin/products/:id',
       spec<typeof saveAdminProduct>(
-        { summary: 'Saves a product as a whole', answers: 'id, slug, version' },
+        { summary: 'Save a product as a whole', answers: 'id, slug, version' },
         { PRODUCT_NOT_FOUND: '', PRODUCT_REFUSED: '', PRODUCT_CHANGED: 'someone has saved it since `version`' },
       ),
       staffOnly('catalog.write'),
@@ -101,7 +101,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     .post(
       '/admin/products/changes',
       spec<typeof changeProducts>(
-        { summary: 'Changes products in bulk', answers: 'id, changed, leftOut' },
+        { summary: 'Change products in bulk', answers: 'id, changed, leftOut' },
         { PRODUCT_REFUSED: '', SELECTION_EMPTY: '', SELECTION_LARGE: '', PREVIEW_STALE: '' },
       ),
       staffOnly('catalog.read'),
@@ -111,7 +111,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     .post(
       '/admin/products/changes/:id/undo',
       spec<typeof undoChange>(
-        { summary: 'Undoes a bulk change', answers: 'changed, leftOut' },
+        { summary: 'Undo a bulk change', answers: 'changed, leftOut' },
         { PRODUCT_REFUSED: '', CHANGE_NOT_FOUND: '', CHANGE_UNDONE: '' },
       ),
       staffOnly('catalog.read'),
@@ -145,7 +145,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
     .post(
       '/admin/stock/quarantine',
       spec<typeof decideQuarantine>(
-        { summary: 'Puts units in quarantine back to stock or writes them off', answers: 'restocked, writtenOff' },
+        { summary: 'Put units in quarantine back to stock, or write them off', answers: 'restocked, writtenOff' },
         { QUARANTINE_NOT_FOUND: '', QUARANTINE_UNITS: '' },
       ),
       staffOnly('stock.write'),
@@ -165,7 +165,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       '/admin/stock',
       spec<typeof changeStock>(
         {
-          summary: 'Changes the stock of a variant, with a reason',
+          summary: 'Change the stock of a variant, with a reason',
           description:
             '`mode` is `add`, `remove` or `set`. Without it the reason says what the number does; a correction needs it.',
           answers: 'variantId, before, stock',
@@ -180,7 +180,7 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       '/admin/pictures',
       spec<typeof savePicture>(
         {
-          summary: 'Uploads a picture',
+          summary: 'Upload a picture',
           description: 'The body is the file, up to 20 MB; `name` is its file name.',
           answers: { 201: 'name' },
         },

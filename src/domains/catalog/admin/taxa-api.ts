@@ -14,13 +14,16 @@ const PATHS = { category: 'categories', brand: 'brands', goal: 'goals' } as cons
 const kindApi = (kind: TaxonKind) => {
   const path = `/admin/${PATHS[kind]}` as const
   return new Hono<ApiEnv>()
-    .get(path, spec({ summary: `${PATHS[kind]} as staff see them`, answers: 'data' }), staffOnly('catalog.read'), (c) =>
-      answer(c, findTaxa(c.var.ctx, kind), (data) => ({ data })),
+    .get(
+      path,
+      spec({ summary: `List ${PATHS[kind]}, hidden ones included`, answers: 'data' }),
+      staffOnly('catalog.read'),
+      (c) => answer(c, findTaxa(c.var.ctx, kind), (data) => ({ data })),
     )
     .post(
       path,
       spec<typeof saveTaxon>(
-        { summary: `Creates a ${kind}`, answers: { 201: 'id, version' } },
+        { summary: `Create a ${kind}`, answers: { 201: 'id, version' } },
         { TAXON_NOT_FOUND: '', TAXON_CHANGED: '', TAXON_REFUSED: '' },
       ),
       staffOnly('catalog.write'),
@@ -30,7 +33,7 @@ const kindApi = (kind: TaxonKind) => {
     .post(
       `${path}/move`,
       spec<typeof moveTaxon>(
-        { summary: `Moves a ${kind}: up, down, before another, or under one`, answers: 'name, was' },
+        { summary: `Move a ${kind}: up, down, before another, or under one`, answers: 'name, was' },
         { TAXON_NOT_FOUND: '', TAXON_REFUSED: '' },
       ),
       staffOnly('catalog.write'),
@@ -40,7 +43,7 @@ const kindApi = (kind: TaxonKind) => {
     .put(
       `${path}/:id`,
       spec<typeof saveTaxon>(
-        { summary: `Saves a ${kind}`, answers: 'id, version' },
+        { summary: `Save a ${kind}`, answers: 'id, version' },
         { TAXON_NOT_FOUND: '', TAXON_CHANGED: '', TAXON_REFUSED: '' },
       ),
       staffOnly('catalog.write'),
@@ -50,7 +53,7 @@ const kindApi = (kind: TaxonKind) => {
     .delete(
       `${path}/:id`,
       spec<typeof deleteTaxon>(
-        { summary: `Deletes a ${kind} that nothing uses`, answers: 'name' },
+        { summary: `Delete a ${kind} that nothing uses`, answers: 'name' },
         { TAXON_NOT_FOUND: '', TAXON_IN_USE: '' },
       ),
       staffOnly('catalog.write'),

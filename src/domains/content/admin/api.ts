@@ -46,12 +46,12 @@ function contentRoutes<Schema extends z.ZodType, SaveIt extends Save<z.output<Sc
     describeAnswers({ tags: ['Content'], ...route }, contentProblems, { FORBIDDEN: '', ...notes })
   const routes = new Hono<ApiEnv>()
   for (const each of [path, `${path}/*`]) routes.use(each, keepPrivate)
-  routes.get(path, spec({ summary: `All ${noun}`, answers: noun }), mayWrite, (c) =>
+  routes.get(path, spec({ summary: `List ${noun}`, answers: noun }), mayWrite, (c) =>
     answer(c, list(c.var.ctx), (docs) => ({ docs })),
   )
   routes.post(
     path,
-    described({ summary: `Add to the ${noun}`, answers: { 201: 'doc' } }, refusals.save),
+    described({ summary: `Create one of the ${noun}`, answers: { 201: 'doc' } }, refusals.save),
     mayWrite,
     jsonBody(schema),
     (c) => answer(c, save(c.var.ctx, null, c.req.valid('json') as z.output<Schema>), (doc) => ({ doc }), 201),

@@ -74,7 +74,7 @@ export const couponsAdminApi = new Hono<ApiEnv>()
   .delete(
     '/admin/coupons/:id',
     spec<typeof deleteCoupon>(
-      { summary: 'Delete a coupon that no order has used', answers: 'It is gone' },
+      { summary: 'Delete a coupon that no order has used', answers: 'Deleted' },
       { COUPON_NOT_FOUND: '', COUPON_IN_USE: '' },
     ),
     writer,

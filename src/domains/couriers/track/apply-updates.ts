@@ -5,10 +5,12 @@ import { ok, type Result } from '../../../shared/result.ts'
 import {
   findOrderNumber,
   findStaffOrder,
+  noteReport,
   recordOutcome,
   type StaffOrderView,
   type StaffParcel,
 } from '../../orders/index.ts'
+import { isReport, shipmentTransitions } from '../../orders/shipments/rules.ts'
 import type { BookingRow } from '../booking-row.ts'
 import { refuse } from '../problems.ts'
 import { canBook, courierNames } from '../rules.ts'
@@ -93,6 +95,9 @@ async function applyUpdate(tx: Context, booking: BookingRow, update: UpdateRow):
   const shipment = order?.parcels.find(({ trackingNumber }) => isSame(trackingNumber, booking.trackingNumber))
   if (!order || !shipment) return 'review'
   const judged = judgeUpdate({ shipment, status, at: timeOf(update), latest: latestOf(booking, shipment) })
+  const mayDecide = shipmentTransitions[shipment.status][status] !== undefined
+  if (judged === 'review' && mayDecide && isReport(status))
+    await noteReport(tx, { orderNumber: order.orderNumber, shipmentId: shipment.id, status })
   if (judged !== 'record') return isFirst && judged === 'ignored' ? 'applied' : judged
   const told = `${courierNames[booking.courier]}${text && `: ${text}`}${place && `, ${place}`}`
   const { orderNumber } = order

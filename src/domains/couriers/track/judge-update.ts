@@ -1,11 +1,8 @@
 import type { CourierStatus } from '../../../platform/couriers/courier.ts'
 import type { StaffParcel } from '../../orders/index.ts'
-import { shipmentTransitions } from '../../orders/shipments/rules.ts'
+import { isReport, shipmentTransitions } from '../../orders/shipments/rules.ts'
 
 const HOUR_MS = 60 * 60_000
-
-/** What only staff decide: units have to be counted, or money goes back without goods. */
-const BY_STAFF: ReadonlySet<CourierStatus> = new Set(['rto_received', 'lost', 'damaged'])
 
 type Judged = {
   shipment: Pick<StaffParcel, 'status' | 'timeline'>
@@ -29,7 +26,7 @@ export function judgeUpdate({ shipment, status, at, latest }: Judged): 'record' 
     if (now === status || isLate || isBehind(status, now)) return 'ignored'
     return 'review'
   }
-  if (BY_STAFF.has(status)) return 'review'
+  if (isReport(status)) return 'review'
   if (now === 'attempted' && status === 'attempted') {
     // A second attempt on the same round is the first one told twice.
     return latest !== null && at.getTime() - latest.getTime() < HOUR_MS ? 'ignored' : 'record'

@@ -48,7 +48,7 @@ export const customerCareApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/customers/:id/notes/:note',
-    spec<typeof deleteNote>({ summary: 'Delete a note', answers: 'It is gone' }, { NOTE_NOT_FOUND: '' }),
+    spec<typeof deleteNote>({ summary: 'Delete a note', answers: 'Deleted' }, { NOTE_NOT_FOUND: '' }),
     staffOnly('customers.help'),
     (c) => {
       const note = Number(c.req.param('note'))
@@ -74,7 +74,7 @@ export const customerCareApi = new Hono<ApiEnv>()
       {
         summary: 'Delete a customer’s account, at their request',
         description: '`email` is that of the account. Orders are kept with what invoices must show.',
-        answers: 'It is gone',
+        answers: 'Deleted',
       },
       {
         LOGIN_AGAIN: 'the password was given longer ago than a few minutes',

@@ -39,7 +39,7 @@ export function googleApi(google: IdentityProvider | null, defaultAddressOf: Def
       spec({
         summary: 'Sign in with Google',
         description:
-          'For browsers: leads to Google, and from there back to `/login?token=…`. `from` is the own path to go on to.',
+          'For browsers: leads to Google, and from there back to `/login?token=…`. `from` is the path in the store to return to.',
         answers: { 303: 'To Google; to `/login?error=…` where that is not possible' },
       }),
       async (c) => {

@@ -44,7 +44,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     spec({
       summary: 'Orders',
       description:
-        'The newest first; in the views of work (to-confirm, to-pack, to-ship, cash-due) what waits longest. `q`: words of number, name, phone or e-mail. `counts`: what waits, at most 1,000 each.',
+        'Newest first; in the to-confirm, to-pack, to-ship and cash-due views, longest waiting first. `q`: words of number, name, phone or email. `counts`: orders waiting in each view, at most 1,000 each.',
       answers: 'orders, nextCursor, counts',
     }),
     staffOnly('orders.read'),
@@ -137,7 +137,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/orders/:number/notes/:id',
-    spec<typeof deleteOrderNote>({ summary: 'Delete your own note', answers: 'Gone' }, { NOTE_NOT_FOUND: '' }),
+    spec<typeof deleteOrderNote>({ summary: 'Delete your own note', answers: 'Deleted' }, { NOTE_NOT_FOUND: '' }),
     staffOnly('orders.read'),
     (c) => answer(c, deleteOrderNote(c.var.ctx, { orderNumber: c.req.param('number'), id: c.req.param('id') })),
   )
@@ -146,7 +146,8 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     spec<typeof orderAgain>(
       {
         summary: 'Place a cancelled order again for its customer',
-        description: 'A new order in cash at today’s prices. Called again, it returns the order that was placed then.',
+        description:
+          'A new cash-on-delivery order at today’s prices. Called again, it returns the order that was placed then.',
         answers: { 201: 'order' },
       },
       { ORDER_NOT_FOUND: '', ORDER_NOT_OVER: '', AGAIN_REFUSED: 'the reason is in `error`' },

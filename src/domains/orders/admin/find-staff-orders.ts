@@ -50,6 +50,7 @@ const conditions: Record<OrderListView, SQL | undefined> = {
   'to-ship': parcels(`= 'processing'`),
   'on-the-way': parcels(`in ('shipped', 'out_for_delivery')`),
   rto: eitherOf(`in ('rto_initiated', 'rto_received', 'lost', 'damaged')`, `('attempted', 'rto_initiated')`),
+  'parcels-due': sql.raw('orders.id in (select s.order_id from shipments s where s.due_at < now())'),
   delivered: sql`${orders.status} = 'delivered'`,
   'cash-due': sql.raw(
     `orders.payment_method = 'cod' and orders.status = 'delivered' and orders.cash_received < orders.total`,
@@ -188,7 +189,7 @@ async function describeShipments(
   )
 }
 
-const COUNTED = ['to-confirm', 'to-pack', 'to-ship', 'cash-due', 'unpaid', 'returns'] as const
+const COUNTED = ['to-confirm', 'to-pack', 'to-ship', 'parcels-due', 'cash-due', 'unpaid', 'returns'] as const
 export type WorkCounts = Record<(typeof COUNTED)[number], number>
 
 /** How many orders need work, per view, each counted up to `MAX_COUNTED` + 1. */

@@ -24,7 +24,7 @@ export const orderViewsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/order-views/:id',
-    spec<typeof deleteSavedView>({ summary: 'Delete a saved view', answers: 'Gone' }, { VIEW_NOT_FOUND: '' }),
+    spec<typeof deleteSavedView>({ summary: 'Delete a saved view', answers: 'Deleted' }, { VIEW_NOT_FOUND: '' }),
     staffOnly('orders.read'),
     (c) => answer(c, deleteSavedView(c.var.ctx, c.req.param('id'))),
   )

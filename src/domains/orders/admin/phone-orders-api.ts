@@ -10,7 +10,7 @@ import { placePhoneOrder, quotePhoneOrder } from './place-phone-order.ts'
 import { PhoneOrderBody, PhoneQuoteBody } from './schemas.ts'
 
 const { spec, answer } = staffRoutes('Orders (staff)', orderProblems)
-const WHO = '`customerId`: a customer’s account; else `customerEmail`: somebody without one.'
+const WHO = '`customerId`: a customer’s account; else `customerEmail`: a caller without an account.'
 const CALLER = {
   CALLER_UNKNOWN: '',
   CALLER_EMAIL: '',

@@ -1,10 +1,11 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { formatDate } from '../../../shared/dates.ts'
+import { addDays, formatDate } from '../../../shared/dates.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { receiveUnits } from '../../catalog/index.ts'
 import { forbid } from '../../roles/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import { refuse } from '../problems.ts'
 import { isUndelivered } from '../rules.ts'
 import { ensureShipments, linesOf } from '../shipments/follow-orders.ts'
@@ -109,9 +110,11 @@ async function moveShipment(tx: Context, { order, shipment, all, asked }: Moving
   const isEnding = course !== null && isUndelivered(course) && !isUndelivered(order.status)
   const lost = isEnding && order.paymentMethod === 'cod' ? order.total : 0
   const at = tx.now()
+  const { couriers } = await readSettings(tx)
+  const dueAt = status === 'rto_initiated' ? addDays(at, couriers.rtoDays) : null
   await tx.db
     .update(shipments)
-    .set({ status, updatedAt: at, writtenOff: shipment.writtenOff + lost })
+    .set({ status, reported: null, dueAt, updatedAt: at, writtenOff: shipment.writtenOff + lost })
     .where(eq(shipments.id, shipment.id))
   await tx.db.insert(shipmentEvents).values({ shipmentId: shipment.id, status, note, actor: actorName(tx), at })
   await mirrorTracking(tx, order.id)

@@ -14,6 +14,7 @@ export const ORDER_VIEWS = [
   'to-ship',
   'on-the-way',
   'rto',
+  'parcels-due',
   'delivered',
   'cash-due',
   'unpaid',

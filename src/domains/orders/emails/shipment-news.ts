@@ -8,6 +8,7 @@ import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import type { OrderView } from '../schemas.ts'
 import type { ShipmentStatus, ShipmentView } from '../shipments/schemas.ts'
+import { reportEmailKeys } from './shipment-report.ts'
 
 /** The shipment statuses that buyers are emailed about. */
 export type ShipmentNews = Extract<ShipmentStatus, 'attempted' | 'rto_initiated' | 'rto_received' | 'lost' | 'damaged'>
@@ -30,11 +31,12 @@ export const shipmentEmailKeys =
   (orderNumber: string) =>
   ({ number, timeline }: { number: number; timeline: readonly { status: ShipmentStatus }[] }): string[] => {
     const turns = new Map<ShipmentStatus, number>()
-    return timeline.map(({ status }) => {
+    const moves = timeline.map(({ status }) => {
       const turn = (turns.get(status) ?? 0) + 1
       turns.set(status, turn)
       return shipmentNewsKey(orderNumber, number, status, turn)
     })
+    return [...moves, ...reportEmailKeys(orderNumber, { number })]
   }
 
 /** An update about one shipment of an order, with the items that are in it. */
@@ -83,6 +85,7 @@ function bodyOf(kind: ShipmentNews, order: OrderView, shipment: ShipmentView): B
             ? 'You don’t need to do anything. Still want it? Order again from the order page.'
             : 'We’ll refund what you paid once it reaches us. Still want it? Order again from the order page.',
         ),
+        ...(shipment.dueAt ? [text(`We expect it by ${formatDate(shipment.dueAt)}.`)] : []),
       ]
     case 'rto_received':
       return [text(`Your parcel for order ${orderNumber} was returned to us undelivered.`), ...moneyOf(order)]

@@ -89,13 +89,15 @@ export async function changePaymentMethod(
     if (method !== 'cod') return ok(row)
     await holdForCash(tx, order.id)
     const over = await overCash(tx, cash ? [cash] : [])
-    if (over) return refuseCash(over, settings)
+    if (over) return refuse(over, { message: '' })
     if (cashCode && !(await spendCashCodes(tx, [cashCode])))
       return refuseCode('CASH_CODE_WRONG', 'Another order has used this code. Ask for a new one.')
     // From here on it is placed like any cash order: the confirmation is emailed, and the account's cart is emptied.
     await tx.announce('order.placed', { orderNumber: row.number })
     return ok(row)
   })
+  if (!changed.ok && (changed.code === 'COD_LIMIT' || changed.code === 'COD_DAY_LIMIT'))
+    return refuseCash(ctx, buyer, settings)
   if (!changed.ok) return changed
   const [now] = await loadOrders(ctx, eq(orders.id, order.id), 1)
   if (!now) throw new Error(`Order ${order.number} is gone`)

@@ -69,17 +69,20 @@ export async function overCash(
 export type OwnCash = { openOrders: number; ordersToday: number }
 
 /** How many cash-on-delivery orders the signed-in customer has open, and has placed today. */
-export async function countOwnCash(ctx: Context): Promise<OwnCash> {
-  const { actor } = ctx
+export const countOwnCash = (ctx: Context): Promise<OwnCash> =>
+  countCash(ctx, ctx.actor.kind === 'customer' || ctx.actor.kind === 'staff' ? ctx.actor.id : null)
+
+/** The same of an account; none for a guest. */
+export async function countCash(ctx: Context, customerId: string | null): Promise<OwnCash> {
   const none = { openOrders: 0, ordersToday: 0 }
-  if (actor.kind !== 'customer' && actor.kind !== 'staff') return none
+  if (customerId === null) return none
   const since = dayStartInIndia(ctx.now()).toISOString()
   const [own] = await queryRows<OwnCash>(
     ctx.db,
     sql`select count(*) filter (where ${sql.raw(OPEN)})::int as "openOrders",
         count(*) filter (where ${sql.raw(TODAY)})::int as "ordersToday"
       from orders o, (select ${since}::timestamptz as since) as w
-      where o.customer_id = ${actor.id} and ${sql.raw(CASH)}`,
+      where o.customer_id = ${customerId} and ${sql.raw(CASH)}`,
   )
   return own ?? none
 }

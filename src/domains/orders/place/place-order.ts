@@ -138,7 +138,8 @@ export async function placeOrder(
     if (result.code === 'PRICE_MOVED') await ctx.purge(rows.lines.map((line) => stockTag(line.productId)))
     // Neither our own order nor refused for another reason: the order number is taken, so generate a new one. A coupon
     // or gift card that was just used up is refused by the next quote, with the reason.
-    else if (result.code === 'COD_LIMIT' || result.code === 'COD_DAY_LIMIT') return refuseCash(result.code, settings)
+    else if (result.code === 'COD_LIMIT' || result.code === 'COD_DAY_LIMIT')
+      return refuseCash(ctx, buyer.value, settings)
     else if (result.code === 'STOCK_HELD') return refuseCrowd(result, buyer.value)
     else if (result.code !== 'TAKEN' && result.code !== 'COUPON_SPENT' && result.code !== 'GIFT_CARD_SPENT')
       return result

@@ -9,6 +9,7 @@ import { refuse } from '../problems.ts'
 import { cashRefusal, methodsFor } from '../rules.ts'
 import type { PlaceOrder } from '../schemas.ts'
 import type { Buyer } from './find-buyer.ts'
+import { countCash } from './limit-cash.ts'
 
 /**
  * Checks delivery address, delivery method and payment method; null if they are fine. `total` is what is left to pay:
@@ -42,15 +43,24 @@ export async function refuseTerms(
   return message === null ? null : refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })
 }
 
-/** Refuses a cash-on-delivery order over the limit of open orders or of orders per day. */
-export function refuseCash(
-  code: 'COD_LIMIT' | 'COD_DAY_LIMIT',
-  { cod }: Settings,
-): Refusal<'COD_LIMIT' | 'COD_DAY_LIMIT'> {
-  const count = { [code === 'COD_LIMIT' ? 'openOrders' : 'ordersToday']: Number.POSITIVE_INFINITY }
-  const message = cashRefusal({ takesPincode: true, total: 0, ...count, cod }) ?? ''
-  return refuse(code, { message, fields: { paymentMethod: message } })
+/**
+ * Refuses a cash-on-delivery order over the limit of open orders or of orders per day. Only buyers whose own orders
+ * reach a limit read which one and its number: anybody can type any phone number. Call it after the transaction that
+ * wrote the order was rolled back.
+ */
+export async function refuseCash(
+  ctx: Context,
+  { customerId }: Pick<Buyer, 'customerId'>,
+  { cod }: Pick<Settings, 'cod'>,
+): Promise<Refusal<'COD_LIMIT' | 'COD_DAY_LIMIT'>> {
+  const own = await countCash(ctx, customerId)
+  const ownText = cashRefusal({ takesPincode: true, total: 0, ...own, cod })
+  const message = ownText ?? CASH_LIMITED
+  const isDay = ownText !== null && cod.maxOrdersPerDay !== null && own.ordersToday >= cod.maxOrdersPerDay
+  return refuse(isDay ? 'COD_DAY_LIMIT' : 'COD_LIMIT', { message, fields: { paymentMethod: message } })
 }
+
+const CASH_LIMITED = 'Cash on delivery orders are limited for each account and phone number. Please prepay this one.'
 
 /**
  * Refuses an order because fresh buyers would hold more of a product than their share; says how many can be ordered,

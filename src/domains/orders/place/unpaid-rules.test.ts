@@ -57,7 +57,7 @@ test('I27: a refusal says what is too much, and what to do', () => {
     'An unpaid order can be worth at most ₹2,00,000. Split it, and pay for each part before you order the next.',
   )
   expect(say('phone', { orders: 0, pieces: 60, amount: 1 }, { ...one, orders: 0 })).toBe(
-    'Unpaid orders with this phone number already hold 60 of the 60 units that can wait for payment. Pay for or cancel one to place another.',
+    'Unpaid orders are limited for each phone number. Pay for or cancel an order with this one to place another.',
   )
   expect(say('buyer', NOTHING, { ...one, orders: 0, pieces: 61 }), 'in cash').toBe(
     'An unpaid order can hold at most 60 units. Choose card or UPI for part of it, or order less.',

@@ -51,16 +51,20 @@ export function unpaidRefusal({ holder, held, asked, limits }: Asked): Over | nu
       'Too many orders from your network are waiting for payment. Pay for or cancel yours, or try again in a few minutes.'
     return { reason: 'network', message }
   }
+  // Anybody can type a phone number, so what it holds is not told.
+  if (holder === 'phone') return { reason: 'held', message: PHONE_LIMIT }
   if (isOver.orders) {
-    const whose = holder === 'phone' ? 'This phone number has' : 'You have'
-    return { reason: 'held', message: `${whose} ${unpaid(held.orders)}. Pay for or cancel one to place another.` }
+    const message = `You have ${unpaid(held.orders)}. Pay for or cancel one to place another.`
+    return { reason: 'held', message }
   }
   const what = isOver.pieces
     ? `${held.pieces} of the ${maxPieces} units`
     : `${formatMoney(held.amount as Paise)} of the ${formatMoney(maxAmount as Paise)}`
-  const whose = holder === 'phone' ? 'Unpaid orders with this phone number' : 'Your unpaid orders'
-  const message = `${whose} already hold ${what} that can wait for payment. Pay for or cancel one to place another.`
+  const message = `Your unpaid orders already hold ${what} that can wait for payment. Pay for or cancel one to place another.`
   return { reason: 'held', message }
 }
+
+const PHONE_LIMIT =
+  'Unpaid orders are limited for each phone number. Pay for or cancel an order with this one to place another.'
 
 const unpaid = (count: number): string => `${count} unpaid ${count === 1 ? 'order' : 'orders'}`

@@ -70,7 +70,7 @@ export async function followOrders(
   await ensureShipments(tx, orderIds, actor, 'picked_up')
   const moved = await tx.db
     .update(shipments)
-    .set({ status, updatedAt: tx.now() })
+    .set({ status, reported: null, dueAt: null, updatedAt: tx.now() })
     .where(and(inArray(shipments.orderId, [...orderIds]), inArray(shipments.status, shipmentSources(status))))
     .returning({ id: shipments.id })
   if (moved.length === 0) return

@@ -1,6 +1,6 @@
 import type { Transition } from '../rules.ts'
 import type { OrderKind, OrderStatus } from '../schemas.ts'
-import type { BulkOutcome, ShipmentStatus } from './schemas.ts'
+import type { BulkOutcome, ShipmentReport, ShipmentStatus } from './schemas.ts'
 
 const FULFIL: Transition = { right: 'orders.fulfil' }
 const SETTLE: Transition = { right: 'orders.fulfil', isMoney: true }
@@ -59,6 +59,10 @@ export const statusBefore = (status: OrderStatus): ShipmentStatus | null => {
 
 /** Still with the courier, so that its tracking details matter. */
 export const isOnTheWay = (status: ShipmentStatus): boolean => shipmentTransitions[status].delivered !== undefined
+
+/** What only staff record: units have to be counted, or money goes back without goods. */
+const REPORTS: readonly ShipmentStatus[] = ['rto_received', 'lost', 'damaged'] satisfies ShipmentReport[]
+export const isReport = (status: ShipmentStatus): status is ShipmentReport => REPORTS.includes(status)
 
 const STAFF_NAMES: Record<ShipmentStatus, string> = {
   picked_up: 'Shipped',

@@ -15,6 +15,10 @@ export const ShipmentStatus = z.enum([
 ])
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>
 
+/** Outcomes that couriers report and only staff record: units have to be counted, or money goes back without goods. */
+export const SHIPMENT_REPORTS = ['rto_received', 'lost', 'damaged'] as const satisfies readonly ShipmentStatus[]
+export type ShipmentReport = (typeof SHIPMENT_REPORTS)[number]
+
 /** What can be recorded for many shipments at once. Loss and damage are confirmed one by one. */
 export const BULK_OUTCOMES = ['rto_received', 'rto_initiated', 'attempted', 'out_for_delivery', 'delivered'] as const
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number]
@@ -30,6 +34,10 @@ export type ShipmentView = {
   trackingUrl: string | null
   estimatedDelivery: string | null
   shippedDate: string | null
+  /** What the courier reported and staff have not recorded yet. */
+  reported: ShipmentReport | null
+  /** By when staff decide about the report, or a parcel on its way back is expected; null if nothing is due. */
+  dueAt: string | null
   items: { lineId: string; quantity: number }[]
   timeline: { status: ShipmentStatus; at: string }[]
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../../platform/db/columns.ts'
 import { orderLines, orders } from '../tables.ts'
-import type { ShipmentStatus } from './schemas.ts'
+import type { ShipmentReport, ShipmentStatus } from './schemas.ts'
 
 /** Shipments: the parcels of an order, from dispatch on. Amounts in paise. */
 export const shipments = pgTable(
@@ -23,6 +23,10 @@ export const shipments = pgTable(
     courierCost: integer('courier_cost'),
     weightGrams: integer('weight_grams'),
     shippedAt: at('shipped_at'),
+    /** What the courier reported and staff have not recorded yet. */
+    reported: text('reported').$type<ShipmentReport>(),
+    /** By when staff decide about the report, or a parcel on its way back is expected. */
+    dueAt: at('due_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -31,6 +35,8 @@ export const shipments = pgTable(
     index('shipments_number').on(sql`lower(${t.trackingNumber})`).where(sql`${t.trackingNumber} is not null`),
     /** Shipments in trouble: a small index, however many were delivered. */
     index('shipments_open').on(t.status, t.orderId).where(sql`${t.status} in ('attempted', 'rto_initiated')`),
+    /** Shipments with a deadline: a small index, since delivered ones have none. */
+    index('shipments_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
     check('shipments_written_off', sql`${t.writtenOff} >= 0`),
     check('shipments_courier', sql`${t.courierCost} >= 0 and ${t.weightGrams} > 0`),
   ],

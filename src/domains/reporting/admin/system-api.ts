@@ -34,7 +34,7 @@ export const systemApi = new Hono<ApiEnv>()
   )
   .delete(
     '/admin/system/jobs/:id',
-    spec<typeof deleteJob>({ summary: 'Delete a dead-letter job', answers: 'It is gone' }, { JOB_NOT_FOUND: '' }),
+    spec<typeof deleteJob>({ summary: 'Delete a dead-letter job', answers: 'Deleted' }, { JOB_NOT_FOUND: '' }),
     staffOnly('system.write'),
     (c) => answer(c, deleteJob(c.var.ctx, c.req.param('id'))),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { days } from '../part-schemas.ts'
 import { section, settingIn } from './setting.ts'
 
 const inCouriers = settingIn('couriers')
@@ -39,6 +40,20 @@ export const couriers = section({
       printed: 'decides',
     },
   ),
+  decideDays: inCouriers(days(3), {
+    label: 'Decide about lost and damaged parcels within',
+    kind: 'number',
+    unit: 'days',
+    help: 'From the courier’s report. The customer reads the date; later ones are overdue on the dashboard.',
+    printed: 'decides',
+  }),
+  rtoDays: inCouriers(days(15), {
+    label: 'RTO parcels arrive within',
+    kind: 'number',
+    unit: 'days',
+    help: 'From the start of the RTO. The customer reads the date; later ones are overdue on the dashboard.',
+    printed: 'decides',
+  }),
   packingGrams: inCouriers(z.number().int().min(0).max(10_000).default(200), {
     label: 'Packing weight',
     kind: 'number',

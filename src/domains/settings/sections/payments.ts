@@ -94,7 +94,7 @@ export const payments = section({
   provider: inPayment(z.enum(['sandbox', 'razorpay']).default('sandbox'), {
     label: 'Payment provider',
     kind: 'fixed',
-    help: 'Set when the server starts: Razorpay if it has the keys (RAZORPAY_KEY_ID and others).',
+    help: 'Razorpay, once its keys are set up under Connections or in the server’s environment.',
     shownAs: ({ payments: { provider }, store }) =>
       provider === 'razorpay'
         ? 'Razorpay'

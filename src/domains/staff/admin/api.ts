@@ -80,7 +80,7 @@ export const staffApi = new Hono<ApiEnv>()
   )
   .get(
     '/admin/audit',
-    spec({ summary: 'Changes by staff, newest first', answers: 'entries, next' }),
+    spec({ summary: 'Change by staff, newest first', answers: 'entries, next' }),
     queryOf(ActivityQuery),
     (c) => answer(c, findActivity(c.var.ctx, c.req.valid('query')), (found) => found),
   )

@@ -191,6 +191,18 @@ export const navigation: NavGroup[] = [
         words: 'delivery zones rates payment tax gst pin cod membership newsletter holidays',
       },
       {
+        to: '/admin/setup',
+        label: 'Set-up guide',
+        permission: 'settings.write',
+        words: 'first steps checklist begin go live',
+      },
+      {
+        to: '/admin/connections',
+        label: 'Connections',
+        permission: 'connections.write',
+        words: 'smtp mail server email razorpay keys card upi webhook password',
+      },
+      {
         to: '/admin/system',
         label: 'System',
         permission: 'system.read',

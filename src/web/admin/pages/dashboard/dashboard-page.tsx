@@ -6,16 +6,20 @@ import { countReturns } from '../../../../domains/returns/index.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { missingDetails } from '../../../../domains/settings/rules.ts'
+import { findSetup } from '../../../../domains/setup/index.ts'
+import { OPTIONAL_STEPS } from '../../../../domains/setup/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
-import { emailSetupOf } from '../../../context.ts'
+import { originOf } from '../../../context.ts'
 import { EmailWarning } from '../../parts/attention/email-warning.tsx'
 import { loadAttention } from '../../parts/attention/load-attention.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { emailSetupOf } from '../../state/email-setup.server.ts'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/dashboard-page'
 import { LowStock } from './low-stock.tsx'
 import { MissingDetails } from './missing-details.tsx'
 import { SalesPanel } from './sales-panel.tsx'
+import { SetupProgress } from './setup-progress.tsx'
 import { WorkCards } from './work-cards.tsx'
 
 export const meta = adminMeta('Dashboard')
@@ -32,6 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
     findSales(ctx, asked.success ? asked.data : SalesQuery.parse({})),
     readSettings(ctx),
   ])
+  const mailing = await emailSetupOf(args.context)
+  const setup = settings.store.isDemo
+    ? null
+    : await findSetup(ctx, { hasMailServer: mailing.hasServer, origin: originOf(args.context) })
+  const steps = setup?.ok ? setup.value : []
+  const isOpen = steps.some(({ step, isDone }) => !isDone && !OPTIONAL_STEPS.includes(step))
   const known = {
     today: ctx.now().toISOString(),
     work: work.ok ? work.value : null,
@@ -40,19 +50,22 @@ export async function loader(args: Route.LoaderArgs) {
     strays: strays?.length ?? null,
     stock: dashboard.stock,
     mails: dashboard.mails,
-    mailing: dashboard.mails ? emailSetupOf(args.context) : null,
+    mailing: dashboard.mails ? mailing : null,
+    setup: isOpen ? { done: steps.filter(({ isDone }) => isDone).length, total: steps.length } : null,
     sales: sales.ok ? sales.value : null,
-    missing: may(ctx.actor, 'settings.write') ? missingDetails(settings) : [],
+    // The guide names them, too.
+    missing: may(ctx.actor, 'settings.write') && !isOpen ? missingDetails(settings) : [],
   }
   return known
 }
 
 /** Open work and the store's sales, limited to what each role may see. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { today, work, returns, quarantined, strays, stock, mails, mailing, sales, missing } = loaderData
+  const { today, work, returns, quarantined, strays, stock, mails, mailing, setup, sales, missing } = loaderData
   return (
     <>
       <PageHead title="Dashboard" text={formatDate(today)} />
+      {setup && <SetupProgress {...setup} />}
       {mailing && <EmailWarning mailing={mailing} />}
       <MissingDetails missing={missing} />
       <WorkCards work={work} returns={returns} quarantined={quarantined} strays={strays} mails={mails} />

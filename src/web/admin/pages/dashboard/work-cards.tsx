@@ -22,6 +22,16 @@ export function WorkCards({ work, returns, quarantined, strays, mails }: WorkCar
           { to: '/admin/orders?view=to-confirm', label: 'To confirm', count: work['to-confirm'] },
           { to: '/admin/orders?view=to-pack', label: 'To pack', count: work['to-pack'] },
           { to: '/admin/orders?view=to-ship', label: 'To ship', count: work['to-ship'] },
+          ...(work['parcels-due'] > 0
+            ? [
+                {
+                  to: '/admin/orders?view=parcels-due',
+                  label: 'Overdue parcels',
+                  count: work['parcels-due'],
+                  isAlarm: true,
+                },
+              ]
+            : []),
           { to: '/admin/orders?view=cash-due', label: 'Cash not received', count: work['cash-due'] },
         ]
       : []),

@@ -1,7 +1,6 @@
 import { emailProblems, findEmails, resendEmail } from '../../../../domains/emails/index.ts'
 import { EmailQuery } from '../../../../domains/emails/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
-import { emailSetupOf } from '../../../context.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Mail } from '../../../ui/icons/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
@@ -11,6 +10,7 @@ import { done, refused } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { TextLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
+import { emailSetupOf } from '../../state/email-setup.server.ts'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/emails-page'
 import { emailMarks } from './email-marks.ts'
@@ -20,7 +20,7 @@ export const meta = adminMeta('Email log')
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'mails.read')
   const found = orErrorPage(await findEmails(ctx, queryOf(args.url, EmailQuery)))
-  return { ...found, mailing: emailSetupOf(args.context) }
+  return { ...found, mailing: await emailSetupOf(args.context) }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -2,13 +2,13 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
-import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { Section } from '../../parts/page/panel.tsx'
 
 /** Blocks a card, for example one that was stolen or sent to the wrong person. */
 export function BlockForm() {
   const fetcher = useFetcher<Answer>()
-  useAnswer(fetcher.data)
+  const { answer, typedIn } = useInlineAnswer(fetcher.data, { intent: 'block' })
   return (
     <Section title="Block the card" isSmall>
       <fetcher.Form method="post" className="flex flex-col items-start gap-3">
@@ -16,11 +16,11 @@ export function BlockForm() {
         <Field
           id="block-reason"
           label="Reason"
-          error={fetcher.data?.result?.error?.reason?.[0]}
+          error={answer?.result?.error?.reason?.[0]}
           isRequired
           className="w-full"
         >
-          <TextInput name="reason" autoComplete="off" maxLength={300} />
+          <TextInput name="reason" defaultValue={typedIn('reason')} autoComplete="off" maxLength={300} />
         </Field>
         <Button type="submit" size="small" tone="danger" isBusy={fetcher.state !== 'idle'}>
           Block

@@ -22,7 +22,8 @@ import { AdjustForm } from './adjust-form.tsx'
 import { BlockForm } from './block-form.tsx'
 import { CardLedger } from './card-ledger.tsx'
 
-export const meta = adminMeta('Gift card')
+/** A code is worth money and titles stay in the browser's history, so the title shows only its end. */
+export const meta = adminMeta('Gift card', ({ card }: Route.ComponentProps['loaderData']) => `…${card.code.slice(-4)}`)
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'sales.read')

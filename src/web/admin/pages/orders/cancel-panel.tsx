@@ -3,13 +3,13 @@ import type { StaffOrderView } from '../../../../domains/orders/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
-import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { Panel } from '../../parts/page/panel.tsx'
 
 /** Cancels an order before dispatch: the form opens with a separate press and takes a reason that the buyer sees. */
 export function CancelPanel({ order: { orderNumber, paymentMethod } }: { order: StaffOrderView }) {
   const fetcher = useFetcher<Answer>()
-  useAnswer(fetcher.data)
+  const { typedIn } = useInlineAnswer(fetcher.data, { intent: 'cancel' })
   return (
     <Panel title="Cancel">
       <details>
@@ -21,7 +21,7 @@ export function CancelPanel({ order: { orderNumber, paymentMethod } }: { order: 
             you can place it again as a new order.
           </p>
           <Field label="Reason" hint="Shown to the customer on the order page." isOptional>
-            <TextInput name="reason" maxLength={300} autoComplete="off" />
+            <TextInput name="reason" defaultValue={typedIn('reason')} maxLength={300} autoComplete="off" />
           </Field>
           <Button type="submit" name="intent" value="cancel" tone="danger" isBusy={fetcher.state !== 'idle'}>
             Cancel {orderNumber}

@@ -4,14 +4,14 @@ import { toRupees } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
-import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
 
 /** What the courier charged for a shipment, and its weight: for the store's own reports. */
 export function CourierCharge({ parcel: { id, courierCost, weightGrams } }: { parcel: StaffParcel }) {
   const fetcher = useFetcher<Answer>()
-  useAnswer(fetcher.data)
+  const { answer, typedIn } = useInlineAnswer(fetcher.data, { intent: 'charge', shipmentId: id })
   return (
-    <details className="mt-4">
+    <details className="mt-4" open={answer?.failure ? true : undefined}>
       <summary className="btn btn-outline btn-small inline-flex">
         {courierCost === null ? 'Add courier cost…' : 'Courier cost and weight…'}
       </summary>
@@ -23,7 +23,7 @@ export function CourierCharge({ parcel: { id, courierCost, weightGrams } }: { pa
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
-            defaultValue={courierCost === null ? '' : toRupees(courierCost)}
+            defaultValue={typedIn('courierCost') ?? (courierCost === null ? '' : toRupees(courierCost))}
           />
         </Field>
         <Field label="Weight in grams" isOptional>
@@ -32,7 +32,7 @@ export function CourierCharge({ parcel: { id, courierCost, weightGrams } }: { pa
             inputMode="numeric"
             autoComplete="off"
             maxLength={8}
-            defaultValue={weightGrams ?? ''}
+            defaultValue={typedIn('weightGrams') ?? weightGrams ?? ''}
           />
         </Field>
         <Button type="submit" name="intent" value="charge" tone="outline" isBusy={fetcher.state !== 'idle'}>

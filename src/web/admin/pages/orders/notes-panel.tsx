@@ -6,14 +6,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
-import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { Panel } from '../../parts/page/panel.tsx'
 
 /** Internal staff notes on an order. */
 export function NotesPanel({ notes }: { notes: OrderNote[] }) {
   const fetcher = useFetcher<Answer>()
   const form = useRef<HTMLFormElement>(null)
-  useAnswer(fetcher.data)
+  const { typedIn } = useInlineAnswer(fetcher.data, { intent: 'note' })
   useEffect(() => {
     // A refused note stays in its box.
     if (fetcher.data?.notice) form.current?.reset()
@@ -41,7 +41,7 @@ export function NotesPanel({ notes }: { notes: OrderNote[] }) {
       )}
       <fetcher.Form ref={form} method="post" className="flex flex-col items-start gap-3">
         <Field label="New note" hint="Visible to staff only." isRequired className="w-full">
-          <TextArea name="text" rows={2} maxLength={1000} />
+          <TextArea name="text" defaultValue={typedIn('text')} rows={2} maxLength={1000} />
         </Field>
         <Button type="submit" name="intent" value="note" tone="outline" size="small" isBusy={fetcher.state !== 'idle'}>
           Save note

@@ -20,7 +20,7 @@ import { endsOrder, staffShipmentName } from '../../../../domains/orders/shipmen
 import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
-import { done, refused } from '../../parts/forms/answers.server.ts'
+import { done, refused, unreadable } from '../../parts/forms/answers.server.ts'
 import type { StaffContext } from '../../state/staff.server.ts'
 import { bookingActions } from './booking/booking-actions.server.ts'
 import { undo, undoOf } from './undo.server.ts'
@@ -39,7 +39,7 @@ export async function actOnOrder(ctx: StaffContext, { params, request }: Asked) 
       const cancelled = await cancelOrder(ctx, { orderNumber, reason: text('reason').trim().slice(0, 300) })
       return cancelled.ok
         ? done(`Order ${orderNumber} is cancelled`)
-        : refused(cancelled, orderProblems, 'Couldn’t cancel the order')
+        : refused(cancelled, orderProblems, 'Couldn’t cancel the order', form)
     }
     case 'again': {
       const placed = await orderAgain(ctx, orderNumber)
@@ -62,11 +62,12 @@ export async function actOnOrder(ctx: StaffContext, { params, request }: Asked) 
     case 'outcome': {
       const asked = OutcomeBody.safeParse({ ...Object.fromEntries(form), status: form.get('outcome') })
       if (!asked.success) throw data(null, 422)
-      if (endsOrder(asked.data.status) && !form.has('confirmed')) return refused(UNCONFIRMED, orderProblems)
+      if (endsOrder(asked.data.status) && !form.has('confirmed'))
+        return refused(UNCONFIRMED, orderProblems, undefined, form)
       const recorded = await recordOutcome(ctx, { ...asked.data, orderNumber })
       return recorded.ok
         ? done(`Order ${orderNumber}: ${staffShipmentName(asked.data.status)}`)
-        : refused(recorded, orderProblems)
+        : refused(recorded, orderProblems, undefined, form)
     }
     case 'charge':
       return charge(ctx, orderNumber, form)
@@ -101,24 +102,18 @@ async function charge(ctx: StaffContext, orderNumber: string, form: FormData) {
     courierCost: amount('courierCost'),
     weightGrams: amount('weightGrams'),
   })
-  if (!asked.success) {
-    const failure = { title: 'Courier cost not saved', text: asked.error.issues[0]?.message ?? 'Check the amounts' }
-    return data({ failure }, 422)
-  }
+  if (!asked.success)
+    return unreadable(form, asked.error.issues[0]?.message ?? 'Check the amounts', 'Courier cost not saved')
   const shipmentId = String(form.get('shipmentId') ?? '')
   const recorded = await recordCourierCharge(ctx, { ...asked.data, orderNumber, shipmentId })
-  return recorded.ok ? done('Courier cost saved') : refused(recorded, orderProblems)
+  return recorded.ok ? done('Courier cost saved') : refused(recorded, orderProblems, undefined, form)
 }
 
 async function note(ctx: StaffContext, orderNumber: string, form: FormData) {
   const asked = OrderNoteBody.safeParse(Object.fromEntries(form))
-  if (!asked.success) {
-    const fault = asked.error.issues[0]?.message ?? 'A note is required'
-    const failure = { title: 'Note not saved', text: fault }
-    return data({ failure }, 422)
-  }
+  if (!asked.success) return unreadable(form, asked.error.issues[0]?.message ?? 'A note is required', 'Note not saved')
   const noted = await addOrderNote(ctx, { orderNumber, text: asked.data.text })
   return noted.ok
     ? done('Note saved', { values: { intent: 'remove-note', id: noted.value.id } })
-    : refused(noted, orderProblems)
+    : refused(noted, orderProblems, undefined, form)
 }

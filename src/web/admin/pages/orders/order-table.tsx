@@ -91,6 +91,7 @@ const TRANSITIONS: Partial<Record<OrderListView, RowTransition[]>> = {
   'to-ship': ['shipped'],
   'on-the-way': ['delivered'],
   rto: [],
+  'parcels-due': [],
   delivered: [],
   'cash-due': [],
   unpaid: [],
@@ -99,9 +100,9 @@ const TRANSITIONS: Partial<Record<OrderListView, RowTransition[]>> = {
   services: [],
 }
 
-const OUTCOMES_IN: ReadonlySet<OrderListView> = new Set(['all', 'on-the-way', 'rto'])
+const OUTCOMES_IN: ReadonlySet<OrderListView> = new Set(['all', 'on-the-way', 'rto', 'parcels-due'])
 /** Views of orders that have no parcel to pack. */
-const SLIPLESS: ReadonlySet<OrderListView> = new Set(['rto', 'over', 'services'])
+const SLIPLESS: ReadonlySet<OrderListView> = new Set(['rto', 'parcels-due', 'over', 'services'])
 
 type OrderTableProps = { orders: StaffOrder[]; view: OrderListView; isPacking: boolean; hasCouriers: boolean }
 

@@ -14,7 +14,7 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Options, Select, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
-import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { ButtonLink } from '../../parts/page/links.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { CourierCharge } from './courier-charge.tsx'
@@ -85,10 +85,10 @@ type OutcomeFormProps = { shipmentId: string; outcomes: readonly (typeof OUTCOME
 
 function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
   const fetcher = useFetcher<Answer>()
-  const [outcome, setOutcome] = useState('')
-  useAnswer(fetcher.data)
+  const { answer, typedIn } = useInlineAnswer(fetcher.data, { intent: 'outcome', shipmentId })
+  const [outcome, setOutcome] = useState(typedIn('outcome') ?? '')
   return (
-    <details className="mt-4">
+    <details className="mt-4" open={answer?.failure ? true : undefined}>
       <summary className="btn btn-outline btn-small inline-flex">Record an outcome…</summary>
       <fetcher.Form method="post" className="mt-4 flex flex-col gap-3">
         <input type="hidden" name="shipmentId" value={shipmentId} />
@@ -96,7 +96,7 @@ function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
           <Select
             name="outcome"
             required
-            defaultValue=""
+            defaultValue={outcome}
             onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
           >
             <option value="" disabled>
@@ -106,7 +106,7 @@ function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
           </Select>
         </Field>
         <Field label="Note" hint="Visible to staff only." isOptional>
-          <TextInput name="note" maxLength={300} autoComplete="off" />
+          <TextInput name="note" defaultValue={typedIn('note')} maxLength={300} autoComplete="off" />
         </Field>
         {endsOrder(outcome) && (
           <label className="flex items-start gap-3 text-sm">

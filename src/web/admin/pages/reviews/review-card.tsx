@@ -7,7 +7,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Field, Options, TextInput } from '../../../ui/field.tsx'
 import { StarRow } from '../../../ui/rating.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
-import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { useAnswer, useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { TextLink } from '../../parts/page/links.tsx'
 
 /** Element ids by which the queue's keyboard shortcuts find the parts of a review. */
@@ -91,10 +91,11 @@ function PublishForm({
 
 function RejectForm({ review: { id, version } }: { review: StaffReview }) {
   const fetcher = useFetcher<Answer>()
-  useAnswer(fetcher.data)
+  const { answer, typedIn } = useInlineAnswer(fetcher.data, { intent: 'reject', id })
+  const error = answer?.result?.error?.reason?.[0]
   const places = placesOf(id)
   return (
-    <details id={places.reject} className="min-w-0 flex-1">
+    <details id={places.reject} open={error ? true : undefined} className="min-w-0 flex-1">
       <summary className="btn btn-outline btn-small w-fit cursor-pointer">Reject</summary>
       <fetcher.Form method="post" className="mt-3 flex flex-col items-start gap-3">
         <input type="hidden" name="intent" value="reject" />
@@ -104,11 +105,17 @@ function RejectForm({ review: { id, version } }: { review: StaffReview }) {
           id={places.reason}
           label="Reason"
           hint="The author sees this reason and can edit the review."
-          error={fetcher.data?.result?.error?.reason?.[0]}
+          error={error}
           isRequired
           className="w-full max-w-form"
         >
-          <TextInput name="reason" list={`${places.reason}-list`} maxLength={REASON_MAX} autoComplete="off" />
+          <TextInput
+            name="reason"
+            defaultValue={typedIn('reason')}
+            list={`${places.reason}-list`}
+            maxLength={REASON_MAX}
+            autoComplete="off"
+          />
         </Field>
         <datalist id={`${places.reason}-list`}>
           <Options of={REASONS.map((value) => ({ value }))} />

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
       : groupsOf(String(form.get('groups') ?? ''))
   const was = typeof word === 'string' ? null : wasOf(String(form.get('was') ?? ''), search.synonyms)
   const kept = await saveSettings(ctx, { values: { [KEY]: groups }, ...(was ? { was: { [KEY]: was } } : {}) })
-  if (!kept.ok) return refused(kept, synonymProblems, 'Nothing was saved')
+  if (!kept.ok) return refused(kept, synonymProblems, 'Nothing was saved', form)
   if (kept.value.saved.length === 0) return done('Nothing was changed')
   return done('Saved. Searches use it now.', {
     values: { groups: groupsText(search.synonyms), was: groupsText(groups) },
@@ -65,6 +65,8 @@ const DAYS = [
 
 export default function SearchSynonymsPage({ loaderData: { misses, groups }, actionData }: Route.ComponentProps) {
   const text = groupsText(groups)
+  const { entered, failure } = actionData ?? {}
+  const error = entered?.groups === undefined ? undefined : failure?.text
   return (
     <>
       <PageHead
@@ -93,19 +95,36 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
                 },
                 { head: 'Times', isFigure: true, cell: ({ count }) => count },
                 { head: 'Last searched', cell: ({ lastDay }) => formatDate(lastDay) },
-                { head: 'Means', cell: ({ query }) => <Meaning word={query} /> },
+                {
+                  head: 'Means',
+                  cell: ({ query }) => (
+                    <Meaning word={query} typed={entered?.word === query ? entered.same : undefined} />
+                  ),
+                },
               ]}
             />
           )}
         </section>
         <Card className="self-start">
-          <AdminForm key={text} form={{ id: 'synonyms' }} fields={[]} answer={actionData}>
+          <AdminForm
+            key={text}
+            form={{ id: 'synonyms' }}
+            fields={[{ id: 'groups', errors: error ? [error] : undefined }]}
+            answer={actionData}
+          >
             <input type="hidden" name="was" value={text} />
             <Field
+              id="groups"
               label="Synonyms"
               hint="One group per line, words separated by commas. Many names and spellings are built in."
+              error={error}
             >
-              <TextArea name="groups" defaultValue={text} rows={10} placeholder="sipper, shaker, bottle" />
+              <TextArea
+                name="groups"
+                defaultValue={entered?.groups ?? text}
+                rows={10}
+                placeholder="sipper, shaker, bottle"
+              />
             </Field>
           </AdminForm>
           <p className="mt-4 text-sm text-muted">
@@ -118,13 +137,14 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
 }
 
 /** Turns a search without results into a synonym. */
-function Meaning({ word }: { word: string }) {
+function Meaning({ word, typed }: { word: string; typed: string | undefined }) {
   return (
     <Form method="post" className="flex items-center gap-2">
       <input type="hidden" name="word" value={word} />
       <TextInput
         name="same"
         aria-label={`“${word}” means the same as`}
+        defaultValue={typed}
         placeholder="a word used in the store"
         required
         maxLength={40}

@@ -15,7 +15,7 @@ import { ChangeRole, InviteStaff } from '../../../../domains/staff/schemas.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import type { CodeOf, Result } from '../../../../shared/result.ts'
-import { emailSetupOf, originOf } from '../../../context.ts'
+import { originOf } from '../../../context.ts'
 import { Field, Options, Select } from '../../../ui/field.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
@@ -24,6 +24,7 @@ import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { done, formAgain, linked, refused } from '../../parts/forms/answers.server.ts'
 import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { emailSetupOf } from '../../state/email-setup.server.ts'
 import { asStaff, confirmedBy } from '../../state/staff.server.ts'
 import type { Route } from './+types/staff-page'
 import { InvitationLink, InvitationList, StaffList } from './staff-lists.tsx'
@@ -32,7 +33,7 @@ export const meta = adminMeta('Staff')
 
 export async function loader(args: Route.LoaderArgs) {
   const found = orErrorPage(await findStaff(asStaff(args, 'staff.manage')))
-  return { ...found, mailing: emailSetupOf(args.context) }
+  return { ...found, mailing: await emailSetupOf(args.context) }
 }
 
 /** Runs the use case behind each button of the lists and returns its notice. */
@@ -75,7 +76,8 @@ export async function action(args: Route.ActionArgs) {
   const invited = confirmed.ok ? await inviteStaff(confirmed.value, submission.value) : confirmed
   if (!invited.ok) return formAgain(submission, invited, staffProblems, 'Couldn’t send the invitation')
   const { email } = submission.value
-  if (emailSetupOf(args.context).hasServer || !confirmed.ok) return done(`An invitation is on its way to ${email}`)
+  if ((await emailSetupOf(args.context)).hasServer || !confirmed.ok)
+    return done(`An invitation is on its way to ${email}`)
   const shown = await showInvitationLink(confirmed.value, invited.value.invitationId)
   return shown.ok
     ? linked(`An invitation is on its way to ${email}`, originOf(args.context) + shown.value.reveal())

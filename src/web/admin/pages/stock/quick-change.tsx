@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Options, Select, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
-import { useAnswer } from '../../parts/forms/use-answer.ts'
+import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { REASONS, WAYS } from './reasons.ts'
 
 type QuickChangeProps = { variantId: string; sku: string; stock: number }
@@ -19,10 +19,10 @@ export function QuickChange(props: QuickChangeProps) {
 
 function StockForm({ variantId, sku, stock }: QuickChangeProps) {
   const fetcher = useFetcher<Answer>()
-  useAnswer(fetcher.data)
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState<StaffReason>('counted')
-  const [way, setWay] = useState<StockWay>('set')
+  const { typedIn } = useInlineAnswer(fetcher.data, { variantId, seen: String(stock) })
+  const [typed, setTyped] = useState(typedIn('change') ?? '')
+  const [reason, setReason] = useState(REASONS.find(({ value }) => value === typedIn('reason'))?.value ?? 'counted')
+  const [way, setWay] = useState(WAYS.find(({ value }) => value === typedIn('way'))?.value ?? 'set')
   return (
     <fetcher.Form method="post" action="/admin/stock">
       <input type="hidden" name="variantId" value={variantId} />

@@ -6,7 +6,7 @@ import { StaffReason } from '../../../../domains/catalog/schemas.ts'
 import { may } from '../../../../domains/roles/rules.ts'
 import { Package } from '../../../ui/icons/icons.tsx'
 import { orErrorPage, queryOf } from '../../load.server.ts'
-import { done, refused } from '../../parts/forms/answers.server.ts'
+import { done, refused, unreadable } from '../../parts/forms/answers.server.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta } from '../../parts/page/page-head.tsx'
@@ -25,27 +25,25 @@ export async function loader(args: Route.LoaderArgs) {
 /** `+5`, `-2` and `=40` carry their own operation; for a bare number the selection beside it decides. */
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'stock.write')
-  const { change = '', way, seen, ...rest } = Object.fromEntries(await args.request.formData())
+  const form = await args.request.formData()
+  const { change = '', way, seen, ...rest } = Object.fromEntries(form)
   const reason = StaffReason.safeParse(rest.reason)
   const read = readStock({
     typed: String(change),
     way: STOCK_WAYS.find((each) => each === way) ?? null,
     reason: reason.data ?? 'correction',
   })
-  const unclear = (text: string) => refused({ ok: false, code: 'STOCK_UNCLEAR', params: { text } }, UNCLEAR)
-  if (!read.ok) return unclear(read.text)
+  if (!read.ok) return unreadable(form, read.text)
   const { amount, way: mode } = read
   const parsed = StockChange.safeParse({ ...rest, mode, amount, ...(seen ? { seen: Number(seen) } : {}) })
-  if (!parsed.success) return unclear(parsed.error.issues[0]?.message ?? 'Choose a reason')
+  if (!parsed.success) return unreadable(form, parsed.error.issues[0]?.message ?? 'Choose a reason')
   const changed = await changeStock(ctx, parsed.data)
-  if (!changed.ok) return refused(changed, catalogProblems)
+  if (!changed.ok) return refused(changed, catalogProblems, undefined, form)
   const { before, stock, variantId } = changed.value
   if (before === stock) return done(`The stock is already ${stock}`)
   const back = { variantId, change: `${before > stock ? '+' : '-'}${Math.abs(before - stock)}`, reason: 'correction' }
   return done(`${before} → ${stock}`, { values: { ...back, note: 'undone' }, to: '/admin/stock' })
 }
-
-const UNCLEAR = { STOCK_UNCLEAR: [422, '{text}'] } as const
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 

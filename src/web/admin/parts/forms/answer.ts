@@ -18,6 +18,8 @@ export type Answer = {
   /** Somebody else has saved the same record meanwhile. */
   isChanged?: boolean
   result?: SubmissionResult
+  /** What a refused inline form held: without scripts the page that answers shows it again. Never a password. */
+  entered?: Record<string, string>
 }
 
 const SIGNED_OUT: Failure = {

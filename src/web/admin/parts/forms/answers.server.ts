@@ -6,7 +6,7 @@ import type { CodeOf, Problems, Refusal } from '../../../../shared/result.ts'
 import { failureOf, fieldErrorsOf } from '../../../refusal-texts.server.ts'
 import type { Answer } from './answer.ts'
 
-const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword']
+const SECRET = ['password', 'confirmPassword', 'currentPassword', 'newPassword', 'keySecret', 'webhookSecret']
 /** Refusals that any admin form can get besides those of its domain. */
 const known = {
   ...roleProblems,
@@ -34,15 +34,31 @@ export const sentOff = <T>(submission: Submission<T>, notice: string): Answer =>
   result: submission.reply({ resetForm: true }),
 })
 
-/** A refused action, with the domain's text. `LOGIN_AGAIN` makes the form ask for the password. */
+/**
+ * A refused action, with the domain's text. `LOGIN_AGAIN` makes the form ask for the password. An inline form passes
+ * itself on, so that a page without scripts keeps what was typed.
+ */
 export function refused<P extends Problems>(
   refusal: Refusal<RefusedCode | CodeOf<P>>,
   problems: P,
   title = 'Nothing was changed',
+  form?: FormData,
 ) {
   const { failure, status } = failureOf(title, refusal, { ...known, ...problems })
-  return data<Answer>({ failure, needsPassword: asksForPassword(refusal) }, status)
+  return data<Answer>({ failure, needsPassword: asksForPassword(refusal), ...(form ? typedOf(form) : {}) }, status)
 }
+
+/** An inline form that can't be read as it was typed. */
+export const unreadable = (form: FormData, text: string, title = 'Nothing was changed') =>
+  data<Answer>({ failure: { title, text }, ...typedOf(form) }, 422)
+
+const typedOf = (form: FormData) => ({
+  entered: Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && !SECRET.includes(name) ? [[name, value] as const] : [],
+    ),
+  ),
+})
 
 type Given<P extends Problems> = [] | [refusal: Refusal<RefusedCode | CodeOf<P>>, problems: P, title?: string]
 

@@ -29,6 +29,22 @@ export function useAnswer(answer: Answer | undefined, { saysFailure = true, at }
   }, [answer, at, here, saysFailure])
 }
 
+/**
+ * The answer to an inline form, and what it held when it was refused: from its fetcher or, if it was submitted without
+ * scripts, from the document. `own` are the submitted values that tell this form from others on the page.
+ */
+export function useInlineAnswer(fetched: Answer | undefined, own: Record<string, string>) {
+  const sent = useDocumentAnswer()
+  useAnswer(fetched)
+  const typed: Record<string, unknown> = sent?.entered ?? sent?.result?.initialValue ?? {}
+  const isOwn = Object.entries(own).every(([name, value]) => typed[name] === value)
+  const typedIn = (name: string) => {
+    const value = isOwn && !fetched ? typed[name] : undefined
+    return typeof value === 'string' ? value : undefined
+  }
+  return { answer: fetched ?? (isOwn ? sent : undefined), typedIn }
+}
+
 /** The answer that came with the document, for a form submitted without scripts; later answers are ignored. */
 export function useDocumentAnswer(): Answer | undefined {
   const answer = useActionData<Answer>()

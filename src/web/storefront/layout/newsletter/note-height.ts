@@ -1,8 +1,12 @@
-/** Tells the style sheet how much of the page's end an element covers (`tokens.css`). */
+/**
+ * Tells the style sheet how much of the page's end an element covers: for the page, its footer and the chat button
+ * (`tokens.css`). On the page alone the height would have to be inherited by everything.
+ */
 export function noteHeight(popup: HTMLElement | null) {
-  const page = document.documentElement
-  page.style.setProperty('--popup-height', `${popup?.offsetHeight ?? 0}px`)
+  const height = `${popup?.offsetHeight ?? 0}px`
+  const users = document.querySelectorAll<HTMLElement>('html, .site-footer, .floating')
+  for (const user of users) user.style.setProperty('--popup-height', height)
   return () => {
-    page.style.removeProperty('--popup-height')
+    for (const user of users) user.style.removeProperty('--popup-height')
   }
 }

@@ -26,7 +26,8 @@ export const loader = () => data(null, { headers: privateHeaders })
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await request.formData())
   const email = typeof sent.email === 'string' ? sent.email.slice(0, 254) : ''
-  const answer = (state: SubscribeState, status = 200) => data({ state, email }, { status, headers: privateHeaders })
+  const typed = { email, hasConsent: sent.consent === 'on' }
+  const answer = (state: SubscribeState, status = 200) => data({ state, ...typed }, { status, headers: privateHeaders })
   const parsed = Subscription.safeParse({ ...sent, whatsapp: sent.whatsapp === 'on' })
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])

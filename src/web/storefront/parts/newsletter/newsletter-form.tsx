@@ -10,7 +10,7 @@ import { type SubscribeState, useSubscribe } from './use-subscribe.ts'
 const DONE_MS = 3000
 
 /** The server's answer to a form submitted without scripts. */
-export type Answered = { state: SubscribeState; email: string }
+export type Answered = { state: SubscribeState; email: string; hasConsent: boolean }
 
 /** The welcome for a new subscriber, with the brand name of the membership. */
 export const welcomeText = ({ brand }: { brand: string }): string => `Welcome to ${brand} Family!`
@@ -83,6 +83,7 @@ export function NewsletterForm({
         <Checkbox
           name="consent"
           required
+          defaultChecked={answered?.hasConsent}
           label={CONSENT_TEXT}
           aria-invalid={fields.consent ? true : undefined}
           aria-describedby={fields.consent && consentError}

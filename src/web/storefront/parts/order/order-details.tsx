@@ -22,6 +22,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PayOrder } from './pay-order.tsx'
 import type { PayableWith } from './pay-order-form.tsx'
 import { ReorderButton } from './reorder-button.tsx'
+import { ShipmentNotices } from './shipment-notice.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TrackingFacts } from './tracked-order.tsx'
 
@@ -94,6 +95,7 @@ export function OrderDetails({
       )}
       <Card className="mt-6 flex flex-col gap-8">
         <OrderTimeline order={order} />
+        <ShipmentNotices order={order} />
         <TrackingFacts order={order} />
       </Card>
       <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_--spacing(80)]">

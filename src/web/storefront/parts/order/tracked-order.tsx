@@ -9,6 +9,7 @@ import { SoftLink } from '../../../ui/soft-link.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ShipmentNotices } from './shipment-notice.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** An order found by its number, without anyone's name, address, phone or email (D69). */
@@ -23,6 +24,7 @@ export function TrackedOrder({ order }: { order: OrderView }) {
         <StatusBadge status={orderStatus(order)} />
       </div>
       <OrderTimeline order={order} />
+      <ShipmentNotices order={order} />
       <TrackingFacts order={order} />
       <div>
         <h3 className="mb-4 text-lg">Items</h3>

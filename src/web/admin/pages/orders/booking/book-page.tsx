@@ -1,22 +1,26 @@
 import { Form, redirect } from 'react-router'
 import { courierProblems, findServices, requestBooking } from '../../../../../domains/couriers/index.ts'
 import { accountsOf, canBook, courierNames, guessSize } from '../../../../../domains/couriers/rules.ts'
-import { BookParcelBody, ServicesQuery } from '../../../../../domains/couriers/schemas.ts'
+import { BookParcelBody } from '../../../../../domains/couriers/schemas.ts'
 import { findStaffOrder } from '../../../../../domains/orders/index.ts'
 import { readSettings } from '../../../../../domains/settings/index.ts'
 import { formatMoney, paise } from '../../../../../shared/money.ts'
 import { fillText } from '../../../../../shared/result.ts'
 import { couriersOf } from '../../../../context.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Truck } from '../../../../ui/icons/icons.tsx'
 import { parseForm } from '../../../../ui/parse-form.ts'
 import { useZodForm } from '../../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../../load.server.ts'
 import { AdminForm } from '../../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../../parts/forms/answers.server.ts'
-import { Choice, TextField } from '../../../parts/forms/bound-fields.tsx'
+import { TextField } from '../../../parts/forms/bound-fields.tsx'
+import { ButtonLink } from '../../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
 import type { Route } from './+types/book-page'
+import { ServiceChoice } from './service-choice.tsx'
 
 export const meta = adminMeta(
   'Book with a courier',
@@ -33,14 +37,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (!canBook(order) || !first) throw redirect(`/admin/orders/${orderNumber}`)
   const lines = order.items.map(({ weight, quantity }) => ({ weight, quantity }))
   const guess = guessSize(lines, couriers)
-  const asked = ServicesQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const { courier, grams } = asked.success ? asked.data : { courier: first, grams: guess.grams }
-  const found = await findServices(ctx, couriersOf(args.context), { orderNumber, courier, grams })
-  const { lengthCm, widthCm, heightCm } = guess
+  const asked = BookParcelBody.safeParse(Object.fromEntries(args.url.searchParams))
+  const { courier, service: _, ...size } = asked.success ? asked.data : { courier: first, service: '', ...guess }
+  const found = await findServices(ctx, couriersOf(args.context), { orderNumber, courier, grams: size.grams })
+  const { shippingAddress: to, paymentMethod, total, cashReceived } = order
   return {
-    ...{ orderNumber, courier, accounts, size: { grams, lengthCm, widthCm, heightCm } },
+    ...{ orderNumber, courier, accounts, size, isPacked: order.status === 'processing' },
+    to: to && [to.city, to.zipCode].join(' '),
+    cash: paymentMethod === 'cod' ? formatMoney(paise(total - cashReceived)) : null,
     services: found.ok ? found.value : [],
     problem: found.ok ? null : fillText(courierProblems[found.code][1], found.params),
+    isDown: !found.ok && found.code === 'COURIER_UNAVAILABLE',
   }
 }
 
@@ -63,20 +70,10 @@ const SIZES = [
   ['heightCm', 'Height', 'Centimetres'],
 ] as const
 
+type Loaded = Route.ComponentProps['loaderData']
+
 export default function BookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderNumber, courier, accounts, size, services, problem } = loaderData
-  const [form, fields] = useZodForm(BookParcelBody, {
-    id: 'book',
-    lastResult: actionData?.result,
-    defaultValue: {
-      courier,
-      service: '',
-      grams: String(size.grams),
-      lengthCm: String(size.lengthCm),
-      widthCm: String(size.widthCm),
-      heightCm: String(size.heightCm),
-    },
-  })
+  const { orderNumber, courier, accounts, size, to, cash, services, problem } = loaderData
   const name = courierNames[courier]
   return (
     <>
@@ -89,7 +86,9 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
         <nav aria-label="Courier" className="mb-4 flex flex-wrap gap-2">
           {accounts.map((each) => (
             <Form key={each}>
-              <input type="hidden" name="grams" value={size.grams} />
+              {SIZES.map(([key]) => (
+                <input key={key} type="hidden" name={key} value={size[key]} />
+              ))}
               <Button
                 type="submit"
                 name="courier"
@@ -103,38 +102,82 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
           ))}
         </nav>
       )}
-      {problem && <p className="mb-4 max-w-read rounded-card bg-mist p-4 text-sm">{problem}</p>}
-      {!problem && services.length === 0 && (
-        <p className="mb-4 max-w-read rounded-card bg-mist p-4 text-sm">{name} doesn’t deliver to this PIN code.</p>
+      <p className="mb-4 text-sm">
+        To {to}, <span className="font-semibold">{cash ? `${cash} to collect in cash` : 'prepaid'}</span>
+      </p>
+      {!problem && services.length === 0 ? (
+        <NoService name={name} orderNumber={orderNumber} isPacked={loaderData.isPacked} />
+      ) : (
+        <BookingForm key={`${courier} ${Object.values(size).join(' ')}`} loaded={loaderData} answer={actionData} />
       )}
-      <AdminForm
-        key={courier}
-        form={form}
-        fields={[fields.courier, fields.service, ...SIZES.map(([key]) => fields[key])]}
-        answer={actionData}
-        submit={`Book with ${name}`}
-      >
-        <input type="hidden" name={fields.courier.name} value={courier} />
-        <Choice
-          field={fields.service}
-          label="Service"
-          isOptional
-          hint={`Prices are ${name}’s, for ${size.grams} grams.`}
-          empty={`${name} chooses`}
-          options={services.map(({ id, name: label, cost, arrives }) => ({
-            value: id,
-            label: [label, cost === null ? null : formatMoney(paise(cost)), arrives && `by ${arrives}`]
-              .filter(Boolean)
-              .join(' · '),
-          }))}
-        />
-        <fieldset className="grid grid-cols-2 gap-4">
-          <legend className="mb-2 text-sm font-semibold">Parcel</legend>
-          {SIZES.map(([key, label, hint]) => (
-            <TextField key={key} field={fields[key]} label={label} hint={hint} inputMode="numeric" />
-          ))}
-        </fieldset>
-      </AdminForm>
     </>
   )
 }
+
+type BookingFormProps = { loaded: Loaded; answer: Route.ComponentProps['actionData'] }
+
+function BookingForm({ loaded: { courier, size, services, problem, isDown }, answer }: BookingFormProps) {
+  const [form, fields] = useZodForm(BookParcelBody, {
+    id: 'book',
+    lastResult: answer?.result,
+    defaultValue: { courier, service: '', ...Object.fromEntries(SIZES.map(([key]) => [key, String(size[key])])) },
+  })
+  const name = courierNames[courier]
+  const forWeight = `for ${size.grams.toLocaleString('en-IN')} g`
+  return (
+    <AdminForm
+      form={form}
+      fields={[fields.courier, ...SIZES.map(([key]) => fields[key]), fields.service]}
+      answer={answer}
+      submit={`Book with ${name}`}
+      isWork={false}
+      actions={
+        <Button type="submit" formMethod="get" formNoValidate tone="outline">
+          {problem ? 'Try again' : 'Update prices'}
+        </Button>
+      }
+    >
+      {problem && (
+        <p role="alert" className="rounded-card border border-danger bg-danger-soft p-4 text-sm">
+          {problem}
+        </p>
+      )}
+      <input type="hidden" name={fields.courier.name} value={courier} />
+      <fieldset className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        <legend className="mb-2 text-sm font-semibold">Parcel</legend>
+        {SIZES.map(([key, label, hint]) => (
+          <TextField key={key} field={fields[key]} label={label} hint={hint} inputMode="numeric" />
+        ))}
+      </fieldset>
+      <ServiceChoice
+        field={fields.service}
+        services={services}
+        courier={name}
+        hint={
+          isDown
+            ? `${name} named no prices. A parcel that you book now is booked once ${name} answers.`
+            : problem
+              ? null
+              : `Prices are ${name}’s, ${forWeight}. Couriers charge for size as well.`
+        }
+      />
+    </AdminForm>
+  )
+}
+
+type NoServiceProps = { name: string; orderNumber: string; isPacked: boolean }
+
+/** The courier doesn't go there, so staff ship with another and enter its tracking number. */
+const NoService = ({ name, orderNumber, isPacked }: NoServiceProps) => (
+  <EmptyState
+    icon={<Truck />}
+    title={`${name} doesn’t deliver to this PIN code`}
+    text={`Send the parcel with another courier${isPacked ? '' : ': pack the order'}, then enter its tracking number.`}
+  >
+    {isPacked ? (
+      <ButtonLink to={`/admin/orders/ship?order=${orderNumber}`}>Enter a tracking number</ButtonLink>
+    ) : (
+      <ButtonLink to={`/admin/orders/${orderNumber}`}>Back to the order</ButtonLink>
+    )}
+  </EmptyState>
+)

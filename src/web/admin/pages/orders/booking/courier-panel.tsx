@@ -34,6 +34,7 @@ export function CourierPanel({ order, booking, hasCouriers, mayFulfil }: Courier
   return (
     <Panel title="Courier" end={booking && <BookingBadge booking={booking} />}>
       {booking && <BookingFacts booking={booking} order={order} />}
+      {isWaiting && <p className="text-sm text-muted">This takes a few seconds. You can leave this page meanwhile.</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {booking && mayFulfil && <BookingActions booking={booking} order={order} />}
         {mayBook && (

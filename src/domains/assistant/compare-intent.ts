@@ -1,0 +1,58 @@
+import { type Constraints, LIMITED, type Nutrient } from '../search/index.ts'
+import type { Meaning } from './meanings.ts'
+import { catalogueWords, NO_SEARCH, type Search } from './search-words.ts'
+import type { Has } from './topics.ts'
+
+/** No searches: what was asked for before is compared. */
+export type Compared = { kind: 'compare'; searches: Search[]; nutrients: Nutrient[] }
+
+const MAX_COMPARED = 3
+const WHICH = /\b(?:which|kaun ?s[aie]|kon ?s[aie])\b.*\b(?:better|best|good|acc?hh?a|acc?hh?i|sahi)\b/i
+const THE_LAST_ONES = /\b(?:first|these|those|them|two|three|dono|inme|inmein|pehle do|both)\b/i
+
+/** "Compare A and B", "A ya B mein kya farq hai", "which is cheaper, A or B". */
+export function comparedIn(
+  message: string,
+  read: Constraints,
+  meanings: readonly Meaning[],
+  has: Has,
+): Compared | null {
+  const isVersus = meanings.some(({ words }) => words.some((word) => word === 'vs' || word === 'versus'))
+  const nutrients = (Object.keys(LIMITED) as Nutrient[]).filter((each) =>
+    new RegExp(`\\b(?:less|more|low|lower|kam|zyada|jyada|most|least) (?:${LIMITED[each].words})\\b`, 'i').test(
+      read.told,
+    ),
+  )
+  const isCompared = has('cheap', 'much', 'rated', 'dear') || nutrients.length > 0 || WHICH.test(message)
+  const isChoice = isCompared && /\b(?:or|ya)\b/i.test(read.told)
+  if (!has('compare') && !isChoice) return null
+  const parts = partsOf(meanings.filter(({ marks }) => !marks.includes('much')))
+    .map((part) => ({
+      q: catalogueWords(part)
+        .filter((word) => nutrients.every((each) => word !== each))
+        .join(' '),
+      heard: part.flatMap(({ words }) => words).join(' '),
+    }))
+    .filter(({ q }) => q !== '')
+  if (parts.length > 1 && (has('compare') || isVersus || isChoice))
+    return {
+      kind: 'compare',
+      searches: parts.slice(0, MAX_COMPARED).map((part) => ({ ...NO_SEARCH, ...part, without: read.without })),
+      nutrients,
+    }
+  const refersBack = parts.length === 0 || THE_LAST_ONES.test(message)
+  return has('compare') && refersBack && read.without.length === 0 && /compar|differ|farq|fark|antar/i.test(message)
+    ? { kind: 'compare', searches: [], nutrients }
+    : null
+}
+
+/** The parts that name something. */
+function partsOf(meanings: readonly Meaning[]): Meaning[][] {
+  const parts: Meaning[][] = [[]]
+  for (const meaning of meanings) {
+    const isBorder = meaning.marks.includes('between') || ['vs', 'versus', 'compared'].includes(meaning.words[0] ?? '')
+    if (isBorder) parts.push([])
+    else parts.at(-1)?.push(meaning)
+  }
+  return parts.filter((part) => catalogueWords(part).length > 0)
+}

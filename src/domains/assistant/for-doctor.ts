@@ -1,0 +1,71 @@
+const ADULT = 18
+/** The lowest age taken for a customer's; fewer years are how long something lasts. */
+const YOUNGEST = 3
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  das: 10,
+  gyarah: 11,
+  barah: 12,
+  terah: 13,
+  chaudah: 14,
+  pandrah: 15,
+  solah: 16,
+  satrah: 17,
+}
+const WORD = Object.keys(NUMBERS).join('|')
+const AGE = `(\\d{1,2}(?:\\.5)?|${WORD})(?![\\d%])(?! ?(?:k?g|gms?|grams?|mg|ml|lbs?|kilos?|percent|rs|rupees|servings?|scoops?|packs?|days?|din|hours?|weeks?|months?|mahine)\\b)`
+const RELATION =
+  'son|daughter|kid|brother|sister|nephew|niece|cousin|boy|girl|student|child|beta(?![ -]alanine)|bet[ei]|bhai|behen|bahan|bachch?[aei]|ladk[aei]'
+/** Ages without a unit. */
+const BARE_AGES = [
+  new RegExp(
+    `\\b(?:i['’]?m|i am|he['’]?s|he is|she['’]?s|she is|aged?|umar|umr)\\s+(?:(?:is|only|just|abhi|hai)\\s+)?${AGE}`,
+    'i',
+  ),
+  new RegExp(`\\b(?:${RELATION})\\b[^\\d.,?!]{0,20}?\\b${AGE}`, 'i'),
+  new RegExp(`\\b(?:main?|mai)\\s+${AGE}\\s+k[aei]\\b`, 'i'),
+]
+const IN_YEARS = new RegExp(`\\b${AGE}[ -]?(?:years?|yrs?|yo|sa+l|varsh|baras)\\b`, 'i')
+const YOUNG =
+  /\b(?:teen[ -]?age\w*|teens|teen (?:athlete|boy|girl|player)s?|school[ -]?(?:going|boy|girl|student|kid)\w*|high school|under[ -]?18|below 18|under age|underage|adolescents?|juvenile|toddlers?|infants?|(?:class|std|standard|grade) (?:\d|1[0-2])(?!\d)|(?:\d|1[0-2])th (?:class|std|standard|grade))\b/i
+const EXPECTING =
+  /\b(?:pregnan\w*|garbh\w*|stanpan|breast-?feed\w*|lactating|nursing|(?<!not )expecting (?:a )?(?:mother|mom|mum|baby|lady|woman|wife)|(?:wife|sister) is expecting|conceiv\w*|post-?partum|newborn|d(?:oo|u)dh pil\w+)\b/i
+const MEDICINES =
+  /\b(?:blood[ -]?thinners?|warfarin|aspirin|ecosprin|ibuprofen|anti-?(?:depress|histamin|coagul|psychotic|hypertens)\w*|birth control|contracepti\w*|(?:on|with|taking) (?:pills|meds|medication|my pills|my meds)|meds|thyronorm|crocin|dolo|steroid (?:course|cycle)|chemo\w*|vaccin\w*|\w{3,}(?:pril|sartan|statin|olol|azole|cillin|mycin|oxetine|traline|dipine|formin|gliptin|prazole|zepam|triptyline|cycline)|alcohol|sharab|daru|goli(?:yan)?)\b/i
+const CONDITIONS =
+  /\b(?:patients?|mareez|mariz|rogi|dialysis|gastric|gyno\w*|gynaecomastia|covid|corona|epilep\w*|palpitations?|dizz\w+|chakkar|heart ?beat|heart rac\w+|dhadak\w+|dil tez|mardana|mardangi|erection|sex(?:ual)?|jitters after|seizures?|tumou?r|hernia|jaundice|piliya|typhoid|dengue|tb|hiv|gout|ibs|ibd|crohn\w*|reflux|gerd|hypertension|hypotension|cramps? during periods|menopause|autis\w*|adhd|bipolar)\b/i
+const DOSES =
+  /\bhow (?:much|many)\b[^?.]{0,40}\b(?:should|can|must|to (?:take|eat|drink|consume)|per day|a day|daily)\b|\bkitn[aei]\b.{0,25}\b(?:len[ai]|le sakt\w+|lu|loon|pin[ai]|peen[ai]|khan[ai]|khau)\b|\b(?:best|right|correct) (?:time|way) to (?:take|drink|consume|have)\b|\bbefore or after (?:gym|workout|training|meals?|food)\b|\bloading phase\b|\b(?:kab|kis time) (?:pin[aei]|peen[aei]|len[aei]|khan[aei])\b/i
+
+/** Somebody under 18, whether by age, in words or by class. */
+export function isUnderAge(message: string, age: number | null): boolean {
+  const isYoung = (years: number) => years >= YOUNGEST && years < ADULT
+  if ((age !== null && isYoung(age)) || YOUNG.test(message)) return true
+  return [...BARE_AGES, IN_YEARS].some((pattern) => {
+    const [, digits = ''] = pattern.exec(message) ?? []
+    return digits !== '' && isYoung(NUMBERS[digits.toLowerCase()] ?? Number(digits))
+  })
+}
+
+/** A message without the age of an adult: "I'm 25, which whey" names no 25. */
+export const withoutAge = (message: string): string =>
+  BARE_AGES.reduce(
+    (text, pattern) => text.replace(pattern, (whole, digits: string) => whole.slice(0, whole.lastIndexOf(digits))),
+    message,
+  )
+
+/** Somebody for whom only a doctor may choose, in this message and all later ones. */
+export const isForDoctorOnly = (message: string, age: number | null): boolean =>
+  isUnderAge(message, age) || EXPECTING.test(message)
+
+/** A question about an illness, a medicine or a dose, by phrases rather than single words. */
+export const asksDoctor = (message: string): boolean =>
+  [MEDICINES, CONDITIONS, DOSES].some((pattern) => pattern.test(message))

@@ -1,0 +1,72 @@
+import { latinText } from '../../shared/hindi.ts'
+import { type Decided, type IsKnown, leaveOutDoubtful, readConstraints, withoutSubstances } from '../search/index.ts'
+import { wordsOf } from '../search/rules.ts'
+import { withoutAge } from './for-doctor.ts'
+import { type Meaning, meaningsOf } from './meanings.ts'
+
+/** A message in one script, with what its words mean and what they leave out. */
+export type Heard = {
+  message: string
+  /** The order number in it, in capital letters, or null. */
+  number: string | null
+  read: Decided
+  meanings: Meaning[]
+  /** Asks whether a product contains what it names. */
+  isAsking: boolean
+}
+
+/** Markup is removed: nobody types it as a word. */
+const TAG = /<\/?[a-z][^<>]{0,200}>/gi
+const CONTAINS =
+  /\b(?:contains?|containing)\b|^(?:does|has|do)\b(?!\s+you\b).*\b(?:have|has|any)\b|\b(?:is|are) there\b.*\bin\b|\b(?:[iu][ns])?(?:me|mein|main|men)\b.*\b(?:hai|hain|he|hota|hoti|hote)\b/i
+/** The end of a question, which negates nothing. */
+const OR_NOT = /\b(?:or not|or no|ya nahin?|ya nhi|ki nahin?|(?<=hai )na)\s*\??\s*$/i
+
+export function hear(typed: string, orderPrefixes: readonly string[], isKnown: IsKnown): Heard {
+  // The rules read one script.
+  const plain = latinText(typed.replace(TAG, ' '))
+  const number = orderNumberIn(plain, orderPrefixes)
+  const message = number ? plain.replace(new RegExp(number, 'i'), ' ') : plain
+  // The brand's short name; in lower case it is one of the commonest words.
+  const named = message === message.toUpperCase() ? message : message.replace(/\bON\b/g, 'optimum nutrition')
+  const constraints = readConstraints(withoutAge(named).replace(OR_NOT, ' '))
+  const isAsking = constraints.named.length > 0 && CONTAINS.test(message)
+  const unknown = meaningsOf(wordsOf(withoutSubstances(constraints.rest)))
+    .filter(({ marks }) => marks.length === 0)
+    .flatMap(({ words }) => words)
+    .filter((word) => /^\p{L}{2,}$/u.test(word) && !isKnown(word))
+  const read = leaveOutDoubtful(constraints, unknown, isAsking)
+  return {
+    message,
+    number,
+    read: read.without.length > 0 || read.diet ? { ...read, rest: withoutChatter(read.rest, unknown) } : read,
+    meanings: meaningsOf(wordsOf(constraints.told)),
+    isAsking,
+  }
+}
+
+/** "I can't digest milk well, snack": beside what is left out, only words that name a product are looked up. */
+function withoutChatter(rest: string, unknown: readonly string[]): string {
+  const telling = rest
+    .split(' ')
+    .filter((word) => !unknown.includes(word.toLowerCase()) && !CHATTER.has(word.toLowerCase()))
+  const isTelling = meaningsOf(wordsOf(telling.join(' '))).some(({ marks }) => marks.includes('goods'))
+  return isTelling ? telling.join(' ') : rest
+}
+const CHATTER = new Set(
+  'two three couple next month ideas follow lifestyle consume tel based mix long well fine feel body diet zero 0 wont trigger clear filter band again last year sick eat bana leti content prefer must sure reaction free minus hold skip'.split(
+    ' ',
+  ),
+)
+
+/** "Not delivered", "no account": words with a meaning of their own are not left out of labels. */
+export const unwantedOnLabels = ({ unwanted }: Decided): string[] =>
+  unwanted.filter((word) =>
+    meaningsOf(wordsOf(word)).every(({ marks }) => marks.length === 0 || marks.includes('goods')),
+  )
+
+function orderNumberIn(message: string, prefixes: readonly string[]): string | null {
+  const starts = prefixes.map((prefix) => prefix.replace(/[^A-Za-z-]/g, '')).filter(Boolean)
+  const match = new RegExp(`(?<![A-Za-z])(?:${starts.join('|')})[A-Z0-9]{5,20}(?![A-Za-z0-9])`, 'i').exec(message)
+  return match ? match[0].toUpperCase() : null
+}

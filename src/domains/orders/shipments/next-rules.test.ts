@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { paise } from '../../../shared/money.ts'
+import { nextOf } from './next-rules.ts'
+
+const sent = { status: 'in_transit', reported: null, dueAt: '2026-11-26T06:00:00Z', carrier: 'Delhivery' } as const
+const cash = { paymentMethod: 'cod', total: paise(100_00), giftCardAmount: paise(0) } as const
+const card = { ...cash, paymentMethod: 'card' } as const
+const say = (order: Parameters<typeof nextOf>[0], shipment: Partial<Parameters<typeof nextOf>[1]>) =>
+  nextOf(order, { ...sent, ...shipment })?.text ?? null
+
+test('D112: a buyer reads what a courier reported, by when it is decided, and what happens to the money', () => {
+  expect(say(card, {})).toBeNull()
+  expect(say(card, { reported: 'lost' })).toBe(
+    'Delhivery says it can’t find your parcel. We’ll check with them, decide by 26 November 2026 and email you. If it won’t arrive, we’ll refund what you paid. Still want it? Order again.',
+  )
+  expect(say(cash, { reported: 'damaged' })).toContain('You have nothing to pay for it.')
+  expect(say(cash, { status: 'rto_initiated', carrier: null })).toBe(
+    'The courier couldn’t deliver it. We expect it back by 26 November 2026. You have nothing to pay for it. Still want it? Order again.',
+  )
+  const both = { ...card, giftCardAmount: paise(500) }
+  expect(say(both, { status: 'lost', dueAt: null })).toBe(
+    'We refund what you paid and your gift card’s part. Still want it? Order again.',
+  )
+  // A replacement costs nothing.
+  expect(say({ ...cash, paymentMethod: null, total: paise(0) }, { status: 'lost' })).toBe('Still want it? Order again.')
+})

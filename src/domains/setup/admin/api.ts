@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { type ApiEnv, jsonBody, keepPrivate } from '../../../platform/http.ts'
+import { staffOnly, staffRoutes } from '../../roles/index.ts'
+import { confirmStep } from '../confirm-step.ts'
+import { findSetup, type SetupFacts } from '../find-setup.ts'
+import { setupProblems } from '../problems.ts'
+
+const { spec, answer } = staffRoutes('Set-up (staff)', setupProblems)
+const Confirmation = z.object({ isDone: z.boolean() })
+
+/** Routes of the set-up guide. */
+export const setupApi = (factsOf: (ctx: Context) => Promise<SetupFacts>) =>
+  new Hono<ApiEnv>()
+    .use('/admin/setup', keepPrivate)
+    .get(
+      '/admin/setup',
+      spec<typeof findSetup>({ summary: 'How far the store is set up', answers: 'steps: step, isDone, missing' }),
+      staffOnly('settings.write'),
+      async (c) => answer(c, findSetup(c.var.ctx, await factsOf(c.var.ctx)), (steps) => ({ steps })),
+    )
+    .put(
+      '/admin/setup/:step',
+      spec<typeof confirmStep>(
+        {
+          summary: 'Confirm a step',
+          description: 'Only tax, delivery and policies; the store finds out about the others itself.',
+          answers: 'Saved',
+        },
+        { STEP_NOT_FOUND: '' },
+      ),
+      staffOnly('settings.write'),
+      jsonBody(Confirmation),
+      (c) => answer(c, confirmStep(c.var.ctx, c.req.param('step'), c.req.valid('json').isDone)),
+    )

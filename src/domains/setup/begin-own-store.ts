@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
+import { changeSettings } from '../settings/index.ts'
+import type { SettingsChanges } from '../settings/schemas.ts'
+import { NEW_STORE_NAME } from './find-setup.ts'
+
+/** What a store prints until its owner has named it: nothing of the demo. */
+const BLANK: SettingsChanges = {
+  store: { name: NEW_STORE_NAME, blurb: 'Sports nutrition, delivered across India.', email: 'hello@new-store.example' },
+  membership: { name: 'Premium', brand: 'Our' },
+  assistant: { name: 'store' },
+}
+
+/**
+ * Gives an empty store that starts without the demo a blank identity. A store that has accounts, products, orders or a
+ * name keeps its own.
+ */
+export async function beginOwnStore(ctx: Context): Promise<void> {
+  const [found] = await queryRows<{ used: boolean }>(
+    ctx.db,
+    sql`select exists (select 1 from users) or exists (select 1 from products) or exists (select 1 from orders)
+      or exists (select 1 from settings where changes ? 'store') as used`,
+  )
+  if (found?.used) return
+  const begun = await changeSettings(ctx, BLANK)
+  if (!begun.ok) throw new Error(`The new store could not be begun: ${begun.code}`)
+}

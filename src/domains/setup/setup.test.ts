@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { testContext } from '../../platform/testing/index.ts'
+import { stockShop } from '../orders/testing/shop.ts'
+import { changeSettings, readSettings } from '../settings/index.ts'
+import { beginOwnStore, confirmStep, findSetup } from './index.ts'
+import type { Step } from './rules.ts'
+
+const facts = { hasMailServer: false, origin: 'http://127.0.0.1:3000' }
+let ctx: Context
+let owner: Context
+beforeEach(async () => {
+  ctx = await testContext()
+  owner = { ...ctx, actor: { kind: 'staff', id: 'usr_sana', email: 'sana@example.in', role: 'owner' } }
+})
+
+const doneSteps = async (given = facts): Promise<Step[]> => {
+  const found = await findSetup(owner, given)
+  if (!found.ok) throw new Error(found.code)
+  return found.value.filter(({ isDone }) => isDone).map(({ step }) => step)
+}
+
+test('D151: an empty store begins without the demo’s identity; one with a name, products or people keeps its own', async () => {
+  await beginOwnStore(ctx)
+  const settings = await readSettings(ctx)
+  expect(settings.store.name).toBe('New store')
+  expect(JSON.stringify(settings)).not.toMatch(/O2|o2nutrition/)
+  await changeSettings(ctx, { store: { name: 'Iron House' } })
+  await beginOwnStore(ctx)
+  expect((await readSettings(ctx)).store.name).toBe('Iron House')
+})
+
+test('a store with products that never had settings keeps its name', async () => {
+  await stockShop(ctx, [1])
+  await beginOwnStore(ctx)
+  expect((await readSettings(ctx)).store.name).toBe('O2 Nutrition')
+})
+
+test('the guide knows what is done: by what the store holds, else by what the owner has confirmed', async () => {
+  await beginOwnStore(ctx)
+  expect(await doneSteps()).toEqual(['payments'])
+  const [details] = await findSetup(owner, facts).then((found) => (found.ok ? found.value : []))
+  expect(details?.missing).toEqual(
+    expect.arrayContaining(['store name', 'legal name', 'address', 'email', 'grievance officer']),
+  )
+
+  await stockShop(ctx, [1])
+  for (const step of ['tax', 'delivery', 'policies'])
+    expect(await confirmStep(owner, step, true)).toEqual({ ok: true, value: null })
+  expect(await doneSteps({ hasMailServer: true, origin: 'https://iron.example.in' })).toEqual([
+    ...['tax', 'products', 'delivery', 'payments', 'email', 'policies', 'live'],
+  ])
+  await confirmStep(owner, 'delivery', false)
+  expect(await doneSteps()).not.toContain('delivery')
+  // A step that the store can see for itself can't be talked away.
+  expect(await confirmStep(owner, 'products', true)).toMatchObject({ code: 'STEP_NOT_FOUND' })
+  const packer: Context = { ...ctx, actor: { kind: 'staff', id: 'usr_p', email: 'p@example.in', role: 'packer' } }
+  expect(await findSetup(packer, facts)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await confirmStep(packer, 'tax', true)).toMatchObject({ code: 'FORBIDDEN' })
+})
