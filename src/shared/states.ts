@@ -1,3 +1,5 @@
+import { ownValue } from './own-value.ts'
+
 /** A state or union territory: its code (R228), its name, and its number on a GST invoice. */
 export type State = { code: string; name: string; gst: string }
 
@@ -44,3 +46,30 @@ export const STATES: readonly State[] = [
   row('ut', 'Uttarakhand', '05'),
   row('wb', 'West Bengal', '19'),
 ]
+
+const byCode = new Map(STATES.map((state) => [state.code, state]))
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+const byName = new Map(STATES.map((state) => [plain(state.name), state]))
+const ALIASES: Record<string, string> = {
+  dd: 'dn',
+  'daman and diu': 'dn',
+  'dadra and nagar haveli': 'dn',
+  orissa: 'or',
+  chattisgarh: 'ct',
+  uttaranchal: 'ut',
+  pondicherry: 'py',
+  'new delhi': 'dl',
+  'andaman and nicobar': 'an',
+}
+
+/** The state for a code, a name or a former name (`DL`, `Orissa`, `dd`), or null. */
+export function findState(text: string): State | null {
+  const key = plain(text)
+  const alias = ownValue(ALIASES, key) ?? key
+  return byCode.get(alias) ?? byName.get(alias) ?? null
+}

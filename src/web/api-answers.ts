@@ -31,7 +31,7 @@ type Paging = { page: number; totalDocs: number; totalPages: number }
  */
 export type ApiAnswers = {
   'GET /api/session': Data<{ user: CustomerView | null; membership: MembershipView }>
-  [pincode: `GET /api/pincode/${string}`]: Data<PincodeView>
+  [pincode: `GET /api/pincode/${string}?amounts=paise`]: Data<PincodeView>
   'POST /api/subscribers': object
 
   [list: `GET /api/products-public?amounts=paise&${string}`]: Paging & { docs: CardAnswer[] }

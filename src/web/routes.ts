@@ -86,6 +86,7 @@ const storefront = [
 
 const admin = [
   route('admin/customers/:id/data', 'admin/pages/customers/customer-data.ts'),
+  route('admin/settings/zones.csv', 'admin/pages/settings/zones-csv.ts'),
   route('admin/login', 'admin/pages/login/login-page.tsx'),
   route('admin/code', 'admin/pages/login/code-page.tsx'),
   route('admin/join', 'admin/pages/login/join-page.tsx'),
@@ -161,6 +162,7 @@ const admin = [
         route('pages/texts/:name', 'admin/pages/custom-pages/shop-text-page.tsx'),
         route('search-words', 'admin/pages/search-synonyms/search-synonyms-page.tsx'),
         route('system', 'admin/pages/system/system-page.tsx'),
+        route('settings/zones', 'admin/pages/settings/zones-page.tsx'),
         route('setup', 'admin/pages/setup/setup-page.tsx'),
         route('connections', 'admin/pages/connections/connections-page.tsx'),
         route('connections/email', 'admin/pages/connections/mail-server-page.tsx'),

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
-import { dispatchText, feesText, zonesText } from '../content/rules.ts'
+import { dispatchText, feesText, feesThereText, zonesText } from '../content/rules.ts'
 import { readSettings } from '../settings/index.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { arrivalText } from '../shipping/rules.ts'
-import { hindiDelivery } from './hindi-topics.ts'
+import { hindiDelivery, hindiFees } from './hindi-topics.ts'
 import { linkTo } from './links.ts'
 import type { Answer } from './schemas.ts'
 
@@ -30,7 +30,7 @@ export async function answerDelivery(
       links: [policy],
     }
   }
-  const { valid, serviceable, city, stateName, cod, from, by } = place.value
+  const { valid, serviceable, city, stateName, cod, from, by, methods } = place.value
   if (!valid)
     return {
       text: `We couldn’t recognise PIN code ${pincode}. Please check it.`,
@@ -48,8 +48,8 @@ export async function answerDelivery(
   const where = city ? `${pincode} (${city}, ${stateName})` : pincode
   const cash = cod ? 'Cash on delivery is available there.' : 'Cash on delivery isn’t available there.'
   return {
-    text: `An order placed now reaches ${where} ${arrivalText(from, by)}. ${cash} ${costs}`,
-    hindi: `अभी ऑर्डर करने पर ${where} में डिलीवरी: ${arrivalText(from, by)}। ${cod ? 'वहाँ कैश ऑन डिलीवरी मिलती है।' : 'वहाँ कैश ऑन डिलीवरी नहीं मिलती।'} ${hindi.costs}`,
+    text: `An order placed now reaches ${where} ${arrivalText(from, by)}. ${cash} ${feesThereText(methods)}.`,
+    hindi: `अभी ऑर्डर करने पर ${where} में डिलीवरी: ${arrivalText(from, by)}। ${cod ? 'वहाँ कैश ऑन डिलीवरी मिलती है।' : 'वहाँ कैश ऑन डिलीवरी नहीं मिलती।'} ${hindiFees(methods)}`,
     products: [],
     links: [policy],
   }

@@ -2,6 +2,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { supportHours } from '../content/rules.ts'
 import { methodsFor } from '../orders/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
+import { feeSpan, isFreeEverywhere, type MethodTerms } from '../shipping/rules.ts'
 import type { Topic } from './schemas.ts'
 
 // The answers to questions in Devanagari. Links are named in Hindi; buttons stay in English, as the pages show them.
@@ -38,6 +39,18 @@ const payments = (settings: Settings): string =>
 
 const WEEKDAYS = ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार']
 
+const hindiFee = ({ lowest, highest }: ReturnType<typeof feeSpan>): string =>
+  lowest === highest ? formatMoney(lowest) : `पिन कोड के हिसाब से ${formatMoney(lowest)} से ${formatMoney(highest)}`
+
+/** The methods that deliver to one PIN code, with their fees. */
+export const hindiFees = (methods: readonly Pick<MethodTerms, 'name' | 'fee' | 'freeFrom'>[]): string =>
+  `${hindiList(
+    methods.map(
+      ({ name, fee, freeFrom }) =>
+        `${name} का शुल्क ${formatMoney(fee)} है${freeFrom === null ? '' : `, ${formatMoney(freeFrom)} से मुफ़्त`}`,
+    ),
+  )}।`
+
 /** Delivery times, dispatch and costs, as in English. */
 export function hindiDelivery({ shipping }: Settings): { times: string; costs: string } {
   const { zones, methods, dispatchHours, cutoffHour, closedWeekdays, freeThreshold } = shipping
@@ -46,11 +59,11 @@ export function hindiDelivery({ shipping }: Settings): { times: string; costs: s
   const rest = closed ? ` ${closed} और सार्वजनिक छुट्टियों पर सामान नहीं भेजा जाता।` : ''
   const fees = methods
     .filter(({ isEnabled }) => isEnabled)
-    .map(({ name, fee, days }) => `${name} (${days}) का शुल्क ${formatMoney(fee)} है`)
+    .map(({ id, name, days }) => `${name} (${days}) का शुल्क ${hindiFee(feeSpan(shipping, id))} है`)
   const time = `${cutoffHour % 12 || 12} ${cutoffHour % 24 < 12 ? 'am' : 'pm'}`
   return {
     times: `${bands}। हम ${dispatchHours} घंटे के अंदर पैक करते हैं। ${time} के बाद का ऑर्डर अगले कामकाजी दिन में गिना जाता है।${rest}`,
-    costs: `${hindiList(fees)}। छूट के बाद ${formatMoney(freeThreshold)} या उससे ज़्यादा के ऑर्डर पर डिलीवरी मुफ़्त है।`,
+    costs: `${hindiList(fees)}। छूट के बाद ${formatMoney(freeThreshold)} या उससे ज़्यादा के ऑर्डर पर ${isFreeEverywhere(shipping) ? '' : 'ज़्यादातर इलाकों में '}डिलीवरी मुफ़्त है।`,
   }
 }
 

@@ -1,7 +1,8 @@
 import { counted } from '../../shared/counted.ts'
-import { formatMoney } from '../../shared/money.ts'
+import { formatMoney, type Paise } from '../../shared/money.ts'
 import { methodsFor } from '../orders/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
+import { feeSpan, isFreeEverywhere, type MethodTerms, methodsIn } from '../shipping/rules.ts'
 import type { ShopText } from './schemas.ts'
 
 /** Title and address of the built-in texts that the owner may replace. */
@@ -31,16 +32,35 @@ export const supportHours = ({ support }: Pick<Settings, 'support'>): string =>
   support.hours.map(({ days, time }) => `${days} ${time}`).join(', ')
 
 /** `Delhi NCR 1-2 days, Major cities 2-4 days, …` */
-export const zonesText = ({ shipping }: { shipping: Pick<Settings['shipping'], 'zones'> }): string =>
-  shipping.zones.map(({ name, minDays, maxDays }) => `${name} ${daysBand(minDays, maxDays)}`).join(', ')
+export const zonesText = ({ shipping }: Pick<Settings, 'shipping'>): string =>
+  shipping.zones
+    .filter((zone) => methodsIn(shipping, zone).length > 0)
+    .map(({ name, minDays, maxDays }) => `${name} ${daysBand(minDays, maxDays)}`)
+    .join(', ')
 
-/** The cost of each available delivery method. */
+/** The cost of each available delivery method: in every zone, or in one. */
 export function feesText({ shipping }: Pick<Settings, 'shipping'>): string {
   const fees = shipping.methods
     .filter((method) => method.isEnabled)
-    .map(({ name, fee, days }) => `${name} (${days}) costs ${formatMoney(fee)}`)
-  return `${listText(fees)}. Delivery is free on orders of ${formatMoney(shipping.freeThreshold)} or more after discounts.`
+    .map(({ id, name, days }) => `${name} (${days}) costs ${feeText(feeSpan(shipping, id))}`)
+  const free = `on orders of ${formatMoney(shipping.freeThreshold)} or more after discounts`
+  return `${listText(fees)}. Delivery is free ${free}${isFreeEverywhere(shipping) ? '' : ' in most areas'}.`
 }
+
+/** `₹99`, or `₹49 to ₹149, depending on your PIN code` */
+export const feeText = ({ lowest, highest }: { lowest: Paise; highest: Paise }): string =>
+  lowest === highest
+    ? formatMoney(lowest)
+    : `${formatMoney(lowest)} to ${formatMoney(highest)}, depending on your PIN code`
+
+/** `Standard delivery costs ₹49, free from ₹999` for the methods that deliver to one PIN code. */
+export const feesThereText = (methods: readonly Pick<MethodTerms, 'name' | 'fee' | 'freeFrom'>[]): string =>
+  listText(
+    methods.map(
+      ({ name, fee, freeFrom }) =>
+        `${name} costs ${formatMoney(fee)}${freeFrom === null ? '' : `, free from ${formatMoney(freeFrom)}`}`,
+    ),
+  )
 
 const METHOD_NAMES = { cod: 'cash on delivery', card: 'card', upi: 'UPI' }
 

@@ -1,7 +1,9 @@
 import type { CourierName } from '../../platform/couriers/courier.ts'
 import type { OrderKind, OrderStatus } from '../orders/schemas.ts'
+import { parcelGrams } from '../shipping/rules.ts'
 import type { BookingStatus, BookingView, ParcelSize } from './schemas.ts'
 
+export { gramsOf } from '../shipping/rules.ts'
 export type { CourierName }
 
 const NAMES = ['shiprocket', 'delhivery'] as const satisfies readonly CourierName[]
@@ -38,15 +40,6 @@ export function bookingText({ status, courier }: Pick<BookingView, 'status' | 'c
   return texts[status]
 }
 
-const UNIT_GRAMS: Readonly<Record<string, number>> = { kg: 1000, g: 1, gm: 1, l: 1000, ml: 1, lb: 454, lbs: 454 }
-
-/** `1 kg` is 1,000; 0 for a text without a weight, such as `60 capsules`. */
-export function gramsOf(weight: string | null): number {
-  const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]+)\.?\s*$/i.exec(weight ?? '') ?? []
-  const grams = Object.hasOwn(UNIT_GRAMS, unit.toLowerCase()) ? (UNIT_GRAMS[unit.toLowerCase()] ?? 0) : 0
-  return Math.round(Number(number) * grams)
-}
-
 const MAX_GRAMS = 50_000
 
 /** A first guess at the parcel: the net weights and what packing adds. */
@@ -54,6 +47,5 @@ export function guessSize(
   lines: readonly { weight: string | null; quantity: number }[],
   { packingGrams, lengthCm, widthCm, heightCm }: Omit<ParcelSize, 'grams'> & { packingGrams: number },
 ): ParcelSize {
-  const net = lines.reduce((sum, { weight, quantity }) => sum + gramsOf(weight) * quantity, 0)
-  return { lengthCm, widthCm, heightCm, grams: Math.min(net + packingGrams, MAX_GRAMS) }
+  return { lengthCm, widthCm, heightCm, grams: Math.min(parcelGrams(lines, packingGrams), MAX_GRAMS) }
 }

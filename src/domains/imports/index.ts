@@ -1,6 +1,6 @@
 export { cancelImport, confirmImport, resumeImport } from './confirm-import.ts'
 export { continueImport } from './continue-import.ts'
-export { csvLine } from './file/cells.ts'
+export { csvLine, withoutFormulaMark } from './file/cells.ts'
 export { findImport, findImports } from './find-imports.ts'
 export { openProblemsCsv, openRefusedCsv } from './find-problems.ts'
 export { ownHeader, ownRows } from './formats/own.ts'

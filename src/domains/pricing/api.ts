@@ -14,7 +14,7 @@ export const pricingApi = new Hono<ApiEnv>().post(
   spec({
     summary: 'Price a cart',
     description:
-      'The price that an order of these items has now, in rupees: lines, named steps that sum to the total, the applied `coupon` (title, discountAmount, freeShipping) or null (a variant appears in two lines where only some of its units have the upsell discount: as many as the cart holds of the product that recommends it), the `giftCard` that pays a part (amount, and what is then `left` on it) or null, and problems (PRODUCT_NOT_FOUND, OUT_OF_STOCK with `available`, COUPON_INVALID and GIFT_CARD_INVALID with the reason in `message`, UPSELL_NOT_APPLICABLE, ORDER_TOO_LARGE). Prices in the request are ignored.',
+      'The price that an order of these items has now, in rupees: lines, named steps that sum to the total, the applied `coupon` (title, discountAmount, freeShipping) or null (a variant appears in two lines where only some of its units have the upsell discount: as many as the cart holds of the product that recommends it), the `giftCard` that pays a part (amount, and what is then `left` on it) or null, and problems (PRODUCT_NOT_FOUND, OUT_OF_STOCK with `available`, COUPON_INVALID and GIFT_CARD_INVALID with the reason in `message`, UPSELL_NOT_APPLICABLE, ORDER_TOO_LARGE). `deliveryMethods` are those offered at the `pincode`, each with its fee for this parcel’s weight, the value of goods from which it is free (null: never) and what this cart pays (`cost`). Prices in the request are ignored.',
     answers: 'data: lines, steps, total, coupon, giftCard, problems',
   }),
   jsonBody(QuoteRequest),

@@ -11,7 +11,8 @@ import { checkGiftCard, giftCardProblems } from '../gift-cards/index.ts'
 import type { GiftCardView } from '../gift-cards/schemas.ts'
 import { findMembership } from '../membership/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { deliveryText, findMethod } from '../shipping/rules.ts'
+import { findZone } from '../shipping/index.ts'
+import { deliveryText, type MethodTerms, methodsIn, parcelGrams, restZone, shippingFee } from '../shipping/rules.ts'
 import { bestPair } from '../upsells/rules.ts'
 import { priceCart, splitUpsells } from './rules.ts'
 import {
@@ -34,7 +35,7 @@ export type QuoteInput = {
   keys?: Omit<CouponBuyer, 'buyer'> | undefined
   /** The client that sent the request; guessing codes is rate-limited by it. */
   client?: Client | undefined
-  /** An enabled method's id; defaults to the first enabled one if missing or unknown. */
+  /** A method's id; defaults to the first one offered at the PIN code if missing, unknown or not offered there. */
   deliveryMethod?: string | null | undefined
 }
 
@@ -57,6 +58,8 @@ export type CartQuote = {
   /** `5-7 business days`, or the days for the PIN code. */
   delivery: string
   deliveryMethod: string
+  /** The methods offered at the PIN code; `cost` is what this cart pays for each. */
+  methods: (MethodTerms & { cost: Paise; time: string })[]
   coupon: AppliedCoupon | null
   /** The gift card that pays part of it. */
   giftCard: GiftCardView | null
@@ -68,7 +71,7 @@ export type CartQuote = {
  * has more units than its base (I35).
  */
 export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQuote> {
-  const [{ shipping, membership, merch }, { isMember }, items, card] = await Promise.all([
+  const [{ shipping, membership, merch, couriers }, { isMember }, items, card] = await Promise.all([
     readSettings(ctx),
     findMembership(ctx),
     withVariants(ctx, input.items),
@@ -123,12 +126,19 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
   if (card && !card.ok) problems.push({ code: 'GIFT_CARD_INVALID', message: giftCardText(card) })
   const giftCard = card?.ok ? card.value : null
 
-  const method = findMethod(shipping, input.deliveryMethod ?? '') ?? shipping.methods.find((each) => each.isEnabled)
+  const grams = parcelGrams(
+    whole.map(({ variantId, quantity }) => ({ weight: variants.get(variantId)?.weight ?? null, quantity })),
+    couriers.packingGrams,
+  )
+  const offered = methodsIn(shipping, await findZone(shipping.zones, input.pincode ?? null), grams)
+  // Where nothing is delivered, the order is refused; until then the cart shows the usual fee.
+  const [usual] = methodsIn(shipping, restZone(shipping.zones), grams)
+  const method = offered.find(({ id }) => id === input.deliveryMethod) ?? offered[0] ?? usual
   const terms: PriceTerms = {
     isMember,
     memberDiscountPerUnit: membership.discountPerUnit,
     coupon: null,
-    freeShippingThreshold: shipping.freeThreshold,
+    freeShippingThreshold: method?.freeFrom ?? null,
     shippingFee: method?.fee ?? ZERO,
     ...(method ? { shippingLabel: method.name } : {}),
     giftCardBalance: giftCard?.remainingBalance ?? ZERO,
@@ -163,8 +173,13 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
       return variant ? [{ ...line, variant, left, relatedProductId, asked }] : []
     }),
     problems,
-    delivery: method ? deliveryText(shipping, method, input.pincode) : '',
+    delivery: method ? deliveryText(method, input.pincode) : '',
     deliveryMethod: method?.id ?? '',
+    methods: offered.map((each) => ({
+      ...each,
+      cost: coupon?.discountType === 'free_shipping' ? ZERO : shippingFee(each.fee, quote.goods, each.freeFrom),
+      time: each.hasOwnDays ? deliveryText(each, input.pincode) : each.days,
+    })),
     coupon: coupon && {
       id: coupon.id,
       code: coupon.code,

@@ -4,7 +4,7 @@ import type { CartQuote, QuoteLine } from './quote-cart.ts'
 
 /** A quote as the API returns it. */
 export function quoteJson<Amount extends number>(
-  { quote, lines, problems, delivery, deliveryMethod, coupon, giftCard }: CartQuote,
+  { quote, lines, problems, delivery, deliveryMethod, methods, coupon, giftCard }: CartQuote,
   tell: TellAmount<Amount>,
 ) {
   return {
@@ -18,6 +18,12 @@ export function quoteJson<Amount extends number>(
     total: tell(quote.total),
     delivery,
     deliveryMethod,
+    deliveryMethods: methods.map(({ id, name, fee, freeFrom, cost, time }) => ({
+      ...{ id, name, time },
+      fee: tell(fee),
+      freeFrom: freeFrom === null ? null : tell(freeFrom),
+      cost: tell(cost),
+    })),
     coupon: coupon && {
       code: coupon.code,
       title: coupon.title,

@@ -64,7 +64,8 @@ export type PriceTerms = {
   isMember: boolean
   memberDiscountPerUnit: Paise
   coupon: CouponTerms | null
-  freeShippingThreshold: Paise
+  /** Null if delivery is never free. */
+  freeShippingThreshold: Paise | null
   shippingFee: Paise
   /** Label of the shipping row: the method's name. */
   shippingLabel?: string

@@ -2,7 +2,9 @@ import type { Permission } from '../roles/schemas.ts'
 import type { GroupId } from './fields/layout.ts'
 
 /** How one value of a setting is entered; a list of values has columns of these. */
-export type CellKind = 'text' | 'email' | 'tel' | 'number' | 'rupees' | 'date' | 'switch' | 'fixed'
+export type CellKind = 'text' | 'email' | 'tel' | 'number' | 'rupees' | 'date' | 'switch' | 'fixed' | ZoneCell
+/** Parts of a delivery zone, which a page of its own edits. */
+type ZoneCell = 'areas' | 'rates'
 
 /** One value in each row of a list; a list of plain values has one unnamed column. */
 export type Column = { name: string; label: string; kind: CellKind; unit?: string; format?: string }

@@ -1,4 +1,5 @@
 export { changeSettings } from './change-settings.ts'
+export { zonesNear } from './default-zones.ts'
 export { DEMO_FACTS } from './demo-facts.ts'
 export type { CellKind, Column, SettingField, SettingGroup, SettingPage } from './field.ts'
 export { fieldsOf, settingPages } from './fields/pages.ts'

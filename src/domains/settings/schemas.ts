@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Settings } from './sections/index.ts'
+import type { StoredSettings } from './sections/index.ts'
 
 // Exported as a type only: labels and help must not reach the browser bundle.
 export type { Settings } from './sections/index.ts'
 export type { SearchTopic } from './sections/search-topics.ts'
 
 /** A partial record, the form in which the owner's changes are stored and sent. */
-export type SettingsChanges = { [Section in keyof Settings]?: Partial<Settings[Section]> }
+export type SettingsChanges = { [Section in keyof StoredSettings]?: Partial<StoredSettings[Section]> }
 
 /** Values by path in the record, as the admin shows them: amounts in rupees. */
 export type SettingValues = Record<string, unknown>

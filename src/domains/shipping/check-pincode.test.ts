@@ -42,6 +42,13 @@ test('a PIN answers its place, the days and the dates of arrival', async () => {
         maxDays: 2,
         from: '2026-11-23',
         by: '2026-11-24',
+        zone: 'Delhi NCR',
+        methods: [
+          {
+            ...{ id: 'standard', name: 'Standard delivery', fee: 99, freeFrom: 1500 },
+            ...{ minDays: 1, maxDays: 2, from: '2026-11-23', by: '2026-11-24' },
+          },
+        ],
       },
     },
   })

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { readDirectory } from './pincode-directory.ts'
 import { refuse } from './problems.ts'
-import { deliveryDates, deliveryZone, judgePincode, stateName } from './rules.ts'
+import { deliveryDates, judgePincode, methodsIn, stateName, zoneOf } from './rules.ts'
 import { Pincode, type PincodeView } from './schemas.ts'
 
 /**
@@ -17,18 +17,33 @@ export async function checkPincode(ctx: Context, text: string): Promise<Result<P
   const [{ pincode: terms, shipping, payments }, directory] = await Promise.all([readSettings(ctx), readDirectory()])
   const listing = directory.find(pincode)
   const judged = judgePincode(pincode, listing, terms)
-  const zone = shipping.zones.find((each) => each.id === deliveryZone(pincode))
-  const arrival =
-    judged.serviceable && zone
-      ? { minDays: zone.minDays, maxDays: zone.maxDays, ...deliveryDates(shipping, zone, ctx.now()) }
-      : { minDays: null, maxDays: null, from: null, by: null }
+  const zone = zoneOf(shipping.zones, pincode, directory.stateOf(pincode))
+  const methods = judged.serviceable ? methodsIn(shipping, zone) : []
+  const datesOf = (days: { minDays: number | null; maxDays: number | null }) =>
+    days.minDays === null || days.maxDays === null
+      ? NO_DATES
+      : {
+          minDays: days.minDays,
+          maxDays: days.maxDays,
+          ...deliveryDates(shipping, { minDays: days.minDays, maxDays: days.maxDays }, ctx.now()),
+        }
+  // A zone without a delivery method is not served.
+  const serviceable = judged.serviceable && methods.length > 0
   return ok({
     pincode,
-    ...judged,
-    cod: judged.cod && payments.methods.includes('cod'),
+    valid: judged.valid,
+    serviceable,
+    cod: serviceable && judged.cod && payments.methods.includes('cod'),
     city: listing.place?.city ?? null,
     state: listing.place?.state ?? null,
     stateName: listing.place ? stateName(listing.place.state) : null,
-    ...arrival,
+    ...(methods[0] ? datesOf(methods[0]) : NO_DATES),
+    zone: serviceable && zone ? zone.name : null,
+    methods: methods.map((method) => ({
+      ...{ id: method.id, name: method.name, fee: method.fee, freeFrom: method.freeFrom },
+      ...(method.hasOwnDays ? datesOf(method) : NO_DATES),
+    })),
   })
 }
+
+const NO_DATES = { minDays: null, maxDays: null, from: null, by: null }

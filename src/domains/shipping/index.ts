@@ -1,1 +1,2 @@
 export { checkPincode } from './check-pincode.ts'
+export { findZone, zoneFinder } from './find-zone.ts'

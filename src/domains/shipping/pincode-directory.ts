@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Listing } from './rules.ts'
 
 type Place = NonNullable<Listing['place']>
-export type PincodeDirectory = { find: (pincode: string) => Listing; size: number }
+export type PincodeDirectory = {
+  find: (pincode: string) => Listing
+  /** The state of a PIN code; of one that isn't listed, the state that all others with its first digits are in. */
+  stateOf: (pincode: string) => string | null
+  size: number
+}
 
 const AREA_DIGITS = 3
 
@@ -12,14 +17,20 @@ const AREA_DIGITS = 3
  */
 export function parseDirectory(text: string, cities = ''): PincodeDirectory {
   const places = new Map<number, Place>()
-  const areas = new Set<string>()
+  /** By first digits; null if they are in several states. */
+  const areas = new Map<string, string | null>()
+  const addArea = (pin: number, state: string) => {
+    const area = String(pin).slice(0, AREA_DIGITS)
+    areas.set(area, (areas.get(area) ?? state) === state && areas.get(area) !== null ? state : null)
+  }
   for (const line of linesOf(text)) {
     const [state, district, ranges] = line.split('\t')
     if (!state || !district || !ranges) throw new Error(`Not a line of the PIN directory: ${line.slice(0, 80)}`)
     const place = { district, city: district, state }
     for (const [first, last] of rangesOf(ranges)) {
       for (let pin = first; pin <= last; pin += 1) places.set(pin, place)
-      areas.add(String(first).slice(0, AREA_DIGITS)).add(String(last).slice(0, AREA_DIGITS))
+      addArea(first, state)
+      addArea(last, state)
     }
   }
   for (const line of linesOf(cities)) {
@@ -37,6 +48,7 @@ export function parseDirectory(text: string, cities = ''): PincodeDirectory {
       place: places.get(Number(pincode)) ?? null,
       isKnownArea: areas.has(pincode.slice(0, AREA_DIGITS)),
     }),
+    stateOf: (pincode) => places.get(Number(pincode))?.state ?? areas.get(pincode.slice(0, AREA_DIGITS)) ?? null,
   }
 }
 

@@ -1,35 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from '../../shared/money.ts'
+import { Settings } from '../settings/index.ts'
 import {
   arrivalText,
   deliveryDates,
   deliveryText,
-  enabledMethods,
-  findMethod,
   findState,
   isDeliverable,
   isPincode,
   isPincodeOfState,
   judgePincode,
+  methodIn,
+  methodsIn,
   STATES,
   shippingFee,
   stateName,
+  zoneOf,
 } from './rules.ts'
 
-const terms = {
-  freeThreshold: paise(150_000),
-  methods: [
-    { id: 'standard', name: 'Standard delivery', fee: paise(9900), isEnabled: true, days: '5-7 business days' },
-    { id: 'express', name: 'Express delivery', fee: paise(19_900), isEnabled: false, days: '1-2 business days' },
-  ],
-  zones: [
-    { id: 'ncr', minDays: 1, maxDays: 2 },
-    { id: 'metro', minDays: 2, maxDays: 4 },
-    { id: 'rest', minDays: 4, maxDays: 7 },
-  ],
-}
-const [standard] = terms.methods
+const terms = Settings.parse({}).shipping
+const delivery = (pincode: string | null, method = 'standard') =>
+  deliveryText(methodIn(terms, pincode ? zoneOf(terms.zones, pincode, null) : null, method, 0)!, pincode)
 
 describe('states', () => {
   it('R228: are 36, with two-letter codes and two-digit GST numbers that occur once', () => {
@@ -76,19 +68,19 @@ describe('fee and days', () => {
   })
 
   it('R219 D3: offers enabled methods only', () => {
-    expect(enabledMethods(terms).map((each) => each.id)).toEqual(['standard'])
-    expect(findMethod(terms, 'express')).toBeNull()
+    expect(methodsIn(terms, null).map((each) => each.id)).toEqual(['standard'])
+    expect(methodIn(terms, null, 'express', 0)).toBeNull()
   })
 
   it('R229 D4: prints the general promise until a PIN is known', () => {
-    expect(deliveryText(terms, standard!)).toBe('5-7 business days')
-    expect(deliveryText(terms, standard!, '99')).toBe('5-7 business days')
+    expect(delivery(null)).toBe('5-7 business days')
+    expect(delivery('99')).toBe('5-7 business days')
     // Kochi, and Lakshadweep behind it.
-    expect(deliveryText(terms, standard!, '682001')).toBe('2-4 business days')
-    expect(deliveryText(terms, standard!, '682555')).toBe('4-7 business days')
-    expect(deliveryText(terms, standard!, '110001')).toBe('1-2 business days')
-    expect(deliveryText(terms, standard!, '560001')).toBe('2-4 business days')
-    expect(deliveryText(terms, standard!, '793001')).toBe('4-7 business days')
+    expect(delivery('682001')).toBe('2-4 business days')
+    expect(delivery('682555')).toBe('4-7 business days')
+    expect(delivery('110001')).toBe('1-2 business days')
+    expect(delivery('560001')).toBe('2-4 business days')
+    expect(delivery('793001')).toBe('4-7 business days')
   })
 })
 

@@ -1,36 +1,23 @@
 import { addDays } from '../../shared/dates.ts'
 import { type Paise, ZERO } from '../../shared/money.ts'
 import { ownValue } from '../../shared/own-value.ts'
-import { STATES, type State } from '../../shared/states.ts'
+import { findState } from '../../shared/states.ts'
+import type { MethodTerms } from './zone-rules.ts'
 
-export { STATES, type State } from '../../shared/states.ts'
-
-const byCode = new Map(STATES.map((state) => [state.code, state]))
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z]+/g, ' ')
-    .trim()
-const byName = new Map(STATES.map((state) => [plain(state.name), state]))
-const ALIASES: Record<string, string> = {
-  dd: 'dn',
-  'daman and diu': 'dn',
-  'dadra and nagar haveli': 'dn',
-  orissa: 'or',
-  chattisgarh: 'ct',
-  uttaranchal: 'ut',
-  pondicherry: 'py',
-  'new delhi': 'dl',
-  'andaman and nicobar': 'an',
-}
-
-/** The state for a code, a name or a former name (`DL`, `Orissa`, `dd`), or null. */
-export function findState(text: string): State | null {
-  const key = plain(text)
-  const alias = ownValue(ALIASES, key) ?? key
-  return byCode.get(alias) ?? byName.get(alias) ?? null
-}
+export { findState, STATES, type State } from '../../shared/states.ts'
+export {
+  feeSpan,
+  gramsOf,
+  isFreeEverywhere,
+  type MethodTerms,
+  methodIn,
+  methodsIn,
+  parcelGrams,
+  type RateTerms,
+  restZone,
+  termsIn,
+  zoneOf,
+} from './zone-rules.ts'
 
 /** `Delhi` for `dl`; returns unknown text unchanged, for old orders. */
 export const stateName = (code: string): string => findState(code)?.name ?? code
@@ -63,43 +50,18 @@ export function isPincodeOfState(pincode: string, stateCode: string): boolean {
   return state !== null && (ownValue(REGIONS, pincode.charAt(0)) ?? []).includes(state.code)
 }
 
-export type ShippingMethod = { id: string; name: string; fee: Paise; isEnabled: boolean; days: string }
-export type DeliveryZone = { id: string; minDays: number; maxDays: number }
-export type ShippingTerms = { freeThreshold: Paise; methods: readonly ShippingMethod[]; zones: readonly DeliveryZone[] }
-
-/** The methods shown on pages: only enabled ones (D3). */
-export const enabledMethods = (terms: Pick<ShippingTerms, 'methods'>): ShippingMethod[] =>
-  terms.methods.filter((each) => each.isEnabled)
-
-/** The enabled method with that id, or null. */
-export const findMethod = (terms: Pick<ShippingTerms, 'methods'>, id: string): ShippingMethod | null =>
-  enabledMethods(terms).find((each) => each.id === id) ?? null
-
-/** The fee in paise; free from `freeThreshold` of discounted goods (D1, R230). */
-export function shippingFee(fee: Paise, discountedGoods: Paise, freeThreshold: Paise): Paise {
-  return discountedGoods >= freeThreshold ? ZERO : fee
-}
-
-const NCR = /^(110|121|122|124|131|201|203|245)/
-/** Lakshadweep shares its first digits with Kochi, but parcels go on by ship. */
-const ISLANDS = /^68255/
-const METRO = /^(400|401|410|411|380|382|395|500|501|560|562|600|603|641|682|700|711|302|226|160|452|440|530|390)/
-
-/** The FAQ's delivery zone of a PIN code: Delhi NCR, a major city, or elsewhere (D4). */
-export function deliveryZone(pincode: string): 'ncr' | 'metro' | 'rest' {
-  if (NCR.test(pincode)) return 'ncr'
-  return METRO.test(pincode) && !ISLANDS.test(pincode) ? 'metro' : 'rest'
+/** The fee in paise; free from `freeFrom` of discounted goods, or never if it is null (D1, R230). */
+export function shippingFee(fee: Paise, discountedGoods: Paise, freeFrom: Paise | null): Paise {
+  return freeFrom !== null && discountedGoods >= freeFrom ? ZERO : fee
 }
 
 /** `1-2 business days` once the PIN code is known; until then the method's own text, `5-7 business days` (D4). */
 export function deliveryText(
-  terms: Pick<ShippingTerms, 'zones'>,
-  method: Pick<ShippingMethod, 'days'>,
+  { days, minDays, maxDays }: Pick<MethodTerms, 'days' | 'minDays' | 'maxDays'>,
   pincode?: string | null,
 ): string {
-  if (!pincode || !isDeliverable(pincode)) return method.days
-  const zone = terms.zones.find((each) => each.id === deliveryZone(pincode))
-  return zone ? `${zone.minDays}-${zone.maxDays} business days` : method.days
+  if (!pincode || !isDeliverable(pincode) || minDays === null || maxDays === null) return days
+  return `${minDays}-${maxDays} business days`
 }
 
 /** When couriers work: `closedWeekdays` (0 is Sunday) and `holidays` (`2027-01-26`) are not working days. */
@@ -113,7 +75,7 @@ const INDIA_MS = 5.5 * 60 * 60 * 1000
  */
 export function deliveryDates(
   terms: DispatchTerms,
-  zone: Pick<DeliveryZone, 'minDays' | 'maxDays'>,
+  zone: { minDays: number; maxDays: number },
   now: Date,
 ): { from: string; by: string } {
   const isOpen = (day: Date) => !terms.closedWeekdays.includes(day.getUTCDay()) && !terms.holidays.includes(isoDay(day))

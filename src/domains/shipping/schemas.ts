@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import type { Paise } from '../../shared/money.ts'
 import { Phone } from '../customers/schemas.ts'
 import { cleanPincode, findState, isDeliverable, isPincode, isPincodeOfState } from './rules.ts'
 
 /** Six digits, as people type them. */
 export const Pincode = z.string().max(40).transform(cleanPincode).refine(isPincode)
 
-/** What the store knows about a PIN code. Days and dates are null if it doesn't deliver there. */
-export type PincodeView = {
+/** What the store knows about a PIN code; days and dates are those of the first method, null if there is none. */
+export type PincodeView<Amount extends number = Paise> = {
   pincode: string
   /** False if no such PIN code exists, as far as the store knows. */
   valid: boolean
@@ -18,12 +19,16 @@ export type PincodeView = {
   stateName: string | null
   /** Whether cash on delivery is available. */
   cod: boolean
-  minDays: number | null
-  maxDays: number | null
-  /** First and last day on which an order placed now arrives, as dates in India. */
-  from: string | null
-  by: string | null
-}
+  /** The delivery zone's name. */
+  zone: string | null
+  /** The methods that deliver there, with the fee of a light parcel; days only where the method has its own. */
+  methods: PincodeMethod<Amount>[]
+} & Arrival
+
+type PincodeMethod<Amount> = { id: string; name: string; fee: Amount; freeFrom: Amount | null } & Arrival
+
+/** In working days, and the first and last day on which an order placed now arrives, as dates in India. */
+type Arrival = { minDays: number | null; maxDays: number | null; from: string | null; by: string | null }
 
 const CONTROL = /\p{Cc}/u
 

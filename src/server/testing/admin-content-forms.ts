@@ -16,6 +16,9 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
       'store.email': 'olga at example',
     }),
   ],
+  'admin/pages/settings/zones-page.tsx': [
+    staff('/admin/settings/zones', 409, { version: 'older', 'shipping.freeThreshold': '-1' }),
+  ],
   'admin/pages/announcements/announcements-page.tsx': [
     staff('/admin/announcements', 409, { intent: 'order', ids: 'none' }),
   ],

@@ -4,7 +4,8 @@ import { fillText, ok, type Refusal, type RefusalCode, type Result } from '../..
 import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { findMethod } from '../../shipping/rules.ts'
+import { findZone } from '../../shipping/index.ts'
+import { methodIn } from '../../shipping/rules.ts'
 import { orderNumberOf } from '../find-orders.ts'
 import { type LoadedOrder, loadByKey, loadOrders } from '../load-orders.ts'
 import { guestScope } from '../place/find-buyer.ts'
@@ -53,12 +54,13 @@ async function placeAgain(ctx: Context, found: LoadedOrder): Promise<Result<Orde
   )
   if (!row.address || items.length < view.items.length) return refuse('AGAIN_REFUSED', { message: ITEMS_GONE })
   const { shipping } = await readSettings(ctx)
+  const zone = await findZone(shipping.zones, row.address.zipCode)
   const input = {
     items,
     shippingAddress: row.address,
     paymentMethod: 'cod' as const,
     // The order's delivery method may no longer be offered; then the first one is taken.
-    deliveryMethod: findMethod(shipping, row.deliveryMethod)?.id,
+    deliveryMethod: methodIn(shipping, zone, row.deliveryMethod, 0)?.id,
     idempotencyKey: keyOf(found),
   }
   const buyer = {

@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { formatMoney, paise } from '../../../shared/money.ts'
+import { formatMoney, paise, ZERO } from '../../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { findSellable } from '../../catalog/index.ts'
 import { findCoupon } from '../../coupons/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { findZone } from '../../shipping/index.ts'
+import { parcelGrams, termsIn } from '../../shipping/rules.ts'
 import { orderNumberOf } from '../find-orders.ts'
 import type { LineRow } from '../order-view.ts'
 import { refuse } from '../problems.ts'
@@ -53,13 +55,18 @@ export async function planChange(
   if (fixed) return fixed
   if (order.updatedAt.toISOString() !== change.version) return refuse('ORDER_CHANGED', { who: 'Someone' })
   const ids = [...lines, ...change.add].flatMap(({ variantId }) => variantId ?? [])
-  const [{ shipping, cod }, sellable, coupon] = await Promise.all([
+  const [{ shipping, cod, couriers }, sellable, coupon] = await Promise.all([
     readSettings(tx),
     findSellable(tx, ids),
     order.couponCode ? findCoupon(tx, order.couponCode, null) : null,
   ])
   const variants = new Map(sellable.map((variant) => [variant.variantId, variant]))
-  const plan = planEdit({ order, lines, change, variants, coupon: coupon?.coupon ?? null, shipping })
+  const zone = await findZone(shipping.zones, order.address?.zipCode ?? null)
+  const delivery = termsIn(shipping, zone, order.deliveryMethod, parcelGrams(lines, couriers.packingGrams)) ?? {
+    // The owner has removed the method since.
+    ...{ name: null, fee: ZERO, freeFrom: shipping.freeThreshold },
+  }
+  const plan = planEdit({ order, lines, change, variants, coupon: coupon?.coupon ?? null, delivery })
   if (!plan.ok) return plan
   const { before, after } = plan.value
   const more = after.total - before.total

@@ -2,7 +2,7 @@ import { least, paise, ZERO } from '../../../shared/money.ts'
 import type { Coupon } from '../../coupons/schemas.ts'
 import { priceCart } from '../../pricing/rules.ts'
 import type { PriceTerms } from '../../pricing/schemas.ts'
-import type { Settings } from '../../settings/schemas.ts'
+import type { MethodTerms } from '../../shipping/rules.ts'
 import type { LineRow, OrderRow } from '../order-view.ts'
 import type { OrderTerms } from './schemas.ts'
 
@@ -14,7 +14,8 @@ export type PriceEdit = {
   /** As it was before. */
   lines: readonly LineRow[]
   coupon: Coupon | null
-  shipping: Settings['shipping']
+  /** What the order's delivery method costs at its address today. */
+  delivery: Pick<MethodTerms, 'fee' | 'freeFrom'> & { name: string | null }
 }
 
 /**
@@ -22,14 +23,14 @@ export type PriceEdit = {
  * bought or as of today; member benefits, delivery fee and gift card as agreed with the order; the coupon and free
  * delivery by the new cart. A coupon that the order has is not judged by its dates or uses again.
  */
-export function priceEdit(rows: readonly EditedRow[], { order, lines, coupon, shipping }: PriceEdit) {
+export function priceEdit(rows: readonly EditedRow[], { order, lines, coupon, delivery }: PriceEdit) {
   const priceable = rows.map(({ productId, variantId, quantity, listPrice, isUpsell, upsellPercent }) => ({
     ...{ productId, variantId, quantity },
     listPrice: paise(listPrice),
     upsellPercent: isUpsell ? upsellPercent : null,
     isGiftCard: false,
   }))
-  const terms = termsOf({ order, lines, coupon, shipping })
+  const terms = termsOf({ order, lines, coupon, delivery })
   const plain = priceCart(priceable, terms)
   const isUsable = coupon !== null && plain.goods >= coupon.minimumOrderValue
   const quote = isUsable ? priceCart(priceable, { ...terms, coupon }) : plain
@@ -40,19 +41,19 @@ export function priceEdit(rows: readonly EditedRow[], { order, lines, coupon, sh
   return { rows: priced, terms: orderTerms({ ...quote, couponCode: isUsable ? coupon.code : null }, priced) }
 }
 
-function termsOf({ order, lines, coupon, shipping }: PriceEdit): PriceTerms {
+function termsOf({ order, lines, coupon, delivery }: PriceEdit): PriceTerms {
   const perUnit = Math.max(0, ...lines.map(({ memberDiscount, quantity }) => Math.floor(memberDiscount / quantity)))
-  const method = shipping.methods.find(({ id }) => id === order.deliveryMethod)
   const goods = paise(order.subtotal - order.memberDiscount - order.discountAmount)
   // Delivery stays free while the goods are worth as much as when it was free, even if the threshold rose since.
+  const { fee, freeFrom } = delivery
   const wasFree = order.shippingCost === 0 && coupon?.discountType !== 'free_shipping'
   return {
     isMember: perUnit > 0,
     memberDiscountPerUnit: paise(perUnit),
     coupon: null,
-    freeShippingThreshold: wasFree ? least(shipping.freeThreshold, goods) : shipping.freeThreshold,
-    shippingFee: order.shippingCost > 0 ? paise(order.shippingCost) : (method?.fee ?? ZERO),
-    shippingLabel: method?.name ?? order.steps.find(({ name }) => name === 'shipping')?.label ?? 'Delivery',
+    freeShippingThreshold: wasFree ? least(freeFrom ?? goods, goods) : freeFrom,
+    shippingFee: order.shippingCost > 0 ? paise(order.shippingCost) : fee,
+    shippingLabel: delivery.name ?? order.steps.find(({ name }) => name === 'shipping')?.label ?? 'Delivery',
     giftCardBalance: paise(order.giftCardAmount),
   }
 }

@@ -3,7 +3,7 @@ import type { CouponUse } from '../../coupons/index.ts'
 import type { GiftCardUse } from '../../gift-cards/index.ts'
 import type { CartQuote } from '../../pricing/index.ts'
 import type { Settings } from '../../settings/schemas.ts'
-import { deliveryDates, deliveryZone } from '../../shipping/rules.ts'
+import { deliveryDates } from '../../shipping/rules.ts'
 import type { EventRow, LineRow, OrderRow } from '../order-view.ts'
 import type { OrderRisk, PlaceOrder } from '../schemas.ts'
 import type { Buyer, Staff } from './find-buyer.ts'
@@ -82,7 +82,7 @@ export function buildOrder({
     cashReceived: 0,
     steps: quote.quote.steps,
     address: input.shippingAddress,
-    tracking: { estimatedDelivery: estimate(settings, input.shippingAddress.zipCode, now) },
+    tracking: { estimatedDelivery: estimate(settings, quote, now) },
     risk,
     createdAt: now,
     updatedAt: now,
@@ -145,10 +145,8 @@ export function buildOrder({
   }
 }
 
-/**
- * The delivery date that the product page promised: the last day of the PIN code's delivery zone (D4), as `2026-11-27`.
- */
-function estimate({ shipping }: Settings, pincode: string, now: Date): string | null {
-  const zone = shipping.zones.find((each) => each.id === deliveryZone(pincode))
-  return zone ? deliveryDates(shipping, zone, now).by : null
+/** The last day of the delivery promised for the PIN code and method (D4), as `2026-11-27`. */
+function estimate({ shipping }: Settings, { methods, deliveryMethod }: CartQuote, now: Date): string | null {
+  const { minDays = null, maxDays = null } = methods.find(({ id }) => id === deliveryMethod) ?? {}
+  return minDays === null || maxDays === null ? null : deliveryDates(shipping, { minDays, maxDays }, now).by
 }

@@ -212,7 +212,10 @@ function refuseQuote(
     const found = quote.problems.find((each) => each.code === code)
     if (found) return refuse(code, { message: found.message })
   }
-  if (hasOtherAmounts(quote, input)) return refuse('PRICE_CHANGED', { data: { order: quoteJson(quote, toRupees) } })
+  // A method that isn't offered at the PIN code is refused beside it, and not as a new price for another method.
+  const isOtherMethod = Boolean(input.deliveryMethod) && input.deliveryMethod !== quote.deliveryMethod
+  if (!isOtherMethod && hasOtherAmounts(quote, input))
+    return refuse('PRICE_CHANGED', { data: { order: quoteJson(quote, toRupees) } })
   return null
 }
 

@@ -5,7 +5,6 @@ import type { CrowdedItem } from '../../catalog/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { checkPincode } from '../../shipping/index.ts'
-import { findMethod } from '../../shipping/rules.ts'
 import { refuse } from '../problems.ts'
 import { cashRefusal, methodsFor } from '../rules.ts'
 import type { PlaceOrder } from '../schemas.ts'
@@ -27,10 +26,14 @@ export async function refuseTerms(
   ])
   if (!place.ok || !place.value.serviceable)
     return refuse('PINCODE_INVALID', { fields: { 'shippingAddress.zipCode': 'Invalid pincode' } })
-  if (input.deliveryMethod && !findMethod(shipping, input.deliveryMethod))
+  if (input.deliveryMethod && place.value.methods.every(({ id }) => id !== input.deliveryMethod)) {
+    const known = shipping.methods.find(({ id, isEnabled }) => isEnabled && id === input.deliveryMethod)
     return refuse('DELIVERY_METHOD_UNAVAILABLE', {
-      fields: { deliveryMethod: 'This delivery method is not available' },
+      fields: known
+        ? { 'shippingAddress.zipCode': `${known.name} isn’t available for this pincode` }
+        : { deliveryMethod: 'This delivery method is not available' },
     })
+  }
   const { paymentMethod } = input
   if (total === 0) return null
   const isOffered = paymentMethod !== 'none' && methodsFor({ payments, store }).includes(paymentMethod)

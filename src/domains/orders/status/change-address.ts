@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import { checkPincode } from '../../shipping/index.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
 import { findOrder } from '../find-order.ts'
@@ -28,7 +29,7 @@ export async function changeAddress(
   if (refused) return refused
   const { address, version } = asked
   const number = asked.orderNumber.toUpperCase()
-  const place = await checkPincode(ctx, address.zipCode)
+  const [place, { shipping }] = await Promise.all([checkPincode(ctx, address.zipCode), readSettings(ctx)])
   if (!place.ok) return invalid('zipCode', 'Invalid pincode')
   const changed = await ctx.transaction(async (tx) => {
     const [order] = await tx.db.select().from(orders).where(eq(orders.number, number)).for('update')
@@ -36,6 +37,10 @@ export async function changeAddress(
     if (!canChangeAddress(order) || !order.address) return refuse('ADDRESS_FIXED', { status: order.status })
     if (order.updatedAt.toISOString() !== version) return refuse('ORDER_CHANGED', { who: 'Someone' })
     if (!place.value.serviceable) return invalid('zipCode', 'We don’t deliver to this pincode')
+    // A method that the owner has ended meanwhile still delivers the orders that chose it.
+    const method = shipping.methods.find(({ id, isEnabled }) => isEnabled && id === order.deliveryMethod)
+    if (method && place.value.methods.every(({ id }) => id !== method.id))
+      return invalid('zipCode', `${method.name} isn’t available for this pincode`)
     if (order.paymentMethod === 'cod' && !place.value.cod)
       return invalid('zipCode', 'Cash on delivery is not available for this pincode')
     if (isStateFixed(order) && order.address.state !== address.state)

@@ -5,7 +5,7 @@ import { paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
 import type { RtoParcel, RtoParcelsQuery } from '../schemas.ts'
-import { areaKey } from './find-rto-report.ts'
+import { areaKeys } from './find-rto-report.ts'
 import { daysOf, parcelsOf } from './parcels.ts'
 
 const MAX_PARCELS = 200
@@ -59,6 +59,7 @@ async function groupOf(ctx: Context, { by, of }: RtoParcelsQuery, days: { from: 
     ctx.db,
     sql`with ${parcelsOf(days)} select distinct coalesce(pincode, '') as pincode from parcels`,
   )
-  const inside = known.map(({ pincode }) => pincode).filter((pincode) => areaKey(by, pincode) === of)
+  const keyOf = await areaKeys(ctx, by)
+  const inside = known.map(({ pincode }) => pincode).filter((pincode) => keyOf(pincode) === of)
   return sql`coalesce(pincode, '') in (select jsonb_array_elements_text(${JSON.stringify(inside)}::jsonb))`
 }

@@ -4,14 +4,14 @@ import { queryRows } from '../../../platform/db/index.ts'
 import { paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
-import { deliveryZone } from '../../shipping/rules.ts'
+import { readSettings } from '../../settings/index.ts'
+import { zoneFinder } from '../../shipping/index.ts'
 import type { RtoGrouping, RtoQuery, RtoReport, RtoRow, RtoSum } from '../schemas.ts'
 import { daysOf, parcelsOf } from './parcels.ts'
 
 type Counted = Omit<RtoSum, 'rate' | 'writtenOff' | 'courierCost'> & { writtenOff: number; courierCost: number }
 type Group = Counted & { key: string; label: string | null }
 
-const ZONES = { ncr: 'Delhi NCR', metro: 'Major cities', rest: 'Rest of India' }
 const PAYMENTS: Record<string, string> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI', '': 'Nothing to pay' }
 
 /** Parcels that came back, and what they cost, by group; of the orders placed in a period. For staff. */
@@ -25,18 +25,27 @@ export async function findRtoReport(ctx: Context, query: RtoQuery): Promise<Resu
 
 async function readRows(ctx: Context, by: RtoGrouping, days: { from: string; to: string }): Promise<RtoRow[]> {
   const groups = by === 'product' ? await byProduct(ctx, days) : await byParcel(ctx, by, days)
-  const merged = Map.groupBy(groups, ({ key }) => (by === 'zone' || by === 'area' ? areaKey(by, key) : key))
+  const keyOf = by === 'zone' || by === 'area' ? await areaKeys(ctx, by) : (key: string) => key
+  const merged = Map.groupBy(groups, ({ key }) => keyOf(key))
+  const { shipping } = await readSettings(ctx)
+  const zoneName = (id: string) => shipping.zones.find((zone) => zone.id === id)?.name ?? 'No PIN code'
   return [...merged]
-    .map(([key, same]) => ({ key, label: labelOf(by, key, same[0]?.label ?? null), ...sumOf(same) }))
+    .map(([key, same]) => ({
+      key,
+      label: by === 'zone' ? zoneName(key) : labelOf(by, key, same[0]?.label ?? null),
+      ...sumOf(same),
+    }))
     .toSorted((a, b) => b.rto - a.rto || b.dispatched - a.dispatched || (a.label < b.label ? -1 : 1))
 }
 
-/** The group of a PIN code: its delivery zone, or its first three digits. */
-export const areaKey = (by: 'zone' | 'area', pincode: string): string =>
-  pincode === '' ? '' : by === 'zone' ? deliveryZone(pincode) : pincode.slice(0, 3)
+/** The group of each PIN code: its delivery zone today, or its first three digits. */
+export async function areaKeys(ctx: Context, by: 'zone' | 'area'): Promise<(pincode: string) => string> {
+  if (by === 'area') return (pincode) => pincode.slice(0, 3)
+  const find = await zoneFinder((await readSettings(ctx)).shipping.zones)
+  return (pincode) => (pincode === '' ? '' : (find(pincode)?.id ?? ''))
+}
 
 function labelOf(by: RtoGrouping, key: string, label: string | null): string {
-  if (by === 'zone') return Object.entries(ZONES).find(([zone]) => zone === key)?.[1] ?? 'No PIN code'
   if (by === 'area') return key === '' ? 'No PIN code' : `PIN codes ${key}…`
   if (by === 'payment') return PAYMENTS[key] ?? key
   return label || (by === 'courier' ? 'No courier recorded' : 'Unknown product')

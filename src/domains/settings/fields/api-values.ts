@@ -2,8 +2,24 @@ import type { CellKind, SettingField } from '../field.ts'
 
 // Amounts are stored in paise; the owner and the API use rupees.
 
-const mapCell = (kind: CellKind, value: unknown, turn: (amount: number) => number): unknown =>
-  kind === 'rupees' && typeof value === 'number' ? turn(value) : value
+const mapCell = (kind: CellKind, value: unknown, turn: (amount: number) => number): unknown => {
+  if (kind === 'rates') return mapAmounts(value, turn)
+  return kind === 'rupees' && typeof value === 'number' ? turn(value) : value
+}
+
+/** The properties of a zone's rates that are amounts. */
+const RATE_AMOUNTS = ['fee', 'freeFrom']
+
+function mapAmounts(value: unknown, turn: (amount: number) => number): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapAmounts(each, turn))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      RATE_AMOUNTS.includes(name) && typeof each === 'number' ? turn(each) : mapAmounts(each, turn),
+    ]),
+  )
+}
 
 function mapValue(field: SettingField, value: unknown, turn: (amount: number) => number): unknown {
   if (field.kind !== 'rows') return field.kind === 'rupees' ? mapCell(field.kind, value, turn) : value

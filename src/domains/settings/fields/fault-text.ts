@@ -18,8 +18,9 @@ export function faultText(
   typed: unknown,
 ) {
   const { kind, format } = cellAt(field, within)
-  const amount = (limit: unknown) => (kind === 'rupees' ? formatMoney(Number(limit) as Paise) : String(limit))
-  const isNumber = kind === 'rupees' || kind === 'number'
+  const isAmount = kind === 'rupees' || (kind === 'rates' && ['fee', 'freeFrom'].includes(String(within.at(-1))))
+  const amount = (limit: unknown) => (isAmount ? formatMoney(Number(limit) as Paise) : String(limit))
+  const isNumber = isAmount || kind === 'number' || kind === 'rates'
   switch (issue.code) {
     case 'invalid_type':
       if (typed === null || typed === undefined || typed === '') return EMPTY
@@ -37,6 +38,8 @@ export function faultText(
       return kind === 'date' ? 'Enter a date such as 2027-01-26' : (format ?? 'This isn’t in the right format')
     case 'invalid_value':
       return 'Choose one of the options'
+    case 'invalid_union':
+      return 'Enter an amount, or never'
     case 'not_multiple_of':
       return 'Use at most two decimals'
     default:

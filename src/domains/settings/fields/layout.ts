@@ -7,7 +7,7 @@ export const SETTING_PAGES = {
   },
   delivery: {
     title: 'Delivery and returns',
-    text: 'Delivery charges, delivery dates, areas served and returns.',
+    text: 'Free delivery, dispatch, areas served and returns.',
     groups: {
       charges: { title: 'Charges' },
       dates: { title: 'Delivery dates' },
@@ -21,6 +21,11 @@ export const SETTING_PAGES = {
       },
       returns: { title: 'Returns' },
     },
+  },
+  zones: {
+    title: 'Zones and rates',
+    text: 'Where you deliver, how long it takes and what it costs.',
+    groups: { zones: { title: 'Zones and rates' } },
   },
   payments: {
     title: 'Checkout and payment',

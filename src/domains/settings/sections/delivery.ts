@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { DEFAULT_ZONES, earlierAreas } from '../default-zones.ts'
 import { Amount, amount, days } from '../part-schemas.ts'
+import { areaFault, readArea } from '../zone-rules.ts'
+import { checkMethods, checkZones } from './check-zones.ts'
 import { counted, flip, money, row, rupees, same, whole } from './printed.ts'
 import { rows, section, settingIn } from './setting.ts'
 
@@ -12,19 +15,55 @@ const ZONES = ['about', 'shipping-returns', 'faqs', 'contact', 'dubai-import', '
 const TERMS = ['shipping-returns', 'terms', 'faqs', 'assistant']
 const HOURS = ['shipping-returns', 'faqs', 'contact', 'assistant']
 
+/** The name of a method or zone in orders and reports; its owner only reads the other name. */
+const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,19}$/)
+const Days = z.number().int().min(0).max(90)
+
 const ShippingMethod = z.object({
-  id: z.enum(['standard', 'express']),
+  id: Id,
   name: z.string(),
   fee: Amount,
   isEnabled: z.boolean(),
   days: z.string(),
 })
-const ShippingZone = z.object({
-  id: z.enum(['ncr', 'metro', 'rest']),
-  name: z.string(),
-  minDays: z.number().int().min(0),
-  maxDays: z.number().int().min(0),
+
+const Area = z
+  .string()
+  .max(80)
+  .transform((typed, issues) => {
+    const area = readArea(typed)
+    if (area !== null) return area
+    issues.addIssue({ code: 'custom', message: areaFault(typed) })
+    return z.NEVER
+  })
+const Step = z.object({ aboveGrams: z.number().int().min(1).max(1_000_000), fee: Amount })
+const Rate = z.object({
+  method: Id,
+  isOffered: z.boolean().default(true),
+  fee: Amount.nullable().default(null),
+  freeFrom: z
+    .union([Amount, z.literal('never')])
+    .nullable()
+    .default(null),
+  steps: z
+    .array(Step)
+    .max(12)
+    .default([])
+    .transform((steps) => steps.toSorted((a, b) => a.aboveGrams - b.aboveGrams)),
+  minDays: Days.nullable().default(null),
+  maxDays: Days.nullable().default(null),
 })
+const ShippingZone = z
+  .object({
+    id: Id,
+    name: z.string(),
+    minDays: z.number().int().min(0),
+    maxDays: z.number().int().min(0),
+    areas: z.array(Area).max(5000).optional(),
+    rates: z.array(Rate).max(20).default([]),
+  })
+  // Zones that earlier versions stored list no areas.
+  .transform(({ areas, ...zone }) => ({ ...zone, areas: [...new Set(areas ?? earlierAreas(zone.id))] }))
 const PincodeStart = z.string().regex(/^[1-9]\d{0,5}$/)
 
 export const shipping = section({
@@ -55,9 +94,8 @@ export const shipping = section({
         { id: 'express', name: 'Express delivery', fee: 19_900, isEnabled: false, days: '1-2 business days' },
       ]),
     {
-      group: 'charges',
+      group: 'zones',
       label: 'Delivery methods',
-      isFixed: true,
       columns: {
         id: { label: 'Method', kind: 'fixed', printed: 'decides' },
         name: {
@@ -92,20 +130,17 @@ export const shipping = section({
         },
       },
       help: 'The delivery options at checkout.',
-      check: (methods): Record<string, string> =>
-        methods.some(({ isEnabled }) => isEnabled) ? {} : { '': 'Offer at least one delivery method' },
+      check: checkMethods,
     },
   ),
   zones: rows(
-    z.array(ShippingZone).prefault([
-      { id: 'ncr', name: 'Delhi NCR', minDays: 1, maxDays: 2 },
-      { id: 'metro', name: 'Major cities', minDays: 2, maxDays: 4 },
-      { id: 'rest', name: 'Rest of India', minDays: 4, maxDays: 7 },
-    ]),
+    z
+      .array(ShippingZone)
+      .max(60)
+      .prefault(DEFAULT_ZONES.map(({ id, name, minDays, maxDays }) => ({ id, name, minDays, maxDays }))),
     {
-      group: 'dates',
-      label: 'Delivery time by area',
-      isFixed: true,
+      group: 'zones',
+      label: 'Delivery zones',
       columns: {
         id: { label: 'Area', kind: 'fixed', printed: 'decides' },
         name: { label: 'Name', kind: 'text', printed: row(['Home town', 'Our city'], same, ZONES) },
@@ -126,14 +161,11 @@ export const shipping = section({
             row([19, 18], (to) => `"maxDays":${to},`, ['api: pincode']),
           ],
         },
+        areas: { label: 'PIN codes and states', kind: 'areas', printed: 'decides' },
+        rates: { label: 'Rates', kind: 'rates', printed: 'decides' },
       },
-      help: 'Working days from dispatch to delivery, from which product pages work out dates. The first row is for PIN codes in and around Delhi, the second for major cities, the third for all others.',
-      check: (zones) =>
-        Object.fromEntries(
-          zones.flatMap(({ minDays, maxDays }, index) =>
-            maxDays < minDays ? [[`${index}.maxDays`, 'Must be at least the minimum days']] : [],
-          ),
-        ),
+      help: 'Areas with their delivery time and rates. A PIN code wins over first digits, longer ones over shorter ones, those over ranges, and ranges over states; the zone “rest” has all other PIN codes.',
+      check: checkZones,
     },
   ),
   dispatchHours: inDates(days(24), {

@@ -51,3 +51,5 @@ export const settingsSection = section({
  */
 export const Settings = settingsSection.schema.unwrap()
 export type Settings = z.infer<typeof Settings>
+/** As the owner's changes are stored: values with a default may be missing. */
+export type StoredSettings = z.input<typeof Settings>

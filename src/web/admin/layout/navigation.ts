@@ -188,7 +188,7 @@ export const navigation: NavGroup[] = [
         label: 'Settings',
         permission: 'settings.write',
         keys: 'g ,',
-        words: 'delivery payment tax gst pin cod membership newsletter holidays',
+        words: 'delivery zones rates payment tax gst pin cod membership newsletter holidays',
       },
       {
         to: '/admin/setup',

@@ -7,13 +7,14 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { CartLines } from '../parts/cart-lines/cart-lines.tsx'
 import { CheckoutButton } from '../parts/cart-lines/checkout-button.tsx'
 import { EmptyCart } from '../parts/cart-lines/empty-cart.tsx'
-import { FreeShipping, goodsOf } from '../parts/cart-lines/free-shipping.tsx'
+import { FreeShipping, goodsOf, isDeliveryFree } from '../parts/cart-lines/free-shipping.tsx'
 import { UndoNotice } from '../parts/cart-lines/undo-notice.tsx'
 import { useUndo } from '../parts/cart-lines/use-undo.ts'
 import { CodeLines } from '../parts/coupon-codes/code-lines.tsx'
 import { UpsellList } from '../parts/upsells/upsell-list.tsx'
 import { useCart } from '../state/cart/cart-store.tsx'
 import { addedText } from '../state/cart/open-cart.ts'
+import { deliveryTermsOf } from '../state/cart/price-cart.ts'
 import { type FreshCartView, useFreshCart } from '../state/cart/use-fresh-cart.ts'
 import { useShop } from '../state/store/use-shop.ts'
 
@@ -39,7 +40,7 @@ function DrawerBody({ added }: { added: string | null }) {
   const { state } = useCart()
   const view = useFreshCart()
   const undo = useUndo()
-  const { freeThreshold } = useShop()
+  const { freeThreshold, standardFee } = useShop()
   const count = state.itemCount
   return (
     <>
@@ -76,8 +77,8 @@ function DrawerBody({ added }: { added: string | null }) {
           <>
             <FreeShipping
               goods={view.fresh ? goodsOf(view.fresh) : state.total}
-              threshold={freeThreshold}
-              isPaid={view.fresh?.coupon?.isFreeShipping}
+              threshold={deliveryTermsOf(view.fresh, { fee: standardFee, freeFrom: freeThreshold }).freeFrom}
+              isPaid={isDeliveryFree(view.fresh)}
             />
             <CartLines view={view} undo={undo} />
             <UpsellList confirmIn="drawer" />

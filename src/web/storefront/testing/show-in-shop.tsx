@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { Settings } from '../../../domains/settings/index.ts'
+import { feeSpan } from '../../../domains/shipping/rules.ts'
 import { CartProvider } from '../state/cart/cart-store.tsx'
 import { SessionProvider } from '../state/session/session-provider.tsx'
 import type { ShopView } from '../state/store/shop-view.ts'
@@ -14,6 +15,8 @@ export async function showInShop(part: ReactNode, changes: Partial<ShopView> = {
     origin: 'http://127.0.0.1:3000',
     store,
     freeThreshold: shipping.freeThreshold,
+    isFreeEverywhere: true,
+    fees: feeSpan(shipping, 'standard'),
     returns,
     hours: support.hours,
     membership,

@@ -22,6 +22,9 @@ type PaymentPanelProps = {
 /** Delivery, coupon and payment. */
 export function PaymentPanel({ draft, methods, payments, quoted, errorOf, onChange }: PaymentPanelProps) {
   const { quote } = quoted
+  // Once the PIN code is typed, the methods and fees are those of its zone.
+  const offered = quote?.deliveryMethods.length ? quote.deliveryMethods : methods
+  const chosen = offered.find(({ id }) => id === draft.deliveryMethod)?.id ?? quote?.deliveryMethod ?? offered[0]?.id
   const refused = draft.couponCode && quote?.problems.find(({ code }) => code === 'COUPON_INVALID')?.message
   return (
     <Panel title="Delivery and payment">
@@ -34,11 +37,11 @@ export function PaymentPanel({ draft, methods, payments, quoted, errorOf, onChan
         >
           <Select
             name="deliveryMethod"
-            value={draft.deliveryMethod || methods[0]?.id}
+            value={chosen}
             onChange={({ target }) => onChange({ deliveryMethod: target.value })}
           >
             <Options
-              of={methods.map(({ id, name, fee }) => ({
+              of={offered.map(({ id, name, fee }) => ({
                 value: id,
                 label: `${name}, ${fee === 0 ? 'free' : formatMoney(fee)}`,
               }))}

@@ -11,7 +11,7 @@ export function usePlace(zipCode: string, onFound: (place: { city: string; state
   useEffect(() => {
     if (pin.length !== 6) return
     const control = new AbortController()
-    ask(`GET /api/pincode/${pin}`, { signal: control.signal }).then(
+    ask(`GET /api/pincode/${pin}?amounts=paise`, { signal: control.signal }).then(
       (reply) => {
         if (reply.ok && !control.signal.aborted)
           latest.current({ city: reply.answer.data.city ?? '', state: reply.answer.data.state ?? '' })

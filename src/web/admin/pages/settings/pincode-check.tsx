@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { PincodeView } from '../../../../domains/shipping/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
@@ -9,11 +10,11 @@ import { Field, TextInput } from '../../../ui/field.tsx'
 export type PincodeAnswer = { asked: string; view: PincodeView | null }
 
 /** Tries the saved delivery rules on a PIN code. */
-export function PincodeCheck({ answer }: { answer: PincodeAnswer | null }) {
+export function PincodeCheck({ answer, action }: { answer: PincodeAnswer | null; action: string }) {
   return (
     <Card className="max-w-form">
       <h2 className="text-lg">Check a PIN code</h2>
-      <Form method="get" action="/admin/settings/delivery" className="mt-3 flex items-end gap-2" preventScrollReset>
+      <Form method="get" action={action} className="mt-3 flex items-end gap-2" preventScrollReset>
         <Field label="PIN code" className="flex-1">
           <TextInput name="pin" defaultValue={answer?.asked} inputMode="numeric" autoComplete="off" maxLength={10} />
         </Field>
@@ -39,6 +40,10 @@ function Told({ asked, view }: PincodeAnswer) {
         {place && ` (${place})`}: not served.
       </>
     )
+  const charges = view.methods.map(
+    ({ name, fee, freeFrom, minDays, maxDays }) =>
+      `${name} ${formatMoney(fee)}${freeFrom === null ? ', never free' : `, free from ${formatMoney(freeFrom)}`}${minDays === null ? '' : `, ${minDays} to ${maxDays} working days`}`,
+  )
   const days =
     view.from && view.by
       ? `; an order placed now arrives from ${formatDate(new Date(view.from))} to ${formatDate(new Date(view.by))}`
@@ -47,7 +52,8 @@ function Told({ asked, view }: PincodeAnswer) {
     <>
       {view.pincode}
       {place && ` (${place})`}: delivery in {view.minDays} to {view.maxDays} working days{days}.{' '}
-      {view.cod ? 'Cash on delivery is available.' : 'Cash on delivery is not available.'}
+      {view.zone && `Zone: ${view.zone}. `}
+      {charges.join('; ')}. {view.cod ? 'Cash on delivery is available.' : 'Cash on delivery is not available.'}
     </>
   )
 }

@@ -37,7 +37,8 @@ test('a page of settings that nobody touched saves nothing', async () => {
   const found = await findSettings(ctx)
   if (!found.ok) throw new Error(found.code)
   const values = new Map(found.value.map(({ key, value }) => [key, value]))
-  for (const page of settingPages) {
+  // Zones have a form of their own.
+  for (const page of settingPages.filter(({ id }) => id !== 'zones')) {
     const form = new FormData()
     for (const field of fieldsOf(page)) fillIn(form, field, values.get(field.key))
     const typed = readForm(form, fieldsOf(page))

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import {
   fieldsOf,
   findSettings,
@@ -9,7 +9,6 @@ import {
 } from '../../../../domains/settings/index.ts'
 import { checkPincode } from '../../../../domains/shipping/index.ts'
 import { Card } from '../../../ui/card.tsx'
-import { cx } from '../../../ui/class-names.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { keepForm } from '../../parts/forms/answer.ts'
 import { done, refused } from '../../parts/forms/answers.server.ts'
@@ -21,6 +20,7 @@ import { readForm } from './read-form.server.ts'
 import { SettingControl } from './setting-control.tsx'
 import type { ShownSetting } from './setting-view.ts'
 import { againWith, type SettingsAnswer } from './settings-answer.server.ts'
+import { SettingsNav } from './settings-nav.tsx'
 import { showValue } from './show-value.ts'
 
 export const meta = adminMeta('Settings', ({ title }: Route.ComponentProps['loaderData']) => title)
@@ -120,23 +120,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead title="Settings" text={text} />
-      <nav aria-label="Settings" className="-mx-1 mb-5 flex gap-1 overflow-x-auto px-1 py-1">
-        {pages.map((page, index) => (
-          <Link
-            key={page.id}
-            to={index === 0 ? '/admin/settings' : `/admin/settings/${page.id}`}
-            prefetch="intent"
-            // The first page has two addresses, so this doesn't follow from the address.
-            aria-current={page.id === id ? 'page' : undefined}
-            className={cx(
-              'inline-flex h-11 shrink-0 items-center rounded-pill px-4 text-sm md:h-9',
-              page.id === id ? 'bg-ink font-semibold text-paper' : 'border border-line hover:bg-mist',
-            )}
-          >
-            {page.title}
-          </Link>
-        ))}
-      </nav>
+      <SettingsNav pages={pages} id={id} />
       <AdminForm
         key={id}
         form={{ id: 'settings', noValidate: true }}
@@ -172,7 +156,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       </AdminForm>
       {id === 'delivery' && (
         <div className="mt-6">
-          <PincodeCheck key={pincode?.asked} answer={pincode} />
+          <PincodeCheck key={pincode?.asked} answer={pincode} action="/admin/settings/delivery" />
         </div>
       )}
     </>

@@ -60,8 +60,8 @@ const TEXTS: Record<Step, Text> = {
   },
   delivery: {
     title: 'Delivery',
-    text: 'Charges, delivery times, and the PIN codes that you serve. Confirm once they are yours.',
-    to: '/admin/settings/delivery',
+    text: 'Zones with their charges and delivery times, and the PIN codes that you serve. Confirm once they are yours.',
+    to: '/admin/settings/zones',
     link: 'Check delivery',
     see: { href: '/shipping-returns', label: 'See what customers read' },
   },

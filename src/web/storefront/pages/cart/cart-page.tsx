@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CartLines } from '../../parts/cart-lines/cart-lines.tsx'
 import { CheckoutButton } from '../../parts/cart-lines/checkout-button.tsx'
 import { EmptyCart, stayText } from '../../parts/cart-lines/empty-cart.tsx'
-import { FreeShipping, goodsOf } from '../../parts/cart-lines/free-shipping.tsx'
+import { FreeShipping, goodsOf, isDeliveryFree } from '../../parts/cart-lines/free-shipping.tsx'
 import { UndoNotice } from '../../parts/cart-lines/undo-notice.tsx'
 import { type Undo, useUndo } from '../../parts/cart-lines/use-undo.ts'
 import { PromoCode } from '../../parts/coupon-codes/promo-code.tsx'
@@ -17,6 +17,7 @@ import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import { UpsellList } from '../../parts/upsells/upsell-list.tsx'
 import { useCart } from '../../state/cart/cart-store.tsx'
+import { deliveryTermsOf } from '../../state/cart/price-cart.ts'
 import { type FreshCartView, useFreshCart } from '../../state/cart/use-fresh-cart.ts'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
@@ -106,7 +107,7 @@ function FullCart({ view, undo }: { view: FreshCartView; undo: Undo }) {
 }
 
 function Prices({ view }: { view: FreshCartView }) {
-  const { freeThreshold, deliveryDays } = useShop()
+  const { freeThreshold, standardFee, deliveryDays } = useShop()
   const { state } = useCart()
   const { fresh, isAsking, hasFailed, ask } = view
   if (hasFailed) {
@@ -126,8 +127,8 @@ function Prices({ view }: { view: FreshCartView }) {
     <>
       <FreeShipping
         goods={fresh ? goodsOf(fresh) : state.total}
-        threshold={freeThreshold}
-        isPaid={fresh?.coupon?.isFreeShipping}
+        threshold={deliveryTermsOf(fresh, { fee: standardFee, freeFrom: freeThreshold }).freeFrom}
+        isPaid={isDeliveryFree(fresh)}
       />
       <PromoCode fresh={fresh} />
       {fresh ? (

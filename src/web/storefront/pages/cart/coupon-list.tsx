@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { couponState } from '../../parts/coupon-codes/code-states.ts'
 import { useApplyCode } from '../../parts/coupon-codes/use-apply-code.ts'
+import { deliveryTermsOf } from '../../state/cart/price-cart.ts'
 import { useSavedCoupon } from '../../state/cart/saved-codes.ts'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
 import { useShop } from '../../state/store/use-shop.ts'
@@ -22,7 +23,11 @@ export function CouponList({ view: { fresh, hasFailed } }: { view: FreshCartView
   if (isHidden) return null
   // As high as three coupons, so that the content below does not move when they arrive.
   if (!fresh || !coupons) return <Skeleton className="h-96 rounded-card" />
-  const offers = couponOffers(coupons, fresh.steps, { fee: standardFee, freeThreshold })
+  const offers = couponOffers(
+    coupons,
+    fresh.steps,
+    deliveryTermsOf(fresh, { fee: standardFee, freeFrom: freeThreshold }),
+  )
   const more = offers.length - SHOWN
   return (
     <div className="min-h-96">

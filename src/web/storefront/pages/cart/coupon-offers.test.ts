@@ -12,7 +12,7 @@ const coupon = (code: string, changes: Partial<ShownCoupon>): ShownCoupon => ({
   minimumOrderValue: paise(0),
   ...changes,
 })
-const terms = { fee: paise(9900), freeThreshold: paise(150_000) }
+const terms = { fee: paise(9900), freeFrom: paise(150_000) }
 const steps = (goods: number) =>
   [
     { name: 'items', label: '', amount: paise(goods + 10_000) },

@@ -12,17 +12,17 @@ export type ShownCoupon = CouponTerms & { title: string; description: string; mi
 /** `missing`: how much more the goods must cost to use it. `saving`: how much it takes off the order's total. */
 export type CouponOffer = { coupon: ShownCoupon; missing: Paise; saving: Paise }
 
-type Terms = { fee: Paise; freeThreshold: Paise }
+type Terms = { fee: Paise; freeFrom: Paise | null }
 
 /** The coupons for a cart priced without one: the largest saving first, then those closest to being usable. */
 export function couponOffers(
   coupons: readonly ShownCoupon[],
   steps: readonly QuoteStep[],
-  { fee, freeThreshold }: Terms,
+  { fee, freeFrom }: Terms,
 ): CouponOffer[] {
   const goods = paise(steps.reduce((sum, { name, amount }) => (GOODS.includes(name) ? sum + amount : sum), 0))
   const priceOf = (discount: Paise, isFree: boolean) =>
-    goods - discount + (isFree ? 0 : shippingFee(fee, paise(goods - discount), freeThreshold))
+    goods - discount + (isFree ? 0 : shippingFee(fee, paise(goods - discount), freeFrom))
   return coupons
     .map((coupon) => {
       const missing = missingFor(coupon.minimumOrderValue, goods)

@@ -4,7 +4,7 @@ import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import { cashRefusal } from '../../../../domains/orders/rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
-import { arrivalText, type ShippingMethod } from '../../../../domains/shipping/rules.ts'
+import { arrivalText, type MethodTerms } from '../../../../domains/shipping/rules.ts'
 import { ErrorSummary, faultsOf, isAttempt, useTurns } from '../../../ui/error-summary.tsx'
 import { lazily } from '../../../ui/lazily.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -37,7 +37,7 @@ type CheckoutFormProps = {
   /** The limits of cash on delivery. */
   cash: Pick<Parameters<typeof cashRefusal>[0], 'cod' | 'openOrders' | 'ordersToday'>
   nextKey: string | null
-  deliveryMethods: readonly ShippingMethod[]
+  deliveryMethods: readonly MethodTerms[]
   whenEmpty: ReactNode
 }
 
@@ -72,9 +72,9 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
     ...faultsOf([fields.email, ...ADDRESS_FIELDS.map((field) => inputs[field]), fields.paymentMethod, fields.cashCode]),
     ...paymentFaults(payment.faults, method),
   ]
-  const standardTime = useDeliveryTime(address)
-  const courier = deliveryMethods.find((each) => each.id === checkout.delivery.chosen)
-  const deliveryTime = !courier || courier.id === 'standard' ? standardTime : courier.days
+  const timeOf = useDeliveryTimes(address)
+  const offered = view.fresh?.deliveryMethods.length ? view.fresh.deliveryMethods : deliveryMethods.map(unpriced)
+  const deliveryTime = timeOf(offered.find((each) => each.id === checkout.delivery.chosen) ?? null)
   const takesPincode = address.pincode.kind !== 'promise' || address.pincode.view.cod
   const cashNote = cashRefusal({ ...cash, takesPincode, total: view.fresh?.total ?? 0 })
   const { refused, sentTotal, isSending, isPlaced } = placing
@@ -120,10 +120,8 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
               ) : null}
               {customer ? null : <GuestInfoBox {...guestBox} />}
               <DeliveryMethods
-                methods={deliveryMethods}
+                methods={offered.map((method) => ({ ...method, time: timeOf(method) }))}
                 {...checkout.delivery}
-                days={standardTime}
-                fresh={view.fresh}
               />
             </AddressBlock>
             {method === NOTHING_TO_PAY ? (
@@ -161,12 +159,17 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   )
 }
 
+const unpriced = ({ id, name, fee, days }: MethodTerms) => ({ id, name, cost: fee, time: days })
+
 /**
- * `1-2 business days, Mon 23 to Tue 24 Nov` once the PIN code is known; until then the store's general promise (D4).
+ * `1-2 business days, Mon 23 to Tue 24 Nov` once the PIN code is known; until then the general promise (D4). A method
+ * without days of its own states its time itself.
  */
-function useDeliveryTime({ pincode }: AddressView): string {
+function useDeliveryTimes({ pincode }: AddressView): (method: { id: string; time: string } | null) => string {
   const { deliveryDays } = useShop()
-  if (pincode.kind !== 'promise') return deliveryDays
-  const { minDays, maxDays, from, by } = pincode.view
-  return from && by ? `${minDays}-${maxDays} business days, ${arrivalText(from, by)}` : deliveryDays
+  return (method) => {
+    const known = pincode.kind === 'promise' ? pincode.view.methods.find(({ id }) => id === method?.id) : undefined
+    if (!known?.from || !known.by) return method?.time ?? deliveryDays
+    return `${known.minDays}-${known.maxDays} business days, ${arrivalText(known.from, known.by)}`
+  }
 }

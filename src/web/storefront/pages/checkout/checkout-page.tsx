@@ -4,7 +4,7 @@ import { findOwnAccount } from '../../../../domains/customers/index.ts'
 import { countOwnCash, findUnpaidOrders, nextOrderKey, readOrderKeys } from '../../../../domains/orders/index.ts'
 import { methodsFor } from '../../../../domains/orders/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
-import { enabledMethods } from '../../../../domains/shipping/rules.ts'
+import { methodsIn, restZone } from '../../../../domains/shipping/rules.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       countOwnCash(ctx),
     ])
   const methods = methodsFor({ payments, store })
-  const deliveryMethods = enabledMethods(shipping)
+  const deliveryMethods = methodsIn(shipping, restZone(shipping.zones))
   const isGuestWelcome = checkout.guest === 'guest'
   const cash = { cod, ...ownCash }
   const cart = { customer, addresses, methods, cash, deliveryMethods, nextKey, unpaid, isGuestWelcome }

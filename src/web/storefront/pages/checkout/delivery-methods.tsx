@@ -1,20 +1,14 @@
-import type { ShippingMethod } from '../../../../domains/shipping/rules.ts'
-import { formatMoney } from '../../../../shared/money.ts'
-import type { FreshCart } from '../../state/cart/price-cart.ts'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
 
 type DeliveryMethodsProps = {
-  /** The methods that the owner offers (D3); a new store starts with standard only. */
-  methods: readonly ShippingMethod[]
+  /** The methods offered at the PIN code (D3), with what this cart pays; a new store starts with standard only. */
+  methods: readonly { id: string; name: string; cost: Paise; time: string }[]
   chosen: string
   choose: (id: string) => void
-  /** Delivery time of the standard method, for the PIN code once it is known. */
-  days: string
-  fresh: FreshCart | null
 }
 
 /** The choice of delivery method (R219). */
-export function DeliveryMethods({ methods, chosen, choose, days, fresh }: DeliveryMethodsProps) {
-  const isFree = fresh?.steps.find((step) => step.name === 'shipping')?.amount === 0
+export function DeliveryMethods({ methods, chosen, choose }: DeliveryMethodsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Delivery method</legend>
@@ -34,10 +28,10 @@ export function DeliveryMethods({ methods, chosen, choose, days, fresh }: Delive
             />
             <span className="min-w-0 flex-1 text-sm">
               <span className="block font-semibold">{method.name}</span>
-              <span className="block text-muted">{method.id === 'standard' ? days : method.days}</span>
+              <span className="block text-muted">{method.time}</span>
             </span>
-            <span className={`figures text-sm font-semibold ${isFree ? 'text-success' : ''}`}>
-              {isFree ? 'FREE' : formatMoney(method.fee)}
+            <span className={`figures text-sm font-semibold ${method.cost === 0 ? 'text-success' : ''}`}>
+              {method.cost === 0 ? 'FREE' : formatMoney(method.cost)}
             </span>
           </label>
         ))}

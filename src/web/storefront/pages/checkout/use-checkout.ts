@@ -5,7 +5,7 @@ import { quoteItems } from '../../../../domains/cart/rules.ts'
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import { soleMethod } from '../../../../domains/orders/rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
-import type { ShippingMethod } from '../../../../domains/shipping/rules.ts'
+import { isPincode, type MethodTerms } from '../../../../domains/shipping/rules.ts'
 import { useLateCheck } from '../../../ui/use-late-check.ts'
 import { useAddress, useMended } from '../../parts/address-form/use-address.ts'
 import { askProvider } from '../../parts/payment-form/sandbox-provider.ts'
@@ -48,7 +48,7 @@ export function useCheckout({
   methods: readonly PaymentMethod[]
   /** The idempotency key of a customer's next order; null for a guest. */
   nextKey: string | null
-  deliveryMethods: readonly ShippingMethod[]
+  deliveryMethods: readonly MethodTerms[]
   /** Whether a guest wants to be remembered on this device. */
   isGuestKept: boolean
 }) {
@@ -61,8 +61,12 @@ export function useCheckout({
   const address = useAddress(start, saved)
   // A method that the owner has since removed is replaced by the first available one.
   const [chosen, chooseDelivery] = useState(start.deliveryMethod)
-  const deliveryMethod = (deliveryMethods.find((each) => each.id === chosen) ?? deliveryMethods[0])?.id ?? ''
-  const view = useFreshCart(deliveryMethod)
+  const asked = (deliveryMethods.find((each) => each.id === chosen) ?? deliveryMethods[0])?.id ?? ''
+  const { zipCode } = address.values
+  const view = useFreshCart({ deliveryMethod: asked, pincode: isPincode(zipCode) ? zipCode : null })
+  // Not every method delivers to every PIN code.
+  const deliveryMethod =
+    view.fresh && !view.fresh.deliveryMethods.some(({ id }) => id === asked) ? view.fresh.deliveryMethod : asked
   const { view: payment, check } = usePayment()
   const renewKey = () => {
     deleteSharedKey()

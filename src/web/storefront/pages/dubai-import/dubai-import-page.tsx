@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { findImports } from '../../../../domains/catalog/index.ts'
+import { zonesText } from '../../../../domains/content/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       origins: imports.origins,
       total: imports.total,
       cards: imports.products.map(cardView),
-      zones: shipping.zones,
+      zones: zonesText({ shipping }),
       dispatchHours: shipping.dispatchHours,
     },
     { headers: publicHeaders(CARD_TAGS) },

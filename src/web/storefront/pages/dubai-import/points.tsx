@@ -1,9 +1,9 @@
-import { daysText, hoursText, zonesText } from '../../../../domains/content/rules.ts'
+import { daysText, hoursText } from '../../../../domains/content/rules.ts'
 import type { Settings } from '../../../../domains/settings/schemas.ts'
 import { BadgeCheck, Globe, PackageSearch, Truck } from '../../../ui/icons/icons.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 
-type PointsProps = Pick<Settings['shipping'], 'zones' | 'dispatchHours'>
+type PointsProps = Pick<Settings['shipping'], 'dispatchHours'> & { zones: string }
 
 /** The four points of the page, each with a fact that can be checked. */
 export function Points({ zones, dispatchHours }: PointsProps) {
@@ -27,7 +27,7 @@ export function Points({ zones, dispatchHours }: PointsProps) {
     {
       Icon: Truck,
       title: 'Fast Delivery',
-      text: `Dispatched within ${hoursText(dispatchHours)}. Delivery: ${zonesText({ shipping: { zones } })}.`,
+      text: `Dispatched within ${hoursText(dispatchHours)}. Delivery: ${zones}.`,
     },
   ]
   return (

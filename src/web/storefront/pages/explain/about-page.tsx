@@ -1,4 +1,5 @@
 import { daysText, hoursText, supportHours, zonesText } from '../../../../domains/content/rules.ts'
+import { isFreeEverywhere } from '../../../../domains/shipping/rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -111,7 +112,7 @@ const promisesOf = (facts: Facts) => [
   {
     Icon: Truck,
     title: 'Delivery with a date',
-    text: `${zonesText(facts)}. Free on orders of ${formatMoney(facts.shipping.freeThreshold)} or more.`,
+    text: `${zonesText(facts)}. Free on orders of ${formatMoney(facts.shipping.freeThreshold)} or more${isFreeEverywhere(facts.shipping) ? '' : ' in most areas'}.`,
   },
   {
     Icon: RotateCcw,

@@ -1,5 +1,13 @@
-import { daysBand, daysText, dispatchText, hoursText, supportHours } from '../../../../domains/content/rules.ts'
+import {
+  daysBand,
+  daysText,
+  dispatchText,
+  feeText,
+  hoursText,
+  supportHours,
+} from '../../../../domains/content/rules.ts'
 import { finalSaleText } from '../../../../domains/settings/rules.ts'
+import { feeSpan, isFreeEverywhere, methodsIn } from '../../../../domains/shipping/rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders } from '../../../http.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
@@ -128,11 +136,13 @@ const cell = 'border-b border-line py-3 pr-4 text-left align-top'
 
 function Cost({ shipping }: Facts) {
   const free = formatMoney(shipping.freeThreshold)
+  const isEverywhere = isFreeEverywhere(shipping)
   return (
     <>
       <p>
-        Delivery is free when the items in your cart total {free} or more after discounts. Below that, the charges in
-        the table apply. All prices are in rupees and include GST.
+        Delivery is free when the items in your cart total {free} or more after discounts
+        {isEverywhere ? '' : ' in most areas'}. Below that, the charges in the table apply. All prices are in rupees and
+        include GST.
       </p>
       <table className="figures mt-4 w-full border-collapse text-sm">
         <thead>
@@ -147,7 +157,7 @@ function Cost({ shipping }: Facts) {
         <tbody>
           {shipping.methods
             .filter((method) => method.isEnabled)
-            .map(({ id, name, fee, days }) => (
+            .map(({ id, name, days }) => (
               <tr key={id}>
                 <th scope="row" className={`${cell} font-normal`}>
                   {name}
@@ -156,8 +166,8 @@ function Cost({ shipping }: Facts) {
                     {id === 'standard' && ', sooner in the areas below'}
                   </span>
                 </th>
-                <td className={cell}>{formatMoney(fee)}</td>
-                <td className={cell}>Free</td>
+                <td className={cell}>{feeText(feeSpan(shipping, id))}</td>
+                <td className={cell}>{isEverywhere ? 'Free' : 'Free in most areas'}</td>
               </tr>
             ))}
         </tbody>
@@ -166,7 +176,18 @@ function Cost({ shipping }: Facts) {
   )
 }
 
+/** `Standard delivery ₹149, free from ₹4,000`; a zone without a method is not served. */
+function chargesText({ shipping }: Facts, zone: Facts['shipping']['zones'][number]): string {
+  const charges = methodsIn(shipping, zone).map(
+    ({ name, fee, freeFrom }) =>
+      `${name} ${formatMoney(fee)}${freeFrom === null ? '' : `, free from ${formatMoney(freeFrom)}`}`,
+  )
+  return charges.join('; ') || 'Not served'
+}
+
 function Time(facts: Facts) {
+  const hasRates = facts.shipping.zones.some(({ rates }) => rates.length > 0)
+  const zones = facts.shipping.zones.map((zone) => ({ zone, ...zone }))
   return (
     <>
       <p>{dispatchText(facts)} After dispatch, delivery takes:</p>
@@ -179,15 +200,21 @@ function Time(facts: Facts) {
             <th scope="col" className={`${cell} font-semibold`}>
               Working days
             </th>
+            {hasRates && (
+              <th scope="col" className={`${cell} font-semibold`}>
+                Charge
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {facts.shipping.zones.map(({ id, name, minDays, maxDays }) => (
+          {zones.map(({ zone, id, name, minDays, maxDays }) => (
             <tr key={id}>
               <th scope="row" className={`${cell} font-normal`}>
                 {name}
               </th>
               <td className={cell}>{daysBand(minDays, maxDays)}</td>
+              {hasRates && <td className={cell}>{chargesText(facts, zone)}</td>}
             </tr>
           ))}
         </tbody>

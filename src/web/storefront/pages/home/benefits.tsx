@@ -5,9 +5,13 @@ import { useShop } from '../../state/store/use-shop.ts'
 
 /** The promises under the hero; texts and numbers come from the settings (R88). */
 export function Benefits() {
-  const { freeThreshold, returns, takesCash } = useShop()
+  const { freeThreshold, isFreeEverywhere, returns, takesCash } = useShop()
   const benefits = [
-    { Icon: Truck, title: 'Free delivery', text: `on ${formatMoney(freeThreshold)} or more` },
+    {
+      Icon: Truck,
+      title: 'Free delivery',
+      text: `on ${formatMoney(freeThreshold)} or more${isFreeEverywhere ? '' : ' in most areas'}`,
+    },
     ...(takesCash ? [{ Icon: Banknote, title: 'Cash on delivery', text: 'pay at your doorstep' }] : []),
     { Icon: RotateCcw, title: `${returns.windowDays}-day returns`, text: returns.condition },
     { Icon: BadgeCheck, title: '100% authentic', text: 'factory-sealed packs' },

@@ -5,13 +5,13 @@ import { useShop } from '../../state/store/use-shop.ts'
 
 /** Four reasons, with amounts and hours from the settings (R106, D1, D8). */
 export function WhyChoose() {
-  const { store, freeThreshold, hours } = useShop()
+  const { store, freeThreshold, isFreeEverywhere, hours } = useShop()
   const team = hours.map((each) => `${each.days} ${each.time}`).join(', ')
   const reasons = [
     {
       Icon: Truck,
       title: 'Free shipping',
-      text: `On every order of ${formatMoney(freeThreshold)} or more, anywhere in India.`,
+      text: `On every order of ${formatMoney(freeThreshold)} or more, ${isFreeEverywhere ? 'anywhere in India' : 'in most areas'}.`,
     },
     {
       Icon: Lock,

@@ -9,9 +9,9 @@ const DAYS_A_MONTH = 30
 
 /** What members and others pay, and when the fee has paid for itself: every figure is from the settings (R355). */
 export function Compare() {
-  const { membership, freeThreshold } = useShop()
+  const { membership, freeThreshold, isFreeEverywhere } = useShop()
   const { fee, days, discountPerUnit } = membership
-  const delivery = `Free on orders of ${formatMoney(freeThreshold)} or more`
+  const delivery = `Free on orders of ${formatMoney(freeThreshold)} or more${isFreeEverywhere ? '' : ' in most areas'}`
   const rows = [
     ['Every product', `${formatMoney(discountPerUnit)} off each unit`, 'Regular price'],
     ['Coupons and sale prices', 'Yes, on top', 'Yes'],

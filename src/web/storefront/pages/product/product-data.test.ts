@@ -35,7 +35,11 @@ const product = (change: Partial<ProductView> = {}): ProductView =>
     ...change,
   }) as ProductView
 
-const terms = { freeThreshold: 240_000 as Paise, standardFee: 9_900 as Paise }
+const terms = {
+  freeThreshold: 240_000 as Paise,
+  fees: { lowest: 9_900 as Paise, highest: 9_900 as Paise },
+  isFreeEverywhere: true,
+}
 
 const dataOf = (change?: Partial<ProductView>) =>
   productData('https://shop.example', product(change), terms) as Record<string, unknown> & {

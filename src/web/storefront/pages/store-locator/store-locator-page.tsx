@@ -44,7 +44,7 @@ const storeData = ({ origin, store, hours }: ShopView) => ({
 
 /** The physical store: address, hours, phone and directions (R15). */
 export default function StoreLocatorPage() {
-  const { store, hours, deliveryDays, freeThreshold } = useShop()
+  const { store, hours, deliveryDays, freeThreshold, isFreeEverywhere } = useShop()
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(store.addressLines.join(', '))}`
   return (
     <Container className="pb-16 md:pb-24">
@@ -119,7 +119,8 @@ export default function StoreLocatorPage() {
               Can’t visit?
             </h2>
             <p className="mt-2 text-sm text-muted">
-              We deliver across India in {deliveryDays}, free above {formatMoney(freeThreshold)}.
+              We deliver across India in {deliveryDays}, free above {formatMoney(freeThreshold)}
+              {isFreeEverywhere ? '' : ' in most areas'}.
             </p>
             <ButtonLink to="/shop" tone="outline" className="mt-4">
               Shop All Products

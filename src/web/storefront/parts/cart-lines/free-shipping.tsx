@@ -6,16 +6,23 @@ import type { FreshCart } from '../../state/cart/price-cart.ts'
 export const goodsOf = ({ steps }: Pick<FreshCart, 'steps'>): Paise =>
   add(...steps.filter(({ name }) => name !== 'shipping' && name !== 'gift-card').map(({ amount }) => amount))
 
+/** Whether the server has priced delivery at nothing. */
+export const isDeliveryFree = (fresh: Pick<FreshCart, 'steps'> | null): boolean =>
+  fresh?.steps.some(({ name, amount }) => name === 'shipping' && amount === 0) ?? false
+
 type FreeShippingProps = {
   goods: Paise
-  threshold: Paise
-  /** A coupon covers the delivery fee. */
+  /** Null if delivery is never free at the buyer's PIN code. */
+  threshold: Paise | null
+  /** Delivery costs nothing already, by a coupon or because the fee is 0. */
   isPaid?: boolean | undefined
 }
 
 /** How far the order is from free delivery; amounts in paise. */
 export function FreeShipping({ goods, threshold, isPaid = false }: FreeShippingProps) {
-  const missing = isPaid ? 0 : Math.max(0, threshold - goods)
+  if (threshold === null && !isPaid) return null
+  const from = threshold ?? goods
+  const missing = isPaid ? 0 : Math.max(0, from - goods)
   return (
     <div className="flex flex-col gap-2">
       <p id="free-delivery" className="flex items-center gap-2 text-sm">
@@ -30,8 +37,8 @@ export function FreeShipping({ goods, threshold, isPaid = false }: FreeShippingP
       </p>
       <progress
         aria-labelledby="free-delivery"
-        value={isPaid ? threshold : Math.min(goods, threshold)}
-        max={Math.max(1, threshold)}
+        value={isPaid ? from : Math.min(goods, from)}
+        max={Math.max(1, from)}
         className={`h-2 w-full appearance-none overflow-hidden rounded-pill border border-edge bg-paper [&::-webkit-progress-bar]:bg-paper ${
           missing === 0
             ? '[&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success'

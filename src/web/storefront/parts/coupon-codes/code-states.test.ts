@@ -15,6 +15,8 @@ const cart: FreshCart = {
   askedGiftCard: 'ABCDEFGHJKMN',
   giftCard: { amount: paise(9900), left: paise(100) },
   giftCardProblem: null,
+  deliveryMethod: 'standard',
+  deliveryMethods: [],
 }
 
 test('R207: a saved coupon gets its state from the answer to its own request', () => {

@@ -1,20 +1,26 @@
-import { type Paise, toRupees } from '../../../../shared/money.ts'
+import { type Paise, toRupees, ZERO } from '../../../../shared/money.ts'
 import type { ShopView } from '../../state/store/shop-view.ts'
 
 export const INDIA = { '@type': 'DefinedRegion', addressCountry: 'IN' }
 
 /** The MonetaryAmount of schema.org: an exact `value`, or from `minValue` up. */
-export const rupees = (amount: { value: number } | { minValue: number }): object => ({
+export const rupees = (amount: { value: number } | { minValue: number; maxValue?: number }): object => ({
   '@type': 'MonetaryAmount',
   currency: 'INR',
   ...amount,
 })
 
-export type DeliveryTerms = Pick<ShopView, 'freeThreshold' | 'standardFee'>
+const FREE = { lowest: ZERO, highest: ZERO }
+
+export type DeliveryTerms = Pick<ShopView, 'freeThreshold' | 'fees' | 'isFreeEverywhere'>
+
+/** Fees that depend on the PIN code are stated as a range. */
+export const feeRange = ({ lowest, highest }: ShopView['fees']): object =>
+  rupees(lowest === highest ? { value: toRupees(lowest) } : { minValue: toRupees(lowest), maxValue: toRupees(highest) })
 
 /** The delivery cost of one unit for search engines: the OfferShippingDetails of schema.org. */
-export const shippingData = ({ freeThreshold, standardFee }: DeliveryTerms, price: Paise): object => ({
+export const shippingData = ({ freeThreshold, fees, isFreeEverywhere }: DeliveryTerms, price: Paise): object => ({
   '@type': 'OfferShippingDetails',
   shippingDestination: INDIA,
-  shippingRate: rupees({ value: price >= freeThreshold ? 0 : toRupees(standardFee) }),
+  shippingRate: price < freeThreshold ? feeRange(fees) : feeRange(isFreeEverywhere ? FREE : { ...fees, lowest: ZERO }),
 })

@@ -1,7 +1,7 @@
 import { legalNameOf } from '../../../../domains/settings/rules.ts'
 import { toRupees } from '../../../../shared/money.ts'
 import type { ShopView } from '../../state/store/shop-view.ts'
-import { INDIA, rupees } from './shipping-data.ts'
+import { feeRange, INDIA, rupees } from './shipping-data.ts'
 
 /** The store's address, as far as the settings have it. */
 export const postalAddress = ({ addressLines }: Pick<ShopView['store'], 'addressLines'>) => ({
@@ -20,7 +20,8 @@ export function siteData({
   hours,
   returns,
   freeThreshold,
-  standardFee,
+  fees,
+  isFreeEverywhere,
 }: ShopView): object[] {
   const id = `${origin}/#organization`
   return [
@@ -54,12 +55,16 @@ export function siteData({
       hasShippingService: {
         '@type': 'ShippingService',
         shippingConditions: [
-          { ...CONDITIONS, shippingRate: rupees({ value: toRupees(standardFee) }) },
-          {
-            ...CONDITIONS,
-            orderValue: rupees({ minValue: toRupees(freeThreshold) }),
-            shippingRate: rupees({ value: 0 }),
-          },
+          { ...CONDITIONS, shippingRate: feeRange(fees) },
+          ...(isFreeEverywhere
+            ? [
+                {
+                  ...CONDITIONS,
+                  orderValue: rupees({ minValue: toRupees(freeThreshold) }),
+                  shippingRate: rupees({ value: 0 }),
+                },
+              ]
+            : []),
         ],
       },
     },

@@ -26,7 +26,11 @@ const PRINTED = [
 /** The settings that the information pages print: no amount, day count or hour is hard-coded in their texts. */
 export type Facts = Pick<Settings, (typeof PRINTED)[number]>
 
-export const factsOf = (settings: Settings): Facts => pick(settings, PRINTED)
+export const factsOf = (settings: Settings): Facts => {
+  const { shipping, ...facts } = pick(settings, PRINTED)
+  // No text lists PIN codes, and a page would carry thousands of them.
+  return { ...facts, shipping: { ...shipping, zones: shipping.zones.map((zone) => ({ ...zone, areas: [] })) } }
+}
 
 /** The same for a text that the owner may have replaced: `ownText`, as HTML. */
 export async function loadText(context: Readonly<RouterContextProvider>, name: ShopText) {

@@ -11,6 +11,13 @@ export type FreshLine = Required<FreshPrice> & {
   left: number | null
 }
 
+/** What delivery costs below and from which value of goods; the store's general terms until the server has answered. */
+export const deliveryTermsOf = (
+  fresh: FreshCart | null,
+  general: { fee: Paise; freeFrom: Paise },
+): { fee: Paise; freeFrom: Paise | null } =>
+  fresh?.deliveryMethods.find(({ id }) => id === fresh.deliveryMethod) ?? general
+
 /** The server's quote for a cart: the only prices that count. */
 export type FreshCart = {
   lines: FreshLine[]
@@ -26,6 +33,9 @@ export type FreshCart = {
   /** What the card pays, and the balance it has left afterwards. */
   giftCard: { amount: Paise; left: Paise } | null
   giftCardProblem: string | null
+  deliveryMethod: string
+  /** The methods offered at the PIN code that was sent; `cost` is what this cart pays. */
+  deliveryMethods: QuoteAnswer['deliveryMethods']
 }
 
 /** A coupon or a gift card pays for everything; a cart of which nothing is sold any more also costs nothing. */
@@ -38,6 +48,7 @@ type Asked = {
   couponCode?: string | null
   giftCardCode?: string | null
   deliveryMethod?: string | null
+  pincode?: string | null
   signal?: AbortSignal
 }
 
@@ -66,10 +77,10 @@ const isFirstOfVariant = ({ variantId }: QuotedLines[number], index: number, lin
 
 async function askPrice(
   cart: CartState,
-  { couponCode = null, giftCardCode = null, deliveryMethod = null, signal }: Asked,
+  { couponCode = null, giftCardCode = null, deliveryMethod = null, pincode = null, signal }: Asked,
 ): Promise<FreshCart> {
   const { data } = await askFor('POST /api/cart/price?amounts=paise', {
-    json: { items: quoteItems(cart), couponCode, giftCardCode, deliveryMethod },
+    json: { items: quoteItems(cart), couponCode, giftCardCode, deliveryMethod, pincode },
     ...(signal && { signal }),
   })
   return {
@@ -86,6 +97,8 @@ async function askPrice(
       upsell: line.relatedProductId ? { percent: line.upsellDiscount, relatedProductId: line.relatedProductId } : null,
     })),
     steps: data.steps,
+    deliveryMethod: data.deliveryMethod,
+    deliveryMethods: data.deliveryMethods,
     total: data.total,
     problems: data.problems.filter(({ code }) => !HARMLESS.includes(code)),
     askedCoupon: couponCode,

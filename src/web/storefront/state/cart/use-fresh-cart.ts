@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isAbout, lineKey } from '../../../../domains/cart/rules.ts'
 import type { CartItem, LineKey } from '../../../../domains/cart/schemas.ts'
 import type { QuoteProblem } from '../../../../domains/pricing/schemas.ts'
+import { browserStorage } from '../browser-storage.ts'
+import { readPincode } from '../pincode/delivery-answer.ts'
 import { useCart } from './cart-store.tsx'
 import { type FreshCart, type FreshLine, priceCartNow } from './price-cart.ts'
 import { addNews, type LineNews } from './price-news.ts'
@@ -27,7 +29,8 @@ export type FreshCartView = {
 }
 
 /** Keeps the server's prices for the cart and its codes: requested at once, after each change, and by `ask`. */
-export function useFreshCart(deliveryMethod: string | null = null): FreshCartView {
+export function useFreshCart(chosen: { deliveryMethod?: string; pincode?: string | null } = {}): FreshCartView {
+  const { deliveryMethod = null } = chosen
   const { state, isReady, change } = useCart()
   const [fresh, setFresh] = useState<FreshCart | null>(null)
   const [answered, setAnswered] = useState('')
@@ -36,7 +39,9 @@ export function useFreshCart(deliveryMethod: string | null = null): FreshCartVie
   const [news, setNews] = useState(told)
   const couponCode = useSavedCoupon()
   const giftCardCode = useSavedGiftCard()
-  const question = `${turn}:${deliveryMethod ?? ''}:${couponCode ?? ''}:${giftCardCode ?? ''}:${state.items.map(askedOf).join()}`
+  // Until an address is typed, delivery is priced for the PIN code checked last on this device.
+  const pincode = isReady ? (chosen.pincode ?? readPincode(browserStorage())) : null
+  const question = `${turn}:${pincode ?? ''}:${deliveryMethod ?? ''}:${couponCode ?? ''}:${giftCardCode ?? ''}:${state.items.map(askedOf).join()}`
   const cart = useRef(state)
   useEffect(() => {
     const before = cart.current.items
@@ -54,6 +59,7 @@ export function useFreshCart(deliveryMethod: string | null = null): FreshCartVie
           couponCode,
           giftCardCode,
           deliveryMethod,
+          pincode,
           signal: stop.signal,
         })
         setFresh(answer)
@@ -67,7 +73,7 @@ export function useFreshCart(deliveryMethod: string | null = null): FreshCartVie
       clearTimeout(later)
       stop.abort()
     }
-  }, [isReady, question, couponCode, giftCardCode, deliveryMethod, change])
+  }, [isReady, question, couponCode, giftCardCode, deliveryMethod, pincode, change])
 
   useEffect(() => {
     const again = () => setTurn((count) => count + 1)

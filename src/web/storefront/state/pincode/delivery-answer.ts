@@ -23,7 +23,7 @@ export async function fetchDelivery(typed: string, signal: AbortSignal): Promise
   const pincode = cleanPincode(typed)
   if (!isPincode(pincode)) return answerOf(null)
   try {
-    return answerOf((await askFor(`GET /api/pincode/${pincode}`, { signal })).data)
+    return answerOf((await askFor(`GET /api/pincode/${pincode}?amounts=paise`, { signal })).data)
   } catch {
     return { kind: 'unreachable' }
   }

@@ -4,8 +4,9 @@ import { methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Settings } from '../../../../domains/settings/schemas.ts'
+import { feeSpan, isFreeEverywhere, methodsIn, restZone } from '../../../../domains/shipping/rules.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import { pick } from '../../../../shared/pick.ts'
 import { fillText } from '../../../../shared/result.ts'
@@ -64,7 +65,12 @@ export type ShopView = {
   origin: string
   store: Pick<Settings['store'], (typeof STORE)[number]>
   freeThreshold: Settings['shipping']['freeThreshold']
-  standardFee: Settings['shipping']['freeThreshold']
+  /** The first method's fee in the rest of India, which pages state before they know a PIN code. */
+  standardFee: Paise
+  /** The same method in the cheapest and the dearest zone. */
+  fees: { lowest: Paise; highest: Paise }
+  /** Whether the free-delivery amount holds in every zone; texts say “in most areas” if not. */
+  isFreeEverywhere: boolean
   deliveryDays: string
   returns: Settings['returns']
   hours: Settings['support']['hours']
@@ -112,7 +118,8 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     merch,
     checkout,
   } = settings
-  const standard = shipping.methods.find((method) => method.isEnabled) ?? shipping.methods[0]
+  const [standard = shipping.methods[0]] = methodsIn(shipping, restZone(shipping.zones))
+  const standardFee = standard?.fee ?? shipping.freeThreshold
   const [first] = await findAnnouncements(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'announcements could not be read')
     return []
@@ -125,7 +132,9 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     origin,
     store: pick(store, STORE),
     freeThreshold: shipping.freeThreshold,
-    standardFee: standard?.fee ?? shipping.freeThreshold,
+    standardFee,
+    fees: standard ? feeSpan(shipping, standard.id) : { lowest: standardFee, highest: standardFee },
+    isFreeEverywhere: isFreeEverywhere(shipping),
     deliveryDays: standard?.days ?? '',
     returns,
     hours: support.hours,

@@ -1,6 +1,8 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { arrivalText, cleanPincode, isPincode } from '../../../../../domains/shipping/rules.ts'
+import type { PincodeView } from '../../../../../domains/shipping/schemas.ts'
+import { formatMoney } from '../../../../../shared/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, TextInput } from '../../../../ui/field.tsx'
 import { browserStorage } from '../../../state/browser-storage.ts'
@@ -64,18 +66,25 @@ export const DeliveryCheck = memo(function DeliveryCheck({ asked }: { asked: Ask
 })
 
 function useAnswerText(answer: DeliveryAnswer | null): string {
-  const { deliveryDays } = useShop()
+  const { deliveryDays, fees, isFreeEverywhere } = useShop()
+  // Where delivery costs the same everywhere, the lines beside the price say it.
+  const hasRates = fees.lowest !== fees.highest || !isFreeEverywhere
   if (answer?.kind === 'unreachable')
     return `We can’t check the date right now. Delivery usually takes ${deliveryDays}.`
   if (answer?.kind !== 'promise') return `Arrives in ${deliveryDays}. Enter your pincode for the exact date.`
-  const { pincode, city, stateName, from, by, cod } = answer.view
+  const { pincode, city, stateName, from, by, cod, methods } = answer.view
   const place = city ? `${city}, ${stateName}` : `we don’t recognise ${pincode}, so please check it`
   return [
     `Arrives ${from && by ? arrivalText(from, by) : `in ${deliveryDays}`}`,
     place,
+    ...(hasRates ? methods.map(costText) : []),
     cod ? 'Cash on delivery' : 'No cash on delivery',
   ].join(' · ')
 }
+
+/** `Standard delivery ₹149, free from ₹4,000` */
+const costText = ({ name, fee, freeFrom }: PincodeView['methods'][number]): string =>
+  `${name} ${formatMoney(fee)}${freeFrom === null ? '' : `, free from ${formatMoney(freeFrom)}`}`
 
 function useDeliveryCheck(asked: AskedPincode | null) {
   const [typed, setTyped] = useState(asked?.typed ?? '')

@@ -6,11 +6,12 @@ import { useShop } from '../../../state/store/use-shop.ts'
 
 /** The assurances beside the price (R125); every number comes from the settings. `isFinal`: returnable only for a fault. */
 export const TrustLines = memo(function TrustLines({ isFinal = false }: { isFinal?: boolean }) {
-  const { freeThreshold, standardFee, returns } = useShop()
+  const { freeThreshold, fees, isFreeEverywhere, returns } = useShop()
+  const fee = `${fees.lowest === fees.highest ? '' : 'from '}${formatMoney(fees.lowest)}`
   const lines = [
     {
       Icon: Truck,
-      text: `Free shipping on ${formatMoney(freeThreshold)} or more (${formatMoney(standardFee)} below that)`,
+      text: `Free shipping on ${formatMoney(freeThreshold)} or more${isFreeEverywhere ? '' : ' in most areas'} (${fee} below that)`,
     },
     {
       Icon: RotateCcw,
