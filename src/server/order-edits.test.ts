@@ -64,13 +64,13 @@ test('D120: a cash order is changed before dispatch: stock, price, hold and hist
   expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
 })
 
-test('D120 I11 I12: a paid order that costs less is refunded once and credited; one that would cost more is refused', async () => {
+test('D120 I11 I12: a paid order that costs less is refunded once and credited; one that would cost more needs a pay link', async () => {
   const { ctx, whey, bar, mini, sell, edit, preview, documents, move } = shop
   const { order, invoice } = await sell({}, [{ ...whey, quantity: 2 }, bar])
   const [first, second] = order.items
-  expect(await preview(order.orderNumber, { lines: [{ lineId: first!.id, quantity: 3 }] })).toMatchObject({
-    code: 'EDIT_NEEDS_PAYMENT',
-  })
+  const more = { lines: [{ lineId: first!.id, quantity: 3 }] }
+  expect(await preview(order.orderNumber, more)).toMatchObject({ value: { due: 100_000, refund: 0 } })
+  expect(await edit(order.orderNumber, more)).toMatchObject({ code: 'EDIT_NEEDS_PAYMENT' })
   const less = await edit(order.orderNumber, { lines: [{ lineId: first!.id, quantity: 1 }] })
   expect(less).toMatchObject({ ok: true, value: { total: 200_000 } })
   const refunds = () =>

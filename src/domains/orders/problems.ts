@@ -48,6 +48,11 @@ export const orderProblems = problems({
   ITEMS_FIXED: [409, '{message}'],
   EDIT_INVALID: [422, '{message}'],
   EDIT_NEEDS_PAYMENT: [422, '{message}'],
+  CHANGE_UNPAID: [
+    409,
+    'The customer has been asked to pay for a change of this order. Wait for the payment, or withdraw the payment link first.',
+  ],
+  CHANGE_OVER: [409, 'This change was paid or has ended already'],
   EDIT_TOTAL: [409, 'Prices or stock have changed. Check the new total, then save again.'],
   NOTE_NOT_FOUND: [404, 'Note not found'],
   VIEW_NOT_FOUND: [404, 'View not found'],

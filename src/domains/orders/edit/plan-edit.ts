@@ -5,17 +5,15 @@ import type { SellableVariant } from '../../catalog/schemas.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../../pricing/schemas.ts'
 import type { LineRow } from '../order-view.ts'
 import { refuse } from '../problems.ts'
-import { type EditedRow, orderTerms, type PriceEdit, priceEdit } from './price-edit.ts'
-import type { OrderChange, OrderTerms } from './schemas.ts'
+import { orderTerms, type PriceEdit, priceEdit } from './price-edit.ts'
+import type { OrderChange, OrderTerms, StockDifference } from './schemas.ts'
+import type { EditedRow } from './tables.ts'
 
 export type PlanEdit = PriceEdit & {
   change: Pick<OrderChange, 'lines' | 'add'>
   /** What can be sold today, by variant. */
   variants: ReadonlyMap<string, SellableVariant>
 }
-
-/** Units that a variant needs more (above 0) or gives back; `price` is today's, for units that are added. */
-export type StockDifference = { variantId: string; quantity: number; price?: number }
 
 /** What an order becomes. Amounts in paise. */
 export type EditPlan = { rows: EditedRow[]; before: OrderTerms; after: OrderTerms; stock: StockDifference[] }

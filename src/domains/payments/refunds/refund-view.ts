@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
+import { pendingRevisions } from '../../orders/edit/tables.ts'
 import { isAgreed } from '../agreed.ts'
 import type { PaymentView, RefundView } from '../schemas.ts'
-import { findPaymentRow } from '../start-payment.ts'
-import { refundPayouts, refunds } from '../tables.ts'
+import { findPaymentRow, type PaymentRow } from '../start-payment.ts'
+import { payments, refundPayouts, refunds } from '../tables.ts'
 import type { RefundRow } from './request-refund.ts'
 
 type PayoutFacts = Pick<typeof refundPayouts.$inferSelect, 'masked' | 'reference'>
@@ -40,8 +41,9 @@ export const refundJson = (refund: RefundView) => ({
 
 /** The payment details for anyone who may see the order. */
 export async function findPaymentView(ctx: Context, orderId: string): Promise<PaymentView> {
-  const [payment, back] = await Promise.all([
+  const [payment, change, back] = await Promise.all([
     findPaymentRow(ctx, orderId),
+    findOpenChange(ctx, orderId),
     ctx.db
       .select({ refund: refunds, payout: refundPayouts })
       .from(refunds)
@@ -50,8 +52,19 @@ export async function findPaymentView(ctx: Context, orderId: string): Promise<Pa
       .orderBy(asc(refunds.createdAt)),
   ])
   return {
-    isChecking: payment?.status === 'review',
+    isChecking: payment?.status === 'review' || change?.status === 'review',
     isAgreed: payment !== null && isAgreed(payment),
+    isChangeAgreed: change !== null && isAgreed(change),
     refunds: back.map(({ refund, payout }) => refundView(refund, payout)),
   }
+}
+
+/** The payment of the change that waits for it; null if it wasn't begun. */
+async function findOpenChange(ctx: Context, orderId: string): Promise<PaymentRow | null> {
+  const [found] = await ctx.db
+    .select({ payment: payments })
+    .from(pendingRevisions)
+    .innerJoin(payments, eq(payments.revisionId, pendingRevisions.id))
+    .where(and(eq(pendingRevisions.orderId, orderId), eq(pendingRevisions.status, 'open')))
+  return found?.payment ?? null
 }

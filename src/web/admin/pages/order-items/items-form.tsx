@@ -114,8 +114,13 @@ export function ItemsForm({ order, orderKey, answer }: ItemsFormProps) {
       />
       <div className="flex flex-wrap gap-3">
         {preview && <input type="hidden" name="expected" value={preview.total} />}
+        {preview && preview.due > 0 && <input type="hidden" name="payLink" value="on" />}
         <Button type="submit" tone={preview ? 'accent' : 'outline'} isBusy={isBusy || (isChanged && isLoading)}>
-          {preview ? 'Save changes' : 'Calculate the new total'}
+          {preview
+            ? preview.due > 0
+              ? `Send payment link for ${formatMoney(preview.due)}`
+              : 'Save changes'
+            : 'Calculate the new total'}
         </Button>
       </div>
     </Form>

@@ -17,15 +17,16 @@ export type PaidOutcome =
     }
   | { kind: 'unknown' }
 
-/** Pays a placed order with the provider's proof. */
+/** Pays a placed order, or a change of it, with the provider's proof. */
 export async function payPlaced(
   orderNumber: string,
   proof: string | WindowProof,
   send: typeof fetch = fetch,
+  changeId?: string,
 ): Promise<PaidOutcome> {
   try {
     const json = typeof proof === 'string' ? { proof } : proof
-    const reply = await ask(`POST /api/orders/${encodeURIComponent(orderNumber)}/payment`, { json, send })
+    const reply = await ask(`POST /api/orders/${duePart(orderNumber, changeId)}/payment`, { json, send })
     if (reply.ok) return { kind: reply.answer.data.isPaid ? 'paid' : 'agreed' }
     const { status, code, error } = reply.refusal
     if (status === 402) return { kind: 'declined', message: error }
@@ -35,6 +36,10 @@ export async function payPlaced(
     return { kind: 'unknown' }
   }
 }
+
+/** How an address of the API names what is to be paid: an order, or a change of it. */
+export const duePart = (orderNumber: string, changeId: string | undefined): string =>
+  encodeURIComponent(orderNumber) + (changeId === undefined ? '' : `/changes/${encodeURIComponent(changeId)}`)
 
 /**
  * The page where an order is paid in the provider's window; it needs a full page load for its content security policy.
