@@ -6,15 +6,19 @@ import { isBooked } from '../couriers/index.ts'
 import { reviseInvoice } from '../invoices/index.ts'
 import type { EditOrderBody, OrderChange, OrderTerms } from '../orders/edit/schemas.ts'
 import {
+  type ChangeRisk,
   type EditableOrder,
   type EditPlan,
   findOrder,
   findPendingBy,
   findRevision,
   holdRevision,
+  judgeChange,
   lockEditable,
   lockSale,
   planChange,
+  recordAcceptedRisk,
+  refuseChange,
   refuseOrder,
   writeRevision,
 } from '../orders/index.ts'
@@ -29,7 +33,8 @@ export type EditOrder = EditOrderBody & { orderNumber: string; key: string }
 /**
  * Changes the items of an order before dispatch, for staff (decision 0051): stock, coupon, gift card, invoice and, if
  * it was paid online, the refund of the difference follow in the same transaction. If it was paid online and would cost
- * more, the change waits until the customer has paid the difference through a link. The same key edits once. Refuses
+ * more, the change waits until the customer has paid the difference through a link. A cash-on-delivery order that gets
+ * worth more is judged again: refuses COD_RISK without `acceptRisk`. The same key edits once. Refuses
  * EDIT_TOTAL if the new total isn't the one that was shown, and EDIT_NEEDS_PAYMENT without `payLink`.
  */
 export async function editOrder(
@@ -45,6 +50,7 @@ export async function editOrder(
     | 'ITEMS_FIXED'
     | 'EDIT_INVALID'
     | 'EDIT_NEEDS_PAYMENT'
+    | 'COD_RISK'
     | 'EDIT_TOTAL'
     | 'IDEMPOTENCY_MISMATCH'
     | 'REFUND_BEFORE'
@@ -79,6 +85,9 @@ export async function editOrder(
       const checked = await refundRevision(tx, { orderId: order.id, key: '', amount: 0 })
       return checked.ok ? holdRevision(tx, locked.value, plan.value, request) : checked
     }
+    const risk = await judgeMore(tx, locked.value, plan.value)
+    if (risk && !asked.acceptRisk) return refuseChange(risk)
+    if (risk) await recordAcceptedRisk(tx, order.number, risk)
     const before = await lockSale(tx, order.number)
     if (!before) throw new Error(`Order ${order.number} is gone`)
     const revision = await writeRevision(tx, locked.value, plan.value, request)
@@ -103,6 +112,8 @@ export type EditPreview = {
   /** What goes back to the original payment method, and to the gift card. */
   refund: Paise
   giftCardBack: Paise
+  /** Why cash on delivery would not simply be accepted for the new total. */
+  risk: ChangeRisk | null
   /** The coupon that would no longer apply. */
   lostCoupon: string | null
 }
@@ -150,6 +161,7 @@ export async function previewEdit(
       due: paise(Math.max(0, due)),
       refund: paise(refund),
       giftCardBack: paise(before.giftCardAmount - after.giftCardAmount),
+      risk: await judgeMore(tx, locked.value, plan.value),
       lostCoupon: after.couponCode === null ? before.couponCode : null,
     })
   })
@@ -162,6 +174,13 @@ const refuseBooked = async (tx: Context, orderId: string): Promise<Refusal<'ITEM
         message: 'This order is booked with a courier. Cancel the booking, change the items and book it again.',
       })
     : null
+
+/** The risk of a cash-on-delivery order that would be worth more. */
+const judgeMore = async (
+  tx: Context,
+  { order }: EditableOrder,
+  { before, after }: EditPlan,
+): Promise<ChangeRisk | null> => (after.total > before.total ? judgeChange(tx, order, { total: after.total }) : null)
 
 /** What an order that was paid online costs more; below 0, less. Cash on delivery hasn't been collected yet. */
 const dueOf = ({ order }: EditableOrder, { before, after }: EditPlan): number =>

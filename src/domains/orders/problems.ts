@@ -17,6 +17,7 @@ export const orderProblems = problems({
   PAYMENT_METHOD_FIXED: [409, 'The payment method of this order can no longer be changed'],
   COD_LIMIT: [409, '{message}'],
   COD_DAY_LIMIT: [409, '{message}'],
+  COD_RISK: [409, '{message}'],
   COD_PREPAID_ONLY: [422, '{message}'],
   UNPAID_LIMIT: [409, '{message}'],
   STOCK_HELD: [409, '{message}'],

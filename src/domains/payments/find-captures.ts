@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { pendingRevisions } from '../orders/edit/tables.ts'
+import { findChangeIds } from '../orders/index.ts'
 import { forbid } from '../roles/index.ts'
 import type { CaptureKind } from './schemas.ts'
 import { paymentCaptures, payments } from './tables.ts'
@@ -24,20 +24,13 @@ export async function findCaptures(ctx: Context, orderId: string): Promise<Resul
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const columns = { capture: paymentCaptures, provider: payments.provider, revisionId: payments.revisionId }
-  const [placed, changed] = await Promise.all([
-    ctx.db
-      .select(columns)
-      .from(payments)
-      .innerJoin(paymentCaptures, eq(paymentCaptures.paymentId, payments.id))
-      .where(eq(payments.orderId, orderId)),
-    ctx.db
-      .select(columns)
-      .from(pendingRevisions)
-      .innerJoin(payments, eq(payments.revisionId, pendingRevisions.id))
-      .innerJoin(paymentCaptures, eq(paymentCaptures.paymentId, payments.id))
-      .where(eq(pendingRevisions.orderId, orderId)),
-  ])
-  const rows = [...placed, ...changed].toSorted((a, b) => a.capture.at.getTime() - b.capture.at.getTime())
+  const changes = await findChangeIds(ctx, orderId)
+  const rows = await ctx.db
+    .select(columns)
+    .from(payments)
+    .innerJoin(paymentCaptures, eq(paymentCaptures.paymentId, payments.id))
+    .where(or(eq(payments.orderId, orderId), inArray(payments.revisionId, changes)))
+    .orderBy(asc(paymentCaptures.at))
   return ok(
     rows.map(({ capture: { id, kind, amount, refunded, at }, provider, revisionId }) => ({
       id,

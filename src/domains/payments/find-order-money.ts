@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { pendingRevisions } from '../orders/edit/tables.ts'
+import { findChangeIds } from '../orders/index.ts'
 import { findCapture } from './find-capture.ts'
 import { findPaymentRow } from './start-payment.ts'
 import { paymentCaptures, payments } from './tables.ts'
@@ -27,14 +27,15 @@ export async function findOrderMoney(tx: Context, orderId: string): Promise<Orde
 }
 
 /** What was received for changes of an order, oldest first, locked. */
-const findChangeCaptures = async (tx: Context, orderId: string): Promise<Capture[]> =>
-  (
-    await tx.db
-      .select({ capture: paymentCaptures })
-      .from(pendingRevisions)
-      .innerJoin(payments, eq(payments.revisionId, pendingRevisions.id))
-      .innerJoin(paymentCaptures, eq(paymentCaptures.paymentId, payments.id))
-      .where(and(eq(pendingRevisions.orderId, orderId), eq(paymentCaptures.kind, 'order')))
-      .orderBy(asc(paymentCaptures.at), asc(paymentCaptures.id))
-      .for('update', { of: paymentCaptures })
-  ).map(({ capture }) => capture)
+async function findChangeCaptures(tx: Context, orderId: string): Promise<Capture[]> {
+  const changes = await findChangeIds(tx, orderId)
+  if (changes.length === 0) return []
+  const rows = await tx.db
+    .select({ capture: paymentCaptures })
+    .from(payments)
+    .innerJoin(paymentCaptures, eq(paymentCaptures.paymentId, payments.id))
+    .where(and(inArray(payments.revisionId, changes), eq(paymentCaptures.kind, 'order')))
+    .orderBy(asc(paymentCaptures.at), asc(paymentCaptures.id))
+    .for('update', { of: paymentCaptures })
+  return rows.map(({ capture }) => capture)
+}

@@ -24,7 +24,7 @@ const REFUSALS = {
 
 const ENDING = { OWN_ORDER: '', ORDER_NOT_FOUND: '', CHANGE_OVER: '' }
 
-const previewJson = ({ steps, lines, lostCoupon, ...amounts }: EditPreview) => ({
+const previewJson = ({ steps, lines, lostCoupon, risk, ...amounts }: EditPreview) => ({
   before: toRupees(amounts.before),
   total: toRupees(amounts.total),
   steps: steps.map((step) => ({ ...step, amount: toRupees(step.amount) })),
@@ -33,6 +33,7 @@ const previewJson = ({ steps, lines, lostCoupon, ...amounts }: EditPreview) => (
   refund: toRupees(amounts.refund),
   giftCardBack: toRupees(amounts.giftCardBack),
   lostCoupon,
+  risk,
 })
 
 /** Staff routes for changing the items of an order. */
@@ -44,7 +45,8 @@ export const orderEditsApi = new Hono<ApiEnv>()
       {
         summary: 'What a change of an order’s items would come to',
         description: `Changes nothing. In rupees. ${CHANGE}`,
-        answers: 'preview: before, total, steps, lines, due, refund, giftCardBack, lostCoupon',
+        answers:
+          'preview: before, total, steps, lines, due, refund, giftCardBack, lostCoupon, risk: why cash on delivery would not simply be accepted',
       },
       REFUSALS,
     ),
@@ -75,6 +77,7 @@ export const orderEditsApi = new Hono<ApiEnv>()
         IDEMPOTENCY_KEY_INVALID: '',
         ...REFUSALS,
         EDIT_NEEDS_PAYMENT: 'it’s paid and would cost more, and `payLink` is missing',
+        COD_RISK: 'as cash on delivery, without `acceptRisk`; the reasons are in `error`',
         EDIT_TOTAL: 'the new total isn’t `expectedTotal`',
         IDEMPOTENCY_MISMATCH: '',
         ...{ INVOICE_CLOCK: '', CREDIT_INVALID: '' },

@@ -41,14 +41,21 @@ export async function openEdits(ctx: Context) {
   /** Previews and saves, as the form does. */
   const edit = async (
     orderNumber: string,
-    { payLink, ...change }: Change & { payLink?: true },
+    { payLink, acceptRisk, ...change }: Change & { payLink?: true; acceptRisk?: true },
     by: Context = staff,
   ) => {
     const asked = await changeOf(orderNumber, change)
     const shown = await previewEdit(by, asked)
     if (!shown.ok) return shown
     const expectedTotal = toRupees(shown.value.total)
-    return editOrder(by, { ...asked, reason: 'Asked for by phone', expectedTotal, payLink, key: `key-${unique()}` })
+    return editOrder(by, {
+      ...asked,
+      reason: 'Asked for by phone',
+      expectedTotal,
+      payLink,
+      acceptRisk,
+      key: `key-${unique()}`,
+    })
   }
   return { ...shop, mini: bar, staff, read, changeOf, preview, edit, ctx }
 }

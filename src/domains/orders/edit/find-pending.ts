@@ -53,6 +53,13 @@ export async function findChangeKeys(
   ])
 }
 
+/** The changes of an order that were to be paid, however they ended. */
+export async function findChangeIds(ctx: Context, orderId: string): Promise<string[]> {
+  const { id } = pendingRevisions
+  const rows = await ctx.db.select({ id }).from(pendingRevisions).where(eq(pendingRevisions.orderId, orderId))
+  return rows.map((row) => row.id)
+}
+
 /** A change of an order by its id, however it ended. */
 export async function findPending(ctx: Context, id: string): Promise<PendingRevision | null> {
   const [found] = await ctx.db.select().from(pendingRevisions).where(eq(pendingRevisions.id, id))

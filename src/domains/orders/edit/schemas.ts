@@ -67,5 +67,7 @@ export const EditOrderBody = OrderChange.extend({
   expectedTotal: z.number({ error: 'An amount in rupees' }).min(0).max(1e8),
   /** If a paid order would cost more: the customer gets a link to pay the difference, and the change follows. */
   payLink: z.boolean().optional(),
+  /** Cash on delivery is kept although the rules speak against it for the new total. */
+  acceptRisk: z.boolean().optional(),
 })
 export type EditOrderBody = z.infer<typeof EditOrderBody>

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok } from '../../../shared/result.ts'
-import { pendingRevisions } from '../../orders/edit/tables.ts'
-import { findPayable } from '../../orders/index.ts'
+import { findChangeIds, findPayable } from '../../orders/index.ts'
 import { isUndelivered } from '../../orders/rules.ts'
 import { findCapture } from '../find-capture.ts'
 import { CASH } from '../rules.ts'
@@ -18,12 +17,10 @@ export async function refundCancelled(ctx: Context, { orderNumber }: { orderNumb
   const order = await findPayable(ctx, orderNumber)
   if (!order || (order.status !== 'cancelled' && !isUndelivered(order.status))) return
   const reason = order.status === 'cancelled' ? 'cancelled' : 'undelivered'
-  for (const paid of [eq(payments.orderId, order.id), inArray(payments.revisionId, changesOf(ctx, order.id))])
-    await refundPayments(ctx, paid, { order, reason })
+  await refundPayments(ctx, eq(payments.orderId, order.id), { order, reason })
+  const changes = await findChangeIds(ctx, order.id)
+  if (changes.length > 0) await refundPayments(ctx, inArray(payments.revisionId, changes), { order, reason })
 }
-
-const changesOf = (ctx: Context, orderId: string) =>
-  ctx.db.select({ id: pendingRevisions.id }).from(pendingRevisions).where(eq(pendingRevisions.orderId, orderId))
 
 type Ended = { order: { id: string; number: string }; reason: 'cancelled' | 'undelivered' }
 

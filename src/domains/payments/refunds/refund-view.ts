@@ -1,11 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
-import { pendingRevisions } from '../../orders/edit/tables.ts'
+import { findPendingChange } from '../../orders/index.ts'
 import { isAgreed } from '../agreed.ts'
 import type { PaymentView, RefundView } from '../schemas.ts'
-import { findPaymentRow, type PaymentRow } from '../start-payment.ts'
-import { payments, refundPayouts, refunds } from '../tables.ts'
+import { findChangePayment, findPaymentRow, type PaymentRow } from '../start-payment.ts'
+import { refundPayouts, refunds } from '../tables.ts'
 import type { RefundRow } from './request-refund.ts'
 
 type PayoutFacts = Pick<typeof refundPayouts.$inferSelect, 'masked' | 'reference'>
@@ -61,10 +61,6 @@ export async function findPaymentView(ctx: Context, orderId: string): Promise<Pa
 
 /** The payment of the change that waits for it; null if it wasn't begun. */
 async function findOpenChange(ctx: Context, orderId: string): Promise<PaymentRow | null> {
-  const [found] = await ctx.db
-    .select({ payment: payments })
-    .from(pendingRevisions)
-    .innerJoin(payments, eq(payments.revisionId, pendingRevisions.id))
-    .where(and(eq(pendingRevisions.orderId, orderId), eq(pendingRevisions.status, 'open')))
-  return found?.payment ?? null
+  const change = await findPendingChange(ctx, orderId)
+  return change && findChangePayment(ctx, change.id)
 }

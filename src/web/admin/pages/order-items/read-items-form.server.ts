@@ -12,6 +12,8 @@ const Sent = z.object({
   reason: z.string().default(''),
   /** The total was shown with what the customer then has to pay. */
   payLink: z.literal('on').optional(),
+  /** Staff have read why cash on delivery is a risk. */
+  acceptRisk: z.literal('on').optional(),
   /** The total in paise that was shown; without it, the edit is only previewed. */
   expected: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(0).optional()),
 })
@@ -25,7 +27,7 @@ type Read =
 export function readItemsForm(form: FormData): Read {
   const sent = Sent.safeParse(Object.fromEntries(form))
   if (!sent.success) return wrong('items', 'We couldn’t read the form. Please open the order again.')
-  const { key, version, reason, expected, payLink } = sent.data
+  const { key, version, reason, expected, payLink, acceptRisk } = sent.data
   const units = (prefix: string) =>
     [...form]
       .filter(([name]) => name.startsWith(prefix))
@@ -44,7 +46,7 @@ export function readItemsForm(form: FormData): Read {
       ? OrderChange.safeParse(change)
       : EditOrderBody.safeParse({
           ...{ ...change, reason, expectedTotal: toRupees(paise(expected)) },
-          payLink: payLink === 'on',
+          ...{ payLink: payLink === 'on', acceptRisk: acceptRisk === 'on' },
         })
   if (!parsed.success) {
     const [issue] = parsed.error.issues

@@ -130,7 +130,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             refunds={refunds}
             isChecking={isChecking}
             documents={documents}
-            mayRefund={may('orders.refund')}
+            // Refunds are refused while a change waits for its payment.
+            mayRefund={may('orders.refund') && !change}
           />
         </div>
         <div className="flex flex-col gap-5 lg:row-span-2">

@@ -1,4 +1,5 @@
 import { ask, type Refusal } from '../../../api-client.ts'
+import { duePart } from './due-part.ts'
 import type { WindowProof } from './pay-window.ts'
 
 /**
@@ -36,10 +37,6 @@ export async function payPlaced(
     return { kind: 'unknown' }
   }
 }
-
-/** How an address of the API names what is to be paid: an order, or a change of it. */
-export const duePart = (orderNumber: string, changeId: string | undefined): string =>
-  encodeURIComponent(orderNumber) + (changeId === undefined ? '' : `/changes/${encodeURIComponent(changeId)}`)
 
 /**
  * The page where an order is paid in the provider's window; it needs a full page load for its content security policy.

@@ -1,6 +1,6 @@
 import type { BegunPayment } from '../../../../domains/payments/schemas.ts'
 import { ask, type Refusal } from '../../../api-client.ts'
-import { duePart } from './pay-placed.ts'
+import { duePart } from './due-part.ts'
 
 /** The proof of payment from the provider's window. */
 export type WindowProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
