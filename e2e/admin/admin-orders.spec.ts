@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { returnAnItem } from '../after-dispatch.ts'
 import { productsOf } from '../carts.ts'
-import { newPhone, newShopper, open, test } from '../fixtures.ts'
+import { newPhone, newShopper, newTab, open, test } from '../fixtures.ts'
 import { orderByPhone } from '../phone-order.ts'
 import { openAdmin, PACKER } from '../staff.ts'
 
@@ -102,6 +102,27 @@ test.describe('a morning’s work', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Order ${other}` })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Items' })).toContainText('2 × ₹')
+
+    // A paid order costs more: the customer gets a link, and pays on the order's page.
+    await open(page, `/admin/orders/${card}/items`)
+    await page
+      .getByLabel(/^Quantity of/)
+      .first()
+      .fill('2')
+    await page.getByLabel('Reason').fill('Asked for one more by phone')
+    await page.getByRole('button', { name: /^Send payment link for ₹/ }).click()
+    await expect(page.getByRole('heading', { name: /^Waiting for ₹/ })).toBeVisible()
+    await expectAccessible(page)
+    const till = await newTab(device)
+    await till.goto(`/orders/${card}`)
+    await till.getByRole('radio', { name: /^UPI/ }).check()
+    await till.getByLabel('UPI ID').fill('asha@okbank')
+    await expectAccessible(till)
+    await till.getByRole('button', { name: /^Pay ₹/ }).click()
+    await expect(till.getByText('We’ve changed your order.')).toBeVisible()
+    await till.close()
+    await open(page, `/admin/orders/${card}`)
+    await expect(page.getByRole('list', { name: 'Payments and refunds' })).toContainText('Payment for a change')
     await open(page, `/admin/orders?q=${family}`)
 
     // A scanner ends each number with Enter, which moves to the next parcel and ships none without a number.

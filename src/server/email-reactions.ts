@@ -18,6 +18,8 @@ import { welcomeSubscriber } from '../domains/newsletter/index.ts'
 import {
   findOrderNumber,
   sendCashCode,
+  sendChangeLink,
+  sendChangeOver,
   sendOrderConfirmation,
   sendOrderNews,
   sendOrderRevised,
@@ -79,6 +81,8 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'order.cancelled': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'cancelled' }),
   'order.expired': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'expired' }),
   'order.revised': sendOrderRevised,
+  'order.change-due': sendChangeLink,
+  'order.change-over': sendChangeOver,
   'order.payment-requested': sendPayLink,
   'order.tracking-requested': sendTrackingLinks,
   'payment.failed': sendPaymentFailed,

@@ -22,7 +22,7 @@ import { NewSubscriber } from '../domains/newsletter/schemas.ts'
 import {
   addOrderNote,
   cancelOrder,
-  changeAddress,
+  correctAddress,
   findOrder,
   findStaffOrder,
   trackOrder,
@@ -178,7 +178,7 @@ async function changeAddressOf(orderNumber: string) {
   }
   const found = await findStaffOrder(ctx, orderNumber)
   const version = found.ok ? found.value.version : ''
-  const changed = await changeAddress(ctx, { orderNumber, address: { ...address, state: 'DL' }, version })
+  const changed = await correctAddress(ctx, { orderNumber, address: { ...address, state: 'DL' }, version })
   expect(changed, JSON.stringify(changed)).toMatchObject({ ok: true })
 }
 

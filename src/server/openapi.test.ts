@@ -70,6 +70,7 @@ test('the document has every code of a use case with its status', () => {
     PAYMENT_MISMATCH: 409,
     PAYMENT_AGREED: 409,
     PAYMENT_LATE: 409,
+    PAYMENT_CHANGE_LATE: 409,
     REFUND_NOTHING_PAID: 409,
     REFUND_TOO_LARGE: 409,
     REFUND_VALUE_SPENT: 409,

@@ -6,7 +6,7 @@ import { findIssuedCard, giveGiftCard } from '../domains/gift-cards/index.ts'
 import { creditCancelled } from '../domains/invoices/index.ts'
 import { editOrder } from '../domains/order-edits/index.ts'
 import { openEdits } from '../domains/order-edits/testing/edits.ts'
-import { cancelOrder, findOrder, findOwnOrders } from '../domains/orders/index.ts'
+import { cancelOrder, correctAddress, findOrder, findOwnOrders } from '../domains/orders/index.ts'
 import { stockOf } from '../domains/orders/testing/shop.ts'
 import { refundCancelled, refundOrder, sendRefund } from '../domains/payments/index.ts'
 import { RefundBody } from '../domains/payments/schemas.ts'
@@ -64,13 +64,14 @@ test('D120: a cash order is changed before dispatch: stock, price, hold and hist
   expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
 })
 
-test('D120 I11 I12: a paid order that costs less is refunded once and credited; one that would cost more is refused', async () => {
+test('D120 I11 I12: a paid order that costs less is refunded once and credited; one that would cost more needs a pay link', async () => {
   const { ctx, whey, bar, mini, sell, edit, preview, documents, move } = shop
   const { order, invoice } = await sell({}, [{ ...whey, quantity: 2 }, bar])
   const [first, second] = order.items
-  expect(await preview(order.orderNumber, { lines: [{ lineId: first!.id, quantity: 3 }] })).toMatchObject({
-    code: 'EDIT_NEEDS_PAYMENT',
-  })
+  const more = { lines: [{ lineId: first!.id, quantity: 3 }] }
+  // With the bundle discount of 10 % that the other product brings.
+  expect(await preview(order.orderNumber, more)).toMatchObject({ value: { due: 90_000, refund: 0 } })
+  expect(await edit(order.orderNumber, more)).toMatchObject({ code: 'EDIT_NEEDS_PAYMENT' })
   const less = await edit(order.orderNumber, { lines: [{ lineId: first!.id, quantity: 1 }] })
   expect(less).toMatchObject({ ok: true, value: { total: 200_000 } })
   const refunds = () =>
@@ -119,6 +120,71 @@ test('D120: coupon and free delivery are judged by the new cart, the gift card k
   expect(less.value.total).toBe(125_000 + less.value.shippingCost)
   const [used] = await queryRows(ctx.db, sql`select usage_count as n from coupons`)
   expect(used).toEqual({ n: 0 })
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
+})
+
+test('D120 I35: items that staff add get the bundle discount of a new cart, for as many units as the order has of its base', async () => {
+  const { ctx, whey, bar, mini, sell, place, preview, edit, read } = shop
+  await ctx.db.execute(sql`insert into product_upsells (product_id, upsell_id, discount_percentage, position)
+    values (${whey.productId}, ${mini.productId}, 20, 0)`)
+  await ctx.purge(['*'])
+  const order = await place({}, [{ ...whey, quantity: 2 }])
+  const added = await edit(order.orderNumber, { add: [{ variantId: mini.variantId, quantity: 3 }] })
+  // Two of three at ₹200 instead of ₹250.
+  expect(added).toMatchObject({ ok: true, value: { total: 200_000 + 2 * 20_000 + 25_000 } })
+  const lines = (await read(order.orderNumber)).items.filter(({ variantId }) => variantId === mini.variantId)
+  expect(lines.map(({ quantity, price, isUpsell }) => [quantity, price, isUpsell])).toEqual([
+    [2, 20_000, true],
+    [1, 25_000, false],
+  ])
+  const same = await place({}, [
+    { ...whey, quantity: 2 },
+    { ...mini, quantity: 3, isUpsell: true },
+  ])
+  expect(same.total).toBe(added.ok ? added.value.total : 0)
+  // Those that were bought with a discount count first, also without their base.
+  const more = { add: [{ variantId: mini.variantId, quantity: 1 }] }
+  expect(await preview(same.orderNumber, more)).toMatchObject({ value: { total: same.total + 25_000 } })
+  const { order: alone } = await sell({}, [bar])
+  expect(await preview(alone.orderNumber, more)).toMatchObject({ value: { due: 25_000 } })
+  expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
+})
+
+test('D122: a cash order that gets worth more, or another address, is judged again, and staff may go on knowingly', async () => {
+  const { ctx, whey, bar, mini, place, preview, edit, sell, change, read, staff } = shop
+  const { orderNumber, items } = await place({}, [whey, bar])
+  await change({ risk: { firstOrderAbove: 250_000, firstOrderOutcome: 'prepaid', addressLength: 20 } })
+  const add = { add: [{ variantId: mini.variantId, quantity: 4 }] }
+  const reasons = ['First order of this buyer, above ₹2,500.']
+  expect(await preview(orderNumber, add)).toMatchObject({
+    value: { risk: { summary: expect.stringContaining('prepaid'), reasons: expect.arrayContaining(reasons) } },
+  })
+  expect(await edit(orderNumber, add)).toMatchObject({
+    code: 'COD_RISK',
+    params: { fields: { acceptRisk: expect.stringContaining(reasons[0]!) } },
+  })
+  // Less is no risk, and neither is a paid order.
+  expect(await preview(orderNumber, { lines: [{ lineId: items[0]!.id, quantity: 0 }] })).toMatchObject({
+    value: { risk: null },
+  })
+  const { order: paid } = await sell({}, [whey, bar])
+  expect(await preview(paid.orderNumber, add)).toMatchObject({ value: { risk: null } })
+  expect(await edit(orderNumber, { ...add, acceptRisk: true })).toMatchObject({ ok: true, value: { total: 300_000 } })
+  const moveTo = async (address: string, acceptRisk?: boolean) => {
+    const { version, shippingAddress } = await read(orderNumber)
+    const asked = { ...shippingAddress!, address, apartment: '' }
+    return correctAddress(staff, { orderNumber, address: asked, version, acceptRisk })
+  }
+  await change({ risk: { firstOrderAbove: null } })
+  expect(await moveTo('12 Ring Road, near the temple')).toMatchObject({ ok: true })
+  expect(await moveTo('Here')).toMatchObject({ code: 'COD_RISK' })
+  expect((await read(orderNumber)).shippingAddress?.address).toBe('12 Ring Road, near the temple')
+  expect(await moveTo('Here', true)).toMatchObject({ ok: true })
+  const accepted = await queryRows(
+    ctx.db,
+    sql`select after ->> 'summary' as summary from audit_entries where action = 'order.accept-risk'`,
+  )
+  expect(accepted).toHaveLength(2)
   expect(await checkData(ctx, { patienceMinutes: 0 })).toEqual([])
 })
 

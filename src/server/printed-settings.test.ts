@@ -83,6 +83,8 @@ const OF_ORDERS = [
   ...[
     'placed',
     'payment-requested',
+    'change-due',
+    'change-over',
     'confirmed',
     'shipped',
     'revised',

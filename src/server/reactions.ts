@@ -60,6 +60,8 @@ export function reactions(
       await issueInvoice(ctx, order)
       await emptyCart(ctx, order.orderNumber)
     },
+    // What a second payment paid for; other revisions have corrected the invoice already.
+    'order.revised': issueInvoice,
     // Cash on delivery is invoiced on dispatch.
     'order.shipped': issueInvoice,
     'order.cancelled': async (ctx, order) => {

@@ -7,7 +7,7 @@ import {
   postgresContext,
   postgresDatabase,
 } from '../../platform/testing/index.ts'
-import { cancelOrder, changeAddress, findStaffOrder } from '../orders/index.ts'
+import { cancelOrder, correctAddress, findStaffOrder } from '../orders/index.ts'
 import {
   bookParcels,
   cancelBooking,
@@ -232,7 +232,7 @@ describePostgres('parcels booked with a courier', () => {
     const order = await desk.booked()
     const { version } = await desk.orderOf(order)
     const address = { ...order.shippingAddress, address: '99 New Lane', apartment: '' }
-    const changed = await changeAddress(desk.as('owner', 'owner'), { ...order, version, address: address as never })
+    const changed = await correctAddress(desk.as('owner', 'owner'), { ...order, version, address: address as never })
     expect(changed).toMatchObject({ ok: true })
     expect(await desk.viewOf(order)).toMatchObject({ status: 'booked', isOutdated: true })
     expect(await shipBookedOrder(desk.packer, order)).toMatchObject({ ok: false, code: 'BOOKING_FIXED' })

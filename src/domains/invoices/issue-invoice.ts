@@ -1,33 +1,45 @@
-import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { dayInIndia } from '../../shared/dates.ts'
-import { ok } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { findDefaultAddress } from '../addresses/index.ts'
 import { findName } from '../customers/index.ts'
-import { lockSale, type Sale } from '../orders/index.ts'
+import { findPaidRevision, lockSale, type Sale } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { legalNameOf } from '../settings/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
 import { taxKind } from '../tax/rules.ts'
 import { draftLines } from './draft-lines.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { currentInvoice, type LoadedDocument, loadDocuments } from './load-documents.ts'
 import { isInvoiceDue } from './rules.ts'
 import type { InvoicePayment, Recipient, Seller } from './schemas.ts'
-import { invoices } from './tables.ts'
+import { findClockBehind } from './take-number.ts'
 import { queueDocument } from './waiting-documents.ts'
 import { writeDocument } from './write-document.ts'
 
 /**
  * Issues the invoice of an order once it is due, or the receipt if no tax is charged; on `order.confirmed` and
  * `order.shipped`. An order gets exactly one, however many calls run, also at once. Does nothing before it is due.
- * While the clock is behind an earlier document it waits (see `waiting-documents.ts`).
+ * On `order.revised`, replaces it if a second payment paid for the revision, which `reviseInvoice` did not see. While the clock is behind an earlier document it waits (see `waiting-documents.ts`).
  */
 export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     // Locks the sale: a concurrent call waits here and then finds the invoice, and so does a cancellation.
     const sale = await lockSale(tx, orderNumber)
-    if (!sale || !isInvoiceDue(sale) || (await isInvoiced(tx, sale.id))) return ok(null)
+    if (!sale || !isInvoiceDue(sale)) return ok(null)
+    const invoice = currentInvoice(await loadDocuments(tx, sale.id))
+    const isBehind = invoice !== undefined && (await isBehindPayment(tx, sale, invoice))
+    if (invoice && !isBehind) return ok(null)
     const { tax } = await readSettings(tx)
+    if (isBehind) {
+      if (await findClockBehind(tx, tax.invoicePrefix)) await queueDocument(tx, { orderNumber })
+      else {
+        const replaced = await replaceInvoice(tx, sale)
+        if (!replaced.ok) throw new Error(`The invoice of ${orderNumber} could not be replaced`)
+      }
+      return ok(null)
+    }
     const draft = await draftInvoice(tx, sale)
     if ((await writeDocument(tx, draft, tax.invoicePrefix)) === null) await queueDocument(tx, { orderNumber })
     return ok(null)
@@ -57,13 +69,26 @@ export async function draftInvoice(tx: Context, sale: Sale) {
   }
 }
 
-async function isInvoiced(tx: Context, orderId: string): Promise<boolean> {
-  const [found] = await tx.db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), ne(invoices.kind, 'credit-note')))
-  return found !== undefined
+/** Whether a second payment has changed the sale since it was invoiced. */
+export const isBehindPayment = async (tx: Context, sale: Sale, { row }: LoadedDocument): Promise<boolean> =>
+  row.revision < sale.revision && row.revision < (await findPaidRevision(tx, sale.id))
+
+/**
+ * Credits the invoice of a changed sale in full and issues a new one; call it while the clock is right. Refuses
+ * CREDIT_INVALID.
+ */
+export async function replaceInvoice(tx: Context, sale: Sale): Promise<Result<null, 'CREDIT_INVALID'>> {
+  const { tax } = await readSettings(tx)
+  const credited = await issueCreditNote(tx, {
+    ...{ orderNumber: sale.number, reference: `revision ${sale.revision}`, reason: REVISED, credits: 'all' },
+  })
+  if (!credited.ok) return credited
+  await writeDocument(tx, await draftInvoice(tx, sale), tax.invoicePrefix)
+  return ok(null)
 }
+
+/** The reason on credit notes for a changed order. */
+export const REVISED = 'Order changed before dispatch'
 
 const sellerOf = ({ name, legalName, addressLines, state, gstin, fssai, email, phone }: Settings['store']): Seller => ({
   ...{ name, legalName: legalNameOf({ name, legalName }), addressLines, state, gstin, fssai, email, phone },

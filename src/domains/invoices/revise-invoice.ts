@@ -3,14 +3,11 @@ import { ok, type Result } from '../../shared/result.ts'
 import { lockSale, type Sale } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
-import { draftInvoice } from './issue-invoice.ts'
+import { isBehindPayment, REVISED, replaceInvoice } from './issue-invoice.ts'
 import { currentInvoice, loadDocuments } from './load-documents.ts'
 import { refuse } from './problems.ts'
 import type { Credits } from './schemas.ts'
 import { findClockBehind } from './take-number.ts'
-import { writeDocument } from './write-document.ts'
-
-const REASON = 'Order changed before dispatch'
 
 /**
  * Corrects the invoice of an order whose items were just changed, in the same transaction; does nothing if there is
@@ -27,14 +24,12 @@ export async function reviseInvoice(
   if (!sale || !invoice) return ok(null)
   const { tax } = await readSettings(tx)
   if (await findClockBehind(tx, tax.invoicePrefix)) return refuse('INVOICE_CLOCK')
-  const request = { orderNumber: sale.number, reference: `revision ${sale.revision}`, reason: REASON }
-  const less = reduction(before, sale)
+  const request = { orderNumber: sale.number, reference: `revision ${sale.revision}`, reason: REVISED }
+  // Lines that a second payment paid for aren't on the invoice yet.
+  const less = (await isBehindPayment(tx, sale, invoice)) ? null : reduction(before, sale)
   // A difference that can't be taxed exactly is corrected by replacing the whole invoice.
   if (less && (await issueCreditNote(tx, { ...request, credits: less })).ok) return ok(null)
-  const credited = await issueCreditNote(tx, { ...request, credits: 'all' })
-  if (!credited.ok) return credited
-  await writeDocument(tx, await draftInvoice(tx, sale), tax.invoicePrefix)
-  return ok(null)
+  return replaceInvoice(tx, sale)
 }
 
 /** What each line and delivery became less; null if one became more, or is new. */

@@ -1,31 +1,41 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import { fromRupees, type Paise, paise } from '../../shared/money.ts'
+import { formatMoney, fromRupees, type Paise, paise } from '../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import { isBooked } from '../couriers/index.ts'
 import { reviseInvoice } from '../invoices/index.ts'
 import type { EditOrderBody, OrderChange, OrderTerms } from '../orders/edit/schemas.ts'
 import {
+  type ChangeRisk,
   type EditableOrder,
   type EditPlan,
   findOrder,
+  findPendingBy,
   findRevision,
+  holdRevision,
+  judgeChange,
   lockEditable,
   lockSale,
   planChange,
+  recordAcceptedRisk,
+  refuseChange,
   refuseOrder,
   writeRevision,
 } from '../orders/index.ts'
+import { prepaidMethods } from '../orders/rules.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import { refundRevision } from '../payments/index.ts'
 import { forbid } from '../roles/index.ts'
+import { readSettings } from '../settings/index.ts'
 
 export type EditOrder = EditOrderBody & { orderNumber: string; key: string }
 
 /**
  * Changes the items of an order before dispatch, for staff (decision 0051): stock, coupon, gift card, invoice and, if
- * it was paid online, the refund of the difference follow in the same transaction. The same key edits once. Refuses
- * EDIT_TOTAL if the new total isn't the one that was shown, and EDIT_NEEDS_PAYMENT if a paid order would cost more.
+ * it was paid online, the refund of the difference follow in the same transaction. If it was paid online and would cost
+ * more, the change waits until the customer has paid the difference through a link. A cash-on-delivery order that gets
+ * worth more is judged again: refuses COD_RISK without `acceptRisk`. The same key edits once. Refuses
+ * EDIT_TOTAL if the new total isn't the one that was shown, and EDIT_NEEDS_PAYMENT without `payLink`.
  */
 export async function editOrder(
   ctx: Context,
@@ -40,6 +50,7 @@ export async function editOrder(
     | 'ITEMS_FIXED'
     | 'EDIT_INVALID'
     | 'EDIT_NEEDS_PAYMENT'
+    | 'COD_RISK'
     | 'EDIT_TOTAL'
     | 'IDEMPOTENCY_MISMATCH'
     | 'REFUND_BEFORE'
@@ -57,16 +68,26 @@ export async function editOrder(
     if (!locked.ok) return locked
     const { order } = locked.value
     const request = { key: `${order.id}:${key}`, hash: hashOf(asked), reason: asked.reason }
-    const twin = await findRevision(tx, request.key)
+    const twin = (await findRevision(tx, request.key)) ?? (await findPendingBy(tx, request.key))
     if (twin) return twin.requestHash === request.hash ? ok(null) : refuseOrder('IDEMPOTENCY_MISMATCH')
     const booked = await refuseBooked(tx, order.id)
     if (booked) return booked
     const plan = await planChange(tx, locked.value, asked)
     if (!plan.ok) return plan
-    const back = refundOf(locked.value, plan.value)
+    const due = dueOf(locked.value, plan.value)
+    if (due > 0 && !asked.payLink) return needsPayment(due, plan.value)
+    if (due > 0 && prepaidMethods(await readSettings(tx)).length === 0) return needsPayment(due, plan.value, NO_LINK)
+    const back = Math.max(0, -due)
     const missing = back > 0 ? forbid(tx, 'orders.refund') : null
     if (missing) return missing
     if (plan.value.after.total !== fromRupees(asked.expectedTotal)) return refuseOrder('EDIT_TOTAL')
+    if (due > 0) {
+      const checked = await refundRevision(tx, { orderId: order.id, key: '', amount: 0 })
+      return checked.ok ? holdRevision(tx, locked.value, plan.value, request) : checked
+    }
+    const risk = await judgeMore(tx, locked.value, plan.value)
+    if (risk && !asked.acceptRisk) return refuseChange(risk)
+    if (risk) await recordAcceptedRisk(tx, order.number, risk)
     const before = await lockSale(tx, order.number)
     if (!before) throw new Error(`Order ${order.number} is gone`)
     const revision = await writeRevision(tx, locked.value, plan.value, request)
@@ -86,9 +107,13 @@ export type EditPreview = {
   steps: OrderTerms['steps']
   /** The items as they would be. */
   lines: { id: string; name: string; quantity: number; amount: Paise }[]
+  /** What a paid order costs more: the customer pays it through a link before the change is made. */
+  due: Paise
   /** What goes back to the original payment method, and to the gift card. */
   refund: Paise
   giftCardBack: Paise
+  /** Why cash on delivery would not simply be accepted for the new total. */
+  risk: ChangeRisk | null
   /** The coupon that would no longer apply. */
   lostCoupon: string | null
 }
@@ -106,7 +131,6 @@ export async function previewEdit(
     | 'ORDER_CHANGED'
     | 'ITEMS_FIXED'
     | 'EDIT_INVALID'
-    | 'EDIT_NEEDS_PAYMENT'
     | 'REFUND_BEFORE'
     | 'REFUND_NOTHING_PAID'
     | 'REFUND_TOO_LARGE'
@@ -123,7 +147,8 @@ export async function previewEdit(
     const plan = await planChange(tx, locked.value, change)
     if (!plan.ok) return plan
     const { before, after, rows } = plan.value
-    const refund = refundOf(locked.value, plan.value)
+    const due = dueOf(locked.value, plan.value)
+    const refund = Math.max(0, -due)
     const missing = refund > 0 ? forbid(tx, 'orders.refund') : null
     if (missing) return missing
     const checked = await refundRevision(tx, { orderId: locked.value.order.id, key: '', amount: 0 })
@@ -133,8 +158,10 @@ export async function previewEdit(
       total: paise(after.total),
       steps: after.steps,
       lines: rows.map(({ id, name, quantity, lineTotal }) => ({ id, name, quantity, amount: paise(lineTotal) })),
+      due: paise(Math.max(0, due)),
       refund: paise(refund),
       giftCardBack: paise(before.giftCardAmount - after.giftCardAmount),
+      risk: await judgeMore(tx, locked.value, plan.value),
       lostCoupon: after.couponCode === null ? before.couponCode : null,
     })
   })
@@ -148,9 +175,27 @@ const refuseBooked = async (tx: Context, orderId: string): Promise<Refusal<'ITEM
       })
     : null
 
-/** What an order that was paid online costs less; cash on delivery hasn't been collected yet. */
-const refundOf = ({ order }: EditableOrder, { before, after }: EditPlan): number =>
-  order.paymentMethod === 'cod' ? 0 : before.total - after.total
+/** The risk of a cash-on-delivery order that would be worth more. */
+const judgeMore = async (
+  tx: Context,
+  { order }: EditableOrder,
+  { before, after }: EditPlan,
+): Promise<ChangeRisk | null> => (after.total > before.total ? judgeChange(tx, order, { total: after.total }) : null)
+
+/** What an order that was paid online costs more; below 0, less. Cash on delivery hasn't been collected yet. */
+const dueOf = ({ order }: EditableOrder, { before, after }: EditPlan): number =>
+  order.paymentMethod === 'cod' ? 0 : after.total - before.total
+
+const needsPayment = (
+  due: number,
+  { before }: EditPlan,
+  instead = 'Send the customer a payment link for the difference',
+) =>
+  refuseOrder('EDIT_NEEDS_PAYMENT', {
+    message: `This would cost ${formatMoney(paise(due))} more, and the order is already paid. ${instead}, or keep the total at ${formatMoney(paise(before.total))} or less.`,
+  })
+
+const NO_LINK = 'The store takes neither card nor UPI, so place another order for the rest'
 
 const hashOf = ({ lines, add, reason, expectedTotal }: EditOrderBody): string =>
   createHash('sha256')

@@ -6,6 +6,7 @@ import { type ApiEnv, jsonBody, keepPrivate, queryOf } from '../../platform/http
 import { customerProblems } from '../customers/index.ts'
 import { staffOnly, staffRoutes } from '../roles/index.ts'
 import { staffOrdersApi } from './admin/api.ts'
+import { changeJson, findOwnChange } from './edit/find-pending.ts'
 import { findOrder } from './find-order.ts'
 import { findOwnOrders } from './find-orders.ts'
 import { orderJson, reorderJson } from './order-json.ts'
@@ -117,6 +118,21 @@ export const ordersApi = new Hono<ApiEnv>()
     (c) => answer(c, findOrder(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)), orderBody),
   )
   .get(
+    '/orders/:number/changes',
+    spec<typeof findOwnChange>(
+      {
+        summary: 'A change of your order that waits for your payment',
+        description: `In rupees; null if there is none. ${GUESTS}`,
+        answers: 'change: id, amount, total, changes, items, steps, reason, expiresAt',
+      },
+      { ORDER_NOT_FOUND: OTHERS },
+    ),
+    (c) =>
+      answer(c, findOwnChange(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)), (change) => ({
+        change: change && changeJson(change),
+      })),
+  )
+  .get(
     '/orders/:number/reorder',
     spec<typeof reorder>(
       {
@@ -188,7 +204,13 @@ export const ordersApi = new Hono<ApiEnv>()
           'Each transition needs the permission named in the table of transitions; only the store sets `expired`, and its shipments `rto_initiated`, `rto_received`, `lost` and `damaged`.',
         answers: 'order',
       },
-      { ORDER_NOT_FOUND: OTHERS, ORDER_MOVE_REFUSED: '', OWN_ORDER: '', ORDER_UNPAID: '' },
+      {
+        ORDER_NOT_FOUND: OTHERS,
+        ORDER_MOVE_REFUSED: '',
+        OWN_ORDER: '',
+        CHANGE_UNPAID: 'to `shipped`',
+        ORDER_UNPAID: '',
+      },
     ),
     staffOnly('orders.read'),
     jsonBody(TransitionBody),

@@ -29,6 +29,10 @@ export const events = {
   'shipment.reported': order.extend({ shipmentId: z.string(), status: z.enum(SHIPMENT_REPORTS) }),
   /** Staff changed its items; `revision` counts such changes. */
   'order.revised': order.extend({ revision: z.number() }),
+  /** A change waits for its payment: its link is emailed for the time `send`. */
+  'order.change-due': z.object({ revisionId: z.string(), send: z.number() }),
+  /** A change was withdrawn, or not paid in time. */
+  'order.change-over': z.object({ revisionId: z.string() }),
   /** Staff placed an order that its buyer pays through a link. */
   'order.payment-requested': order,
   'order.tracking-requested': z.object({ email: z.string() }),

@@ -30,9 +30,23 @@ export {
   findRemittedOrders,
   isCashReturnedByHand,
 } from './cash-received.ts'
-export { findRevision } from './edit/find-revision.ts'
+export { applyPending, type DueRevision, lockPending } from './edit/apply-pending.ts'
+export { correctAddress } from './edit/correct-address.ts'
+export { lapseChange, resendChange, withdrawChange } from './edit/end-pending.ts'
+export {
+  findChangeIds,
+  findChangeKeys,
+  findOverduePending,
+  findPending,
+  findPendingBy,
+  findPendingChange,
+} from './edit/find-pending.ts'
+export { findPaidRevision, findRevision } from './edit/find-revision.ts'
+export { holdRevision, type PendingRevision } from './edit/hold-revision.ts'
+export { type ChangeRisk, judgeChange, recordAcceptedRisk, refuseChange } from './edit/judge-change.ts'
 export { type EditableOrder, lockEditable, planChange } from './edit/load-edit.ts'
 export type { EditPlan } from './edit/plan-edit.ts'
+export { sendChangeLink, sendChangeOver } from './edit/send-change.ts'
 export { sendOrderRevised } from './edit/send-revised.ts'
 export { type Revision, writeRevision } from './edit/write-revision.ts'
 export { shipmentEmailKeys } from './emails/shipment-news.ts'
@@ -95,8 +109,8 @@ export {
 } from './send-emails.ts'
 export { sendShipmentNews, sendShipmentReport } from './send-shipment-emails.ts'
 export { cancelOrder } from './status/cancel-order.ts'
-export { changeAddress } from './status/change-address.ts'
 export { changeStatus, followReturns } from './status/change-status.ts'
+export { closePendingChange, findAwaitingChange, lockAwaitingChange } from './status/pending-changes.ts'
 export { findOwnOrderIds, refuseOwnRefund } from './status/refuse-transition.ts'
 export { purgeHolderNetworks, releaseSettled } from './status/release-holds.ts'
 export { reviveOrder } from './status/revive-order.ts'

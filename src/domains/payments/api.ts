@@ -23,6 +23,27 @@ const { spec: staffSpec } = staffRoutes('Orders', paymentProblems)
 /** Providers' messages have a few thousand characters. */
 const MAX_BYTES = 128 * 1024
 
+const PAYING = {
+  ORDER_NOT_FOUND: 'also for someone else’s order',
+  PAYMENT_NOT_DUE: 'pay on delivery, cancelled, or no longer to be paid',
+  PAYMENT_DECLINED: '',
+  PAYMENT_FORGED: '',
+  PAYMENT_NOT_FOUND: '',
+  PAYMENT_MISMATCH: '',
+  PAYMENT_AGREED: 'it is being confirmed',
+  PAYMENT_LATE: 'it goes back',
+  PAYMENT_CHANGE_LATE: 'it goes back',
+  ...{ REFUND_NOTHING_PAID: '', REFUND_TOO_LARGE: '', REFUND_VALUE_SPENT: '', TOO_MANY_TRIES: '' },
+}
+const STARTING = {
+  ORDER_NOT_FOUND: 'also for someone else’s order',
+  PAYMENT_NOT_DUE: '',
+  PAYMENT_MISMATCH: '',
+  PAYMENT_AGREED: 'it is being confirmed',
+  PAYMENT_UNAVAILABLE: 'the provider does not answer',
+  TOO_MANY_TRIES: '',
+}
+
 export const paymentsApi = (gateways: Gateways) =>
   new Hono<ApiEnv>()
     .post(
@@ -34,20 +55,7 @@ export const paymentsApi = (gateways: Gateways) =>
             'Send what the payment provider gave the browser for the card or UPI ID, never the card or UPI ID itself. Repeating a captured payment succeeds. After a declined payment the order can be paid again until its hold ends. `isPaid` is false while the bank has approved a payment that is not captured yet.',
           answers: 'orderNumber, isPaid: the order is paid and confirmed, or will be',
         },
-        {
-          ORDER_NOT_FOUND: 'also for someone else’s order',
-          PAYMENT_NOT_DUE: 'pay on delivery, or cancelled',
-          PAYMENT_DECLINED: '',
-          PAYMENT_FORGED: '',
-          PAYMENT_NOT_FOUND: '',
-          PAYMENT_MISMATCH: '',
-          PAYMENT_AGREED: 'it is being confirmed',
-          PAYMENT_LATE: 'it goes back',
-          REFUND_NOTHING_PAID: '',
-          REFUND_TOO_LARGE: '',
-          REFUND_VALUE_SPENT: '',
-          TOO_MANY_TRIES: '',
-        },
+        PAYING,
       ),
       jsonBody(PayOrderBody),
       (c) => {
@@ -67,19 +75,51 @@ export const paymentsApi = (gateways: Gateways) =>
             'With a payment provider, `data` has what its script needs, `amount` in paise; every call returns the same provider order. A demo store has no window: 409.',
           answers: 'keyId, script, providerOrderId, amount in paise, currency',
         },
-        {
-          ORDER_NOT_FOUND: 'also for someone else’s order',
-          PAYMENT_NOT_DUE: '',
-          PAYMENT_MISMATCH: '',
-          PAYMENT_AGREED: 'it is being confirmed',
-          PAYMENT_UNAVAILABLE: 'the provider does not answer',
-          TOO_MANY_TRIES: '',
-        },
+        STARTING,
       ),
       (c) => {
         const { ctx, client } = c.var
         c.header('Cache-Control', PRIVATE_CACHE)
         const asked = { orderNumber: c.req.param('number'), keys: readOrderKeys(c.req.raw.headers) }
+        return answer(c, beginPayment(ctx, gateways, asked, client), (data) => ({ data }))
+      },
+    )
+    .post(
+      '/orders/:number/changes/:id/payment',
+      spec<typeof payOrder>(
+        {
+          summary: 'Pay for a change of an order by card or UPI',
+          description:
+            'As POST /orders/{number}/payment, for the change that staff asked the buyer to pay for: `id` is that of `change` in GET /orders/{number}/changes. The change is made with the payment.',
+          answers: 'orderNumber, isPaid: the change is made, or will be',
+        },
+        PAYING,
+      ),
+      jsonBody(PayOrderBody),
+      (c) => {
+        const { ctx, client } = c.var
+        c.header('Cache-Control', PRIVATE_CACHE)
+        const { proof } = c.req.valid('json')
+        const [orderNumber, revisionId] = [c.req.param('number'), c.req.param('id')]
+        const asked = { orderNumber, revisionId, proof, keys: readOrderKeys(c.req.raw.headers) }
+        return answer(c, payOrder(ctx, gateways, asked, client), (data) => ({ data }))
+      },
+    )
+    .post(
+      '/orders/:number/changes/:id/payment/start',
+      spec<typeof beginPayment>(
+        {
+          summary: 'Start paying for a change of an order in the provider’s window',
+          description: 'As POST /orders/{number}/payment/start, for the amount of the change.',
+          answers: 'keyId, script, providerOrderId, amount in paise, currency',
+        },
+        STARTING,
+      ),
+      (c) => {
+        const { ctx, client } = c.var
+        c.header('Cache-Control', PRIVATE_CACHE)
+        const [orderNumber, revisionId] = [c.req.param('number'), c.req.param('id')]
+        const asked = { orderNumber, revisionId, keys: readOrderKeys(c.req.raw.headers) }
         return answer(c, beginPayment(ctx, gateways, asked, client), (data) => ({ data }))
       },
     )
@@ -110,6 +150,7 @@ export const paymentsApi = (gateways: Gateways) =>
           REFUND_SUM: '',
           REFUND_UNITS: '',
           REFUND_BY_HAND: '',
+          REFUND_CHANGE_UNPAID: '',
           REFUND_DESTINATION: 'cash has no original payment method',
           IDEMPOTENCY_MISMATCH: '',
         },

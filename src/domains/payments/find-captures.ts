@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import { findChangeIds } from '../orders/index.ts'
 import { forbid } from '../roles/index.ts'
 import type { CaptureKind } from './schemas.ts'
 import { paymentCaptures, payments } from './tables.ts'
@@ -10,6 +11,8 @@ import { paymentCaptures, payments } from './tables.ts'
 export type OrderCapture = {
   id: string
   kind: CaptureKind
+  /** Whether it is for a change of the order. */
+  isForChange: boolean
   provider: string
   amount: Paise
   refunded: Paise
@@ -20,16 +23,19 @@ export type OrderCapture = {
 export async function findCaptures(ctx: Context, orderId: string): Promise<Result<OrderCapture[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
+  const columns = { capture: paymentCaptures, provider: payments.provider, revisionId: payments.revisionId }
+  const changes = await findChangeIds(ctx, orderId)
   const rows = await ctx.db
-    .select({ capture: paymentCaptures, provider: payments.provider })
-    .from(paymentCaptures)
-    .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
-    .where(eq(payments.orderId, orderId))
+    .select(columns)
+    .from(payments)
+    .innerJoin(paymentCaptures, eq(paymentCaptures.paymentId, payments.id))
+    .where(or(eq(payments.orderId, orderId), inArray(payments.revisionId, changes)))
     .orderBy(asc(paymentCaptures.at))
   return ok(
-    rows.map(({ capture: { id, kind, amount, refunded, at }, provider }) => ({
+    rows.map(({ capture: { id, kind, amount, refunded, at }, provider, revisionId }) => ({
       id,
       kind,
+      isForChange: revisionId !== null,
       provider,
       amount: amount as Paise,
       refunded: refunded as Paise,

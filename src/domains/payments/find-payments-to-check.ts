@@ -5,6 +5,7 @@ import { findOrderNumbers } from '../orders/index.ts'
 import { forbid } from '../roles/index.ts'
 import { findRefundedOrders, findSpentValue, findUnknownRefunds } from './refunds/find-refunds-to-check.ts'
 import type { StrayPayment } from './schemas.ts'
+import { orderOf } from './start-payment.ts'
 import { paymentCaptures, payments, paymentWebhooks, refundPayouts, refunds } from './tables.ts'
 
 const MAX_ROWS = 100
@@ -28,7 +29,7 @@ export async function findPaymentsToCheck(ctx: Context): Promise<StrayPayment[]>
 
 async function findReviews(ctx: Context): Promise<StrayPayment[]> {
   const rows = await ctx.db
-    .select({ capture: paymentCaptures, orderId: payments.orderId })
+    .select({ capture: paymentCaptures, orderId: orderOf })
     .from(paymentCaptures)
     .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
     .where(and(eq(paymentCaptures.kind, 'review'), lt(paymentCaptures.refunded, paymentCaptures.amount)))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { findCapture } from './find-capture.ts'
+import { findOrderOf, orderOf } from './start-payment.ts'
 import { paymentCaptures, payments } from './tables.ts'
 
 /**
@@ -16,7 +17,7 @@ export type CaptureRow = typeof paymentCaptures.$inferSelect & { orderId: string
 export async function lockCapture(tx: Context, paymentId: string): Promise<CaptureRow | null> {
   const find = () =>
     tx.db
-      .select({ capture: paymentCaptures, orderId: payments.orderId })
+      .select({ capture: paymentCaptures, orderId: orderOf })
       .from(paymentCaptures)
       .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
       .where(eq(paymentCaptures.id, paymentId))
@@ -26,5 +27,5 @@ export async function lockCapture(tx: Context, paymentId: string): Promise<Captu
   // A payment from before captures had a table of their own.
   const [payment] = await tx.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId))
   const capture = payment && (await findCapture(tx, payment))
-  return payment && capture?.id === paymentId ? { ...capture, orderId: payment.orderId } : null
+  return payment && capture?.id === paymentId ? { ...capture, orderId: await findOrderOf(tx, payment) } : null
 }

@@ -17,6 +17,10 @@ export const paymentProblems = problems({
     409,
     'The payment arrived after this order had ended. Any amount debited will be refunded automatically, and we’ll email you.',
   ],
+  PAYMENT_CHANGE_LATE: [
+    409,
+    'The payment arrived after this change had ended. Any amount debited will be refunded automatically, and we’ll email you.',
+  ],
   PAYMENT_UNAVAILABLE: [
     503,
     'The payment provider isn’t responding. You haven’t been charged; please try again in a moment.',
@@ -27,6 +31,10 @@ export const paymentProblems = problems({
   REFUND_BEFORE: [
     409,
     'Part of this order was refunded, so its items can’t be changed. Refund the item, or cancel the order and place it again.',
+  ],
+  REFUND_CHANGE_UNPAID: [
+    409,
+    'The customer has been asked to pay for a change of this order. Withdraw the payment link before you refund anything.',
   ],
   REFUND_BY_HAND: [
     409,

@@ -16,8 +16,19 @@ export type PaymentStatus = 'created' | 'captured' | 'declined' | 'review' | 're
 export type CaptureKind = 'order' | 'cash' | 'extra' | 'review'
 
 export type RefundStatus = 'pending' | 'processed' | 'failed'
-/** `undelivered`: it never reached the buyer. `late`: the money came after the order was over. `revision`: staff changed its items. `provider`: the provider refunded it on its own. */
-export type RefundReason = 'cancelled' | 'undelivered' | 'late' | 'extra' | 'staff' | 'revision' | 'provider'
+/**
+ * `undelivered`: it never reached the buyer. `late`: the money came after the order was over, and `late_change` after a
+ * change of it was. `revision`: staff changed its items. `provider`: the provider refunded it on its own.
+ */
+export type RefundReason =
+  | 'cancelled'
+  | 'undelivered'
+  | 'late'
+  | 'late_change'
+  | 'extra'
+  | 'staff'
+  | 'revision'
+  | 'provider'
 
 /** `source`: the original payment method; cash has none, so it goes to a UPI ID, a bank account or a gift card. */
 export const RefundDestination = z.enum(['source', 'gift-card', 'upi', 'bank'])
@@ -182,9 +193,10 @@ export type RefundView = {
 
 /**
  * What the owner of an order sees of its payment. `isChecking`: a mismatched payment was received, and staff are
- * checking it. `isAgreed`: a bank has authorised the payment, and the money is on its way.
+ * checking it. `isAgreed`: a bank has authorised the payment, and the money is on its way; `isChangeAgreed`: that of the
+ * change that waits for it.
  */
-export type PaymentView = { isChecking: boolean; isAgreed: boolean; refunds: RefundView[] }
+export type PaymentView = { isChecking: boolean; isAgreed: boolean; isChangeAgreed: boolean; refunds: RefundView[] }
 
 /**
  * Payments needing attention. `review`: not the amount that was requested. `refund-failed`: the provider refused the

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../platform/db/columns.ts'
+import { pendingRevisions } from '../orders/edit/tables.ts'
 import { orders } from '../orders/tables.ts'
 import type { CashSource, RemittanceRow } from './admin/schemas.ts'
 import type {
@@ -18,10 +19,14 @@ export const payments = pgTable(
   'payments',
   {
     id: text('id').primaryKey(),
+    /** Null for the payment of a change, which names its order. */
     orderId: text('order_id')
-      .notNull()
       .unique()
       .references(() => orders.id),
+    /** The change of a paid order that it pays: see `orderOf`. */
+    revisionId: text('revision_id')
+      .unique()
+      .references(() => pendingRevisions.id),
     provider: text('provider').notNull(),
     providerOrderId: text('provider_order_id').notNull().unique(),
     /** A provider's payment pays only one order (I8). */
@@ -38,6 +43,7 @@ export const payments = pgTable(
   },
   (t) => [
     check('payments_amount', sql`${t.amount} >= 0`),
+    check('payments_for', sql`(${t.orderId} is null) <> (${t.revisionId} is null)`),
     index('payments_next_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
 )

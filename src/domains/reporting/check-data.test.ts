@@ -47,6 +47,14 @@ const harm: [check: string, ...statements: string[]][] = [
   ['order-revisions', `update order_lines set quantity = quantity + 1 where order_id = ${REVISED}`],
   ['order-revisions', `delete from order_revisions where number = 1`],
   ['revision-refund', `delete from refunds where reason = 'revision'`],
+  ['revision-refund', `delete from pending_revisions where status = 'applied'`],
+  ['pending-revision', `update pending_revisions set status = 'open', closed_at = null where status = 'applied'`],
+  ['pending-revision', `update pending_revisions set amount = amount + 1 where status = 'open'`],
+  [
+    'pending-revision',
+    `update payment_captures set kind = 'extra' where payment_id in (select id from payments where revision_id is not null)`,
+  ],
+  ['stock-of-orders', `update pending_revisions set status = 'lapsed', closed_at = now() where status = 'open'`],
   ['order-history', `update orders set status = 'delivered' where id = ${PAID}`],
   ['order-risk', `update orders set risk = '{"outcome":"prepaid","checks":[]}' where payment_method = 'cod'`],
   ['shipment-units', 'update shipment_lines set quantity = quantity + 1'],
@@ -134,7 +142,11 @@ const harm: [check: string, ...statements: string[]][] = [
     `insert into courier_updates (id, courier, tracking_number, at, received_at) values ('u', 'shiprocket', '1', now(), now())`,
   ],
   ['invoice-once', `update orders set gift_card_amount = 0 where gift_card_amount > 0`],
-  ['invoice-once', 'drop index invoices_one_per_revision', `update invoices set order_id = ${PAID}`],
+  [
+    'invoice-once',
+    'drop index invoices_one_per_revision',
+    `update invoices set order_id = ${PAID} where kind <> 'credit-note'`,
+  ],
   ['invoice-sum', 'delete from invoice_lines'],
   [
     'credit-sum',

@@ -121,6 +121,23 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
       body: { version: 'old', reason: 'Asked', expectedTotal: 1000 },
     }),
   },
+  // No change waits for its payment.
+  'POST /admin/orders/{number}/changes/{id}/withdraw': {
+    permission: 'orders.change',
+    answers: [403, 403, 403, 409],
+    ask: async ({ order }) => ({
+      path: `/admin/orders/${(await order()).orderNumber}/changes/rev_none/withdraw`,
+      body: {},
+    }),
+  },
+  'POST /admin/orders/{number}/changes/{id}/resend': {
+    permission: 'orders.change',
+    answers: [403, 403, 403, 409],
+    ask: async ({ order }) => ({
+      path: `/admin/orders/${(await order()).orderNumber}/changes/rev_none/resend`,
+      body: {},
+    }),
+  },
   // Its parcel has not been dispatched.
   'PUT /admin/orders/{number}/tracking': {
     permission: 'orders.fulfil',

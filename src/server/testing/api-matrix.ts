@@ -131,6 +131,15 @@ export const API_MATRIX: Record<string, Row> = {
     answers: [404, 404, 409, 409],
     ...ownersOrder('/payment/start', 'CARD', {}),
   },
+  'GET /orders/{number}/changes': { answers: [404, 404, 200, 200], ...ownersOrder('/changes') },
+  'POST /orders/{number}/changes/{id}/payment': {
+    answers: all(404),
+    ...ownersOrder('/changes/rev_none/payment', 'CARD', { proof: 'declined' }),
+  },
+  'POST /orders/{number}/changes/{id}/payment/start': {
+    answers: all(404),
+    ...ownersOrder('/changes/rev_none/payment/start', 'CARD', {}),
+  },
   // Staff only; this order was not paid.
   'POST /orders/{number}/refunds': { answers: [403, 403, 403, 422], ...ownersOrder('/refunds', 'CARD', {}) },
   'POST /webhooks/{provider}': { answers: all(404), ask: () => ({ path: '/webhooks/razorpay', body: {} }) },

@@ -31,6 +31,7 @@ import type { FullStore } from './full-store.ts'
 import { settledRefunds } from './settled-refunds.ts'
 import { ANSWERS, EMAILS, type Filled, PAGES, QUESTIONS } from './surfaces.ts'
 import { fillWorld, type World } from './visitors.ts'
+import { waitingChange } from './waiting-change.ts'
 
 function must<T>(result: Result<T, string>): T {
   if (!result.ok) throw new Error(result.code)
@@ -47,13 +48,14 @@ export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<ty
   const { orderNumber } = await world.order()
   const { orderNumber: unpaid } = await world.order('CARD')
   const { orderNumber: paid } = await world.order('CARD')
+  const { orderNumber: changing } = await world.order('CARD')
   const pay = async (ctx: Context, orderNumber: string) => {
     const proof = `sbx_ok_${'a'.repeat(26)}`
     must(
       await payOrder(ctx, gatewaysOf(sandboxGateway), { orderNumber, proof }, { ip: '203.0.113.7', userAgent: 'test' }),
     )
   }
-  await pay({ ...ctx, actor: world.actors.owner }, paid)
+  for (const number of [paid, changing]) await pay({ ...ctx, actor: world.actors.owner }, number)
   const guestOrder = await guestsOrder(ctx, world)
   const corrected = await correctedOrder(ctx, (await world.order()).orderNumber)
   const some = { ...RefundBody.parse({ amount: 1 }), orderNumber: paid, key: 'some-money' }
@@ -101,6 +103,7 @@ export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<ty
     orderNumber,
     unpaid,
     paid,
+    changeId: await waitingChange(ctx, changing),
     corrected,
     shipmentId: await shipmentOf(ctx, corrected),
     guestOrder,

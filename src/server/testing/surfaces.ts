@@ -8,6 +8,7 @@ export type Filled = World & {
   /** A guest's order. */
   guestOrder: string
   paid: string
+  changeId: string
   /** In transit, with its items changed once and its tracking corrected once. */
   corrected: string
   /** The shipment of `corrected`. */
@@ -177,6 +178,8 @@ export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> 
     turn: 1,
   }),
   'shipment.reported': ({ corrected, shipmentId }) => ({ orderNumber: corrected, shipmentId, status: 'lost' }),
+  'order.change-due': ({ changeId }) => ({ revisionId: changeId, send: 1 }),
+  'order.change-over': ({ changeId }) => ({ revisionId: changeId }),
   'order.payment-requested': ({ unpaid }) => ({ orderNumber: unpaid }),
   'order.delivered': ({ orderNumber }) => ({ orderNumber }),
   'order.cancelled': ({ orderNumber }) => ({ orderNumber }),

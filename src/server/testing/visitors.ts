@@ -186,7 +186,7 @@ async function ownersThings(ctx: Context, ownerId: string): Promise<string> {
       (select jsonb_agg(o order by id) from orders o where customer_id = ${ownerId}),
       (select jsonb_agg(e order by e.id) from order_events e join orders o on o.id = e.order_id where customer_id = ${ownerId}),
       (select jsonb_agg(i order by i.id) from invoices i join orders o on o.id = i.order_id where customer_id = ${ownerId}),
-      (select jsonb_agg(p order by p.id) from payments p join orders o on o.id = p.order_id where customer_id = ${ownerId}),
+      (select jsonb_agg(p order by p.id) from payments p left join pending_revisions r on r.id = p.revision_id join orders o on o.id = coalesce(p.order_id, r.order_id) where customer_id = ${ownerId}),
       (select jsonb_agg(g order by order_id) from gifts g where customer_id = ${ownerId}),
       (select jsonb_agg(a order by id) from addresses a where user_id = ${ownerId}),
       (select jsonb_agg(r order by id) from reviews r where customer_id = ${ownerId}),

@@ -4,7 +4,7 @@ import type { CourierName } from '../../../platform/couriers/courier.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
-import { findParcels, type Parcel } from '../../orders/index.ts'
+import { findAwaitingChange, findParcels, type Parcel } from '../../orders/index.ts'
 import { staffTransaction } from '../../roles/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -54,6 +54,11 @@ export async function addBooking(
 ): Promise<Result<{ bookingId: string }, 'PARCEL_NOT_READY' | 'PARCEL_BOOKED'>> {
   if (!canBook(parcel) || !parcel.address)
     return refuse('PARCEL_NOT_READY', { message: 'Only confirmed and packed orders can be booked with a courier' })
+  if ((await findAwaitingChange(tx, [parcel.id])).size > 0)
+    return refuse('PARCEL_NOT_READY', {
+      message:
+        'The customer has been asked to pay for a change of this order. Wait for the payment, or withdraw the payment link first.',
+    })
   const { status } = courierBookings
   const earlier = await tx.db.select({ status }).from(courierBookings).where(eq(courierBookings.orderId, parcel.id))
   if (earlier.some(isOpenBooking)) return refuse('PARCEL_BOOKED')

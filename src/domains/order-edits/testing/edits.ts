@@ -9,7 +9,10 @@ import { editOrder, previewEdit } from '../index.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 10)
 
-type Change = { lines?: { lineId: string; quantity: number }[]; add?: { variantId: string; quantity: number }[] }
+type Change = {
+  lines?: { lineId: string; quantity: number }[]
+  add?: { variantId: string; quantity: number }[]
+}
 
 /** A store with two products at ₹1,000 and one at ₹250, a customer, and staff who change orders. */
 export async function openEdits(ctx: Context) {
@@ -36,12 +39,23 @@ export async function openEdits(ctx: Context) {
   const preview = async (orderNumber: string, change: Change, by: Context = staff) =>
     previewEdit(by, await changeOf(orderNumber, change))
   /** Previews and saves, as the form does. */
-  const edit = async (orderNumber: string, change: Change, by: Context = staff) => {
+  const edit = async (
+    orderNumber: string,
+    { payLink, acceptRisk, ...change }: Change & { payLink?: true; acceptRisk?: true },
+    by: Context = staff,
+  ) => {
     const asked = await changeOf(orderNumber, change)
     const shown = await previewEdit(by, asked)
     if (!shown.ok) return shown
     const expectedTotal = toRupees(shown.value.total)
-    return editOrder(by, { ...asked, reason: 'Asked for by phone', expectedTotal, key: `key-${unique()}` })
+    return editOrder(by, {
+      ...asked,
+      reason: 'Asked for by phone',
+      expectedTotal,
+      payLink,
+      acceptRisk,
+      key: `key-${unique()}`,
+    })
   }
   return { ...shop, mini: bar, staff, read, changeOf, preview, edit, ctx }
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type ApiEnv, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { toRupees } from '../../../shared/money.ts'
 import { staffOnly, staffRoutes } from '../../roles/index.ts'
+import { correctAddress } from '../edit/correct-address.ts'
 import { orderJson } from '../order-json.ts'
 import { orderProblems } from '../problems.ts'
-import { changeAddress } from '../status/change-address.ts'
 import { transitionOrders } from '../status/transition-orders.ts'
 import { undoTransitions } from '../status/undo-transition.ts'
 import { addOrderNote, deleteOrderNote } from './add-order-note.ts'
@@ -157,21 +157,23 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   )
   .put(
     '/admin/orders/:number/address',
-    spec<typeof changeAddress>(
+    spec<typeof correctAddress>(
       {
         summary: 'Change the delivery address before shipping',
         description: '`version`: the order’s `version` as it was read.',
         answers: 'order',
       },
-      { ORDER_NOT_FOUND: '', ORDER_CHANGED: '', ADDRESS_FIXED: '', ADDRESS_INVALID: '' },
+      {
+        ...{ ORDER_NOT_FOUND: '', ORDER_CHANGED: '', ADDRESS_FIXED: '', ADDRESS_INVALID: '' },
+        COD_RISK: 'as cash on delivery, without `acceptRisk`; the reasons are in `error`',
+      },
     ),
     staffOnly('orders.change'),
     jsonBody(ChangeAddressBody),
     (c) => {
-      const { version, ...address } = c.req.valid('json')
-      return answer(c, changeAddress(c.var.ctx, { orderNumber: c.req.param('number'), address, version }), (order) => ({
-        order: orderJson(order),
-      }))
+      const { version, acceptRisk, ...address } = c.req.valid('json')
+      const asked = { orderNumber: c.req.param('number'), address, version, acceptRisk }
+      return answer(c, correctAddress(c.var.ctx, asked), (order) => ({ order: orderJson(order) }))
     },
   )
   .put(

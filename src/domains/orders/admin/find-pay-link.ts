@@ -8,11 +8,12 @@ import { orderNumberOf } from '../find-orders.ts'
 import { payPath } from '../find-recipient.ts'
 import { refuse } from '../problems.ts'
 import { awaitsPayment } from '../rules.ts'
+import { findAwaitingChange } from '../status/pending-changes.ts'
 import { orders } from '../tables.ts'
 
 /**
- * The path that pays an order which staff placed, for passing on to its buyer; null once it needs none. Other buyers
- * got their links themselves.
+ * The path that pays an order which staff placed, or a change that waits for its payment, for passing on to the buyer;
+ * null once it needs none. Other buyers got their links themselves.
  */
 export async function findPayLink(
   ctx: Context,
@@ -22,6 +23,7 @@ export async function findPayLink(
   if (refused) return refused
   const [order] = await ctx.db
     .select({
+      id: orders.id,
       number: orders.number,
       customerId: orders.customerId,
       channel: orders.channel,
@@ -31,7 +33,8 @@ export async function findPayLink(
     .from(orders)
     .where(eq(orders.number, orderNumberOf(orderNumber) ?? ''))
   if (!order) return refuse('ORDER_NOT_FOUND')
-  if (order.channel !== 'phone' || !awaitsPayment(order)) return ok(null)
+  const isToPay = order.channel === 'phone' && awaitsPayment(order)
+  if (!isToPay && !(await findAwaitingChange(ctx, [order.id])).has(order.id)) return ok(null)
   const path = payPath(ctx, order)
   return ok(typeof path === 'string' ? secret(path) : path)
 }

@@ -146,7 +146,12 @@ export const OrderNoteBody = z.object({
 const Version = z.string({ error: 'Open the order again' }).max(40)
 
 /** Body of `PUT /admin/orders/{number}/address`. `version` is the order's `updatedAt` from when the form was opened. */
-export const ChangeAddressBody = ShippingAddress.and(z.object({ version: Version }))
+export const ChangeAddressBody = ShippingAddress.and(
+  z.object({
+    version: Version,
+    /** Cash on delivery is kept although the rules speak against it. */ acceptRisk: z.boolean().optional(),
+  }),
+)
 
 export const OrderViewBody = z.object({
   name: z.string({ error: 'A name is required' }).trim().min(1, 'A name is required').max(40, 'At most 40 characters'),

@@ -8,6 +8,7 @@ import { refuse } from '../problems.ts'
 import type { OrderTracking } from '../schemas.ts'
 import { linkOf } from '../shipments/link-of.ts'
 import { changeStatuses } from '../status/change-status.ts'
+import { findAwaitingChange } from '../status/pending-changes.ts'
 import { refuseTransition } from '../status/refuse-transition.ts'
 import { eachOf, lockOrders, type TransitionReport } from '../status/transition-orders.ts'
 import type { ShipOrdersBody } from './schemas.ts'
@@ -25,11 +26,10 @@ export async function shipOrders(
   const numberOf = new Map(parcels.map(({ order, trackingNumber }) => [order.toUpperCase(), trackingNumber]))
   return ctx.transaction(async (tx) => {
     const held = await lockOrders(tx, [...numberOf.keys()])
-    const moved = await changeStatuses(
-      tx,
-      [...held.values()].filter((order) => !refuseTransition(tx, order, 'shipped')).map(({ id }) => id),
-      'shipped',
-    )
+    const ids = [...held.values()].filter((order) => !refuseTransition(tx, order, 'shipped')).map(({ id }) => id)
+    const waiting = await findAwaitingChange(tx, ids)
+    const ready = ids.filter((id) => !waiting.has(id))
+    const moved = await changeStatuses(tx, ready, 'shipped')
     const shipped: { id: string; number: string; tracking: Partial<OrderTracking> }[] = []
     for (const { id, number } of moved) {
       const zipCode = held.get(number)?.address?.zipCode
@@ -59,6 +59,7 @@ export async function shipOrders(
         if (!order) return refuse('ORDER_NOT_FOUND')
         const missing = refuseTransition(tx, order, 'shipped')
         if (missing) return missing
+        if (waiting.has(order.id)) return refuse('CHANGE_UNPAID')
         return isMoved.has(number) ? ok(null) : refuse('ORDER_MOVE_REFUSED', { status: order.status, to: 'shipped' })
       }),
     )

@@ -7,7 +7,7 @@ import { activityEntries } from '../../activity-log/tables.ts'
 import { changeSettings } from '../../settings/index.ts'
 import {
   addOrderNote,
-  changeAddress,
+  correctAddress,
   deleteOrderNote,
   deleteSavedView,
   findNotes,
@@ -172,8 +172,8 @@ describeBoth('staff at work on orders', (open, database) => {
     const number = await pack()
     const version = await versionOf(number)
     const ask = { orderNumber: number, address: moved(), version }
-    expect(await changeAddress(as('packer'), ask)).toMatchObject({ code: 'FORBIDDEN' })
-    const both = await Promise.all([changeAddress(as('support'), ask), changeAddress(as('owner'), ask)])
+    expect(await correctAddress(as('packer'), ask)).toMatchObject({ code: 'FORBIDDEN' })
+    const both = await Promise.all([correctAddress(as('support'), ask), correctAddress(as('owner'), ask)])
     expect(both.map((each) => (each.ok ? 'OK' : each.code)).toSorted()).toEqual(['OK', 'ORDER_CHANGED'])
     const found = await findStaffOrder(as('support'), number)
     expect(found).toMatchObject({ value: { shippingAddress: { address: '9 New Lane' }, status: 'processing' } })
@@ -181,7 +181,7 @@ describeBoth('staff at work on orders', (open, database) => {
     expect((await activityOf(number)).filter((action) => action.startsWith('order.address'))).toHaveLength(1)
     await transitionOrder(as('packer'), { order: number, status: 'shipped' })
     const late = { ...ask, version: await versionOf(number) }
-    expect(await changeAddress(as('support'), late)).toMatchObject({ code: 'ADDRESS_FIXED' })
+    expect(await correctAddress(as('support'), late)).toMatchObject({ code: 'ADDRESS_FIXED' })
     // A direct statement can't change it either.
     await expect(
       ctx.db
@@ -199,11 +199,11 @@ describeBoth('staff at work on orders', (open, database) => {
     await ctx.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.number, card))
     const bengaluru = moved({ zipCode: '560001', state: 'ka', city: 'Bengaluru' })
     expect(
-      await changeAddress(as('support'), { orderNumber: card, address: bengaluru, version: await versionOf(card) }),
+      await correctAddress(as('support'), { orderNumber: card, address: bengaluru, version: await versionOf(card) }),
     ).toMatchObject({ code: 'ADDRESS_INVALID', params: { fields: { state: expect.stringContaining('invoice') } } })
     // Cash on delivery is invoiced on shipping.
     const version = await versionOf(number)
-    expect((await changeAddress(as('support'), { orderNumber: number, address: bengaluru, version })).ok).toBe(true)
+    expect((await correctAddress(as('support'), { orderNumber: number, address: bengaluru, version })).ok).toBe(true)
   })
 
   test('slips and labels of many orders are one PDF that says what to collect', async () => {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { formatMoney, paise, ZERO } from '../../../shared/money.ts'
+import { formatMoney, ZERO } from '../../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { findSellable } from '../../catalog/index.ts'
 import { findCoupon } from '../../coupons/index.ts'
@@ -11,6 +11,7 @@ import { orderNumberOf } from '../find-orders.ts'
 import type { LineRow } from '../order-view.ts'
 import { refuse } from '../problems.ts'
 import { shipments } from '../shipments/tables.ts'
+import { findAwaitingChange } from '../status/pending-changes.ts'
 import { refuseAs } from '../status/refuse-transition.ts'
 import { staffStatusText } from '../status-rules.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -50,7 +51,7 @@ export async function planChange(
   tx: Context,
   { order, lines }: EditableOrder,
   change: OrderChange,
-): Promise<Result<EditPlan, 'ORDER_CHANGED' | 'ITEMS_FIXED' | 'EDIT_INVALID' | 'EDIT_NEEDS_PAYMENT'>> {
+): Promise<Result<EditPlan, 'ORDER_CHANGED' | 'ITEMS_FIXED' | 'EDIT_INVALID'>> {
   const fixed = await refuseFixed(tx, { order, lines })
   if (fixed) return fixed
   if (order.updatedAt.toISOString() !== change.version) return refuse('ORDER_CHANGED', { who: 'Someone' })
@@ -69,12 +70,7 @@ export async function planChange(
   const plan = planEdit({ order, lines, change, variants, coupon: coupon?.coupon ?? null, delivery })
   if (!plan.ok) return plan
   const { before, after } = plan.value
-  const more = after.total - before.total
-  if (more > 0 && order.paymentMethod !== 'cod')
-    return refuse('EDIT_NEEDS_PAYMENT', {
-      message: `This would cost ${formatMoney(paise(more))} more, and the order is already paid. Keep the total at ${formatMoney(paise(before.total))} or less, or place another order for the rest.`,
-    })
-  if (more > 0 && after.total > cod.maxAmount) {
+  if (order.paymentMethod === 'cod' && after.total > Math.max(before.total, cod.maxAmount)) {
     const message = `Cash on delivery is available for orders up to ${formatMoney(cod.maxAmount)}`
     return refuse('EDIT_INVALID', { message, fields: { items: message } })
   }
@@ -90,6 +86,8 @@ async function refuseFixed(tx: Context, { order, lines }: EditableOrder): Promis
   const shares = lines.reduce((sum, line) => sum + line.memberDiscount + line.couponDiscount, 0)
   if (shares !== order.memberDiscount + order.discountAmount)
     return fixed('This order is too old to be changed. Cancel it and place it again.')
+  if ((await findAwaitingChange(tx, [order.id])).size > 0)
+    return fixed('The customer has been asked to pay for a change of this order. Withdraw the payment link first.')
   const [booked] = await tx.db
     .select({ id: shipments.id })
     .from(shipments)

@@ -39,7 +39,7 @@ export function orderRevised({ order, revision, settings, url }: Told): EmailMes
 }
 
 /** Later revisions may have changed it again, so the email shows the revision, not the order. */
-const orderAfter = ({ lines: bought, steps, total }: OrderTerms): Block =>
+export const orderAfter = ({ lines: bought, steps, total }: OrderTerms): Block =>
   goods(
     bought.map(({ quantity, name, lineTotal }) => ({
       name: `${quantity} × ${name}`,
@@ -56,7 +56,7 @@ const orderAfter = ({ lines: bought, steps, total }: OrderTerms): Block =>
   )
 
 /** A discount or free delivery that the buyer would otherwise miss without a word. */
-function termChanges(before: OrderTerms, after: OrderTerms): Block[] {
+export function termChanges(before: OrderTerms, after: OrderTerms): Block[] {
   const { couponCode: coupon } = before
   const fee = formatMoney(paise(after.shippingCost))
   return [
@@ -76,8 +76,9 @@ function moneyOf(
   const cash =
     back === 0 ? `You still pay ${now} in cash.` : `You now pay ${now} in cash on delivery instead of ${was}.`
   const refund = `We’re refunding ${formatMoney(paise(Math.max(0, back)))} to your original payment method. It will reach you within ${refundDays} business days.`
+  const received = `We’ve received your payment of ${formatMoney(paise(Math.max(0, -back)))} for the changes.`
   return [
-    text(method === 'cod' ? cash : back > 0 ? refund : 'There’s nothing more to pay.'),
+    text(method === 'cod' ? cash : back > 0 ? refund : back < 0 ? received : 'There’s nothing more to pay.'),
     ...(card > 0 ? [text(`${formatMoney(paise(card))} is back on your gift card.`)] : []),
   ]
 }

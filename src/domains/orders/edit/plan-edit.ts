@@ -3,19 +3,20 @@ import { formatMoney, MAX_AMOUNT } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import type { SellableVariant } from '../../catalog/schemas.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../../pricing/schemas.ts'
+import { upsellPrice } from '../../upsells/rules.ts'
 import type { LineRow } from '../order-view.ts'
+
 import { refuse } from '../problems.ts'
-import { type EditedRow, orderTerms, type PriceEdit, priceEdit } from './price-edit.ts'
-import type { OrderChange, OrderTerms } from './schemas.ts'
+import { type AddedUnits, bundleUnits } from './bundle-units.ts'
+import { orderTerms, type PriceEdit, priceEdit } from './price-edit.ts'
+import type { OrderChange, OrderTerms, StockDifference } from './schemas.ts'
+import type { EditedRow } from './tables.ts'
 
 export type PlanEdit = PriceEdit & {
   change: Pick<OrderChange, 'lines' | 'add'>
   /** What can be sold today, by variant. */
   variants: ReadonlyMap<string, SellableVariant>
 }
-
-/** Units that a variant needs more (above 0) or gives back; `price` is today's, for units that are added. */
-export type StockDifference = { variantId: string; quantity: number; price?: number }
 
 /** What an order becomes. Amounts in paise. */
 export type EditPlan = { rows: EditedRow[]; before: OrderTerms; after: OrderTerms; stock: StockDifference[] }
@@ -44,15 +45,18 @@ export function planEdit({ change, variants, ...priced }: PlanEdit): Result<Edit
   }
   for (const { variantId, quantity } of change.add) need(variantId, quantity, `add-${variantId}`)
 
+  const added: AddedUnits[] = []
   for (const [variantId, { units, field }] of more) {
     const variant = variants.get(variantId)
     if (!variant) return invalid(field, 'This product isn’t on sale any more')
     const inAll = units + unitsOf(kept, variantId)
     if (inAll > MAX_QUANTITY) return invalid(field, `At most ${MAX_QUANTITY} of ${variant.name} in one order`)
     if (inAll - unitsOf(lines, variantId) > variant.stock) return invalid(field, shortText(variant))
-    const same = kept.find((row) => row.variantId === variantId && row.unitPrice === variant.price && !row.isUpsell)
-    if (same) same.quantity += units
-    else kept.push(newRow(order.id, variant, units))
+    added.push({ variant, units })
+  }
+  for (const { variant, units, bundled, percent } of bundleUnits(kept, added)) {
+    addUnits(kept, newRow(order.id, variant, bundled, percent))
+    addUnits(kept, newRow(order.id, variant, units - bundled))
   }
   if (kept.length === 0) return invalid('items', 'An order needs at least one item. Cancel it instead.')
   if (kept.length > MAX_LINES) return invalid('items', `At most ${MAX_LINES} lines in one order`)
@@ -92,8 +96,23 @@ function stockDifferences(
   })
 }
 
-/** A new line at today's price. The bundle discount is for carts: staff can't pair products afterwards. */
-const newRow = (orderId: string, variant: SellableVariant, quantity: number): EditedRow => ({
+/** Adds units to the line that has the same price already, or as a new line. */
+function addUnits(kept: EditedRow[], row: EditedRow): void {
+  if (row.quantity === 0) return
+  const { variantId, listPrice, isUpsell, upsellPercent } = row
+  const same = kept.find(
+    (each) =>
+      each.variantId === variantId &&
+      each.listPrice === listPrice &&
+      each.isUpsell === isUpsell &&
+      each.upsellPercent === upsellPercent,
+  )
+  if (same) same.quantity += row.quantity
+  else kept.push(row)
+}
+
+/** A new line at today's price; with a percentage, one with a bundle discount. */
+const newRow = (orderId: string, variant: SellableVariant, quantity: number, percent = 0): EditedRow => ({
   id: newId('oln'),
   orderId,
   position: 0,
@@ -108,12 +127,12 @@ const newRow = (orderId: string, variant: SellableVariant, quantity: number): Ed
   image: variant.image?.name ?? null,
   quantity,
   listPrice: variant.price,
-  unitPrice: variant.price,
+  unitPrice: percent > 0 ? upsellPrice(variant.price, percent) : variant.price,
   lineTotal: 0,
   memberDiscount: 0,
   couponDiscount: 0,
-  isUpsell: false,
-  upsellPercent: 0,
+  isUpsell: percent > 0,
+  upsellPercent: percent,
   hsn: variant.hsn,
 })
 

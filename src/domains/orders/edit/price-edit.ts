@@ -5,9 +5,7 @@ import type { PriceTerms } from '../../pricing/schemas.ts'
 import type { MethodTerms } from '../../shipping/rules.ts'
 import type { LineRow, OrderRow } from '../order-view.ts'
 import type { OrderTerms } from './schemas.ts'
-
-/** A line of goods as it will be sold. */
-export type EditedRow = LineRow & { productId: string; variantId: string }
+import type { EditedRow } from './tables.ts'
 
 export type PriceEdit = {
   order: OrderRow

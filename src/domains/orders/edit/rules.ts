@@ -1,4 +1,4 @@
-import { formatMoney, paise } from '../../../shared/money.ts'
+import { formatMoney, type Paise, paise } from '../../../shared/money.ts'
 import { awaitsPayment } from '../rules.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from '../schemas.ts'
 import type { OrderTerms, TermLine } from './schemas.ts'
@@ -38,4 +38,42 @@ export function revisionNote(before: OrderTerms, after: OrderTerms): string {
   const changes = lineChanges(before, after).map(lineChangeText).join(', ')
   const [old, now] = [before.total, after.total].map((total) => formatMoney(paise(total)))
   return `${ITEMS_CHANGED}: ${changes}. ${old === now ? `The total stays ${now}` : `New total ${now} (was ${old})`}.`
+}
+
+/**
+ * How long a change waits for its payment. A day: buyers read the email in the evening, and the parcel of an order that is
+ * already paid shouldn't wait longer.
+ */
+export const PAY_LINK_HOURS = 24
+
+/** `Payment of ₹500 requested for: 1 × Whey added.` */
+export function pendingNote(before: OrderTerms, after: OrderTerms): string {
+  const more = formatMoney(paise(after.total - before.total))
+  return `Payment of ${more} requested for: ${lineChanges(before, after).map(lineChangeText).join(', ')}.`
+}
+
+/** The notes in the order's history when a change ends unpaid; the buyer sees them. */
+export const CHANGE_OVER = {
+  withdrawn: 'The requested change was withdrawn. The order stays as it was.',
+  lapsed: 'The requested change was not paid in time. The order stays as it was.',
+}
+
+/** How the emails about a change are logged: `pay-<n>` for its link, `over` once it ended. */
+export const changeKey = (orderNumber: string, number: number, about: string): string =>
+  `${orderNumber}-change-${number}-${about}`
+
+/** A change that waits for its payment, for those who may see the order. Amounts in paise. */
+export type PendingChange = {
+  id: string
+  /** What is to be paid now, and what the whole order then costs. */
+  amount: Paise
+  total: Paise
+  /** `1 × Whey added` */
+  changes: string[]
+  /** The items as they will be. */
+  items: { id: string; name: string; quantity: number; amount: Paise }[]
+  steps: OrderTerms['steps']
+  reason: string
+  createdAt: string
+  expiresAt: string
 }

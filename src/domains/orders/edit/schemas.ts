@@ -26,6 +26,15 @@ export type TermLine = {
   couponDiscount: number
 }
 
+/** Units that a variant needs more (above 0) or gives back; `price` is today's, for units that are added. */
+export type StockDifference = { variantId: string; quantity: number; price?: number }
+
+/**
+ * A change that waits for a payment. `ended`: the order was cancelled, or had changed when the payment arrived. Only
+ * `applied` was paid.
+ */
+export type PendingStatus = 'open' | 'applied' | 'withdrawn' | 'lapsed' | 'ended'
+
 const quantity = (least: number) =>
   z
     .number({ error: 'Enter a whole number, such as 1' })
@@ -56,5 +65,9 @@ export const EditOrderBody = OrderChange.extend({
   reason: z.string({ error: 'Enter the reason' }).trim().min(3, 'Enter the reason').max(300, 'At most 300 characters'),
   /** The new total in rupees that was shown. */
   expectedTotal: z.number({ error: 'An amount in rupees' }).min(0).max(1e8),
+  /** If a paid order would cost more: the customer gets a link to pay the difference, and the change follows. */
+  payLink: z.boolean().optional(),
+  /** Cash on delivery is kept although the rules speak against it for the new total. */
+  acceptRisk: z.boolean().optional(),
 })
 export type EditOrderBody = z.infer<typeof EditOrderBody>

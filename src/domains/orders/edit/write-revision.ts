@@ -3,13 +3,12 @@ import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
-import { exchangeStock, stockTag } from '../../catalog/index.ts'
 import { releaseCoupon } from '../../coupons/index.ts'
 import { creditGiftCardPart } from '../../gift-cards/index.ts'
 import type { LineRow } from '../order-view.ts'
-import { refuse } from '../problems.ts'
 import { actorName, purgeSales, recordOrderEvent } from '../status/change-status.ts'
 import { orderHolds, orderLines, orders } from '../tables.ts'
+import { exchangeUnits } from './exchange-units.ts'
 import type { EditableOrder } from './load-edit.ts'
 import type { EditPlan } from './plan-edit.ts'
 import { revisionNote } from './rules.ts'
@@ -17,6 +16,9 @@ import { orderRevisions } from './tables.ts'
 
 /** Who asked for a revision and why; `key` and `hash` identify the request. */
 export type RevisionRequest = { key: string; hash: string; reason: string }
+
+/** One that waited for its payment keeps its id, and the name of who asked for it. */
+type Paid = { id: string; actor: string }
 
 export type Revision = typeof orderRevisions.$inferSelect
 
@@ -30,15 +32,16 @@ export async function writeRevision(
   { order, lines }: EditableOrder,
   { rows, before, after, stock }: EditPlan,
   { key, hash, reason }: RevisionRequest,
+  { id, actor }: Paid = { id: newId('rev'), actor: actorName(tx) },
 ): Promise<Result<Revision, 'EDIT_TOTAL' | 'EDIT_INVALID'>> {
   const [revision] = await tx.db
     .insert(orderRevisions)
     .values({
-      id: newId('rev'),
+      id,
       orderId: order.id,
       number: order.revision + 1,
       ...{ requestKey: key, requestHash: hash, before, after, reason },
-      ...{ totalBefore: before.total, totalAfter: after.total, actor: actorName(tx), at: tx.now() },
+      ...{ totalBefore: before.total, totalAfter: after.total, actor, at: tx.now() },
     })
     .returning()
   if (!revision) throw new Error(`The revision of ${order.number} was not written`)
@@ -64,7 +67,8 @@ export async function writeRevision(
   return ok(revision)
 }
 
-const told = ({ total, couponCode, lines }: EditPlan['after']) => ({
+/** What the activity log says of an order's terms. */
+export const told = ({ total, couponCode, lines }: EditPlan['after']) => ({
   ...{ total, couponCode },
   items: lines.map(({ sku, quantity }) => `${quantity} × ${sku}`),
 })
@@ -96,15 +100,5 @@ async function exchange(
     .where(eq(orderHolds.orderId, order.id))
     .returning({ isFresh: orderHolds.isFresh, isCash: orderHolds.isCash })
   const fresh = hold?.isFresh ? (hold.isCash ? ('cash' as const) : ('prepaid' as const)) : null
-  if (stock.length === 0) return ok(null)
-  const taken = await exchangeStock(
-    tx,
-    stock.map((line) => ({ ...line, reference: order.number, fresh })),
-  )
-  if (taken.ok) return ok(null)
-  // The plan came from this process's cache, which the caller purges.
-  const stale = rows.map(({ productId }) => stockTag(productId))
-  if (taken.code !== 'OUT_OF_STOCK') return refuse('EDIT_TOTAL', { stale })
-  const message = String(taken.params.message)
-  return refuse('EDIT_INVALID', { message, fields: { items: message }, stale })
+  return exchangeUnits(tx, order.number, { rows, stock }, fresh)
 }

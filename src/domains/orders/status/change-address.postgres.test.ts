@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeBoth } from '../../../platform/testing/index.ts'
 import { personKeys } from '../../customers/index.ts'
-import { changeAddress, placeOrder } from '../index.ts'
+import { correctAddress, placeOrder } from '../index.ts'
 import { orderHolds, orders } from '../tables.ts'
 import { customer, orderInput, stockShop } from '../testing/shop.ts'
 
@@ -20,7 +20,7 @@ describeBoth('a changed address', (open) => {
     expect(await held()).toBe(personKeys({ email: '', phone: order.address.phone }).phone)
     const support = { ...ctx, actor: { kind: 'staff', id: 'usr_s', email: 's@example.in', role: 'support' } as const }
     const address = { ...order.address, phone: '+919812345678' }
-    const changed = await changeAddress(support, {
+    const changed = await correctAddress(support, {
       orderNumber: order.number,
       address,
       version: order.updatedAt.toISOString(),

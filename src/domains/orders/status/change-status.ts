@@ -11,6 +11,7 @@ import { isUndelivered, salesTag, sourcesOf } from '../rules.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { followOrders } from '../shipments/follow-orders.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
+import { closePendingChange } from './pending-changes.ts'
 import { releaseHolds } from './release-holds.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function changeStatus(
   if (!isDerived) await followOrders(tx, [orderId], to, actorName(tx))
   await recordTransition(tx, moved, to, note)
   if (to === 'cancelled' || to === 'expired') {
+    await closePendingChange(tx, { id: orderId, number: moved.number }, 'ended')
     const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
     const reference = moved.number
     await restoreStock(
@@ -59,6 +61,10 @@ async function keepsMoney(tx: Context, orderId: string): Promise<boolean> {
     tx.db,
     sql`select p.id from payments p left join payment_captures c on c.id = p.provider_payment_id
       where p.order_id = ${orderId} and p.provider_payment_id is not null and coalesce(c.refunded, 0) < p.amount
+      union all
+      select p.id from pending_revisions r join payments p on p.revision_id = r.id
+      join payment_captures c on c.id = p.provider_payment_id
+      where r.order_id = ${orderId} and c.refunded < c.amount
       union all
       select p.id from payments p join payment_captures c on c.payment_id = p.id and c.kind = 'cash'
       where p.order_id = ${orderId} and c.refunded < c.amount`,

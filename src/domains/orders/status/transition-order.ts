@@ -8,6 +8,7 @@ import { refuse } from '../problems.ts'
 import type { OrderStatus, OrderView } from '../schemas.ts'
 import { orders } from '../tables.ts'
 import { changeStatus } from './change-status.ts'
+import { findAwaitingChange } from './pending-changes.ts'
 import { refuseTransition } from './refuse-transition.ts'
 
 /** `order`: id or number. */
@@ -24,7 +25,12 @@ export const skipsPayment = (order: { status: OrderStatus; paymentMethod: string
 export async function transitionOrder(
   ctx: Context,
   { order, status, note }: OrderTransition,
-): Promise<Result<OrderView, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER' | 'ORDER_UNPAID'>> {
+): Promise<
+  Result<
+    OrderView,
+    'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER' | 'ORDER_UNPAID' | 'CHANGE_UNPAID'
+  >
+> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const moved = await ctx.transaction(async (tx) => {
@@ -39,6 +45,7 @@ export async function transitionOrder(
     const missing = refuseTransition(tx, found, status)
     if (missing) return missing
     if (skipsPayment(found, status)) return refuse('ORDER_UNPAID')
+    if (status === 'shipped' && (await findAwaitingChange(tx, [id])).has(id)) return refuse('CHANGE_UNPAID')
     const changed = await changeStatus(tx, id, status, note ?? '')
     if (!changed.ok) return changed
     await recordActivity(tx, {

@@ -3,26 +3,23 @@ import type { Client } from '../../../platform/http.ts'
 import type { Gateways } from '../../../platform/payment-gateways/gateway.ts'
 import { consumeRateLimit, ipKey } from '../../../platform/rate-limit/limits.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { findPayable } from '../../orders/index.ts'
-import { awaitsPayment } from '../../orders/rules.ts'
 import { isAgreed } from '../agreed.ts'
 import { refuse } from '../problems.ts'
 import type { BegunPayment } from '../schemas.ts'
 import { startPayment } from '../start-payment.ts'
+import { type AskedPayment, findDue } from './find-due.ts'
 
 const PER_IP = { name: 'pay-begin', points: 60, seconds: 15 * 60 }
 
-export type BeginPayment = { orderNumber: string; keys?: readonly string[] }
-
 /**
- * What a browser needs to open the provider's window for an order that is waiting for payment; the provider's order is
- * stored first. Refuses PAYMENT_NOT_DUE (also in a store whose payments need no window), and PAYMENT_AGREED (a bank has
+ * What a browser needs to open the provider's window for an order, or a change of one, that is waiting for payment; the
+ * provider's order is stored first. Refuses PAYMENT_NOT_DUE (also in a store whose payments need no window), and PAYMENT_AGREED (a bank has
  * already authorised it).
  */
 export async function beginPayment(
   ctx: Context,
   gateways: Gateways,
-  { orderNumber, keys = [] }: BeginPayment,
+  asked: AskedPayment,
   client: Client,
 ): Promise<
   Result<
@@ -37,12 +34,12 @@ export async function beginPayment(
 > {
   const wait = await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))
   if (wait !== null) return refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
-  const order = await findPayable(ctx, orderNumber, keys)
-  if (!order) return refuse('ORDER_NOT_FOUND')
+  const due = await findDue(ctx, asked)
+  if (!due) return refuse('ORDER_NOT_FOUND')
   const { current: gateway } = gateways
-  if (!gateway.checkout || !awaitsPayment(order)) return refuse('PAYMENT_NOT_DUE')
-  const payment = await startPayment(ctx, gateway, order).catch((error: unknown) => {
-    ctx.log.error({ err: error, order: order.number }, 'a payment could not be begun')
+  if (!gateway.checkout || due === 'never' || !due.isOpen || due.isCash) return refuse('PAYMENT_NOT_DUE')
+  const payment = await startPayment(ctx, gateway, due).catch((error: unknown) => {
+    ctx.log.error({ err: error, order: due.number }, 'a payment could not be begun')
     return null
   })
   if (!payment) return refuse('PAYMENT_UNAVAILABLE', { retryAfterSeconds: 5 })

@@ -1,13 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { changeStatus, isPaidInCash, reviveOrder } from '../../orders/index.ts'
+import {
+  applyPending,
+  changeStatus,
+  closePendingChange,
+  type DueRevision,
+  findOrderNumber,
+  isPaidInCash,
+  lockPending,
+  reviveOrder,
+} from '../../orders/index.ts'
 import { lockCapture, lockProviderPayment } from '../lock-capture.ts'
 import { refuse } from '../problems.ts'
 import { applyProviderRefunds } from '../refunds/record-provider-refund.ts'
+import { hasOtherRefunds } from '../refunds/refund-revision.ts'
 import { type RefundRequest, requestRefund } from '../refunds/request-refund.ts'
 import { endPayment } from '../refunds/settle-refund.ts'
-import type { PaymentRow } from '../start-payment.ts'
+import { findOrderOf, type PaymentRow } from '../start-payment.ts'
 import { paymentCaptures, payments } from '../tables.ts'
 
 /** A capture as the provider reports it; amount in paise. */
@@ -19,7 +29,7 @@ export type CaptureOutcome = 'paid' | 'refunding'
 const PAID = 'Payment received'
 
 /**
- * Records a received payment and confirms its order. Idempotent, whether the return page, a webhook or the reconciler
+ * Records a received payment and confirms its order, or makes the change that it pays. Idempotent, whether the return page, a webhook or the reconciler
  * reports it (I9). An expired order is revived if everything can be taken again; a late or second payment is refunded
  * automatically (I10). Refuses PAYMENT_MISMATCH for another amount or currency, which staff have to check.
  */
@@ -61,9 +71,11 @@ async function capture(
   if (!payment) return refuse('PAYMENT_NOT_FOUND')
   if (payment.providerPaymentId === captured.paymentId) return ok(toldBefore(payment))
   const isRight = payment.amount === captured.amount && payment.currency === captured.currency
+  const orderId = await findOrderOf(tx, payment)
   const isOpen = payment.status === 'created' || payment.status === 'declined' || payment.status === 'review'
   // The buyer has chosen cash on delivery since: the courier collects it, so this money goes back.
-  const isDue = isOpen && !(await isPaidInCash(tx, payment.orderId))
+  const change = payment.revisionId && isRight && isOpen ? await lockPayable(tx, payment.revisionId, orderId) : null
+  const isDue = isOpen && (payment.revisionId ? change !== null : !(await isPaidInCash(tx, orderId)))
   const kind = !isRight ? 'review' : isDue ? 'order' : 'extra'
   const { paymentId: id, amount, currency } = captured
   const [isNew] = await tx.db
@@ -83,12 +95,18 @@ async function capture(
     await applyProviderRefunds(tx, id)
     return ok('mismatch')
   }
+  if (kind === 'extra' && payment.revisionId && isOpen) return refundChange(tx, payment, { captureId: id, orderId })
   if (kind === 'extra') {
     tx.log.warn({ payment: payment.id }, 'an order was paid twice')
-    return refundRest(tx, { captureId: id, key: `extra:${id}`, orderId: payment.orderId, reason: 'extra' })
+    return refundRest(tx, { captureId: id, key: `extra:${id}`, orderId, reason: 'extra' })
   }
   await setPayment(tx, payment, { status: 'captured', providerPaymentId: id, nextCheckAt: null })
-  const finished = await finishOrder(tx, payment, id, mayRevive)
+  if (change) {
+    await applyPending(tx, change)
+    await applyProviderRefunds(tx, id)
+    return ok('paid')
+  }
+  const finished = await finishOrder(tx, { payment, orderId, captureId: id, mayRevive })
   if (finished.ok) await applyProviderRefunds(tx, id)
   return finished
 }
@@ -106,16 +124,35 @@ async function refundRest(
   return back.ok ? ok('refunding') : back
 }
 
+/** The change that a payment pays, locked; null if it has ended, or part of the order was refunded in the meantime. */
+async function lockPayable(tx: Context, revisionId: string, orderId: string): Promise<DueRevision | null> {
+  const change = await lockPending(tx, revisionId)
+  const isRefunded = change !== null && (await hasOtherRefunds(tx, orderId))
+  return isRefunded ? null : change
+}
+
+/** The first payment of a change that can no longer be made: the order stays as it is, and the money goes back. */
+async function refundChange(
+  tx: Context,
+  payment: PaymentRow,
+  { captureId, orderId }: { captureId: string; orderId: string },
+): Promise<Result<CaptureOutcome, 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT'>> {
+  tx.log.warn({ payment: payment.id }, 'a change was paid that can no longer be made')
+  const order = { id: orderId, number: await findOrderNumber(tx, orderId) }
+  await closePendingChange(tx, order, 'ended', payment.revisionId ?? '')
+  await setPayment(tx, payment, { status: 'refund_due', providerPaymentId: captureId, nextCheckAt: null })
+  return refundRest(tx, { captureId, key: `late:${captureId}`, orderId, reason: 'late_change' })
+}
+
+type Finishing = { payment: PaymentRow; orderId: string; captureId: string; mayRevive: boolean }
+
 /** The first full payment of an order: the order is confirmed or revived, or the money is refunded. */
 async function finishOrder(
   tx: Context,
-  payment: PaymentRow,
-  captureId: string,
-  mayRevive: boolean,
+  { payment, orderId, captureId, mayRevive }: Finishing,
 ): Promise<
   Result<CaptureOutcome, 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT' | 'ORDER_NOT_REVIVED'>
 > {
-  const { orderId } = payment
   const confirmed = await changeStatus(tx, orderId, 'confirmed', PAID)
   if (confirmed.ok) return ok('paid')
   const { status } = confirmed.params

@@ -1,11 +1,18 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Gateways } from '../../../platform/payment-gateways/gateway.ts'
-import { changeStatus, findOverdueOrders, purgeHolderNetworks, releaseSettled } from '../../orders/index.ts'
+import {
+  changeStatus,
+  findOverdueOrders,
+  findOverduePending,
+  lapseChange,
+  purgeHolderNetworks,
+  releaseSettled,
+} from '../../orders/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { clearAgreed, recordAgreed } from '../agreed.ts'
 import { nextCheck } from '../next-check.ts'
-import { findPaymentRow, type PaymentRow } from '../start-payment.ts'
+import { findChangePayment, findPaymentRow, type PaymentRow } from '../start-payment.ts'
 import { payments } from '../tables.ts'
 import { capturePayment } from './capture-payment.ts'
 
@@ -18,7 +25,7 @@ const MAX_FAILURES = 3
 
 /**
  * On the schedule `payments.settle-due`: checks payments with the provider that no message has settled, and expires
- * orders whose hold has ended without payment, until nothing is left. Concurrent runs do no harm: every change is
+ * orders whose hold has ended without payment, and changes that were not paid in time, until nothing is left. Concurrent runs do no harm: every change is
  * conditional.
  */
 export async function settlePayments(ctx: Context, gateways: Gateways): Promise<void> {
@@ -38,6 +45,15 @@ export async function settlePayments(ctx: Context, gateways: Gateways): Promise<
       if (payment?.status === 'review') return
       if (payment && (await asking.ask(payment)) !== 'nothing') return
       await ctx.transaction((tx) => changeStatus(tx, id, 'expired', 'Not paid in time'))
+    },
+  )
+  await inBatches(
+    (after: { id: string; orderId: string } | null) => findOverduePending(ctx, { after, limit: BATCH }),
+    async ({ id, orderId }) => {
+      const payment = await findChangePayment(ctx, id)
+      if (payment?.status === 'review') return
+      if (payment && (await asking.ask(payment)) !== 'nothing') return
+      await lapseChange(ctx, { id, orderId })
     },
   )
   await releaseSettled(ctx)

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
 import { findOrderNumbers, findUnsentOrders } from '../../orders/index.ts'
 import type { StrayPayment } from '../schemas.ts'
+import { orderOf } from '../start-payment.ts'
 import { paymentCaptures, payments, providerRefunds, refunds } from '../tables.ts'
 
 const MAX_ROWS = 100
@@ -20,7 +21,7 @@ export async function findUnknownRefunds(ctx: Context): Promise<StrayPayment[]> 
   const late = new Date(ctx.now().getTime() - HOUR_MS)
   const since = new Date(ctx.now().getTime() - UNKNOWN_DAYS * 24 * HOUR_MS)
   const rows = await ctx.db
-    .select({ fact: providerRefunds, orderId: payments.orderId, currency: payments.currency })
+    .select({ fact: providerRefunds, orderId: sql<string | null>`${orderOf}`, currency: payments.currency })
     .from(providerRefunds)
     .leftJoin(paymentCaptures, eq(paymentCaptures.id, providerRefunds.paymentId))
     .leftJoin(payments, eq(payments.id, paymentCaptures.paymentId))
@@ -47,16 +48,21 @@ export async function findUnknownRefunds(ctx: Context): Promise<StrayPayment[]> 
   }))
 }
 
-/** Orders that were fully refunded before their goods were shipped. */
+/** Orders that were fully refunded before their goods were shipped: their payment, and those for changes of them. */
 export async function findRefundedOrders(ctx: Context): Promise<StrayPayment[]> {
+  const isMoreLeft = sql`exists (select from pending_revisions r join payments p on p.revision_id = r.id
+    join payment_captures c on c.payment_id = p.id and c.kind = 'order'
+    where r.order_id = ${payments.orderId} and c.refunded < c.amount)`
   const rows = await ctx.db
-    .select({ capture: paymentCaptures, orderId: payments.orderId })
+    .select({ capture: paymentCaptures, orderId: orderOf })
     .from(paymentCaptures)
     .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
     .where(
       and(
         eq(paymentCaptures.kind, 'order'),
         eq(payments.status, 'captured'),
+        isNotNull(payments.orderId),
+        not(isMoreLeft),
         eq(paymentCaptures.refunded, paymentCaptures.amount),
         gt(paymentCaptures.amount, 0),
       ),

@@ -70,7 +70,7 @@ async function requestRest(tx: Context, { id, orderId }: CaptureRow): Promise<vo
     .from(paymentCaptures)
     .innerJoin(payments, eq(payments.id, paymentCaptures.paymentId))
     .where(eq(paymentCaptures.id, id))
-  const automatic = inArray(refunds.reason, ['cancelled', 'undelivered', 'late', 'extra'])
+  const automatic = inArray(refunds.reason, ['cancelled', 'undelivered', 'late', 'late_change', 'extra'])
   const [failed] = await tx.db
     .select({ reason: refunds.reason })
     .from(refunds)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paidShares, unitsAmount } from './refund-amounts.ts'
+import { joinLines, paidShares, splitRefund, unitsAmount } from './refund-amounts.ts'
 
 const orders = fc
   .record({
@@ -62,4 +62,38 @@ test('a coupon is spread over what was bought', () => {
   expect([lines.get('a'), lines.get('b'), shipping]).toEqual([180_000, 90_000, 9_900])
   expect(unitsAmount(180_001, 2, 0, 1)).toBe(90_000)
   expect(unitsAmount(180_001, 2, 1, 1)).toBe(90_001)
+})
+
+const part = fc.record({ amount: fc.integer({ min: 0, max: 1_000_000 }), quantity: fc.integer({ min: 1, max: 20 }) })
+
+test('D121 I11: a refund is split over payments to the paisa: never more than is left of each, and each line once', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 2_000_000 }), { minLength: 1, maxLength: 4 }),
+      fc.array(part, { maxLength: 5 }),
+      fc.integer({ min: 0, max: 50_000 }),
+      fc.boolean(),
+      (left, parts, shipping, isByLine) => {
+        const lines = isByLine ? parts.map((each, n) => ({ ...each, lineId: `l${n}` })) : []
+        const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
+        const amount = sum(parts.map((each) => each.amount)) + shipping
+        const shares = splitRefund(left, { amount, shipping: isByLine ? shipping : 0, lines })
+        if (amount === 0 || amount > sum(left)) {
+          expect(shares).toBeNull()
+          return
+        }
+        expect(sum(shares!.map((each) => each.amount))).toBe(amount)
+        for (const share of shares!) {
+          expect(share.amount).toBeGreaterThan(0)
+          expect(share.amount).toBeLessThanOrEqual(left[share.index]!)
+          const named = sum(share.lines.map((line) => line.amount)) + share.shipping
+          expect(named).toBe(isByLine ? share.amount : 0)
+        }
+        expect(joinLines(shares!)).toEqual(
+          lines.map(({ lineId, quantity, amount: of }) => ({ lineId, quantity, amount: of })),
+        )
+        expect(sum(shares!.map((each) => each.shipping))).toBe(isByLine ? shipping : 0)
+      },
+    ),
+  )
 })

@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, like } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { type Paise, paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
-import { findOrder, findSoldDigitalOrder, isCashReturnedByHand, refuseOwnRefund } from '../../orders/index.ts'
+import {
+  findOrder,
+  findSoldDigitalOrder,
+  isCashReturnedByHand,
+  lockAwaitingChange,
+  refuseOwnRefund,
+} from '../../orders/index.ts'
 import type { OrderView } from '../../orders/schemas.ts'
 import { forbid } from '../../roles/index.ts'
-import { findCapture } from '../find-capture.ts'
+import { findOrderMoney, type OrderMoney } from '../find-order-money.ts'
 import { refuse } from '../problems.ts'
 import type { RefundBody, RefundView } from '../schemas.ts'
-import { findPaymentRow } from '../start-payment.ts'
 import { refunds } from '../tables.ts'
 import { refundableValue, spentText } from './claw-back-value.ts'
 import { payoutMark, payoutOf } from './payouts.ts'
-import { paidShares, unitsBack } from './refund-amounts.ts'
+import { joinLines, paidShares, unitsBack } from './refund-amounts.ts'
 import { partsOf, refundsBefore } from './refund-parts.ts'
 import { loadView } from './refund-view.ts'
 import { refuseDestination } from './refuse-destination.ts'
-import { type RefundRow, requestRefund } from './request-refund.ts'
+import type { RefundRow } from './request-refund.ts'
+import { requestRefunds } from './request-refunds.ts'
 
 /** `key`: the same key returns the same refund. `expected`, in paise: the sum that the caller was shown. */
 export type RefundOrder = RefundBody & { orderNumber: string; key: string; expected?: number }
@@ -39,6 +45,7 @@ export async function refundOrder(
     | 'OWN_ORDER'
     | 'REFUND_NOTHING_PAID'
     | 'REFUND_BY_HAND'
+    | 'REFUND_CHANGE_UNPAID'
     | 'REFUND_TOO_LARGE'
     | 'REFUND_VALUE_SPENT'
     | 'REFUND_SUM'
@@ -47,21 +54,20 @@ export async function refundOrder(
     | 'IDEMPOTENCY_MISMATCH'
   >
 > {
-  return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, paid, before, left, isSpent }) => {
+  return withCapture(ctx, asked.orderNumber, async (tx, { order, money, paid, before, left, isSpent }) => {
     const requestKey = `staff:${order.id}:${asked.key}`
     const requestHash = hashOf(asked)
     const [twin] = await tx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey))
     if (twin && twin.requestHash !== null && twin.requestHash !== requestHash) return refuse('IDEMPOTENCY_MISMATCH')
-    if (twin) return ok(await loadView(tx, twin))
-    const misplaced = await refuseDestination(tx, order, capture, asked)
+    if (twin) return ok(await viewOfAll(tx, await findParts(tx, twin)))
+    const misplaced = await refuseDestination(tx, order, money, asked)
     if (misplaced) return misplaced
     const parts = partsOf(order, asked, paid, before)
     if (!parts.ok) return parts
     const amountNow = parts.value.amount ?? left
     if (amountNow === 0 && isSpent) return refuse('REFUND_VALUE_SPENT', { message: spentText(0) })
     if (asked.expected !== undefined && asked.expected !== amountNow) return refuse('REFUND_SUM')
-    const made = await requestRefund(tx, {
-      captureId: capture.id,
+    const made = await requestRefunds(tx, money, {
       orderId: order.id,
       key: requestKey,
       reason: 'staff',
@@ -73,10 +79,11 @@ export async function refundOrder(
       amount: amountNow,
     })
     if (!made.ok) return made
-    const { amount, shipping, lines, destination, note } = made.value
-    const after = { amount, shipping, lines, to: destination, note }
+    const view = await viewOfAll(tx, made.value)
+    const { amount, shipping, lines, to, note } = view
+    const after = { amount, shipping, lines, to, note }
     await recordActivity(tx, { action: 'order.refund', subject: ['order', order.orderNumber], after })
-    return ok(await loadView(tx, made.value))
+    return ok(view)
   })
 }
 
@@ -92,14 +99,15 @@ export async function previewRefund(
     | 'OWN_ORDER'
     | 'REFUND_NOTHING_PAID'
     | 'REFUND_BY_HAND'
+    | 'REFUND_CHANGE_UNPAID'
     | 'REFUND_TOO_LARGE'
     | 'REFUND_VALUE_SPENT'
     | 'REFUND_UNITS'
     | 'REFUND_DESTINATION'
   >
 > {
-  return withCapture(ctx, asked.orderNumber, async (tx, { order, capture, paid, before, left, isSpent }) => {
-    const misplaced = await refuseDestination(tx, order, capture, asked)
+  return withCapture(ctx, asked.orderNumber, async (tx, { order, money, paid, before, left, isSpent }) => {
+    const misplaced = await refuseDestination(tx, order, money, asked)
     if (misplaced) return misplaced
     const parts = partsOf(order, asked, paid, before)
     if (!parts.ok) return parts
@@ -127,17 +135,20 @@ export async function findRefundable(
   ctx: Context,
   orderNumber: string,
 ): Promise<
-  Result<Refundable, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID' | 'REFUND_BY_HAND'>
+  Result<
+    Refundable,
+    'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID' | 'REFUND_BY_HAND' | 'REFUND_CHANGE_UNPAID'
+  >
 > {
-  return withCapture(ctx, orderNumber, async (tx, { order, capture, paid, before, left }) => {
+  return withCapture(ctx, orderNumber, async (tx, { order, money, paid, before, left }) => {
     const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid })
     const back = unitsBack(before)
     return ok({
       paid: paise(paid),
       left: left as Paise,
-      isCash: capture.kind === 'cash',
-      takes: capture.kind === 'order' ? ((await findSoldDigitalOrder(tx, order.id))?.kind ?? null) : null,
-      spent: (capture.amount - capture.refunded - left) as Paise,
+      isCash: money.kind === 'cash',
+      takes: money.kind === 'order' ? ((await findSoldDigitalOrder(tx, order.id))?.kind ?? null) : null,
+      spent: (money.amount - money.refunded - left) as Paise,
       shippingLeft: paise(shares.shipping - before.reduce((sum, each) => sum + each.shipping, 0)),
       lines: order.items.map(({ id, name, flavor, weight, quantity }) => ({
         id,
@@ -153,22 +164,33 @@ export async function findRefundable(
 
 type Captured = {
   order: OrderView
-  capture: NonNullable<Awaited<ReturnType<typeof findCapture>>>
+  money: OrderMoney
   /** What was paid for the order as it is now: less what went back because its items were changed. */
   paid: number
-  /** Other refunds of this capture that are done or in progress. */
+  /** Other refunds of this money that are done or in progress. */
   before: RefundRow[]
   /** How much can be refunded, in paise. `isSpent`: less than the remaining money, because what was bought is spent. */
   left: number
   isSpent: boolean
 }
 
-/** Loads an order with its capture, locked until the transaction ends, if the actor may refund it. */
+/** Loads an order with its money, locked until the transaction ends, if the actor may refund it. */
 async function withCapture<T, Code extends string>(
   ctx: Context,
   orderNumber: string,
   act: (tx: Context, captured: Captured) => Promise<Result<T, Code>>,
-): Promise<Result<T, Code | 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID' | 'REFUND_BY_HAND'>> {
+): Promise<
+  Result<
+    T,
+    | Code
+    | 'FORBIDDEN'
+    | 'ORDER_NOT_FOUND'
+    | 'OWN_ORDER'
+    | 'REFUND_NOTHING_PAID'
+    | 'REFUND_BY_HAND'
+    | 'REFUND_CHANGE_UNPAID'
+  >
+> {
   const refused = forbid(ctx, 'orders.refund')
   if (refused) return refused
   const found = await findOrder(ctx, orderNumber)
@@ -176,17 +198,34 @@ async function withCapture<T, Code extends string>(
   const order = found.value
   const own = await refuseOwnRefund(ctx, order.id)
   if (own) return own
-  const payment = await findPaymentRow(ctx, order.id)
-  if (!payment) return refuse('REFUND_NOTHING_PAID')
   return ctx.transaction(async (tx) => {
-    const capture = await findCapture(tx, payment)
-    if (!capture) return refuse('REFUND_NOTHING_PAID')
-    if (capture.kind === 'cash' && (await isCashReturnedByHand(tx, order.id))) return refuse('REFUND_BY_HAND')
-    const { before, paid } = await refundsBefore(tx, order, capture)
-    const money = capture.amount - capture.refunded
-    const left = capture.kind === 'order' ? Math.min(money, (await refundableValue(tx, order.id)) ?? money) : money
-    return act(tx, { order, capture, paid, before, left, isSpent: left < money })
+    // First of all, as everywhere: a change that is being paid waits, or has been made.
+    if (await lockAwaitingChange(tx, order.id)) return refuse('REFUND_CHANGE_UNPAID')
+    const money = await findOrderMoney(tx, order.id)
+    if (!money) return refuse('REFUND_NOTHING_PAID')
+    if (money.kind === 'cash' && (await isCashReturnedByHand(tx, order.id))) return refuse('REFUND_BY_HAND')
+    const { before, paid } = await refundsBefore(tx, order, money)
+    const rest = money.amount - money.refunded
+    const left = money.kind === 'order' ? Math.min(rest, (await refundableValue(tx, order.id)) ?? rest) : rest
+    return act(tx, { order, money, paid, before, left, isSpent: left < rest })
   })
+}
+
+/** The refunds that one request made: usually one, or one for each payment that it takes from. */
+const findParts = async (tx: Context, first: RefundRow): Promise<[RefundRow, ...RefundRow[]]> => [
+  first,
+  ...(await tx.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, first.orderId), like(refunds.requestKey, `${first.requestKey}:_`)))
+    .orderBy(asc(refunds.requestKey))),
+]
+
+/** The refunds of one request as one. */
+async function viewOfAll(tx: Context, [first, ...others]: [RefundRow, ...RefundRow[]]): Promise<RefundView> {
+  const view = await loadView(tx, first)
+  const sum = (field: 'amount' | 'shipping') => paise(others.reduce((total, each) => total + each[field], first[field]))
+  return { ...view, amount: sum('amount'), shipping: sum('shipping'), lines: joinLines([first, ...others]) }
 }
 
 /** The meaning of a request, independent of field order. */

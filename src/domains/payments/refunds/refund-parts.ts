@@ -1,13 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { fromRupees, type Paise, paise, prorate, toRupees } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import type { OrderView } from '../../orders/schemas.ts'
-import { findCapture } from '../find-capture.ts'
+import { findOrderMoney, type OrderMoney } from '../find-order-money.ts'
 import { refuse } from '../problems.ts'
 import type { RefundBody, RefundedLine } from '../schemas.ts'
-import { findPaymentRow } from '../start-payment.ts'
-import { type paymentCaptures, refunds } from '../tables.ts'
+import { refunds } from '../tables.ts'
 import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
 import type { RefundRow } from './request-refund.ts'
 
@@ -45,26 +44,32 @@ export function partsOf(
  * What the buyer paid. Of cash, all that the courier had to collect, also while a part of it has not reached the store:
  * otherwise a short remittance would shrink the refund of a line.
  */
-const paidBy = (
-  order: Pick<OrderView, 'total'>,
-  capture: Pick<typeof paymentCaptures.$inferSelect, 'kind' | 'amount'>,
-): number => (capture.kind === 'cash' ? order.total : capture.amount)
+const paidBy = (order: Pick<OrderView, 'total'>, money: Pick<OrderMoney, 'kind' | 'amount'>): number =>
+  money.kind === 'cash' ? order.total : money.amount
 
 /**
- * Refunds of a capture that are done or in progress, and what was paid for the order as it is now: `paid`, in paise, is
+ * Refunds of an order's money that are done or in progress, and what was paid for the order as it is now: `paid`, in paise, is
  * less what was refunded because its items were changed.
  */
 export async function refundsBefore(
   ctx: Context,
   order: Pick<OrderView, 'total'>,
-  capture: Pick<typeof paymentCaptures.$inferSelect, 'id' | 'kind' | 'amount'>,
+  money: OrderMoney,
 ): Promise<{ before: RefundRow[]; paid: number }> {
   const all = await ctx.db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.captureId, capture.id), ne(refunds.status, 'failed')))
+    .where(
+      and(
+        inArray(
+          refunds.captureId,
+          money.parts.map(({ id }) => id),
+        ),
+        ne(refunds.status, 'failed'),
+      ),
+    )
   const before = all.filter(({ reason }) => reason !== 'revision')
-  return { before, paid: paidBy(order, capture) - sumOf(all) + sumOf(before) }
+  return { before, paid: paidBy(order, money) - sumOf(all) + sumOf(before) }
 }
 
 const sumOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0)
@@ -88,11 +93,10 @@ export async function findDueParts(
   order: OrderView,
   wanted: { lines: readonly { lineId: string; quantity: number }[]; shipping: boolean },
 ): Promise<DueParts> {
-  const payment = await findPaymentRow(ctx, order.id)
-  const found = payment ? await ctx.transaction(async (tx) => ok(await findCapture(tx, payment))) : ok(null)
-  const capture = found.ok ? found.value : null
-  const { before, paid } = capture ? await refundsBefore(ctx, order, capture) : { before: [], paid: order.total }
-  const received = (capture?.amount ?? 0) - (capture?.refunded ?? 0)
+  const found = await ctx.transaction(async (tx) => ok(await findOrderMoney(tx, order.id)))
+  const money = found.ok ? found.value : null
+  const { before, paid } = money ? await refundsBefore(ctx, order, money) : { before: [], paid: order.total }
+  const received = (money?.amount ?? 0) - (money?.refunded ?? 0)
   const back = unitsBack(before)
   const lines = wanted.lines.flatMap(({ lineId, quantity }) => {
     const line = order.items.find(({ id }) => id === lineId)
@@ -103,7 +107,7 @@ export async function findDueParts(
   const shares = lines.length > 0 ? partsOf(order, { ...wanted, lines }, paid, before) : nothing
   if (!shares.ok) throw new Error(`Units that are left of ${order.orderNumber} could not be refunded`)
   const { amount = 0, shipping = 0, lines: parts = [] } = shares.value
-  const left = (capture ? paidBy(order, capture) : order.total) - (capture?.refunded ?? 0)
+  const left = (money ? paidBy(order, money) : order.total) - (money?.refunded ?? 0)
   if (amount <= left)
     return {
       amount: paise(amount),

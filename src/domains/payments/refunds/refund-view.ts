@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
+import { findPendingChange } from '../../orders/index.ts'
 import { isAgreed } from '../agreed.ts'
 import type { PaymentView, RefundView } from '../schemas.ts'
-import { findPaymentRow } from '../start-payment.ts'
+import { findChangePayment, findPaymentRow, type PaymentRow } from '../start-payment.ts'
 import { refundPayouts, refunds } from '../tables.ts'
 import type { RefundRow } from './request-refund.ts'
 
@@ -40,8 +41,9 @@ export const refundJson = (refund: RefundView) => ({
 
 /** The payment details for anyone who may see the order. */
 export async function findPaymentView(ctx: Context, orderId: string): Promise<PaymentView> {
-  const [payment, back] = await Promise.all([
+  const [payment, change, back] = await Promise.all([
     findPaymentRow(ctx, orderId),
+    findOpenChange(ctx, orderId),
     ctx.db
       .select({ refund: refunds, payout: refundPayouts })
       .from(refunds)
@@ -50,8 +52,15 @@ export async function findPaymentView(ctx: Context, orderId: string): Promise<Pa
       .orderBy(asc(refunds.createdAt)),
   ])
   return {
-    isChecking: payment?.status === 'review',
+    isChecking: payment?.status === 'review' || change?.status === 'review',
     isAgreed: payment !== null && isAgreed(payment),
+    isChangeAgreed: change !== null && isAgreed(change),
     refunds: back.map(({ refund, payout }) => refundView(refund, payout)),
   }
+}
+
+/** The payment of the change that waits for it; null if it wasn't begun. */
+async function findOpenChange(ctx: Context, orderId: string): Promise<PaymentRow | null> {
+  const change = await findPendingChange(ctx, orderId)
+  return change && findChangePayment(ctx, change.id)
 }

@@ -17,6 +17,8 @@ const WHY: Record<RefundReason, (orderNumber: string) => string> = {
   undelivered: (number) => `We couldn’t deliver your order ${number}.`,
   late: (number) =>
     `Your payment for order ${number} arrived after the order had ended. We couldn’t restore the order, so we won’t ship it.`,
+  late_change: (number) =>
+    `Your payment for a change of order ${number} arrived after we could make it. The order stays as it was.`,
   extra: (number) =>
     `We received a payment for order ${number} that wasn’t needed: the order is already paid, or is paid in cash on delivery.`,
   staff: (number) => `We’re sending you a refund for your order ${number}.`,

@@ -7,6 +7,7 @@ import { capturePayment } from '../pay/capture-payment.ts'
 import { isForeign } from '../refunds/find-own-refunds.ts'
 import { recordProviderRefund } from '../refunds/record-provider-refund.ts'
 import type { WebhookFacts } from '../schemas.ts'
+import { findOrderOf } from '../start-payment.ts'
 import { payments, paymentWebhooks } from '../tables.ts'
 
 type Outcome = 'applied' | 'ignored' | 'unmatched' | 'review'
@@ -49,7 +50,7 @@ async function noteFailure(ctx: Context, providerOrderId: string): Promise<Outco
     .where(and(eq(payments.providerOrderId, providerOrderId), eq(payments.status, 'created')))
   // A late report of an earlier attempt: a later one was authorised.
   if (!payment || isAgreed(payment)) return 'ignored'
-  const orderNumber = await findOrderNumber(ctx, payment.orderId)
+  const orderNumber = await findOrderNumber(ctx, await findOrderOf(ctx, payment))
   await ctx.announce('payment.failed', { orderNumber, reason: 'The payment was declined.' })
   return 'applied'
 }

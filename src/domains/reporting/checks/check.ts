@@ -12,6 +12,9 @@ export type Check = {
   find: (dueBefore: string) => SQL
 }
 
+/** Payments with the order that each is for, also those for changes of an order. */
+export const PAYMENTS_OF_ORDERS = `(select p.id, coalesce(p.order_id, r.order_id) as order_id from payments p
+  left join pending_revisions r on r.id = p.revision_id)`
 /** Statuses of orders that ended before dispatch and keep nothing: goods, coupon and gift card were given back. */
 export const OVER = `('cancelled', 'expired')`
 /** The same, and those of which nothing was delivered: their shipments say where the goods went. */

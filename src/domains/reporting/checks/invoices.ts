@@ -6,7 +6,7 @@ export const invoiceChecks: readonly Check[] = [
   {
     id: 'invoice-once',
     wrong: 'orders have more than one invoice in force, or one for the wrong amount',
-    find: () => sql`
+    find: (dueBefore) => sql`
       with billed as (
         select i.*, row_number() over (partition by i.order_id order by i.revision desc, i.serial) as nth,
           coalesce((select sum(c.amount) from invoices c where c.invoice_id = i.id and c.reference like 'revision %'), 0)
@@ -14,6 +14,10 @@ export const invoiceChecks: readonly Check[] = [
         from invoices i where i.kind <> 'credit-note')
       select coalesce(o.number, i.order_id) as example from billed i left join orders o on o.id = i.order_id
       where case when i.nth = 1 then i.amount - i.revised is distinct from o.total + o.gift_card_amount
+          -- A job replaces the invoice once a change was paid.
+          and not (o.updated_at >= ${dueBefore}::timestamptz and exists (
+            select from order_revisions r join pending_revisions c on c.id = r.id
+            where r.order_id = o.id and r.number > i.revision))
         -- Replaced when the order was changed: credited in full.
         else i.revised = 0 or i.amount is distinct from (select sum(c.amount) from invoices c where c.invoice_id = i.id) end`,
   },

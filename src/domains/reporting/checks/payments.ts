@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, ENDED } from './check.ts'
+import { type Check, ENDED, PAYMENTS_OF_ORDERS } from './check.ts'
 
 /** Payments, cash and refunds (I8 to I11). */
 export const paymentChecks: readonly Check[] = [
@@ -10,7 +10,9 @@ export const paymentChecks: readonly Check[] = [
       -- A payment through a provider is begun before the first revision.
       select p.id as example from payments p left join orders o on o.id = p.order_id
       left join order_revisions r on r.order_id = o.id and r.number = 1 and p.provider <> 'cash'
-      where o.id is null or p.amount <> coalesce(r.total_before, o.total)`,
+      left join pending_revisions c on c.id = p.revision_id
+      where case when p.revision_id is null then o.id is null or p.amount <> coalesce(r.total_before, o.total)
+        else p.amount is distinct from c.amount end`,
   },
   {
     id: 'revision-refund',
@@ -19,10 +21,28 @@ export const paymentChecks: readonly Check[] = [
       select o.number as example from orders o
       join order_revisions r on r.order_id = o.id and r.number = 1
       where o.payment_method is distinct from 'cod' and r.total_before - o.total <> coalesce((
-        select sum(f.amount) from refunds f where f.order_id = o.id and f.reason = 'revision'), 0)
+        select sum(f.amount) from refunds f where f.order_id = o.id and f.reason = 'revision'), 0) - coalesce((
+        select sum(c.amount) from pending_revisions c where c.order_id = o.id and c.status = 'applied'), 0)
       union
-      select f.id from refunds f left join order_revisions r on r.id = f.request_key and r.order_id = f.order_id
-      where f.reason = 'revision' and f.amount is distinct from r.total_before - r.total_after`,
+      -- A refund that is split over several payments has a key for each.
+      select min(f.id) from refunds f
+      left join order_revisions r on r.id = split_part(f.request_key, ':', 1) and r.order_id = f.order_id
+      where f.reason = 'revision' group by split_part(f.request_key, ':', 1), r.total_before, r.total_after
+      having sum(f.amount) is distinct from r.total_before - r.total_after`,
+  },
+  {
+    id: 'pending-revision',
+    wrong:
+      'changes of orders were made without their payment, paid without being made, or wait for an order that ended',
+    find: () => sql`
+      select o.number as example from pending_revisions c join orders o on o.id = c.order_id
+      left join order_revisions r on r.id = c.id and r.order_id = c.order_id
+      left join payments p on p.revision_id = c.id
+      left join payment_captures t on t.id = p.provider_payment_id and t.kind = 'order'
+      where (c.status = 'applied') is distinct from (r.id is not null and r.total_after - r.total_before = c.amount)
+        or (c.status = 'applied') is distinct from (t.amount is not distinct from c.amount)
+        or c.amount <> (c.after ->> 'total')::int - (c.before ->> 'total')::int
+        or (c.status = 'open' and (o.status not in ('confirmed', 'processing') or o.total <> (c.before ->> 'total')::int))`,
   },
   {
     id: 'capture-payment',
@@ -59,7 +79,7 @@ export const paymentChecks: readonly Check[] = [
       where c.refunded <> coalesce(r.n, 0) or c.refunded > c.amount
       union
       select r.id from refunds r left join payment_captures c on c.id = r.capture_id
-      left join payments p on p.id = c.payment_id
+      left join ${sql.raw(PAYMENTS_OF_ORDERS)} p on p.id = c.payment_id
       where p.order_id is distinct from r.order_id`,
   },
   {
@@ -123,7 +143,7 @@ export const paymentChecks: readonly Check[] = [
     wrong: 'orders ended, or were paid twice, without a full refund',
     find: (dueBefore) => sql`
       select o.number as example from payment_captures c
-      join payments p on p.id = c.payment_id join orders o on o.id = p.order_id
+      join ${sql.raw(PAYMENTS_OF_ORDERS)} p on p.id = c.payment_id join orders o on o.id = p.order_id
       where c.refunded < c.amount and ((c.kind = 'order' and o.status in ${sql.raw(ENDED)}) or c.kind = 'extra')
         and greatest(c.at, o.updated_at) < ${dueBefore}::timestamptz`,
   },

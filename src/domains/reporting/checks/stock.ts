@@ -30,9 +30,15 @@ export const stockChecks: readonly Check[] = [
         select o.number, l.variant_id,
           sum(case when o.status in ${sql.raw(OVER)} then 0 else l.quantity end - coalesce(b.n, 0)) as n
         from orders o join order_lines l on l.order_id = o.id left join back b on b.line_id = l.id
-        where l.variant_id is not null group by o.number, l.variant_id)
+        where l.variant_id is not null group by o.number, l.variant_id
+        union all
+        -- Held until a change is paid.
+        select o.number, s ->> 'variantId', (s ->> 'quantity')::int
+        from pending_revisions c join orders o on o.id = c.order_id, jsonb_array_elements(c.stock) as s
+        where c.status = 'open' and (s ->> 'quantity')::int > 0),
+      taken as (select number, variant_id, sum(n) as n from sold group by number, variant_id)
       select distinct coalesce(s.number, m.reference) as example
-      from sold s full join moved m on m.reference = s.number and m.variant_id = s.variant_id
+      from taken s full join moved m on m.reference = s.number and m.variant_id = s.variant_id
       where coalesce(s.n, 0) <> coalesce(m.n, 0)`,
   },
   {

@@ -31,6 +31,7 @@ import {
 import { RefundBody } from '../../payments/schemas.ts'
 import { requestReturn, stepReturn } from '../../returns/index.ts'
 import { ReturnRequest, ReturnStep } from '../../returns/schemas.ts'
+import { askForMore } from './paid-changes.ts'
 
 const gateways = gatewaysOf(sandboxGateway)
 
@@ -96,6 +97,7 @@ export async function openFullBooks(ctx: Context): Promise<void> {
   const atProvider = await queryRows<{ id: string }>(ctx.db, sql`select id from refunds where destination = 'source'`)
   for (const { id: refundId } of atProvider) await sendRefund(ctx, gateways, { refundId })
   await shop.place({ paymentMethod: 'UPI' })
+  await askForMore(ctx, shop)
   await workInAdmin(ctx)
 }
 

@@ -1,4 +1,5 @@
 import type { EditPreview } from '../../../../domains/order-edits/index.ts'
+import { PAY_LINK_HOURS } from '../../../../domains/orders/edit/rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 
@@ -50,10 +51,18 @@ export function EditPreviewPanel({ preview, failure, isLoading, method }: EditPr
   )
 }
 
-function meaningOf({ before, total, refund, giftCardBack, lostCoupon }: EditPreview, method: PaymentMethod | null) {
+function meaningOf(
+  { before, total, due, refund, giftCardBack, lostCoupon }: EditPreview,
+  method: PaymentMethod | null,
+) {
   const isCash = method === 'cod'
   return [
     ...(isCash && total !== before ? [`The customer pays ${formatMoney(total)} in cash on delivery.`] : []),
+    ...(due > 0
+      ? [
+          `The customer gets a link to pay ${formatMoney(due)}. The order changes once it’s paid, within ${PAY_LINK_HOURS} hours; added items are held until then.`,
+        ]
+      : []),
     ...(refund > 0 ? [`${formatMoney(refund)} is refunded to the original payment method.`] : []),
     ...(giftCardBack > 0 ? [`${formatMoney(giftCardBack)} goes back to the gift card.`] : []),
     ...(lostCoupon ? [`Coupon ${lostCoupon} no longer applies: the order is below its minimum.`] : []),

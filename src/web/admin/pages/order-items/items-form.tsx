@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { VariantHit } from '../../../../domains/catalog/admin/stock-schemas.ts'
+import type { EditPreview } from '../../../../domains/order-edits/index.ts'
 import type { OrderLineView, OrderView } from '../../../../domains/orders/schemas.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -112,15 +113,49 @@ export function ItemsForm({ order, orderKey, answer }: ItemsFormProps) {
         isLoading={isChanged && isLoading}
         method={order.paymentMethod}
       />
+      {preview?.risk && <RiskTick risk={preview.risk} error={errorOf('acceptRisk')} />}
       <div className="flex flex-wrap gap-3">
         {preview && <input type="hidden" name="expected" value={preview.total} />}
+        {preview && preview.due > 0 && <input type="hidden" name="payLink" value="on" />}
         <Button type="submit" tone={preview ? 'accent' : 'outline'} isBusy={isBusy || (isChanged && isLoading)}>
-          {preview ? 'Save changes' : 'Calculate the new total'}
+          {preview
+            ? preview.due > 0
+              ? `Send payment link for ${formatMoney(preview.due)}`
+              : 'Save changes'
+            : 'Calculate the new total'}
         </Button>
       </div>
     </Form>
   )
 }
+
+/** Cash on delivery that a new order would not get at once: staff go on knowingly. */
+const RiskTick = ({ risk, error }: { risk: NonNullable<EditPreview['risk']>; error: string | undefined }) => (
+  <div className="rounded-card border border-line p-4 text-sm">
+    <p className="font-semibold">{risk.summary}</p>
+    <ul className="mt-1 list-disc pl-5">
+      {risk.reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+    <label className="mt-2 flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        id="acceptRisk"
+        name="acceptRisk"
+        aria-describedby={error ? 'acceptRisk-error' : undefined}
+        aria-invalid={error ? true : undefined}
+        className="size-5 accent-ink"
+      />
+      Keep cash on delivery
+    </label>
+    {error && (
+      <p id="acceptRisk-error" className="text-danger">
+        {error}
+      </p>
+    )}
+  </div>
+)
 
 const FAULTY = 'Correct the item above to see the new total.'
 

@@ -10,6 +10,10 @@ const Sent = z.object({
   key: IdempotencyKey,
   version: z.string().max(40).default(''),
   reason: z.string().default(''),
+  /** The total was shown with what the customer then has to pay. */
+  payLink: z.literal('on').optional(),
+  /** Staff have read why cash on delivery is a risk. */
+  acceptRisk: z.literal('on').optional(),
   /** The total in paise that was shown; without it, the edit is only previewed. */
   expected: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(0).optional()),
 })
@@ -23,7 +27,7 @@ type Read =
 export function readItemsForm(form: FormData): Read {
   const sent = Sent.safeParse(Object.fromEntries(form))
   if (!sent.success) return wrong('items', 'We couldn’t read the form. Please open the order again.')
-  const { key, version, reason, expected } = sent.data
+  const { key, version, reason, expected, payLink, acceptRisk } = sent.data
   const units = (prefix: string) =>
     [...form]
       .filter(([name]) => name.startsWith(prefix))
@@ -40,7 +44,10 @@ export function readItemsForm(form: FormData): Read {
   const parsed =
     expected === undefined
       ? OrderChange.safeParse(change)
-      : EditOrderBody.safeParse({ ...change, reason, expectedTotal: toRupees(paise(expected)) })
+      : EditOrderBody.safeParse({
+          ...{ ...change, reason, expectedTotal: toRupees(paise(expected)) },
+          ...{ payLink: payLink === 'on', acceptRisk: acceptRisk === 'on' },
+        })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return wrong(fieldOf(issue?.path ?? [], names), issue?.message ?? 'We couldn’t read the form')

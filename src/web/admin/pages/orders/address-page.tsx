@@ -1,7 +1,7 @@
 import { getInputProps } from '@conform-to/react'
 import { data, redirect } from 'react-router'
 import { ChangeAddressBody } from '../../../../domains/orders/admin/schemas.ts'
-import { changeAddress, findStaffOrder, orderProblems } from '../../../../domains/orders/index.ts'
+import { correctAddress, findStaffOrder, orderProblems } from '../../../../domains/orders/index.ts'
 import { canChangeAddress } from '../../../../domains/orders/rules.ts'
 import { STATES } from '../../../../domains/shipping/rules.ts'
 import { Field, Options, Select } from '../../../ui/field.tsx'
@@ -9,7 +9,7 @@ import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../parts/forms/answers.server.ts'
-import { TextField } from '../../parts/forms/bound-fields.tsx'
+import { TextField, TickField } from '../../parts/forms/bound-fields.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/address-page'
@@ -33,8 +33,8 @@ export async function action(args: Route.ActionArgs) {
   const { orderNumber } = args.params
   const submission = parseForm(await args.request.formData(), ChangeAddressBody)
   if (submission.status !== 'success') return formAgain(submission)
-  const { version, ...address } = submission.value
-  const changed = await changeAddress(ctx, { orderNumber, address, version })
+  const { version, acceptRisk, ...address } = submission.value
+  const changed = await correctAddress(ctx, { orderNumber, address, version, acceptRisk })
   if (!changed.ok) return formAgain(submission, changed, orderProblems)
   return redirect(`/admin/orders/${orderNumber}`, 303)
 }
@@ -49,6 +49,8 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     // The version the form was opened with: a later load must not make a stale form look current.
     defaultValue: { ...address, version },
   })
+  // From the answer, not from the field: its error disappears while staff type.
+  const isRisky = actionData?.result?.error?.[fields.acceptRisk.name] !== undefined
   const listed = [
     fields.firstName,
     fields.lastName,
@@ -58,6 +60,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     fields.city,
     fields.state,
     fields.phone,
+    fields.acceptRisk,
   ]
   return (
     <>
@@ -87,6 +90,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           </Field>
           <TextField field={fields.phone} label="Phone" type="tel" inputMode="tel" />
         </div>
+        {isRisky && <TickField field={fields.acceptRisk} label="Keep cash on delivery" />}
       </AdminForm>
     </>
   )

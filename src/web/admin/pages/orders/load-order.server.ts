@@ -6,8 +6,10 @@ import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
 import type { OrderDocuments } from '../../../../domains/invoices/schemas.ts'
 import { ITEMS_CHANGED } from '../../../../domains/orders/edit/rules.ts'
 import {
+  findChangeKeys,
   findNotes,
   findOrderRisk,
+  findPendingChange,
   findStaffOrder,
   type OrderNote,
   type StaffOrderView,
@@ -47,7 +49,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber)
   if (!found.ok) return null
   const order = found.value
-  const [notes, captures, receipts, payment, documents, risk, booking, { couriers }] = await Promise.all([
+  const [notes, captures, receipts, payment, documents, risk, booking, change, { couriers }] = await Promise.all([
     findNotes(ctx, order.id),
     findCaptures(ctx, order.id),
     findCashReceipts(ctx, order.id),
@@ -55,6 +57,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     findDocumentsOf(ctx, order),
     findOrderRisk(ctx, order.orderNumber),
     findBooking(ctx, orderNumber),
+    findPendingChange(ctx, order.id),
     readSettings(ctx),
   ])
   const keys = [
@@ -65,6 +68,7 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     ...order.events
       .filter(({ note }) => note.startsWith(ITEMS_CHANGED))
       .map((_, index) => `${order.orderNumber}-changed-${index + 1}`),
+    ...(await findChangeKeys(ctx, order)),
     ...order.parcels.flatMap(shipmentEmailKeys(order.orderNumber)),
     ...payment.refunds.flatMap(({ id }) => [`${id}-refund`, `${id}-sent`, `${id}-failed`]),
   ]
@@ -85,6 +89,8 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     risk: risk.ok ? risk.value : null,
     booking: booking.ok ? booking.value : null,
     hasCouriers: couriers.accounts !== '',
+    change,
+    isChangeAgreed: payment.isChangeAgreed,
     isChecking: payment.isChecking,
     documents: documentsOf(order.orderNumber, documents),
     timeline: timelineOf(order, known),

@@ -14,7 +14,9 @@ import {
   orderProblems,
   recordCourierCharge,
   recordOutcome,
+  resendChange,
   transitionOrder,
+  withdrawChange,
 } from '../../../../domains/orders/index.ts'
 import { endsOrder, staffShipmentName } from '../../../../domains/orders/shipments/rules.ts'
 import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
@@ -59,6 +61,9 @@ export async function actOnOrder(ctx: StaffContext, { params, request }: Asked) 
       const sent = await resendEmail(ctx, text('key'))
       return sent.ok ? done('Email sent again') : refused(sent, emailProblems, 'Couldn’t send the email')
     }
+    case 'resend-change':
+    case 'withdraw-change':
+      return actOnChange(ctx, { orderNumber, revisionId: text('id') }, text('intent'))
     case 'outcome': {
       const asked = OutcomeBody.safeParse({ ...Object.fromEntries(form), status: form.get('outcome') })
       if (!asked.success) throw data(null, 422)
@@ -85,6 +90,13 @@ export async function actOnOrder(ctx: StaffContext, { params, request }: Asked) 
         : refused(moved, orderProblems)
     }
   }
+}
+
+async function actOnChange(ctx: StaffContext, change: { orderNumber: string; revisionId: string }, intent: string) {
+  const isWithdrawn = intent === 'withdraw-change'
+  const acted = await (isWithdrawn ? withdrawChange(ctx, change) : resendChange(ctx, change))
+  if (!acted.ok) return refused(acted, orderProblems)
+  return done(isWithdrawn ? 'Payment link withdrawn: the order stays as it was' : 'Payment link sent again')
 }
 
 const UNCONFIRMED = {

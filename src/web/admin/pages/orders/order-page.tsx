@@ -24,6 +24,7 @@ import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/order-page'
 import { CourierPanel } from './booking/courier-panel.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
+import { ChangePanel } from './change-panel.tsx'
 import { loadOrder } from './load-order.server.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { actOnOrder } from './order-action.server.ts'
@@ -67,6 +68,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     audit,
     risk,
     payLink,
+    change,
     booking,
     permissions,
   } = loaderData
@@ -86,7 +88,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: '/admin/orders', label: 'Orders' }}
       >
-        {step && !(step.status === 'shipped' && booking && isOpenBooking(booking)) && (
+        {step && !(step.status === 'shipped' && (change || (booking && isOpenBooking(booking)))) && (
           <TransitionButton order={order} step={step} open={(to) => navigate(to)} />
         )}
         {HAS_ARRIVED.has(order.status) && order.kind === 'goods' && (
@@ -114,6 +116,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             title="Items"
             end={
               canEditItems(order) &&
+              !change &&
               !(booking && isOpenBooking(booking)) &&
               may('orders.change') && <ButtonLink to={`${path}/items`}>Change items</ButtonLink>
             }
@@ -127,10 +130,19 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             refunds={refunds}
             isChecking={isChecking}
             documents={documents}
-            mayRefund={may('orders.refund')}
+            // Refunds are refused while a change waits for its payment.
+            mayRefund={may('orders.refund') && !change}
           />
         </div>
         <div className="flex flex-col gap-5 lg:row-span-2">
+          {change && (
+            <ChangePanel
+              change={change}
+              isAgreed={loaderData.isChangeAgreed}
+              hasEmail={order.customerEmail !== null}
+              mayChange={may('orders.change')}
+            />
+          )}
           {payLink && (
             <Panel title="Pay link">
               <LinkToCopy link={payLink} />

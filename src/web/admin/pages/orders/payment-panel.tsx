@@ -102,10 +102,10 @@ export function PaymentPanel(props: PaymentPanelProps) {
               <span className="figures font-semibold">{formatMoney(amount)}</span>
             </li>
           ))}
-          {online.map(({ id, kind, amount, at, provider }) => (
+          {online.map(({ id, kind, isForChange, amount, at, provider }) => (
             <li key={id} className="flex justify-between gap-4 py-2">
               <span>
-                {KINDS[kind]}
+                {kind === 'order' && isForChange ? 'Payment for a change' : KINDS[kind]}
                 <span className="block text-xs wrap-anywhere text-muted">
                   {provider} {id}, {formatDateTime(at)}
                 </span>

@@ -8,13 +8,14 @@ import {
   claimOrders,
   countOwnCash,
   findOrder,
+  findPendingChange,
   keyOfLink,
   opensOrder,
   orderKeyCookie,
   readOrderKeys,
 } from '../../../../domains/orders/index.ts'
 import { awaitsPayment, cashRefusal, heldUntil, methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
-import type { OrderView } from '../../../../domains/orders/schemas.ts'
+import type { OrderView, PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { findPaymentView } from '../../../../domains/payments/index.ts'
 import { findReturnable, findReturnsOf, withdrawReturn } from '../../../../domains/returns/index.ts'
 import type { ReturnView } from '../../../../domains/returns/schemas.ts'
@@ -65,7 +66,8 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const found = await findOrder(ctx, orderNumber, keys)
   if (!found.ok && customer) throw data(null, { status: 404, headers: privateHeaders })
   const order = found.ok ? found.value : null
-  const { payments } = await readSettings(ctx)
+  const settings = await readSettings(ctx)
+  const { payments } = settings
   const payableWith = await findPayableWith(ctx, order)
   const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
   const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
@@ -77,9 +79,11 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const held = end && end > ctx.now() ? end.toISOString() : null
   const returns = order?.kind === 'goods' ? await findReturnsOf(ctx, order) : []
   const canReturn = order !== null && (await isReturnable(ctx, order, keys))
+  const change = order && (await findPendingChange(ctx, order.id))
+  const changeMethods = change ? prepaidMethods(settings) : NO_METHODS
   const known = {
     ...{ customer, order, reviews, gift, documents, payableWith, held, payment, isLinkOver: false },
-    ...{ returns, canReturn },
+    ...{ returns, canReturn, change, changeMethods },
   }
   return data(known, { headers: privateHeaders })
 }
@@ -94,6 +98,7 @@ async function isReturnable(ctx: Context, { orderNumber }: OrderView, keys: read
 }
 
 const NO_RETURNS: ReturnView[] = []
+const NO_METHODS: PaymentMethod[] = []
 const NOT_PAYABLE: PayableWith = { methods: [], cashNote: null }
 
 /** How the order can be paid: digital products are always prepaid. */
@@ -130,6 +135,8 @@ function enterByLink(key: string, { orderNumber, request, now }: Entering) {
         isLinkOver: true,
         returns: NO_RETURNS,
         canReturn: false,
+        change: null,
+        changeMethods: NO_METHODS,
       },
       { status: 404, headers: privateHeaders },
     )
@@ -172,6 +179,7 @@ function answerErasure(asked: Awaited<ReturnType<typeof requestErasure>>) {
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { customer, order, reviews, gift, documents, payableWith, held, payment, isLinkOver, returns, canReturn } =
     loaderData
+  const { change, changeMethods } = loaderData
   if (isLinkOver) return <LinkIsOver />
   if (!order)
     return (
@@ -194,6 +202,8 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       payableWith={payableWith}
       heldUntil={held}
       payment={payment}
+      change={change}
+      changeMethods={changeMethods}
     >
       <Returns orderNumber={order.orderNumber} returns={returns} canReturn={canReturn} />
     </OrderDetails>

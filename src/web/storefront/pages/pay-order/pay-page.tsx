@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
-import { findOrder, readOrderKeys } from '../../../../domains/orders/index.ts'
+import { findOrder, findPendingChange, readOrderKeys } from '../../../../domains/orders/index.ts'
 import { awaitsPayment, heldUntil } from '../../../../domains/orders/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { formatTime } from '../../../../shared/time-of-day.ts'
 import { contextOf } from '../../../context.ts'
@@ -28,10 +29,11 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const ctx = contextOf(context)
   const { payments } = await readSettings(ctx)
   const found = await findOrder(ctx, orderNumber, readOrderKeys(request.headers))
-  if (!found.ok || !awaitsPayment(found.value) || payments.provider === 'sandbox')
+  const change = found.ok && !awaitsPayment(found.value) ? await findPendingChange(ctx, found.value.id) : null
+  if (!found.ok || !(change || awaitsPayment(found.value)) || payments.provider === 'sandbox')
     throw redirect(`/orders/${encodeURIComponent(orderNumber)}`, { status: 303, headers: privateHeaders })
   const order = found.value
-  const end = heldUntil(order, payments)
+  const end = change ? new Date(change.expiresAt) : heldUntil(order, payments)
   const buyer: Buyer = {
     name: order.customerName ?? '',
     email: order.customerEmail ?? '',
@@ -39,20 +41,28 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
     method: order.paymentMethod === 'upi' ? 'upi' : 'card',
   }
   const held = end > ctx.now() ? end.toISOString() : null
-  const items = order.items.map(({ variantId, quantity }) => ({ variantId, quantity }))
-  return data({ orderNumber: order.orderNumber, items, total: order.total, held, buyer }, { headers: privateHeaders })
+  // What was bought before isn't in the cart any more.
+  const items = change ? [] : order.items.map(({ variantId, quantity }) => ({ variantId, quantity }))
+  const due = { total: change?.amount ?? order.total, changeId: change?.id }
+  return data({ orderNumber: order.orderNumber, items, ...due, held, buyer }, { headers: privateHeaders })
 }
 
-export default function PayPage({ loaderData: { orderNumber, items, total, held, buyer } }: Route.ComponentProps) {
-  const { state, pay } = usePayWindow({ orderNumber, items }, buyer)
+export default function PayPage({ loaderData }: Route.ComponentProps) {
+  const { orderNumber, items, total, changeId, held, buyer } = loaderData
+  const { state, pay } = usePayWindow({ orderNumber, items }, buyer, changeId)
   const { store } = useShop()
   const isWaiting = state.kind === 'opening' || state.kind === 'open' || state.kind === 'checking'
   return (
     <Container className="py-8 md:py-12">
       <h1 className="display-wide text-3xl">Pay {formatMoney(total)}</h1>
       <p className="mt-2 text-muted">
-        Order <strong className="figures font-semibold text-ink">{orderNumber}</strong> is placed
-        {held ? `. We’re holding it for you until ${formatTime(held)}` : ''}.
+        {changeId ? 'For the changes of order ' : 'Order '}
+        <strong className="figures font-semibold text-ink">{orderNumber}</strong>
+        {changeId ? '' : ' is placed'}
+        {held
+          ? `. We’re holding ${changeId ? 'the added items' : 'it'} for you until ${(changeId ? formatDateTime : formatTime)(held)}`
+          : ''}
+        .
       </p>
       <noscript>
         <p className="mt-6 max-w-form rounded-card border border-line bg-mist p-4">
@@ -70,7 +80,7 @@ export default function PayPage({ loaderData: { orderNumber, items, total, held,
           </Button>
         )}
         <ButtonLink to={`/orders/${orderNumber}`} tone="outline" size="large">
-          {state.kind === 'agreed' ? 'View order' : 'View or cancel order'}
+          {state.kind === 'agreed' || changeId ? 'View order' : 'View or cancel order'}
         </ButtonLink>
       </div>
       <p className="mt-6 flex max-w-form items-start gap-2 text-xs text-muted">

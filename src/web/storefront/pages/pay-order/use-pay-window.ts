@@ -17,9 +17,13 @@ const wasReloaded = () => {
 }
 
 /**
- * Pays an order in the provider's window: opens it at once, since that is why the shopper came, and again with `pay`.
+ * Pays an order, or a change of it, in the provider's window: opens it at once, since that is why the shopper came, and again with `pay`.
  */
-export function usePayWindow(order: PaidOrder, buyer: Buyer): { state: PayState; pay: () => void } {
+export function usePayWindow(
+  order: PaidOrder,
+  buyer: Buyer,
+  changeId: string | undefined,
+): { state: PayState; pay: () => void } {
   const { orderNumber } = order
   const { store } = useShop()
   const cart = useCartStore()
@@ -27,7 +31,7 @@ export function usePayWindow(order: PaidOrder, buyer: Buyer): { state: PayState;
   const isBusy = useRef(false)
 
   async function run(): Promise<PayState> {
-    const begun = await beginPaying(orderNumber)
+    const begun = await beginPaying(orderNumber, fetch, changeId)
     if (begun.kind === 'refused') {
       // Paid in the meantime, or ended: the order's own page says which.
       if (begun.code === 'PAYMENT_NOT_DUE') location.replace(`/orders/${encodeURIComponent(orderNumber)}`)
@@ -45,13 +49,14 @@ export function usePayWindow(order: PaidOrder, buyer: Buyer): { state: PayState;
     const end = await openPayWindow(begun.payment, { shop: store.name, orderNumber, buyer })
     if (end.kind === 'closed') return end
     setState({ kind: 'checking' })
-    const paid = await payPlaced(orderNumber, end.proof)
+    const paid = await payPlaced(orderNumber, end.proof, fetch, changeId)
     if (paid.kind === 'refused' || paid.kind === 'declined') return { kind: 'refused', message: paid.message }
     // Loaded here, since it would otherwise be one more file on every page.
     const { removeBoughtItems } = await import('../../parts/payment-form/remove-bought-items.ts')
     removeBoughtItems(order, cart)
     if (paid.kind !== 'paid') return { kind: 'agreed' }
-    location.replace(`/thank-you?order=${encodeURIComponent(orderNumber)}`)
+    const number = encodeURIComponent(orderNumber)
+    location.replace(changeId === undefined ? `/thank-you?order=${number}` : `/orders/${number}`)
     return { kind: 'checking' }
   }
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { phoneText } from '../../../../domains/customers/rules.ts'
 import type { GiftView } from '../../../../domains/gift-cards/schemas.ts'
+import type { PendingChange } from '../../../../domains/orders/edit/rules.ts'
 import { awaitsPayment, canCancel } from '../../../../domains/orders/rules.ts'
-import type { OrderView } from '../../../../domains/orders/schemas.ts'
+import type { OrderView, PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { orderStatus, statusText } from '../../../../domains/orders/status-rules.ts'
 import type { PaymentView, RefundView } from '../../../../domains/payments/schemas.ts'
 import { stateName } from '../../../../domains/shipping/rules.ts'
@@ -19,6 +20,7 @@ import { GiftDetails } from './gift-details.tsx'
 import { InvoiceLinks } from './invoice-links.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PayChange } from './pay-change.tsx'
 import { PayOrder } from './pay-order.tsx'
 import type { PayableWith } from './pay-order-form.tsx'
 import { ReorderButton } from './reorder-button.tsx'
@@ -33,6 +35,9 @@ type OrderDetailsProps = {
   error: string | null
   payableWith: PayableWith
   heldUntil: string | null
+  /** What staff want to change of it once the buyer has paid, and how that can be paid. */
+  change: PendingChange | null
+  changeMethods: readonly PaymentMethod[]
   /** The gift card that the order buys, if any. */
   gift: GiftView | null
   documents: readonly DocumentLink[]
@@ -48,6 +53,8 @@ export function OrderDetails({
   error,
   payableWith,
   heldUntil,
+  change,
+  changeMethods,
   gift,
   documents,
   payment,
@@ -82,6 +89,13 @@ export function OrderDetails({
         heldUntil={heldUntil}
         isChecking={payment?.isChecking ?? false}
         isAgreed={payment?.isAgreed ?? false}
+      />
+      <PayChange
+        key={`change-${order.id}`}
+        orderNumber={order.orderNumber}
+        change={change}
+        methods={changeMethods}
+        isAgreed={payment?.isChangeAgreed ?? false}
       />
       {gift && order.status !== 'cancelled' && order.status !== 'expired' ? (
         <div className="mt-6">

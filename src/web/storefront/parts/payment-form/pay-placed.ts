@@ -1,4 +1,5 @@
 import { ask, type Refusal } from '../../../api-client.ts'
+import { duePart } from './due-part.ts'
 import type { WindowProof } from './pay-window.ts'
 
 /**
@@ -17,15 +18,16 @@ export type PaidOutcome =
     }
   | { kind: 'unknown' }
 
-/** Pays a placed order with the provider's proof. */
+/** Pays a placed order, or a change of it, with the provider's proof. */
 export async function payPlaced(
   orderNumber: string,
   proof: string | WindowProof,
   send: typeof fetch = fetch,
+  changeId?: string,
 ): Promise<PaidOutcome> {
   try {
     const json = typeof proof === 'string' ? { proof } : proof
-    const reply = await ask(`POST /api/orders/${encodeURIComponent(orderNumber)}/payment`, { json, send })
+    const reply = await ask(`POST /api/orders/${duePart(orderNumber, changeId)}/payment`, { json, send })
     if (reply.ok) return { kind: reply.answer.data.isPaid ? 'paid' : 'agreed' }
     const { status, code, error } = reply.refusal
     if (status === 402) return { kind: 'declined', message: error }

@@ -1,5 +1,6 @@
 import type { BegunPayment } from '../../../../domains/payments/schemas.ts'
 import { ask, type Refusal } from '../../../api-client.ts'
+import { duePart } from './due-part.ts'
 
 /** The proof of payment from the provider's window. */
 export type WindowProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
@@ -34,9 +35,9 @@ type Window = {
 type Provider = { Razorpay?: new (options: Options) => Window }
 
 /** Requests what is needed to open the window; creates the order at the provider. */
-export async function beginPaying(orderNumber: string, send: typeof fetch = fetch): Promise<Begun> {
+export async function beginPaying(orderNumber: string, send: typeof fetch = fetch, changeId?: string): Promise<Begun> {
   try {
-    const path = `/api/orders/${encodeURIComponent(orderNumber)}/payment/start` as const
+    const path = `/api/orders/${duePart(orderNumber, changeId)}/payment/start` as const
     const reply = await ask(`POST ${path}`, { send, timeoutMs: 40_000 })
     if (reply.ok) return { kind: 'begun', payment: reply.answer.data }
     const { status, code, error } = reply.refusal
