@@ -201,7 +201,7 @@ test('caffeine and added sugar in the nutrition table are in the list of ingredi
   for (const { slug, nutrition, ingredients } of products)
     for (const { name, perServing } of nutrition?.rows ?? [])
       for (const [row, source] of Object.entries(sources))
-        if (name === row && perServing > 0) expect(ingredients.join(), `${slug}: ${row}`).toMatch(source)
+        if (name === row && (perServing ?? 0) > 0) expect(ingredients.join(), `${slug}: ${row}`).toMatch(source)
 })
 
 test('food says that it is no medicine, and every food has a nutrition table', () => {
