@@ -43,7 +43,7 @@ const MEDICINES =
 const CONDITIONS =
   /\b(?:patients?|mareez|mariz|rogi|dialysis|gastric|gyno\w*|gynaecomastia|covid|corona|epilep\w*|palpitations?|dizz\w+|chakkar|heart ?beat|heart rac\w+|dhadak\w+|dil tez|mardana|mardangi|erection|sex(?:ual)?|jitters after|seizures?|tumou?r|hernia|jaundice|piliya|typhoid|dengue|tb|hiv|gout|ibs|ibd|crohn\w*|reflux|gerd|hypertension|hypotension|cramps? during periods|menopause|autis\w*|adhd|bipolar)\b/i
 const DOSES =
-  /\bhow (?:much|many)\b[^?.]{0,40}\b(?:should|can|must|to (?:take|eat|drink|consume)|per day|a day|daily)\b|\bkitn[aei]\b.{0,25}\b(?:len[ai]|le sakt\w+|lu|loon|pin[ai]|peen[ai]|khan[ai]|khau)\b|\b(?:best|right|correct) (?:time|way) to (?:take|drink|consume|have)\b|\bbefore or after (?:gym|workout|training|meals?|food)\b|\bloading phase\b|\b(?:kab|kis time) (?:pin[aei]|peen[aei]|len[aei]|khan[aei])\b/i
+  /\bhow (?:much|many)\b[^?.]{0,40}\b(?:(?:should|can|must|to)\b[^?.]{0,25}\b(?:take|eat|drink|consume)|per day|a day|daily)\b|\bhow much (?:protein|creatine|whey|caffeine|gainer)\b[^?.]{0,20}\bneed\b|\bkitn[aei]\b.{0,25}\b(?:len[ai]|le sakt\w+|lu|loon|pin[ai]|peen[ai]|khan[ai]|khau)\b|\b(?:best|right|correct) (?:time|way) to (?:take|drink|consume|have)\b|\bbefore or after (?:gym|workout|training|meals?|food)\b|\bloading phase\b|\b(?:kab|kis time) (?:pin[aei]|peen[aei]|len[aei]|khan[aei])\b/i
 
 /** Somebody under 18, whether by age, in words or by class. */
 export function isUnderAge(message: string, age: number | null): boolean {

@@ -58,7 +58,7 @@ const SCOOPS_A_DAY =
   /\b(?:\d+|how many|kitne|kitni|one|two|three|ek|do|teen)\s+scoops?\b.*\b(?:ok|okay|enough|fine|daily|a day|per day|din|roj|roz|safe|theek|sahi|lena|lene|loon|lu)\b|\bdin\b.*\bkitn[ei]\b.*\bscoops?\b/i
 /** "Is Asha a member", "did Ravi order": somebody's own business. */
 const ABOUT_SOMEBODY =
-  /^(?:is|was|has|did|does)\s+(?!i\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:an? (?:[\w ]+ )?member|ordere?d?|buy|bought|paid)\b/iu
+  /^(?:(?:is|was|has)\s+(?!i\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:an? (?:[\w ]+ )?member)|(?:has|did|does)\s+(?!i\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:ordere?d?|buy|bought|paid))\b/iu
 const SOMEBODYS =
   /\b(?!(?:today|yesterday|what|that|it|here|there|who|how|let)\b)\p{L}{3,}['’]s (?:orders?|parcel|membership|address|account)\b/iu
 const PHONE = /(?<!\d)(?:\+?91[- ]?)?[6-9]\d{9}(?!\d)/

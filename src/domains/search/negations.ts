@@ -53,7 +53,7 @@ const ONLY_KNOWN = wordSet(
 // "No problem", "no idea", "not working": nothing is excluded.
 const NO_MATTER = wordSet(
   `problem problems thanks thank idea one need issue issues worries way longer reply response update doubt matter more less sure only just yet
-  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon permitted allowed made derived sourced using used based be go please for kar list to say show dena do well again both either neither dono donon donno sab my mine me your ko even no not thing things kabhi ek bit`,
+  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon permitted allowed made derived sourced using used based be go please for kar list to say show stuff thing dena do well again both either neither dono donon donno sab my mine me your ko even no not thing things kabhi ek bit`,
 )
 const FILLERS = wordSet(
   `any anything added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
