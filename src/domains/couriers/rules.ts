@@ -1,10 +1,10 @@
-import type { CourierName } from '../../platform/couriers/courier.ts'
+import type { CourierName, CourierService } from '../../platform/couriers/courier.ts'
 import type { OrderKind, OrderStatus } from '../orders/schemas.ts'
 import { parcelGrams } from '../shipping/rules.ts'
 import type { BookingStatus, BookingView, ParcelSize } from './schemas.ts'
 
 export { gramsOf } from '../shipping/rules.ts'
-export type { CourierName }
+export type { CourierName, CourierService }
 
 const NAMES = ['shiprocket', 'delhivery'] as const satisfies readonly CourierName[]
 

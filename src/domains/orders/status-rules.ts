@@ -2,6 +2,8 @@ import { ownValue } from '../../shared/own-value.ts'
 import type { OrderListView } from './admin/schemas.ts'
 import { isUndelivered } from './rules.ts'
 
+export { nextOf } from './shipments/next-rules.ts'
+
 /** The status to show: the tracking status, else the order's, else pending (D15). */
 export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {
   return order.tracking?.status || order.status || 'pending'

@@ -4,7 +4,7 @@ import { contextOn, testContext, testDatabase } from '../../../platform/testing/
 import { quoteCart } from '../../pricing/index.ts'
 import { changeSettings } from '../../settings/index.ts'
 import type { SettingsChanges } from '../../settings/schemas.ts'
-import { changeAddress, placeOrder } from '../index.ts'
+import { correctAddress, placeOrder } from '../index.ts'
 import { orders } from '../tables.ts'
 import { customer, orderBody, orderInput, stockShop } from '../testing/shop.ts'
 
@@ -94,7 +94,7 @@ test('D160: an order costs what its PIN code’s zone charges for its weight, wh
   const { orderNumber } = bike.value
   const [row] = await shop.db.select().from(orders).where(eq(orders.number, orderNumber))
   const version = row!.updatedAt.toISOString()
-  expect(await changeAddress(support, { orderNumber, version, address: moved })).toMatchObject({
+  expect(await correctAddress(support, { orderNumber, version, address: moved })).toMatchObject({
     code: 'ADDRESS_INVALID',
     params: { fields: { zipCode: 'Bike isn’t available for this pincode' } },
   })

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
-import { nextOf } from '../../../../domains/orders/shipments/next-rules.ts'
+import { nextOf } from '../../../../domains/orders/status-rules.ts'
 
 type ShipmentNoticesProps = { order: Pick<OrderView, 'shipments' | 'paymentMethod' | 'total' | 'giftCardAmount'> }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CourierService } from '../../../../../platform/couriers/courier.ts'
+import type { CourierService } from '../../../../../domains/couriers/rules.ts'
 import { formatMoney, paise } from '../../../../../shared/money.ts'
 import type { Bound } from '../../../parts/forms/bound-fields.tsx'
 
