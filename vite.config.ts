@@ -44,7 +44,7 @@ const together = {
     // Most forms need them at once; the checkout loads them when its form is touched.
     {
       name: 'schemas',
-      test: /zod-without-eval|\/node_modules\/(?:zod|@conform-to)\/|\/web\/(?:ui\/(?:use-zod-form|parse-form|plain-fault)\.ts$|storefront\/parts\/auth-form\/(?!sign-in))/,
+      test: /zod-without-eval|\/node_modules\/(?:zod|@conform-to)\/|\/web\/(?:ui\/(?:use-zod-form|parse-form|plain-fault)\.ts$|storefront\/parts\/auth-form\/(?!sign-in|message-page))/,
     },
     { name: 'order-rules', test: /\/src\/domains\/orders\/rules\.ts$/ },
     // The cart, its drawer and the checkout.
