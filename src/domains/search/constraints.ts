@@ -1,6 +1,5 @@
 import { latinText } from '../../shared/hindi.ts'
 import type { Diet, Exclusion } from '../catalog/schemas.ts'
-import { type Mention, mentionAt } from './mentions.ts'
 import {
   acceptanceAt,
   acceptanceBefore,
@@ -17,7 +16,7 @@ import {
 } from './negations.ts'
 import { type Amounts, readAmounts } from './read-amounts.ts'
 import { nearTermAt, normal, type Term, termAt } from './substances.ts'
-import { tokensOf } from './tokens.ts'
+import { type Mention, mentionAt, tokensOf } from './tokens.ts'
 
 /** What a text demands of products, in English, Hindi, and Hindi in Latin letters. */
 export type Constraints = Omit<Amounts, 'rest'> & {

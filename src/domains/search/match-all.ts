@@ -1,6 +1,6 @@
 import type { Places } from '../catalog/index.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { Layer } from './search-layer.ts'
+import { type Layer, WEIGHTS } from './search-layer.ts'
 import { wordRange } from './vocabulary.ts'
 
 /** Places in the columns that match, each with its score at the same position, and their number. */
@@ -22,6 +22,11 @@ export const isWholeWord = (index: SearchIndex, word: string, least = 0): boolea
     const weights = entryWeights.subarray(vocabulary.starts[at], vocabulary.starts[at + 1])
     return weights.some((weight) => weight >= least)
   })
+
+export type IsKnown = (word: string) => boolean
+
+/** Whether a product is named by a word: by its name, brand, category, flavour, pack or tag. Descriptions say anything. */
+export const namesProduct = (index: SearchIndex, word: string): boolean => isWholeWord(index, word, WEIGHTS.tag)
 
 function hasWord({ vocabulary }: Layer, word: string): boolean {
   const [from, to] = wordRange(vocabulary, word)

@@ -4,10 +4,9 @@ import { pageOf } from '../../shared/pagination.ts'
 import { findCards, findListing, narrowMatches } from '../catalog/index.ts'
 import type { ProductFilter } from '../catalog/schemas.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
-import { namesProduct } from './catalogue-words.ts'
 import { searchIndex } from './index-memory.ts'
 import { bestOf, everything, type Matches, matchWords } from './look-up.ts'
-import { matchAll, onlyPlaces, onlyThose } from './match-all.ts'
+import { type IsKnown, matchAll, namesProduct, onlyPlaces, onlyThose } from './match-all.ts'
 import { FILLERS, labelPattern, NEGATIONS, queryWords } from './rules.ts'
 import type { SearchFilter, SearchPage, WiderSearch } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -31,6 +30,12 @@ export async function searchProducts(ctx: Context, filter: SearchFilter): Promis
   ])
   const { ids, page, total, ...found } = await findPage(ctx, index, topics, filter)
   return { ...pageOf(await findCards(ctx, ids), { page, limit: filter.limit, total }), ...found, pages }
+}
+
+/** The words that name a product of the catalogue. */
+export async function catalogueWords(ctx: Context): Promise<IsKnown> {
+  const index = await searchIndex(ctx)
+  return (word) => namesProduct(index, word)
 }
 
 /** Whether the search should be counted as one without results; a page of the store is one. */
