@@ -157,6 +157,10 @@ test('parcels are booked with a courier, labelled, tracked and delivered; refuse
 
   // The other comes back: the buyer hears of it, and it is scanned once.
   await report(refused, [42, 'PICKED UP'], [21, 'UNDELIVERED'], [9, 'RTO INITIATED'], [10, 'RTO DELIVERED'])
+  // A job applies it; the page doesn't ask again by itself.
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/admin/orders/${refused}/booking`)).json()).booking.reported)
+    .toMatchObject({ status: 'rto_received' })
   await open(page, `/admin/orders/${refused}`)
   await expect(page.getByText('The courier reports “RTO received”')).toBeVisible()
   await open(shown, `/orders/${refused}`)
