@@ -18,6 +18,8 @@ const args = [
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
+  // A journey's pages live too briefly for V8's optimising compilers: without them Chromium needs a tenth less time.
+  '--js-flags=--no-opt,--no-maglev',
 ]
 
 /** Tests of the wide header, or independent of the window size. */
