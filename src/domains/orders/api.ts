@@ -187,7 +187,7 @@ export const ordersApi = new Hono<ApiEnv>()
           'Each transition needs the permission named in the table of transitions; only the store sets `expired`, and its shipments `rto_initiated`, `rto_received`, `lost` and `damaged`.',
         answers: 'order',
       },
-      { ORDER_NOT_FOUND: OTHERS, ORDER_MOVE_REFUSED: '', OWN_ORDER: '', ORDER_UNPAID: '' },
+      { ORDER_NOT_FOUND: OTHERS, ORDER_MOVE_REFUSED: '', OWN_ORDER: '', ORDER_UNPAID: '', SHIPMENT_LINES: '' },
     ),
     staffOnly('orders.read'),
     jsonBody(TransitionBody),

@@ -4,7 +4,10 @@ import { at, idOf } from '../../../platform/db/columns.ts'
 import { orderLines, orders } from '../tables.ts'
 import type { ShipmentStatus } from './schemas.ts'
 
-/** Shipments: the parcels of an order, from dispatch on. Amounts in paise. */
+/**
+ * Shipments: the parcels of an order, from dispatch on, and what of a partly shipped order was cancelled. Amounts in
+ * paise.
+ */
 export const shipments = pgTable(
   'shipments',
   {
@@ -17,12 +20,20 @@ export const shipments = pgTable(
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     estimatedDelivery: text('estimated_delivery'),
+    /** The cash on delivery that its courier collects; null if it isn't paid in cash, or if it is the whole order. */
+    collects: integer('collects'),
+    /** What of it has reached the store. */
+    cashReceived: integer('cash_received').notNull().default(0),
     /** The cash on delivery that it will never collect. */
     writtenOff: integer('written_off').notNull().default(0),
     /** What the courier charged in all, the way back included; null until known. */
     courierCost: integer('courier_cost'),
     weightGrams: integer('weight_grams'),
     shippedAt: at('shipped_at'),
+    /** When its own share of the money was settled because it was not delivered, while other shipments remain. */
+    settledAt: at('settled_at'),
+    /** What went back to the order's gift card with it. */
+    cardCredited: integer('card_credited').notNull().default(0),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -32,6 +43,7 @@ export const shipments = pgTable(
     /** Shipments in trouble: a small index, however many were delivered. */
     index('shipments_open').on(t.status, t.orderId).where(sql`${t.status} in ('attempted', 'rto_initiated')`),
     check('shipments_written_off', sql`${t.writtenOff} >= 0`),
+    check('shipments_cash', sql`${t.collects} >= 0 and ${t.cashReceived} >= 0 and ${t.cashReceived} <= ${t.collects}`),
     check('shipments_courier', sql`${t.courierCost} >= 0 and ${t.weightGrams} > 0`),
   ],
 )

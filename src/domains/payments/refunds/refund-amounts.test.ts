@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paidShares, unitsAmount } from './refund-amounts.ts'
+import { paidShares, unitsAmount } from '../../orders/shares/rules.ts'
 
 const orders = fc
   .record({

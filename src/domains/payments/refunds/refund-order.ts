@@ -6,6 +6,7 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { findOrder, findSoldDigitalOrder, isCashReturnedByHand, refuseOwnRefund } from '../../orders/index.ts'
 import type { OrderView } from '../../orders/schemas.ts'
+import { keptShares } from '../../orders/shares/rules.ts'
 import { forbid } from '../../roles/index.ts'
 import { findCapture } from '../find-capture.ts'
 import { refuse } from '../problems.ts'
@@ -14,8 +15,7 @@ import { findPaymentRow } from '../start-payment.ts'
 import { refunds } from '../tables.ts'
 import { refundableValue, spentText } from './claw-back-value.ts'
 import { payoutMark, payoutOf } from './payouts.ts'
-import { paidShares, unitsBack } from './refund-amounts.ts'
-import { partsOf, refundsBefore } from './refund-parts.ts'
+import { partsOf, refundsBefore, unitsRefunded } from './refund-parts.ts'
 import { loadView } from './refund-view.ts'
 import { refuseDestination } from './refuse-destination.ts'
 import { type RefundRow, requestRefund } from './request-refund.ts'
@@ -130,8 +130,8 @@ export async function findRefundable(
   Result<Refundable, 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'REFUND_NOTHING_PAID' | 'REFUND_BY_HAND'>
 > {
   return withCapture(ctx, orderNumber, async (tx, { order, capture, paid, before, left }) => {
-    const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid })
-    const back = unitsBack(before)
+    const shares = keptShares(order, paid)
+    const back = unitsRefunded(before)
     return ok({
       paid: paise(paid),
       left: left as Paise,
@@ -144,8 +144,8 @@ export async function findRefundable(
         name,
         variant: [flavor, weight].filter(Boolean).join(', '),
         quantity,
-        unitsLeft: quantity - (back.get(id) ?? 0),
-        paid: shares.lines.get(id) ?? paise(0),
+        unitsLeft: Math.max(0, (shares.lines.get(id)?.quantity ?? quantity) - (back.get(id) ?? 0)),
+        paid: shares.lines.get(id)?.amount ?? paise(0),
       })),
     })
   })

@@ -23,7 +23,7 @@ import { PayOrder } from './pay-order.tsx'
 import type { PayableWith } from './pay-order-form.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { TrackingFacts } from './tracked-order.tsx'
+import { Parcels, TrackingFacts } from './tracked-order.tsx'
 
 type OrderDetailsProps = {
   order: OrderView
@@ -95,6 +95,7 @@ export function OrderDetails({
       <Card className="mt-6 flex flex-col gap-8">
         <OrderTimeline order={order} />
         <TrackingFacts order={order} />
+        <Parcels order={order} />
       </Card>
       <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_--spacing(80)]">
         <section aria-labelledby="items">

@@ -16,6 +16,8 @@ import { formAgain } from '../../../parts/forms/answers.server.ts'
 import { Choice, TextField } from '../../../parts/forms/bound-fields.tsx'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
+import { restOf } from '../split/rest-of.ts'
+import { UnitsFieldset } from '../split/units-fieldset.tsx'
 import type { Route } from './+types/book-page'
 
 export const meta = adminMeta(
@@ -31,14 +33,17 @@ export async function loader(args: Route.LoaderArgs) {
   const accounts = accountsOf(couriers)
   const [first] = accounts
   if (!canBook(order) || !first) throw redirect(`/admin/orders/${orderNumber}`)
-  const lines = order.items.map(({ weight, quantity }) => ({ weight, quantity }))
-  const guess = guessSize(lines, couriers)
+  const rest = restOf(order)
+  const guess = guessSize(
+    rest.map(({ weight, left }) => ({ weight, quantity: left })),
+    couriers,
+  )
   const asked = ServicesQuery.safeParse(Object.fromEntries(args.url.searchParams))
   const { courier, grams } = asked.success ? asked.data : { courier: first, grams: guess.grams }
   const found = await findServices(ctx, couriersOf(args.context), { orderNumber, courier, grams })
   const { lengthCm, widthCm, heightCm } = guess
   return {
-    ...{ orderNumber, courier, accounts, size: { grams, lengthCm, widthCm, heightCm } },
+    ...{ orderNumber, rest, courier, accounts, size: { grams, lengthCm, widthCm, heightCm } },
     services: found.ok ? found.value : [],
     problem: found.ok ? null : fillText(courierProblems[found.code][1], found.params),
   }
@@ -64,7 +69,9 @@ const SIZES = [
 ] as const
 
 export default function BookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderNumber, courier, accounts, size, services, problem } = loaderData
+  const { orderNumber, rest, courier, accounts, size, services, problem } = loaderData
+  // A single unit can’t be split.
+  const canSplit = rest.length > 1 || rest.some(({ left }) => left > 1)
   const [form, fields] = useZodForm(BookParcelBody, {
     id: 'book',
     lastResult: actionData?.result,
@@ -75,8 +82,10 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
       lengthCm: String(size.lengthCm),
       widthCm: String(size.widthCm),
       heightCm: String(size.heightCm),
+      ...(canSplit ? { lines: rest.map(({ id, left }) => ({ lineId: id, quantity: String(left) })) } : {}),
     },
   })
+  const rows = fields.lines.getFieldList().map((row) => ({ key: row.key, ...row.getFieldset() }))
   const name = courierNames[courier]
   return (
     <>
@@ -110,11 +119,15 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
       <AdminForm
         key={courier}
         form={form}
-        fields={[fields.courier, fields.service, ...SIZES.map(([key]) => fields[key])]}
+        fields={[
+          ...rows.map(({ quantity }) => quantity),
+          ...[fields.courier, fields.service, ...SIZES.map(([key]) => fields[key])],
+        ]}
         answer={actionData}
         submit={`Book with ${name}`}
       >
         <input type="hidden" name={fields.courier.name} value={courier} />
+        {canSplit && <UnitsFieldset rows={rows} rest={rest} />}
         <Choice
           field={fields.service}
           label="Service"
