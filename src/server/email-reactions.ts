@@ -42,7 +42,7 @@ import type { EventName } from '../platform/events.ts'
 import type { Following } from './events.ts'
 
 /** Attaches the invoice to the email of the event for which it is issued. */
-const withInvoice = (ctx: Context, order: { orderNumber: string }) => ({
+const withInvoice = <Order extends { orderNumber: string }>(ctx: Context, order: Order) => ({
   ...order,
   attach: () => attachInvoice(ctx, order),
 })
@@ -76,7 +76,7 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'order.shipped': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...withInvoice(ctx, order), kind: 'shipped' }),
   'order.tracking-corrected': sendTrackingNews,
   'order.delivered': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'delivered' }),
-  'shipment.moved': sendShipmentNews,
+  'shipment.moved': (ctx, mailer, moved) => sendShipmentNews(ctx, mailer, withInvoice(ctx, moved)),
   'shipment.reported': sendShipmentReport,
   'order.cancelled': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'cancelled' }),
   'order.expired': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'expired' }),

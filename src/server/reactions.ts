@@ -11,13 +11,21 @@ import {
   creditGiftCardReturn,
   creditRefund,
   creditReturned,
+  creditShipment,
   creditUndelivered,
   issueInvoice,
   issueWaiting,
 } from '../domains/invoices/index.ts'
 import { announceReminders } from '../domains/membership/index.ts'
 import { findBought, findBuyer } from '../domains/orders/index.ts'
-import { applyWebhook, refundCancelled, sendRefund, settlePayments, settleRefunds } from '../domains/payments/index.ts'
+import {
+  applyWebhook,
+  refundCancelled,
+  sendRefund,
+  settlePayments,
+  settleRefunds,
+  settleShipment,
+} from '../domains/payments/index.ts'
 import { remindCarts } from '../domains/reminders/index.ts'
 import { runCheck } from '../domains/reporting/index.ts'
 import { followRefund, isOrderReturned, reopenReturn } from '../domains/returns/index.ts'
@@ -63,6 +71,7 @@ export function reactions(
     // What a second payment paid for; other revisions have corrected the invoice already.
     'order.revised': issueInvoice,
     // Cash on delivery is invoiced on dispatch.
+    'order.partly_shipped': issueInvoice,
     'order.shipped': issueInvoice,
     'order.cancelled': async (ctx, order) => {
       await refundCancelled(ctx, order)
@@ -70,6 +79,8 @@ export function reactions(
       await reopenReturn(ctx, order)
       await cancelBookingOf(ctx, order)
     },
+    'shipment.moved': settleShipment,
+    'shipment.settled': creditShipment,
     'order.rto_received': settleUndelivered,
     'order.lost': settleUndelivered,
     'order.damaged': settleUndelivered,

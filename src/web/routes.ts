@@ -124,6 +124,7 @@ const admin = [
         route('orders/:orderNumber/address', 'admin/pages/orders/address-page.tsx'),
         route('orders/:orderNumber/book', 'admin/pages/orders/booking/book-page.tsx'),
         route('orders/:orderNumber/tracking', 'admin/pages/orders/tracking-page.tsx'),
+        route('orders/:orderNumber/ship-items', 'admin/pages/orders/split/ship-items-page.tsx'),
         route('orders/:orderNumber/refund', 'admin/pages/orders/refunds/refund-page.tsx'),
         route('orders/:orderNumber/cash', 'admin/pages/orders/refunds/cash-page.tsx'),
         route('orders/:orderNumber/refunds/:refundId', 'admin/pages/orders/refunds/payout-page.tsx'),

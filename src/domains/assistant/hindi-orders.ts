@@ -10,6 +10,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   pending: 'पुष्टि बाकी है',
   confirmed: 'पुष्टि हो गई',
   processing: 'पैक हो रहा है',
+  partly_shipped: 'कुछ सामान भेज दिया गया है, बाकी जल्द भेजा जाएगा',
   shipped: 'भेज दिया गया',
   out_for_delivery: 'आज डिलीवरी के लिए निकला है',
   delivered: 'डिलीवर हो गया',

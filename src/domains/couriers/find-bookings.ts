@@ -2,8 +2,9 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { paise } from '../../shared/money.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { findParcels } from '../orders/index.ts'
+import { findParcels, type Parcel } from '../orders/index.ts'
 import { forbid } from '../roles/index.ts'
+import { findBookedParcel } from './book/booked-parcel.ts'
 import type { BookingRow } from './booking-row.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { refuse } from './problems.ts'
@@ -25,25 +26,41 @@ export async function findBooking(
   ctx: Context,
   orderNumber: string,
 ): Promise<Result<BookingView | null, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
+  const found = await findBookings(ctx, orderNumber)
+  return found.ok ? ok(found.value[0] ?? null) : found
+}
+
+/** The bookings of an order's parcels, newest first. For staff. */
+export async function findBookings(
+  ctx: Context,
+  orderNumber: string,
+): Promise<Result<BookingView[], 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
   const [order] = await findParcels(ctx, [orderNumber.toUpperCase()])
   if (!order) return refuse('ORDER_NOT_FOUND')
-  const [booking] = await ctx.db
+  const bookings = await ctx.db
     .select()
     .from(courierBookings)
     .where(eq(courierBookings.orderId, order.id))
     .orderBy(desc(courierBookings.attempt))
-    .limit(1)
-  if (!booking) return ok(null)
+  const views: BookingView[] = []
+  for (const booking of bookings) views.push(await viewOf(ctx, order, booking))
+  return ok(views)
+}
+
+async function viewOf(ctx: Context, order: Parcel, booking: BookingRow): Promise<BookingView> {
   const { id, courier, status, reference, carrier, trackingNumber, trackingUrl, grams, pickupOn, failure } = booking
-  return ok({
+  const isShipped = booking.shipmentId !== null
+  const parcel = isShipped ? null : await findBookedParcel(ctx, booking)
+  return {
     ...{ id, courier, status, reference, carrier, trackingNumber, trackingUrl, grams, pickupOn, failure },
     cost: booking.cost === null ? null : paise(booking.cost),
-    isOutdated: canBook(order) && booking.fingerprint !== fingerprintOf(order),
+    ...{ isShipped, lines: booking.lines },
+    isOutdated: !isShipped && canBook(order) && (!parcel || booking.fingerprint !== fingerprintOf(parcel)),
     reported: await findReported(ctx, booking),
     createdAt: booking.createdAt.toISOString(),
-  })
+  }
 }
 
 /** What the courier last reported, if only staff can record it. */

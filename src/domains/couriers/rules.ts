@@ -23,9 +23,9 @@ export const isOpenBooking = ({ status }: { status: BookingStatus }): boolean =>
 export const isUnderWay = ({ status }: { status: BookingStatus }): boolean =>
   status === 'requested' || status === 'cancel_requested'
 
-/** Whether a parcel can be booked: paid or payable at the door, and not handed over yet. */
+/** Whether a parcel can be booked: paid or payable at the door, and not handed over yet, at least not all of it. */
 export const canBook = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
-  kind === 'goods' && (status === 'confirmed' || status === 'processing')
+  kind === 'goods' && (status === 'confirmed' || status === 'processing' || status === 'partly_shipped')
 
 export function bookingText({ status, courier }: Pick<BookingView, 'status' | 'courier'>): string {
   const name = courierNames[courier]

@@ -36,6 +36,12 @@ export const BookParcelBody = ParcelSize.extend({
   courier: CourierId,
   /** One of the services that the courier offered for this parcel; empty lets the courier choose. */
   service: z.string().trim().max(60).default(''),
+  /** The units in the parcel; left out, everything that was not shipped. */
+  lines: z
+    .array(z.object({ lineId: z.string().max(40), quantity: z.coerce.number().int().min(0).max(20) }))
+    .min(1)
+    .max(100)
+    .optional(),
 })
 export type BookParcelBody = z.infer<typeof BookParcelBody>
 
@@ -60,6 +66,10 @@ export type BookingView = {
   pickupOn: string | null
   /** Why the courier refused, or what a person has to look at. */
   failure: string | null
+  /** The parcel has left the store. */
+  isShipped: boolean
+  /** The units that were booked; null: everything that was not shipped then. */
+  lines: BookedLine[] | null
   /** Address, items or cash changed after the booking: the courier has the old ones. */
   isOutdated: boolean
   /** What the courier last reported that nobody has recorded: an outcome that only staff decide. */
@@ -69,3 +79,6 @@ export type BookingView = {
 
 /** What the courier reported about a parcel, as it is stored. */
 export type NamedOrder = { orderId: string } | { reference: string } | null
+
+/** Units of an order's line in a booked parcel. */
+export type BookedLine = { lineId: string; quantity: number }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Couriers } from '../../platform/couriers/courier.ts'
 import { ok } from '../../shared/result.ts'
-import { findOrderStatuses } from '../orders/index.ts'
+import { findOrderStatuses, findShipmentStatuses } from '../orders/index.ts'
 import { dueOf } from './book/lease-booking.ts'
 import { type BookingRow, bookedAs } from './booking-row.ts'
 import { courierBookings } from './tables.ts'
@@ -32,13 +32,19 @@ export async function settleBookings(ctx: Context, couriers: Couriers): Promise<
     ctx,
     due.map(({ orderId }) => orderId),
   )
+  const ownStatuses = await findShipmentStatuses(
+    ctx,
+    due.flatMap(({ shipmentId }) => shipmentId ?? []),
+  )
   for (const booking of due) {
     if (dueOf(booking)) {
       await checkNext(ctx, booking, RETRY_MS)
       await ctx.announce('courier.booking-due', { bookingId: booking.id })
       continue
     }
-    const hasEnded = ENDED.includes(statuses.get(booking.orderId) ?? '') || isOld(ctx, booking)
+    // Of an order in several parcels, others may have ended before.
+    const status = ownStatuses.get(booking.shipmentId ?? '') ?? statuses.get(booking.orderId) ?? ''
+    const hasEnded = ENDED.includes(status) || isOld(ctx, booking)
     // Before the question: a courier that answers slowly, or with nonsense, doesn't hold up the others.
     await checkNext(ctx, booking, hasEnded ? null : POLL_MS)
     if (!hasEnded) await poll(ctx, couriers, booking)

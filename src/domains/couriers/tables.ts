@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CourierName, CourierStatus } from '../../platform/couriers/courier.ts'
 import { at, idOf } from '../../platform/db/columns.ts'
+import { shipments } from '../orders/shipments/tables.ts'
 import { orders } from '../orders/tables.ts'
-import type { BookingStatus, NamedOrder } from './schemas.ts'
+import type { BookedLine, BookingStatus, NamedOrder } from './schemas.ts'
 
 /** Parcels booked with a courier. The row, whose reference the courier gets, exists before the courier is called. */
 export const courierBookings = pgTable(
@@ -12,6 +13,10 @@ export const courierBookings = pgTable(
     id: text('id').primaryKey(),
     orderId: idOf('order_id', () => orders.id),
     courier: text('courier').notNull().$type<CourierName>(),
+    /** The units that were booked; null: all that was not shipped then. */
+    lines: jsonb('lines').$type<BookedLine[]>(),
+    /** The shipment that it became; null before the parcel was handed over, and for whole orders from before. */
+    shipmentId: text('shipment_id').references(() => shipments.id),
     /** 1 for the order's first booking, and so on. */
     attempt: integer('attempt').notNull(),
     /** Order number and attempt: no courier ever gets it for two parcels. */
@@ -52,10 +57,10 @@ export const courierBookings = pgTable(
   },
   (t) => [
     uniqueIndex('courier_bookings_order').on(t.orderId, t.attempt),
-    /** At most one open booking per order. */
+    /** At most one open booking per order besides those whose parcels have left. */
     uniqueIndex('courier_bookings_open')
       .on(t.orderId)
-      .where(sql`${t.status} in ('requested', 'booked', 'review', 'cancel_requested')`),
+      .where(sql`${t.status} in ('requested', 'booked', 'review', 'cancel_requested') and ${t.shipmentId} is null`),
     /** A courier's number belongs to one parcel. */
     uniqueIndex('courier_bookings_number').on(t.courier, t.trackingNumber).where(sql`${t.trackingNumber} is not null`),
     index('courier_bookings_next_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),

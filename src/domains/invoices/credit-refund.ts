@@ -64,6 +64,19 @@ export async function creditUndelivered(ctx: Context, { orderNumber }: { orderNu
   await credit(ctx, { orderNumber, reference, reason: 'Goods not delivered', credits: 'all' })
 }
 
+/** On `shipment.settled`: credits the goods of a shipment that its buyer will never get. */
+export async function creditShipment(
+  ctx: Context,
+  { orderNumber, shipmentId, amount, lines, shipping }: Events['shipment.settled'],
+): Promise<void> {
+  await issueInvoice(ctx, { orderNumber })
+  const named = lines.flatMap(({ lineId, ...line }) => (line.quantity > 0 ? [{ orderLineId: lineId, ...line }] : []))
+  await credit(ctx, {
+    ...{ orderNumber, reference: `shipment ${shipmentId}`, reason: 'Goods not delivered' },
+    credits: { refunded: amount, lines: named, delivery: shipping },
+  })
+}
+
 async function credit(ctx: Context, request: CreditNoteRequest): Promise<void> {
   const issued = await issueCreditNote(ctx, request)
   if (!issued.ok)

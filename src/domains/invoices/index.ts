@@ -1,5 +1,11 @@
 export { attachInvoice } from './attach-invoice.ts'
-export { creditGiftCardReturn, creditRefund, creditReturned, creditUndelivered } from './credit-refund.ts'
+export {
+  creditGiftCardReturn,
+  creditRefund,
+  creditReturned,
+  creditShipment,
+  creditUndelivered,
+} from './credit-refund.ts'
 export { eraseBuyer, purgeErased, purgeInvoices, purgeOrders } from './erase-buyers.ts'
 export { findDocument } from './find-document.ts'
 export { findDocuments, findDocumentsOf } from './find-documents.ts'

@@ -210,6 +210,7 @@ export const ordersApi = new Hono<ApiEnv>()
         OWN_ORDER: '',
         CHANGE_UNPAID: 'to `shipped`',
         ORDER_UNPAID: '',
+        SHIPMENT_LINES: '',
       },
     ),
     staffOnly('orders.read'),

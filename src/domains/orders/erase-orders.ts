@@ -87,7 +87,7 @@ const endedBefore = (before: Date): SQL | undefined =>
 const placedBefore = (before: Date): SQL | undefined =>
   and(
     lt(orders.createdAt, before),
-    notInArray(orders.status, ['pending', 'confirmed', 'processing']),
+    notInArray(orders.status, ['pending', 'confirmed', 'processing', 'partly_shipped']),
     or(not(sql`${orders.email} like ${`%${NOWHERE}`}`), sql`coalesce(${orders.address} ->> 'firstName', '') <> ''`),
   )
 

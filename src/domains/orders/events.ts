@@ -9,6 +9,7 @@ export const events = {
   'order.pending': order,
   'order.confirmed': order,
   'order.processing': order,
+  'order.partly_shipped': order,
   'order.shipped': order,
   'order.out_for_delivery': order,
   'order.delivered': order,
@@ -22,7 +23,7 @@ export const events = {
   'order.returned': order,
   'order.refunded': order,
   /** `correction`: the number of corrections up to this one. Only the last one is emailed. */
-  'order.tracking-corrected': order.extend({ correction: z.number() }),
+  'order.tracking-corrected': order.extend({ correction: z.number(), shipmentId: z.string().optional() }),
   /** A shipment reached a status that its buyer is emailed about. `turn` counts how often it did. */
   'shipment.moved': order.extend({ shipmentId: z.string(), status: ShipmentStatus, turn: z.number() }),
   /** A courier reported an outcome that staff have to record. */

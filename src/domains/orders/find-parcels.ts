@@ -1,7 +1,12 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
+import type { Units } from './shares/rules.ts'
+import type { ShipmentStatus } from './shipments/schemas.ts'
+import { shipments } from './shipments/tables.ts'
+import { cashOf, chooseUnits, findUnsent } from './status/dispatch-parcel.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** What a courier has to know about an order. Amounts in paise. */
@@ -17,7 +22,15 @@ export type Parcel = {
   cash: number
   /** What the goods are worth, however they were paid. */
   value: number
-  lines: { name: string; sku: string; quantity: number; unitPrice: number; hsn: string; weight: string | null }[]
+  lines: {
+    id: string
+    name: string
+    sku: string
+    quantity: number
+    unitPrice: number
+    hsn: string
+    weight: string | null
+  }[]
 }
 
 /**
@@ -48,14 +61,42 @@ export async function findParcels(
     )
     .orderBy(asc(orderLines.position))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  return rows.map(({ id, number, kind, status, paymentMethod, createdAt, address, ...money }) => ({
+  const parcels = rows.map(({ id, number, kind, status, paymentMethod, createdAt, address, ...money }) => ({
     ...{ id, number, kind, status, paymentMethod, createdAt, address },
     cash: paymentMethod === 'cod' ? money.total - money.cashReceived : 0,
     value: money.total + money.giftCardAmount,
-    lines: (linesOf.get(id) ?? []).map(({ name, sku, quantity, unitPrice, hsn, weight }) => ({
-      ...{ name, sku, quantity, unitPrice, hsn, weight },
+    lines: (linesOf.get(id) ?? []).map(({ id: lineId, name, sku, quantity, unitPrice, hsn, weight }) => ({
+      ...{ id: lineId, name, sku, quantity, unitPrice, hsn, weight },
     })),
   }))
+  // What is left of a partly shipped order is its next parcel.
+  return Promise.all(
+    parcels.map(async (parcel) => {
+      const rest = parcel.status === 'partly_shipped' ? await narrowParcel(ctx, parcel, null) : null
+      return rest?.ok ? rest.value : parcel
+    }),
+  )
+}
+
+/** An order's next parcel with the chosen units, or with all that is left: what is in it and what its courier collects. */
+export async function narrowParcel(
+  ctx: Context,
+  parcel: Parcel,
+  picked: readonly Units[] | null,
+): Promise<Result<Parcel, 'SHIPMENT_LINES'>> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, parcel.id))
+  if (!order) throw new Error(`There is no order ${parcel.number}`)
+  const unsent = await findUnsent(ctx, parcel.id)
+  const chosen = chooseUnits(unsent, picked)
+  if (!chosen.ok) return chosen
+  const lines = chosen.value.flatMap(({ lineId, quantity }) => {
+    const line = unsent.lines.find(({ id }) => id === lineId)
+    if (!line) return []
+    const { id, name, sku, unitPrice, hsn, weight } = line
+    return [{ id, name, sku, quantity, unitPrice, hsn, weight }]
+  })
+  const value = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  return ok({ ...parcel, lines, value, cash: cashOf(order, unsent, chosen.value) ?? 0 })
 }
 
 /** The statuses of orders, by their ids. */
@@ -66,5 +107,16 @@ export async function findOrderStatuses(ctx: Context, ids: readonly string[]): P
     .select({ id, status })
     .from(orders)
     .where(inArray(orders.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.status]))
+}
+
+/** The statuses of shipments, by their ids. */
+export async function findShipmentStatuses(ctx: Context, ids: readonly string[]): Promise<Map<string, ShipmentStatus>> {
+  if (ids.length === 0) return new Map()
+  const { id, status } = shipments
+  const rows = await ctx.db
+    .select({ id, status })
+    .from(shipments)
+    .where(inArray(shipments.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row.status]))
 }

@@ -1,4 +1,5 @@
 export { addOrderNote, deleteOrderNote, findNotes, type OrderNote } from './admin/add-order-note.ts'
+export { cancelRest } from './admin/cancel-rest.ts'
 export { correctTracking } from './admin/correct-tracking.ts'
 export { findCouriers, type UsedCourier } from './admin/find-couriers.ts'
 export { findOrderRisk, type OrderRiskView } from './admin/find-order-risk.ts'
@@ -21,6 +22,7 @@ export { printPackingSlips } from './admin/print-packing-slips.ts'
 export { fillCourierCharge, recordCourierCharge } from './admin/record-courier-charge.ts'
 export { type BackLine, recordOutcome } from './admin/record-outcome.ts'
 export { type OutcomeRow, recordOutcomes } from './admin/record-outcomes.ts'
+export { shipItems, shipParcel } from './admin/ship-items.ts'
 export { shipOrders } from './admin/ship-orders.ts'
 export {
   addCashReceived,
@@ -29,6 +31,7 @@ export {
   findMissingCash,
   findRemittedOrders,
   isCashReturnedByHand,
+  type RemittedOrder,
 } from './cash-received.ts'
 export { applyPending, type DueRevision, lockPending } from './edit/apply-pending.ts'
 export { correctAddress } from './edit/correct-address.ts'
@@ -74,7 +77,7 @@ export { findLastOrders } from './find-last-orders.ts'
 export { findOrder } from './find-order.ts'
 export { findOwnOrders } from './find-orders.ts'
 export { findOverdueOrders } from './find-overdue.ts'
-export { findOrderStatuses, findParcels, type Parcel } from './find-parcels.ts'
+export { findOrderStatuses, findParcels, findShipmentStatuses, narrowParcel, type Parcel } from './find-parcels.ts'
 export {
   findOrderNumber,
   findOrderNumbers,
@@ -108,6 +111,8 @@ export {
   sendTrackingNews,
 } from './send-emails.ts'
 export { sendShipmentNews, sendShipmentReport } from './send-shipment-emails.ts'
+export { findUndeliveredUnits } from './shipments/find-undelivered.ts'
+export { markShipmentSettled } from './shipments/mark-settled.ts'
 export { cancelOrder } from './status/cancel-order.ts'
 export { changeStatus, followReturns } from './status/change-status.ts'
 export { closePendingChange, findAwaitingChange, lockAwaitingChange } from './status/pending-changes.ts'

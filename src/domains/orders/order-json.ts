@@ -6,12 +6,16 @@ import type { Reorder } from './track/reorder.ts'
 
 /** An order as the API returns it (R255): rupees, the payment method in capitals. */
 export function orderJson(order: OrderView) {
-  const { steps, items, ...rest } = order
+  const { steps, items, shipments, ...rest } = order
   return {
     ...rest,
     displayStatus: orderStatus(order),
     paymentMethod: order.paymentMethod?.toUpperCase() ?? null,
     items: items.map(lineJson),
+    shipments: shipments.map(({ cashDue, ...shipment }) => ({
+      ...shipment,
+      cashDue: cashDue === null ? null : toRupees(cashDue),
+    })),
     steps: steps.map((step) => ({ ...step, amount: toRupees(step.amount) })),
     subtotal: toRupees(order.subtotal),
     shippingCost: toRupees(order.shippingCost),

@@ -89,9 +89,10 @@ export function withoutPerson(view: OrderView): OrderView {
   return { ...view, shippingAddress: null, customerEmail: null, customerName: null, customerPhone: null, timeline }
 }
 
-/** What the only parcel is doing, where the order's status doesn't say it (D15). */
+/** What the order's status doesn't say: what its only parcel is doing (D15), or that a part won't arrive. */
 function trackingStatus({ status, tracking }: OrderRow, shipments: readonly StaffShipment[]): string | null {
   const [only, second] = shipments
+  if (status === 'delivered' && shipments.some((each) => each.status !== 'delivered')) return 'partly_delivered'
   if (only && !second && TRACKED.has(only.status) && isOnCourse(status)) return only.status
   return tracking?.status ?? null
 }

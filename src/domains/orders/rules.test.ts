@@ -19,6 +19,7 @@ test('R245: each status has its colour', () => {
     pending: 'yellow',
     confirmed: 'yellow',
     processing: 'grey',
+    partly_shipped: 'blue',
     shipped: 'blue',
     out_for_delivery: 'grey',
     delivered: 'green',

@@ -20,9 +20,18 @@ const UNDELIVERED = { rto_received: PARCEL, lost: PARCEL, damaged: PARCEL }
 export const transitions: Transitions = {
   pending: { confirmed: SETTLE, cancelled: CHANGE, expired: { right: 'system' } },
   confirmed: { processing: FULFIL, cancelled: CHANGE },
-  processing: { shipped: FULFIL, cancelled: CHANGE },
+  processing: { shipped: FULFIL, partly_shipped: PARCEL, cancelled: CHANGE },
+  // Staff ship the rest, or cancel it.
+  partly_shipped: {
+    shipped: FULFIL,
+    out_for_delivery: PARCEL,
+    delivered: PARCEL,
+    rto_initiated: PARCEL,
+    ...UNDELIVERED,
+  },
   shipped: { out_for_delivery: FULFIL, delivered: SETTLE, rto_initiated: PARCEL, ...UNDELIVERED },
-  out_for_delivery: { delivered: SETTLE, rto_initiated: PARCEL, ...UNDELIVERED },
+  // Of several parcels, one was delivered and another is on its way.
+  out_for_delivery: { shipped: PARCEL, delivered: SETTLE, rto_initiated: PARCEL, ...UNDELIVERED },
   delivered: { return_requested: CHANGE },
   rto_initiated: { delivered: SETTLE, ...UNDELIVERED },
   rto_received: {},
@@ -107,6 +116,7 @@ export const prepaidMethods = (settings: Taking): ('card' | 'upi')[] =>
   methodsFor(settings).filter((method) => method !== 'cod')
 
 const HANDED_OVER: readonly OrderStatus[] = [
+  'partly_shipped',
   'shipped',
   'out_for_delivery',
   'delivered',
@@ -171,6 +181,7 @@ const NEXT_TRANSITIONS: Partial<Record<OrderStatus, { status: OrderStatus; label
   pending: { status: 'confirmed', label: 'Confirm', key: 'c' },
   confirmed: { status: 'processing', label: 'Pack', key: 'p' },
   processing: { status: 'shipped', label: 'Ship', key: 's' },
+  partly_shipped: { status: 'shipped', label: 'Ship the rest', key: 's' },
   shipped: { status: 'delivered', label: 'Delivered', key: 'd' },
   out_for_delivery: { status: 'delivered', label: 'Delivered', key: 'd' },
 }
@@ -181,13 +192,17 @@ export const canOrderAgain = (order: { kind: OrderKind; status: OrderStatus; shi
   order.shippingAddress !== null &&
   (order.status === 'cancelled' || order.status === 'expired' || isUndelivered(order.status))
 
+/** Packed, and something of it has not left the store. */
+export const canShip = ({ status }: { status: OrderStatus }): boolean =>
+  status === 'processing' || status === 'partly_shipped'
+
 /** Until the parcel has left the store. */
 export const canChangeAddress = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
   kind === 'goods' && (status === 'pending' || status === 'confirmed' || status === 'processing')
 
 /** While the parcel is in transit. */
 export const canCorrectTracking = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
-  kind === 'goods' && (status === 'shipped' || status === 'out_for_delivery')
+  kind === 'goods' && (status === 'partly_shipped' || status === 'shipped' || status === 'out_for_delivery')
 
 /** The note in the order's history; corrections are counted by this text. */
 export const TRACKING_CORRECTED = 'Courier or tracking number was corrected'

@@ -6,13 +6,14 @@ import { ShippingAddress } from '../shipping/schemas.ts'
 import type { ShipmentView } from './shipments/schemas.ts'
 
 /**
- * D14; `expired`: a prepaid order wasn't paid in time. `rto_initiated`, `rto_received`, `lost`, `damaged`: nothing of it
+ * D14; `partly_shipped`: some of its units have left the store, others haven't. `expired`: a prepaid order wasn't paid in time. `rto_initiated`, `rto_received`, `lost`, `damaged`: nothing of it
  * was delivered; its shipments set these (decision 0046).
  */
 export const OrderStatus = z.enum([
   'pending',
   'confirmed',
   'processing',
+  'partly_shipped',
   'shipped',
   'out_for_delivery',
   'delivered',

@@ -16,6 +16,7 @@ import { emailedOrderPath, payPath } from './find-recipient.ts'
 import { type LoadedOrder, loadOrders } from './load-orders.ts'
 import { CODE_MINUTES, codeOf, inMinutes } from './place/cash-codes.ts'
 import { awaitsPayment, canCorrectTracking, heldUntil, isBackTransition, isUnpaid, REPLACED } from './rules.ts'
+import type { ShipmentView } from './shipments/schemas.ts'
 import { cashCodes, orders } from './tables.ts'
 
 const LINKS = 5
@@ -58,6 +59,8 @@ export async function sendOrderNews(
   if (!order) return
   // The delivery email is delayed: staff may have undone the status change.
   if (kind === 'delivered' && isBackTransition('delivered', order.row.status)) return
+  // Each parcel of an order in several was announced by itself.
+  if (kind === 'shipped' && order.view.shipments.length > 1) return
   // The buyer knows about no order but the one that replaced it.
   if (kind === 'cancelled' && isReplaced(order.view)) return
   const mail = orderNews(kind, order.view, await readSettings(ctx), mailer.link(emailedOrderPath(ctx, order.row)))
@@ -74,13 +77,20 @@ const isReplaced = ({ timeline }: LoadedOrder['view']): boolean =>
 export async function sendTrackingNews(
   ctx: Context,
   mailer: Mailer,
-  { orderNumber, correction }: { orderNumber: string; correction: number },
+  { orderNumber, correction, shipmentId }: { orderNumber: string; correction: number; shipmentId?: string | undefined },
 ): Promise<void> {
   const order = await findEmailRecipient(ctx, orderNumber)
   if (!order || !canCorrectTracking(order.row) || (await countCorrections(ctx, order.row.id)) !== correction) return
   const url = mailer.link(emailedOrderPath(ctx, order.row))
-  await mailer.send(orderNews('tracking', order.view, await readSettings(ctx), url, correction))
+  const shipment = order.view.shipments.find(({ id }) => id === shipmentId)
+  const view = shipment ? { ...order.view, tracking: { ...order.view.tracking, ...parcelFacts(shipment) } } : order.view
+  await mailer.send(orderNews('tracking', view, await readSettings(ctx), url, correction))
 }
+
+/** Of an order in several parcels, the one that was corrected. */
+const parcelFacts = ({ carrier, trackingNumber, trackingUrl, estimatedDelivery }: ShipmentView) => ({
+  ...{ carrier, trackingNumber, trackingUrl, estimatedDelivery },
+})
 
 /**
  * Emails the code that confirms a large cash-on-delivery order, unless a newer one replaced it; on

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Mailer } from '../../platform/email/mailer.ts'
+import type { EmailMessage, Mailer } from '../../platform/email/mailer.ts'
 import type { Events } from '../../platform/events.ts'
 import { readSettings } from '../settings/index.ts'
 import { type ShipmentAlert, shipmentAlert } from './emails/shipment-alert.ts'
@@ -12,6 +12,9 @@ import { loadOrders } from './load-orders.ts'
 import { orders } from './tables.ts'
 
 const NEWS: readonly string[] = [
+  'picked_up',
+  'delivered',
+  'cancelled',
   'attempted',
   'rto_initiated',
   'rto_received',
@@ -19,6 +22,8 @@ const NEWS: readonly string[] = [
   'damaged',
 ] satisfies ShipmentNews[]
 const ALERTS: readonly string[] = ['rto_initiated', 'lost', 'damaged'] satisfies ShipmentAlert[]
+/** While the rest of an order in several parcels is not there. */
+const MORE_TO_COME: ReadonlySet<string> = new Set(['partly_shipped', 'shipped', 'out_for_delivery'])
 const isNews = (status: string): status is ShipmentNews => NEWS.includes(status)
 const isAlert = (status: string): status is ShipmentAlert => ALERTS.includes(status)
 
@@ -29,17 +34,23 @@ const isAlert = (status: string): status is ShipmentAlert => ALERTS.includes(sta
 export async function sendShipmentNews(
   ctx: Context,
   mailer: Mailer,
-  { orderNumber, shipmentId, status, turn }: Events['shipment.moved'],
+  { orderNumber, shipmentId, status, turn, attach }: Events['shipment.moved'] & Pick<EmailMessage, 'attach'>,
 ): Promise<void> {
   if (!isNews(status)) return
   const [found] = await loadOrders(ctx, eq(orders.number, orderNumber), 1)
   const shipment = found?.view.shipments.find(({ id }) => id === shipmentId)
   if (!found || !shipment) return
   if (status === 'attempted' && shipment.status !== status) return
+  // The order's own email tells it: nothing more is to come.
+  if (status === 'delivered' && !MORE_TO_COME.has(found.view.status)) return
   const settings = await readSettings(ctx)
   const told = { order: found.view, shipment, settings, turn }
-  if (canEmail(found.row.email))
-    await mailer.send(shipmentNews(status, { ...told, url: mailer.link(emailedOrderPath(ctx, found.row)) }))
+  if (canEmail(found.row.email)) {
+    const mail = shipmentNews(status, { ...told, url: mailer.link(emailedOrderPath(ctx, found.row)) })
+    // Cash on delivery is invoiced with the first parcel.
+    const isInvoiced = status === 'picked_up' && shipment.number === 1 && found.row.paymentMethod === 'cod'
+    await mailer.send(isInvoiced && attach ? { ...mail, attach } : mail)
+  }
   if (isAlert(status))
     await mailer.send(shipmentAlert(status, { ...told, url: mailer.link(`/admin/orders/${orderNumber}`) }))
 }

@@ -32,8 +32,8 @@ const RED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'rto_initiated
 /** The colour of a status (R245). */
 export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red' | 'grey' {
   if (status === 'pending' || status === 'confirmed') return 'yellow'
-  if (status === 'shipped' || status === 'in_transit') return 'blue'
-  if (status === 'delivered') return 'green'
+  if (status === 'partly_shipped' || status === 'shipped' || status === 'in_transit') return 'blue'
+  if (status === 'delivered' || status === 'partly_delivered') return 'green'
   return RED.has(status) || isUndelivered(status) ? 'red' : 'grey'
 }
 

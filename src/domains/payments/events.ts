@@ -15,6 +15,14 @@ export const events = {
     lines: z.array(z.object({ lineId: z.string(), quantity: z.number(), amount: z.number() })),
     shipping: z.number(),
   }),
+  /** A shipment ended without reaching its buyer: what it was worth, in paise, with a gift card's part. */
+  'shipment.settled': z.object({
+    orderNumber: z.string(),
+    shipmentId: z.string(),
+    amount: z.number(),
+    lines: z.array(z.object({ lineId: z.string(), quantity: z.number(), amount: z.number() })),
+    shipping: z.number(),
+  }),
   'payments.settle-due': z.object({}),
   /** It was refused, or the transfer could not be made: the money is with the store. */
   'refund.failed': refund,

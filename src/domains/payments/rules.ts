@@ -1,5 +1,3 @@
-import { type Paise, paise } from '../../shared/money.ts'
-
 /** The `provider` of payments that exist only for cash. */
 export const CASH = 'cash'
 
@@ -67,13 +65,4 @@ export function slashExpiry(text: string, before: string): string {
   return digits.length > 2 || (digits.length === 2 && !isShrinking)
     ? `${digits.slice(0, 2)}/${digits.slice(2)}`
     : digits
-}
-
-/**
- * The refund for some units of a line of which `before` units were already refunded. Rounds each unit so that all units
- * together add up to the whole share.
- */
-export function unitsAmount(share: number, quantity: number, before: number, units: number): Paise {
-  const upTo = (count: number) => Math.floor((share * count) / quantity)
-  return paise(upTo(before + units) - upTo(before))
 }

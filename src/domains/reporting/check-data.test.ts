@@ -65,6 +65,11 @@ const harm: [check: string, ...statements: string[]][] = [
   ['shipment-quarantine', 'update quarantined_units set quantity = quantity + 1'],
   ['shipment-quarantine', 'delete from quarantined_units'],
   ['quarantine-stock', 'update quarantined_units set restocked = quantity where decided_at is not null'],
+  ['shipment-cash', 'update shipments set collects = collects - 1 where settled_at is not null'],
+  [
+    'shipment-settled',
+    `update shipments set settled_at = null, updated_at = '2020-01-01' where settled_at is not null`,
+  ],
   ['shipment-write-off', 'update shipments set written_off = 0'],
   ['shipment-write-off', 'update shipments set written_off = written_off + 1'],
   ['coupon-count', 'update coupons set usage_count = usage_count + 1'],

@@ -87,7 +87,7 @@ test('I37 I38 D97: after any sequence of outcomes, stock, coupon uses and money 
       const { creditNotes } = await shop.documents(orderNumber)
       expect(creditNotes).toHaveLength(isOver ? 1 : 0)
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
   expect(await checkData(ctx)).toEqual([])
   expect(await checkData(ctx, { patienceMinutes: -1 })).toEqual([])

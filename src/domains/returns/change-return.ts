@@ -2,7 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
-import { findOrderNumber, followReturns, lockSale, refuseOwnRefund, type Sale } from '../orders/index.ts'
+import {
+  findOrderNumber,
+  findUndeliveredUnits,
+  followReturns,
+  lockSale,
+  refuseOwnRefund,
+  type Sale,
+} from '../orders/index.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { refuse } from './problems.ts'
@@ -122,7 +129,9 @@ export async function followOrder(tx: Context, sale: Pick<Sale, 'id' | 'status' 
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(eq(returns.orderId, sale.id))
   const of = ({ id, status }: ReturnRow) => ({ status, lines: lines.filter(({ returnId }) => returnId === id) })
-  const wanted = orderStatusOf(sale.lines, rows.map(of))
+  const gone = await findUndeliveredUnits(tx, sale.id)
+  const arrived = sale.lines.map(({ id, quantity }) => ({ id, quantity: quantity - (gone.get(id) ?? 0) }))
+  const wanted = orderStatusOf(arrived, rows.map(of))
   if (wanted === 'delivered') {
     if (sale.status === 'return_requested') await followReturns(tx, sale.id, 'delivered')
     return

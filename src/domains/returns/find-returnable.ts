@@ -4,8 +4,8 @@ import { ok, type Result } from '../../shared/result.ts'
 import { findCategoryNames } from '../catalog/index.ts'
 import { findOrder } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
-import { findPaymentView, paidShares, unitsBack } from '../payments/index.ts'
-import { unitsAmount } from '../payments/rules.ts'
+import { type Kept, keptShares, unitsAmount, unitsOf } from '../orders/shares/rules.ts'
+import { findPaymentView, unitsBack } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { isFinalSale } from '../settings/rules.ts'
 import { findPaidOrder } from './find-paid-order.ts'
@@ -29,9 +29,12 @@ export async function loadReturnable(
   order: OrderView,
 ): Promise<Result<Returnable, 'RETURN_KIND' | 'RETURN_NOT_DELIVERED'>> {
   if (order.kind !== 'goods') return refuse('RETURN_KIND')
-  const deliveredAt = deliveryOf(order)
-  if (!deliveredAt || !['delivered', 'return_requested', 'returned', 'refunded'].includes(order.status))
-    return refuse('RETURN_NOT_DELIVERED')
+  const arrivals = arrivalsOf(order)
+  const deliveredAt = [...arrivals.values()]
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
+  if (!deliveredAt) return refuse('RETURN_NOT_DELIVERED')
   const { returns: policy } = await readSettings(ctx)
   const { refunds } = await findPaymentView(ctx, order.id)
   const before = await findReturnsOf(ctx, order)
@@ -45,25 +48,65 @@ export async function loadReturnable(
           order.items.flatMap(({ productId }) => productId ?? []),
         )
       : new Map<string, string[]>()
-  const until = (reason: 'unopened' | 'damaged') => returnUntil(new Date(deliveredAt), reason, policy).toISOString()
+  const untilOf = (at: string) => {
+    const until = (reason: 'unopened' | 'damaged') => returnUntil(new Date(at), reason, policy).toISOString()
+    return { unopened: until('unopened'), fault: until('damaged') }
+  }
+  const arrived = order.items.flatMap((item) => {
+    const arrival = arrivals.get(item.id)
+    return arrival ? [{ ...item, ...arrival }] : []
+  })
+  // The delivery fee goes back with the whole order: not while a part of it is still to come.
+  const isComplete = arrived.every(({ id, units }) => units === (money.lines.get(id)?.quantity ?? units))
+  const hasAll = isComplete && order.items.every(({ id }) => arrivals.has(id) || money.lines.get(id)?.quantity === 0)
   return ok({
     orderNumber: order.orderNumber,
     deliveredAt,
-    until: { unopened: until('unopened'), fault: until('damaged') },
+    until: untilOf(deliveredAt),
     unopenedPostage: policy.unopenedPostage,
-    delivery: isDeliveryBack ? { money: paise(0), card: paise(0) } : { money: money.shipping, card: card.shipping },
-    lines: order.items.map(({ id, productId, name, flavor, weight, image, quantity }) => ({
+    delivery:
+      isDeliveryBack || !hasAll ? { money: paise(0), card: paise(0) } : { money: money.shipping, card: card.shipping },
+    lines: arrived.map(({ id, productId, name, flavor, weight, image, units: quantity, at }) => ({
       id,
       name,
       variant: [flavor, weight].filter(Boolean).join(', '),
       image,
       quantity,
       gone: Math.min(quantity, gone.get(id) ?? 0),
+      until: untilOf(at),
       isFinal: isFinalSale(policy, categories.get(productId ?? '') ?? []),
-      money: money.lines.get(id) ?? paise(0),
-      card: card.lines.get(id) ?? paise(0),
+      money: arrivedShare(money, id, quantity),
+      card: arrivedShare(card, id, quantity),
     })),
   })
+}
+
+const RETURNABLE: readonly OrderView['status'][] = ['delivered', 'return_requested', 'returned', 'refunded']
+
+/**
+ * The units of each line that reached the buyer, and when the last of them did. An order in one shipment arrives as a
+ * whole; of one in several, what arrived can be returned while the rest is on its way.
+ */
+function arrivalsOf(order: OrderView): Map<string, { units: number; at: string }> {
+  if (order.shipments.length < 2) {
+    const at = RETURNABLE.includes(order.status) ? deliveryOf(order) : null
+    return new Map(at ? order.items.map(({ id, quantity }) => [id, { units: quantity, at }]) : [])
+  }
+  const arrived = order.shipments.filter(({ status }) => status === 'delivered')
+  return new Map(
+    [...unitsOf(arrived)].map(([lineId, units]) => {
+      const times = arrived
+        .filter(({ items }) => items.some((item) => item.lineId === lineId))
+        .map(({ timeline }) => timeline.findLast(({ status }) => status === 'delivered')?.at ?? '')
+      return [lineId, { units, at: times.toSorted().at(-1) ?? '' }]
+    }),
+  )
+}
+
+/** What was paid for the units of a line that arrived. */
+function arrivedShare({ lines }: Kept, lineId: string, units: number): Paise {
+  const kept = lines.get(lineId)
+  return kept && kept.quantity > 0 ? unitsAmount(kept.amount, kept.quantity, 0, units) : paise(0)
 }
 
 /** When it was delivered: a return that was withdrawn makes the order delivered again, but not later. */
@@ -71,26 +114,29 @@ export const deliveryOf = ({ timeline }: Pick<OrderView, 'timeline'>): string | 
   timeline.findLast(({ status }, index) => status === 'delivered' && timeline[index - 1]?.status !== 'return_requested')
     ?.at ?? null
 
-type Shares = { lines: Map<string, Paise>; shipping: Paise }
-
-/** What was paid for each line and for delivery, in money and by gift card. Money pays delivery first. */
-export function sharesOf({ items, shippingCost, total, giftCardAmount }: OrderView): { money: Shares; card: Shares } {
-  const money = paidShares({ lines: items, shippingCost, paid: total })
-  const card = paidShares({ lines: items, shippingCost: shippingCost - money.shipping, paid: giftCardAmount })
-  return { money, card }
+/**
+ * What was paid for each line that was not settled as undelivered, and for delivery, in money and by gift card. Money
+ * pays delivery first.
+ */
+export function sharesOf(order: OrderView): { money: Kept; card: Kept } {
+  const money = keptShares(order, order.total)
+  const byMoney = Math.min(order.shippingCost, order.total)
+  return { money, card: keptShares(order, order.giftCardAmount, order.shippingCost - byMoney) }
 }
 
 /** The same for each line of this order; for a replacement, what was paid for the goods that it replaces. */
-async function paidFor(ctx: Context, order: OrderView): Promise<{ money: Shares; card: Shares }> {
+async function paidFor(ctx: Context, order: OrderView): Promise<{ money: Kept; card: Kept }> {
   const paid = await findPaidOrder(ctx, order)
   const shares = sharesOf(paid.order)
   if (paid.order.id === order.id) return shares
-  const part = ({ lines }: Shares): Shares => ({
+  const part = ({ lines }: Kept): Kept => ({
     lines: new Map(
       order.items.map(({ id, quantity }) => {
         const lineId = paid.lineOf.get(id) ?? ''
-        const bought = paid.order.items.find((item) => item.id === lineId)
-        return [id, bought ? unitsAmount(lines.get(lineId) ?? 0, bought.quantity, 0, quantity) : paise(0)]
+        const bought = lines.get(lineId)
+        const amount =
+          bought && bought.quantity > 0 ? unitsAmount(bought.amount, bought.quantity, 0, quantity) : paise(0)
+        return [id, { quantity, amount }]
       }),
     ),
     shipping: paise(0),
@@ -98,7 +144,12 @@ async function paidFor(ctx: Context, order: OrderView): Promise<{ money: Shares;
   return { money: part(shares.money), card: part(shares.card) }
 }
 
-type Refunded = { status: string; lines: { lineId: string; quantity: number; amount: number }[]; id: string }
+type Refunded = {
+  status: string
+  reason: string
+  lines: { lineId: string; quantity: number; amount: number }[]
+  id: string
+}
 
 /** Units that were refunded, or are in a return that was not refused or withdrawn. */
 async function unitsGone(
@@ -110,7 +161,9 @@ async function unitsGone(
     ctx,
     refunds.map(({ id }) => id),
   )
-  const gone = unitsBack(refunds.filter(({ id, status }) => status !== 'failed' && !own.has(id)))
+  const gone = unitsBack(
+    refunds.filter(({ id, status, reason }) => status !== 'failed' && reason !== 'undelivered' && !own.has(id)),
+  )
   for (const { status, lines } of before)
     if (!isVoid(status)) for (const { lineId, quantity } of lines) gone.set(lineId, (gone.get(lineId) ?? 0) + quantity)
   return gone

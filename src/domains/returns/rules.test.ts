@@ -13,11 +13,12 @@ import {
 import { type Returnable, ReturnStatus } from './schemas.ts'
 
 const NOW = new Date('2026-11-23T06:00:00Z')
-const LINE = { variant: '', image: null, gone: 0, isFinal: false }
+const UNTIL = { unopened: '2026-11-30T18:29:59.999Z', fault: '2026-12-20T18:29:59.999Z' }
+const LINE = { variant: '', image: null, gone: 0, isFinal: false, until: UNTIL }
 const returnable = (changes: Partial<Returnable> = {}): Returnable => ({
   orderNumber: 'FS-1',
   deliveredAt: '2026-11-20T06:00:00Z',
-  until: { unopened: '2026-11-30T18:29:59.999Z', fault: '2026-12-20T18:29:59.999Z' },
+  until: UNTIL,
   unopenedPostage: 'customer',
   delivery: { money: paise(4900), card: paise(0) },
   lines: [

@@ -1,6 +1,6 @@
 import { DAY_MS, dayStartInIndia } from '../../shared/dates.ts'
 import { type Paise, paise } from '../../shared/money.ts'
-import { unitsAmount } from '../payments/rules.ts'
+import { unitsAmount } from '../orders/shares/rules.ts'
 import type { Permission } from '../roles/schemas.ts'
 import type { Returnable, ReturnReason, ReturnRequest, ReturnStatus } from './schemas.ts'
 
@@ -78,7 +78,8 @@ export function quoteReturn(
 ): { ok: true; value: ReturnQuote } | { ok: false; fault: ReturnFault } {
   const fault = (code: ReturnFault['code'], field: string, text: string) =>
     ({ ok: false, fault: { code, field, text } }) as const
-  const until = isFault(reason) ? returnable.until.fault : returnable.until.unopened
+  const untilOf = (of: Pick<Returnable, 'until'>) => (isFault(reason) ? of.until.fault : of.until.unopened)
+  const until = untilOf(returnable)
   if (new Date(until) < now)
     return fault('RETURN_WINDOW_OVER', 'reason', 'The return window for this reason has closed')
   if (!isFault(reason) && seal === 'opened')
@@ -93,6 +94,9 @@ export function quoteReturn(
     if (!line) return fault('RETURN_UNITS', 'lines', 'This line isn’t in the order')
     if (line.isFinal && !isFault(reason))
       return fault('RETURN_REFUSED', `line-${lineId}`, `${line.name} can’t be returned unless it arrived faulty`)
+    // Of several parcels, each has its own day of delivery.
+    if (new Date(untilOf(line)) < now)
+      return fault('RETURN_WINDOW_OVER', `line-${lineId}`, `The return window for ${line.name} has closed`)
     const left = line.quantity - line.gone
     if (quantity > left)
       return fault(

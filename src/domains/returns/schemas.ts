@@ -70,6 +70,8 @@ export type ReturnableLine = {
   image: string | null
   quantity: number
   gone: number
+  /** As for the order: of several parcels, each has its own day of delivery. */
+  until: { unopened: string; fault: string }
   /** It can only be returned for a fault. */
   isFinal: boolean
   /** What all units of the line cost after discounts: in money, and by gift card. */

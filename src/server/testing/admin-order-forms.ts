@@ -130,6 +130,17 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       },
     },
   ],
+  // It isn’t packed yet.
+  'admin/pages/orders/split/ship-items-page.tsx': [
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        const form = { carrier: 'Blue Dart', number: '1', 'lines[0].lineId': 'oln_none', 'lines[0].quantity': '1' }
+        return { path: `/admin/orders/${orderNumber}/ship-items`, params: { orderNumber }, form }
+      },
+    },
+  ],
   // The version belongs to no order.
   'admin/pages/orders/address-page.tsx': [
     {

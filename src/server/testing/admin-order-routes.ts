@@ -139,6 +139,20 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
     }),
   },
   // Its parcel has not been dispatched.
+  // Its order isn’t packed yet.
+  'POST /admin/orders/{number}/shipments': {
+    permission: 'orders.fulfil',
+    answers: [403, 403, 403, 409],
+    ask: async ({ order }) => ({
+      path: `/admin/orders/${(await order()).orderNumber}/shipments`,
+      body: { carrier: 'Blue Dart', number: 1, lines: [{ lineId: 'oln_none', quantity: 1 }] },
+    }),
+  },
+  'DELETE /admin/orders/{number}/unshipped': {
+    permission: 'orders.change',
+    answers: [403, 403, 403, 409],
+    ask: async ({ order }) => ({ path: `/admin/orders/${(await order()).orderNumber}/unshipped`, body: {} }),
+  },
   'PUT /admin/orders/{number}/tracking': {
     permission: 'orders.fulfil',
     answers: [403, 403, 403, 409],

@@ -1,4 +1,4 @@
-import { and, inArray, notInArray } from 'drizzle-orm'
+import { and, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { CourierName } from '../../../platform/couriers/courier.ts'
 import { fillText, ok, type Result } from '../../../shared/result.ts'
@@ -27,7 +27,12 @@ export async function bookParcels(
     for (const orderNumber of new Set(orders)) {
       const parcel = parcels.find(({ number }) => number === orderNumber)
       const added = parcel
-        ? await addBooking(tx, parcel, { courier, service: '', size: guessSize(parcel.lines, settings.couriers) })
+        ? await addBooking(tx, parcel, {
+            courier,
+            service: '',
+            size: guessSize(parcel.lines, settings.couriers),
+            lines: null,
+          })
         : refuse('ORDER_NOT_FOUND')
       if (added.ok) report.moved.push(orderNumber)
       else report.refused.push({ orderNumber, reason: fillText(courierProblems[added.code][1], added.params) })
@@ -48,6 +53,12 @@ export async function findBookedOrders(
   const open = await ctx.db
     .select({ orderId: courierBookings.orderId })
     .from(courierBookings)
-    .where(and(inArray(courierBookings.orderId, ids), notInArray(courierBookings.status, ['cancelled', 'refused'])))
+    .where(
+      and(
+        inArray(courierBookings.orderId, ids),
+        isNull(courierBookings.shipmentId),
+        notInArray(courierBookings.status, ['cancelled', 'refused']),
+      ),
+    )
   return ok(orders.flatMap(({ id, number }) => (open.some(({ orderId }) => orderId === id) ? [number] : [])))
 }

@@ -7,12 +7,12 @@ import {
   type Couriers,
   ForeignAnswer,
 } from '../../../platform/couriers/courier.ts'
-import { findOrderNumber, findParcels } from '../../orders/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type BookingRow, bookedAs } from '../booking-row.ts'
 import { canBook } from '../rules.ts'
 import { courierBookings } from '../tables.ts'
 import { followBooked } from '../track/store-updates.ts'
+import { findBookedParcel } from './booked-parcel.ts'
 import { endLease, type Lease, leaseBooking } from './lease-booking.ts'
 import { parcelOf } from './parcel-of.ts'
 
@@ -48,7 +48,7 @@ export async function carryOutBooking(
 const later = (ctx: Context) => new Date(ctx.now().getTime() + HOUR_MS)
 
 async function bookParcel(ctx: Context, courier: Courier, { booking, isRepeat }: Lease): Promise<void> {
-  const [order] = await findParcels(ctx, [await findOrderNumber(ctx, booking.orderId)])
+  const order = await findBookedParcel(ctx, booking)
   const parcel = order && parcelOf(order, booking, await readSettings(ctx))
   if (!parcel || !canBook(order)) {
     if (!isRepeat) throw new CourierRefused('The order can’t be sent any more, so nothing was booked.')

@@ -37,7 +37,7 @@ export async function cancelBooking(ctx: Context, { orderNumber }: OfOrder): Pro
     const locked = await lockBooking(tx, orderNumber)
     if (!locked.ok) return locked
     const { parcel, booking } = locked.value
-    if (!canBook(parcel) && parcel.status !== 'cancelled')
+    if (booking.shipmentId || (!canBook(parcel) && parcel.status !== 'cancelled'))
       return fixed('The courier has collected the parcel, so its booking can’t be cancelled')
     if (!CANCELLABLE.includes(booking.status)) return fixed('There is no booking to cancel')
     await requestCancel(tx, booking)
@@ -85,7 +85,7 @@ export async function retryBooking(ctx: Context, { orderNumber }: OfOrder): Prom
     const locked = await lockBooking(tx, orderNumber)
     if (!locked.ok) return locked
     const { parcel, booking } = locked.value
-    if (!booking.failure || !canBook(parcel) || !CANCELLABLE.includes(booking.status))
+    if (!booking.failure || booking.shipmentId || !canBook(parcel) || !CANCELLABLE.includes(booking.status))
       return fixed(`There is nothing to ask ${courierNames[booking.courier]} again`)
     const now = tx.now()
     await tx.db

@@ -36,8 +36,10 @@ export async function printLabels(
         ),
       ),
     )
+    .orderBy(courierBookings.attempt)
   const bookingOf = new Map(
-    orders.map(({ id, number }) => [number, booked.find(({ orderId }) => orderId === id)] as const),
+    // Of an order in several parcels, the latest one.
+    orders.map(({ id, number }) => [number, booked.findLast(({ orderId }) => orderId === id)] as const),
   )
   const labels = new Map<string, Uint8Array>()
   const wanted = [...bookingOf].flatMap(([number, booking]) => (booking ? [{ number, booking }] : []))

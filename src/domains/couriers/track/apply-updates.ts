@@ -89,10 +89,12 @@ async function applyUpdate(tx: Context, booking: BookingRow, update: UpdateRow):
   // A courier that confuses two parcels, or moves one that was cancelled.
   if (!isOurs(booking, update) || booking.status === 'cancelled') return 'review'
   const before = await orderOf(tx, booking)
-  const isFirst = before !== null && canBook(before)
+  const isFirst = before !== null && !booking.shipmentId && canBook(before)
   if (isFirst && !(await shipBooked(tx, { order: before, booking }))) return 'review'
   const order = isFirst ? await orderOf(tx, booking) : before
-  const shipment = order?.parcels.find(({ trackingNumber }) => isSame(trackingNumber, booking.trackingNumber))
+  const shipment = order?.parcels.find(({ id, trackingNumber }) =>
+    booking.shipmentId ? id === booking.shipmentId : isSame(trackingNumber, booking.trackingNumber),
+  )
   if (!order || !shipment) return 'review'
   const judged = judgeUpdate({ shipment, status, at: timeOf(update), latest: latestOf(booking, shipment) })
   const mayDecide = shipmentTransitions[shipment.status][status] !== undefined

@@ -1,6 +1,7 @@
 import type { CourierStatus } from '../../../platform/couriers/courier.ts'
 import type { StaffParcel } from '../../orders/index.ts'
 import { isReport, shipmentTransitions } from '../../orders/shipments/rules.ts'
+import type { ShipmentStatus } from '../../orders/shipments/schemas.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -35,10 +36,10 @@ export function judgeUpdate({ shipment, status, at, latest }: Judged): 'record' 
   return isRound && isLate ? 'ignored' : 'record'
 }
 
-const ORDER: readonly CourierStatus[] = ['picked_up', 'in_transit', 'out_for_delivery', 'attempted']
+const ORDER: readonly ShipmentStatus[] = ['picked_up', 'in_transit', 'out_for_delivery', 'attempted']
 
 /** An earlier stage reported after a later one, or any delivery stage after the parcel's end. */
-const isBehind = (status: CourierStatus, now: CourierStatus): boolean => {
+const isBehind = (status: CourierStatus, now: ShipmentStatus): boolean => {
   const place = ORDER.indexOf(status)
   if (place < 0) return now === 'rto_received' && status === 'rto_initiated'
   const reached = ORDER.indexOf(now)

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { fillCourierCharge, findParcels, type Parcel, shipOrders, transitionOrders } from '../../orders/index.ts'
+import { fillCourierCharge, findParcels, type Parcel, shipParcel, transitionOrders } from '../../orders/index.ts'
 import { staffTransaction } from '../../roles/index.ts'
+import { findBookedParcel } from '../book/booked-parcel.ts'
 import type { BookingRow } from '../booking-row.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { refuse } from '../problems.ts'
@@ -16,14 +17,16 @@ export async function shipBooked(tx: Context, { order, booking }: Booked): Promi
   const { trackingNumber, carrier, trackingUrl } = booking
   if (!trackingNumber) return false
   if (order.status === 'confirmed') await transitionOrders(tx, { orders: [order.orderNumber], status: 'processing' })
-  const shipped = await shipOrders(tx, {
-    parcels: [{ order: order.orderNumber, trackingNumber }],
+  const shipped = await shipParcel(tx, {
+    ...{ orderNumber: order.orderNumber, items: booking.lines, trackingNumber },
     carrier: carrier || booking.courier,
     trackingUrl: trackingUrl ?? '',
   })
-  if (!shipped.ok || shipped.value.moved.length === 0) return false
+  if (!shipped.ok) return false
+  const { id: shipmentId } = shipped.value
+  await tx.db.update(courierBookings).set({ shipmentId }).where(eq(courierBookings.id, booking.id))
   await fillCourierCharge(tx, {
-    orderNumber: order.orderNumber,
+    shipmentId,
     courierCost: booking.cost,
     weightGrams: booking.grams,
   })
@@ -41,10 +44,17 @@ export async function shipBookedOrder(
     const [booking] = await tx.db
       .select()
       .from(courierBookings)
-      .where(and(eq(courierBookings.orderId, order.id), eq(courierBookings.status, 'booked')))
+      .where(
+        and(
+          eq(courierBookings.orderId, order.id),
+          eq(courierBookings.status, 'booked'),
+          isNull(courierBookings.shipmentId),
+        ),
+      )
       .for('update')
     if (!booking) return refuse('BOOKING_NOT_FOUND')
-    if (canBook(order) && booking.fingerprint !== fingerprintOf(order))
+    const parcel = await findBookedParcel(tx, booking)
+    if (canBook(order) && (!parcel || booking.fingerprint !== fingerprintOf(parcel)))
       return refuse('BOOKING_FIXED', {
         message: 'The order was changed after it was booked. Cancel the booking and book the parcel again.',
       })

@@ -57,6 +57,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
           ...order,
           total: toRupees(order.total),
           cashReceived: toRupees(order.cashReceived),
+          cashTotal: toRupees(order.cashTotal),
         })),
         nextCursor,
         counts: counts.ok ? counts.value : null,

@@ -64,7 +64,7 @@ export async function correctTracking(
     await recordOrderEvent(tx, order.id, order.status, TRACKING_CORRECTED)
     await recordActivity(tx, { action: 'order.tracking', subject: ['order', number], before, after })
     const correction = await countCorrections(tx, order.id)
-    await tx.announce('order.tracking-corrected', { orderNumber: number, correction })
+    await tx.announce('order.tracking-corrected', { orderNumber: number, correction, shipmentId: shipment.id })
     return ok(null)
   })
   return corrected.ok ? findOrder(ctx, number) : corrected

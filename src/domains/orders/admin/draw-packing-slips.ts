@@ -1,18 +1,21 @@
 import { BOTTOM, openPdf, PAGE, type PdfDocument, type Style, WIDTH } from '../../../platform/pdf/pdf-document.ts'
 import { formatDate } from '../../../shared/dates.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney, type Paise, paise, ZERO } from '../../../shared/money.ts'
 import { phoneText } from '../../customers/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
 import { awaitsPayment, isUndelivered } from '../rules.ts'
 import type { OrderLineView, OrderView } from '../schemas.ts'
+import { unitsOf } from '../shares/rules.ts'
+import { isShipmentOver } from '../shipments/rules.ts'
 
 export type SlipKind = 'slips' | 'labels' | 'both'
 type Printing = { store: Settings['store']; kind: SlipKind; printedAt: Date }
 
 /** One slip per page, four labels per page: first all slips, then all labels. */
 export function drawPackingSlips(orders: readonly OrderView[], { store, kind, printedAt }: Printing): Promise<Buffer> {
+  const slips = orders.flatMap(slipsOf)
   const pdf = openPdf(orders.length === 1 ? `Parcel ${orders[0]?.orderNumber}` : 'Parcels', store.name, printedAt)
   let pages = 0
   const nextPage = () => {
@@ -20,14 +23,14 @@ export function drawPackingSlips(orders: readonly OrderView[], { store, kind, pr
     pages += 1
   }
   if (kind !== 'labels')
-    for (const order of orders) {
+    for (const slip of slips) {
       nextPage()
-      drawSlip(pdf, order, store)
+      drawSlip(pdf, slip, store)
     }
   if (kind !== 'slips')
-    for (const [index, order] of orders.entries()) {
+    for (const [index, slip] of slips.entries()) {
       if (index % 4 === 0) nextPage()
-      drawLabel(pdf, order, store, index % 4)
+      drawLabel(pdf, slip, store, index % 4)
     }
   return pdf.finish()
 }
@@ -41,14 +44,42 @@ const addressLines = (address: ShippingAddress): string[] =>
     `Phone ${phoneText(address.phone)}`,
   ].filter((line): line is string => Boolean(line))
 
+/** A parcel as it is printed: its items only, and what its courier collects. */
+type Slip = { order: OrderView; name: string; cash: Paise }
+
+/** An order in several parcels has a slip and a label for each that may arrive, and for what is still to be shipped. */
+function slipsOf(order: OrderView): Slip[] {
+  const { orderNumber, shipments, total, status } = order
+  if (shipments.length < 2 && status !== 'partly_shipped') return [{ order, name: orderNumber, cash: total }]
+  const only = (units: ReadonlyMap<string, number>): OrderView => ({
+    ...order,
+    items: order.items.flatMap((item) => {
+      const quantity = units.get(item.id) ?? 0
+      return quantity > 0 ? [{ ...item, quantity }] : []
+    }),
+  })
+  const sent = shipments
+    .filter((shipment) => !isShipmentOver(shipment.status))
+    .map((shipment) => ({
+      order: only(unitsOf([shipment])),
+      name: `${orderNumber}, parcel ${shipment.number}`,
+      cash: shipment.cashDue ?? ZERO,
+    }))
+  if (status !== 'partly_shipped') return sent
+  const gone = unitsOf(shipments)
+  const rest = only(new Map(order.items.map(({ id, quantity }) => [id, quantity - (gone.get(id) ?? 0)])))
+  const cash = shipments.reduce((left, { cashDue }) => paise(left - (cashDue ?? 0)), total)
+  return [...sent, { order: rest, name: `${orderNumber}, parcel ${shipments.length + 1}`, cash }]
+}
+
 /** What the courier collects at the door, or that nothing is left to pay. */
-const payText = (order: OrderView): string =>
+const payText = ({ order, cash }: Slip): string =>
   order.status === 'cancelled' || order.status === 'expired'
     ? 'CANCELLED: do not ship'
     : isUndelivered(order.status)
       ? 'NOT DELIVERED: do not ship'
       : order.paymentMethod === 'cod'
-        ? `CASH ON DELIVERY: collect ${formatMoney(order.total)}`
+        ? `CASH ON DELIVERY: collect ${formatMoney(cash)}`
         : awaitsPayment(order)
           ? 'NOT PAID YET: do not ship'
           : 'PAID: collect nothing'
@@ -58,19 +89,20 @@ const variantOf = ({ flavor, weight }: OrderLineView) => [flavor, weight].filter
 const LEFT = PAGE.margin
 const COLUMNS = { box: LEFT, quantity: LEFT + 24, item: LEFT + 74, sku: LEFT + WIDTH - 120 }
 
-function drawSlip(pdf: PdfDocument, order: OrderView, store: Settings['store']): void {
+function drawSlip(pdf: PdfDocument, slip: Slip, store: Settings['store']): void {
+  const { order, name } = slip
   const address = order.shippingAddress
   if (!address) return
   let y = LEFT
-  y += pdf.write(`Packing slip ${order.orderNumber}`, LEFT, y, { size: 16, bold: true, tag: 'H1' })
+  y += pdf.write(`Packing slip ${name}`, LEFT, y, { size: 16, bold: true, tag: 'H1' })
   y += pdf.write(`${store.name} · ordered on ${formatDate(order.createdAt)}`, LEFT, y, { muted: true }) + 12
   y += pdf.write(`${address.firstName} ${address.lastName}`, LEFT, y, { size: 12, bold: true })
   for (const line of addressLines(address)) y += pdf.write(line, LEFT, y, { size: 10 })
   y += 8
-  y += pdf.write(payText(order), LEFT, y, { size: 11, bold: true }) + 10
+  y += pdf.write(payText(slip), LEFT, y, { size: 11, bold: true }) + 10
   pdf.group('Table', () => {
     y = drawHead(pdf, y)
-    for (const line of order.items) y = drawLine(pdf, line, y, order.orderNumber)
+    for (const line of order.items) y = drawLine(pdf, line, y, name)
   })
   const pieces = order.items.reduce((sum, line) => sum + line.quantity, 0)
   pdf.write(pieces === 1 ? '1 unit' : `${pieces} units`, COLUMNS.quantity, y + 8, { size: 11, bold: true })
@@ -112,7 +144,8 @@ function drawHead(pdf: PdfDocument, y: number): number {
 }
 
 /** A quarter of the page: A6, the label size that couriers accept. */
-function drawLabel(pdf: PdfDocument, order: OrderView, store: Settings['store'], place: number): void {
+function drawLabel(pdf: PdfDocument, slip: Slip, store: Settings['store'], place: number): void {
+  const { order, name } = slip
   const address = order.shippingAddress
   if (!address) return
   const size = { width: PAGE.width / 2, height: PAGE.height / 2 }
@@ -121,8 +154,8 @@ function drawLabel(pdf: PdfDocument, order: OrderView, store: Settings['store'],
   const x = at.x + 24
   const width = size.width - 48
   let y = at.y + 24
-  y += pdf.write(order.orderNumber, x, y, { size: 11, bold: true, width })
-  y += pdf.write(payText(order), x, y, { size: 11, bold: true, width }) + 14
+  y += pdf.write(name, x, y, { size: 11, bold: true, width })
+  y += pdf.write(payText(slip), x, y, { size: 11, bold: true, width }) + 14
   y += pdf.write('To', x, y, { size: 7.5, muted: true, width })
   y += pdf.write(`${address.firstName} ${address.lastName}`, x, y, { size: 14, bold: true, width })
   for (const line of addressLines(address)) y += pdf.write(line, x, y, { size: 12, width })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
@@ -17,7 +17,7 @@ export type Returning = {
 }
 
 /**
- * The shipment with this tracking number. Several couriers may use the same number: the one that can change to `to` is
+ * The shipment with this tracking number, or this id. Several couriers may use the same number: the one that can change to `to` is
  * meant.
  */
 export async function findScanned(
@@ -33,7 +33,7 @@ export async function findScanned(
       status: shipments.status,
     })
     .from(shipments)
-    .where(eq(sql`lower(${shipments.trackingNumber})`, scan.toLowerCase()))
+    .where(or(eq(sql`lower(${shipments.trackingNumber})`, scan.toLowerCase()), eq(shipments.id, scan)))
     .limit(20)
   return tracked.find(({ status }) => shipmentTransitions[status][to]) ?? tracked[0] ?? null
 }
@@ -49,8 +49,15 @@ export async function findReturning(
   const [found] = await loadOrders(ctx, meant ? eq(orders.id, meant.orderId) : eq(orders.number, scan.toUpperCase()), 1)
   if (!found) return refuse('SHIPMENT_NOT_FOUND')
   const { view } = found
-  const shipment = found.shipments.find(({ status }) => shipmentTransitions[status].rto_received)
-  if (!shipment) return refuse('SHIPMENT_MOVE_REFUSED', { message: whyNone(view.orderNumber, found.shipments) })
+  const own = meant ? found.shipments.filter(({ id }) => id === meant.id) : found.shipments
+  const able = own.filter(({ status }) => shipmentTransitions[status].rto_received)
+  const returning = able.filter(({ status }) => status === 'rto_initiated')
+  const shipment = able.length > 1 && returning.length === 1 ? returning[0] : able[0]
+  if (!shipment) return refuse('SHIPMENT_MOVE_REFUSED', { message: whyNone(view.orderNumber, own) })
+  if (able.length > 1 && returning.length !== 1)
+    return refuse('SHIPMENT_MOVE_REFUSED', {
+      message: `Order ${view.orderNumber} has several parcels. Scan the tracking number of the one that came back.`,
+    })
   return ok({
     orderNumber: view.orderNumber,
     shipmentId: shipment.id,

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
+import { canShip } from '../rules.ts'
 import { orders } from '../tables.ts'
 
 /** A parcel to hand to a courier: its recipient, and whether it is packed. */
@@ -25,7 +26,7 @@ export async function findShipments(
       if (!order) return []
       const { firstName, lastName, city } = order.address ?? {}
       const to = [`${firstName ?? ''} ${lastName ?? ''}`.trim(), city].filter(Boolean).join(', ')
-      return { orderNumber, to, canShip: order.status === 'processing' }
+      return { orderNumber, to, canShip: canShip(order) }
     }),
   )
 }

@@ -8,6 +8,7 @@ import { orderNumberOf } from '../find-orders.ts'
 import { loadOrders } from '../load-orders.ts'
 import { refuse } from '../problems.ts'
 import type { OrderChannel, OrderStatus, OrderView } from '../schemas.ts'
+import { collectableOf } from '../shares/rules.ts'
 import type { ShipmentStatus, StaffShipment } from '../shipments/schemas.ts'
 import { orderEvents, orders } from '../tables.ts'
 
@@ -22,6 +23,8 @@ export type StaffOrderView = OrderView & {
   channel: OrderChannel
   /** Cash on delivery that has reached the store. */
   cashReceived: Paise
+  /** What couriers collect in all: less what was written off for parcels that didn't arrive. */
+  cashTotal: Paise
   version: string
   events: StaffEvent[]
   parcels: StaffParcel[]
@@ -73,6 +76,7 @@ export async function findStaffOrder(
     customerId: row.customerId,
     channel: row.channel,
     cashReceived: row.cashReceived as Paise,
+    cashTotal: collectableOf(view, shipments),
     version: row.updatedAt.toISOString(),
     events: events.map(({ status, note, at, actor }) => ({
       status,

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'dri
 import type { Context } from '../../../platform/context.ts'
 import { queryRows, readCursor } from '../../../platform/db/index.ts'
 import { addDays } from '../../../shared/dates.ts'
-import type { Paise } from '../../../shared/money.ts'
+import { type Paise, paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
 import { hasNoInbox } from '../erase-buyer.ts'
-import { MAX_COUNTED } from '../rules.ts'
+import { isUndelivered, MAX_COUNTED } from '../rules.ts'
 import type { OrderChannel, OrderKind, OrderStatus, PaymentMethod } from '../schemas.ts'
 import { isOnCourse, staffShipmentName, statusBefore } from '../shipments/rules.ts'
 import { shipments } from '../shipments/tables.ts'
@@ -27,6 +27,8 @@ export type StaffOrder = {
   total: Paise
   /** Cash on delivery that has reached the store. */
   cashReceived: Paise
+  /** What couriers collect in all. */
+  cashTotal: Paise
   name: string | null
   /** Null for a caller without one. */
   email: string | null
@@ -47,13 +49,14 @@ const conditions: Record<OrderListView, SQL | undefined> = {
   all: undefined,
   'to-confirm': sql`${parcels(`= 'pending'`)} and ${orders.paymentMethod} = 'cod'`,
   'to-pack': parcels(`= 'confirmed'`),
-  'to-ship': parcels(`= 'processing'`),
+  'to-ship': parcels(`in ('processing', 'partly_shipped')`),
   'on-the-way': parcels(`in ('shipped', 'out_for_delivery')`),
   rto: eitherOf(`in ('rto_initiated', 'rto_received', 'lost', 'damaged')`, `('attempted', 'rto_initiated')`),
   'parcels-due': sql.raw('orders.id in (select s.order_id from shipments s where s.due_at < now())'),
   delivered: sql`${orders.status} = 'delivered'`,
   'cash-due': sql.raw(
-    `orders.payment_method = 'cod' and orders.status = 'delivered' and orders.cash_received < orders.total`,
+    `orders.payment_method = 'cod' and orders.status = 'delivered' and orders.cash_received < orders.total and orders.cash_received < orders.total
+      - coalesce((select sum(s.written_off) from shipments s where s.order_id = orders.id), 0)`,
   ),
   unpaid: sql.raw(`orders.status = 'pending' and orders.payment_method in ('card', 'upi')`),
   returns: parcels(`in ('return_requested', 'returned')`),
@@ -97,6 +100,7 @@ export async function findStaffOrders(
       paymentMethod: orders.paymentMethod,
       total: orders.total,
       cashReceived: orders.cashReceived,
+      writtenOff: sql<number>`coalesce((select sum(s.written_off) from shipments s where s.order_id = orders.id), 0)::int`,
       email: orders.email,
       address: orders.address,
     })
@@ -127,12 +131,13 @@ export async function findStaffOrders(
   )
   const last = rows.length > limit ? page.at(-1) : undefined
   return ok({
-    orders: page.map(({ address, createdAt, total, cashReceived, email, ...row }) => ({
+    orders: page.map(({ address, createdAt, total, cashReceived, writtenOff, email, ...row }) => ({
       ...row,
       email: hasNoInbox(email) ? null : email,
       createdAt: createdAt.toISOString(),
       total: total as Paise,
       cashReceived: cashReceived as Paise,
+      cashTotal: paise(isUndelivered(row.status) ? total : total - writtenOff),
       name: address && `${address.firstName} ${address.lastName}`,
       phone: address?.phone ?? null,
       city: address?.city ?? null,

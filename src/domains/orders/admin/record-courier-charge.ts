@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { fromRupees } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
@@ -45,14 +45,13 @@ export const recordCourierCharge = (
  */
 export async function fillCourierCharge(
   tx: Context,
-  { orderNumber, courierCost, weightGrams }: { orderNumber: string; courierCost: number | null; weightGrams: number },
+  { shipmentId, courierCost, weightGrams }: { shipmentId: string; courierCost: number | null; weightGrams: number },
 ): Promise<void> {
-  const known = tx.db.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNumber))
   await tx.db
     .update(shipments)
     .set({
       courierCost: sql`coalesce(${shipments.courierCost}, ${courierCost}::int)`,
       weightGrams: sql`coalesce(${shipments.weightGrams}, ${weightGrams}::int)`,
     })
-    .where(inArray(shipments.orderId, known))
+    .where(eq(shipments.id, shipmentId))
 }

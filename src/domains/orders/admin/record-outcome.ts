@@ -7,13 +7,13 @@ import { receiveUnits } from '../../catalog/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { refuse } from '../problems.ts'
-import { isUndelivered } from '../rules.ts'
 import { ensureShipments, linesOf } from '../shipments/follow-orders.ts'
 import { mirrorTracking } from '../shipments/mirror-tracking.ts'
-import { courseOf, isOnCourse, shipmentTransitions, staffShipmentName } from '../shipments/rules.ts'
+import { isOnCourse, isShipmentOver, shipmentTransitions, staffShipmentName } from '../shipments/rules.ts'
 import type { ShipmentStatus } from '../shipments/schemas.ts'
 import { shipmentEvents, shipmentLines, shipments } from '../shipments/tables.ts'
-import { actorName, changeStatus } from '../status/change-status.ts'
+import { actorName } from '../status/change-status.ts'
+import { findUnsent, followShipments } from '../status/dispatch-parcel.ts'
 import { refuseAs } from '../status/refuse-transition.ts'
 import { orderLines, orders } from '../tables.ts'
 
@@ -54,7 +54,7 @@ export async function recordOutcome(ctx: Context, asked: RecordOutcome): Promise
     const all = await tx.db.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(shipments.position)
     const shipment = asked.shipmentId ? all.find(({ id }) => id === asked.shipmentId) : soleFor(all, asked.status)
     if (!shipment) return all.length > 1 && !asked.shipmentId ? chooseOne() : refuse('SHIPMENT_NOT_FOUND')
-    const missing = refuseShipment(tx, { order, shipment, to: asked.status })
+    const missing = refuseShipment(tx, { order, shipment, isOnly: all.length === 1, to: asked.status })
     if (missing) return missing
     return moveShipment(tx, { order, shipment, all, asked })
   })
@@ -71,14 +71,14 @@ const chooseOne = () =>
 /** Why the actor may not record this status; null if they may. */
 function refuseShipment(
   tx: Context,
-  { order, shipment, to }: { order: Order; shipment: Shipment; to: ShipmentStatus },
+  { order, shipment, isOnly, to }: { order: Order; shipment: Shipment; isOnly: boolean; to: ShipmentStatus },
 ): Refusal<'FORBIDDEN' | 'OWN_ORDER' | 'SHIPMENT_MOVE_REFUSED'> | null {
   const transition = shipmentTransitions[shipment.status][to]
   if (!transition) return refuse('SHIPMENT_MOVE_REFUSED', { message: whyNot(shipment, to) })
   // A buyer who paid at the door has the goods.
-  if (NOT_DELIVERED.has(to) && order.cashReceived > 0)
+  if (NOT_DELIVERED.has(to) && (isOnly ? order : shipment).cashReceived > 0)
     return refuse('SHIPMENT_MOVE_REFUSED', {
-      message: 'Cash for this order was received, so it was delivered. Mark it as delivered and record a return.',
+      message: `Cash for this ${isOnly ? 'order' : 'parcel'} was received, so it was delivered. Mark it as delivered and record a return.`,
     })
   return refuseAs(tx, order, transition)
 }
@@ -105,10 +105,9 @@ async function moveShipment(tx: Context, { order, shipment, all, asked }: Moving
     await receiveBack(tx, { order, shipment, sold, back: back.value })
   }
   const now = all.map((each) => (each.id === shipment.id ? { ...each, status } : each))
-  const course = isOnCourse(order.status) ? courseOf(now) : null
   // A lost parcel that turns up was settled when it was lost.
-  const isEnding = course !== null && isUndelivered(course) && !isUndelivered(order.status)
-  const lost = isEnding && order.paymentMethod === 'cod' ? order.total : 0
+  const isEnding = isShipmentOver(status) && !isShipmentOver(shipment.status)
+  const lost = isEnding && order.paymentMethod === 'cod' ? (shipment.collects ?? order.total) : 0
   const at = tx.now()
   const { couriers } = await readSettings(tx)
   const dueAt = status === 'rto_initiated' ? addDays(at, couriers.rtoDays) : null
@@ -118,10 +117,9 @@ async function moveShipment(tx: Context, { order, shipment, all, asked }: Moving
     .where(eq(shipments.id, shipment.id))
   await tx.db.insert(shipmentEvents).values({ shipmentId: shipment.id, status, note, actor: actorName(tx), at })
   await mirrorTracking(tx, order.id)
-  if (course && course !== order.status) {
-    const changed = await changeStatus(tx, order.id, course, '', { isDerived: true })
-    if (!changed.ok)
-      throw new Error(`order ${order.number} can't follow its shipments from ${order.status} to ${course}`)
+  if (isOnCourse(order.status)) {
+    const { rest } = await findUnsent(tx, order.id)
+    await followShipments(tx, order, now, rest.length > 0)
   }
   const { id: shipmentId, position } = shipment
   await announceMove(tx, { orderNumber: order.number, shipmentId, status })

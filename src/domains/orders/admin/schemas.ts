@@ -87,6 +87,36 @@ export const ShipOrdersBody = Courier.extend({
 })
 export type ShipOrdersBody = z.infer<typeof ShipOrdersBody>
 
+/** Body of `POST /admin/orders/{number}/shipments`: units of an order that go into one parcel. */
+export const ShipItemsBody = Courier.extend({
+  trackingNumber: TrackingNumber,
+  /** The number that the shipment gets: 1 for the order's first one. */
+  number: z.coerce.number({ error: 'Open the order again' }).int().min(1).max(200),
+  weightGrams: z.coerce
+    .number({ error: 'Enter a whole number of grams' })
+    .int('Enter a whole number of grams')
+    .min(1, 'Enter the weight in grams')
+    .max(1_00_000, 'At most 100 kg')
+    .optional(),
+  lines: z
+    .array(
+      z.object({
+        lineId: z.string().max(40),
+        quantity: z.coerce
+          .number({ error: 'Enter a whole number' })
+          .int('Enter a whole number')
+          .min(0, 'Enter 0 or more')
+          .max(20, 'At most 20'),
+      }),
+    )
+    .min(1, 'Choose at least one item')
+    .max(100),
+})
+export type ShipItemsBody = z.infer<typeof ShipItemsBody>
+
+/** Body of `DELETE /admin/orders/{number}/unshipped`. */
+export const CancelRestBody = z.object({ reason: z.string().trim().max(300, 'At most 300 characters').default('') })
+
 /** Query of `GET /admin/orders/returning`. */
 export const ScanQuery = z.object({
   scan: z.string().trim().min(1, 'Scan or enter a number').max(60, 'At most 60 characters'),
@@ -171,6 +201,7 @@ export const UndoBody = z.object({
 export const CorrectTrackingBody = Courier.extend({
   trackingNumber: TrackingNumber,
   version: Version,
+  /** Of an order in several parcels; without one, the first that is on its way. */
   shipmentId: z.string().max(40).optional(),
 })
 export type CorrectTrackingBody = z.infer<typeof CorrectTrackingBody>

@@ -4,10 +4,13 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { checkPincode } from '../../shipping/index.ts'
+import type { ShippingAddress } from '../../shipping/schemas.ts'
 import { refuse } from '../problems.ts'
+import { canShip } from '../rules.ts'
 import type { OrderTracking } from '../schemas.ts'
 import { linkOf } from '../shipments/link-of.ts'
 import { changeStatuses } from '../status/change-status.ts'
+import { dispatchParcel } from '../status/dispatch-parcel.ts'
 import { findAwaitingChange } from '../status/pending-changes.ts'
 import { refuseTransition } from '../status/refuse-transition.ts'
 import { eachOf, lockOrders, type TransitionReport } from '../status/transition-orders.ts'
@@ -26,25 +29,28 @@ export async function shipOrders(
   const numberOf = new Map(parcels.map(({ order, trackingNumber }) => [order.toUpperCase(), trackingNumber]))
   return ctx.transaction(async (tx) => {
     const held = await lockOrders(tx, [...numberOf.keys()])
-    const ids = [...held.values()].filter((order) => !refuseTransition(tx, order, 'shipped')).map(({ id }) => id)
-    const waiting = await findAwaitingChange(tx, ids)
-    const ready = ids.filter((id) => !waiting.has(id))
-    const moved = await changeStatuses(tx, ready, 'shipped')
+    const open = [...held.values()].filter((order) => canShip(order) && !refuseTransition(tx, order, 'shipped'))
+    const waiting = await findAwaitingChange(
+      tx,
+      open.map(({ id }) => id),
+    )
+    const due = open.filter(({ id }) => !waiting.has(id))
+    const whole = due.filter(({ status }) => status !== 'partly_shipped')
+    const moved = await changeStatuses(
+      tx,
+      whole.map(({ id }) => id),
+      'shipped',
+    )
     const shipped: { id: string; number: string; tracking: Partial<OrderTracking> }[] = []
-    for (const { id, number } of moved) {
-      const zipCode = held.get(number)?.address?.zipCode
-      const arrival = zipCode === undefined ? null : await checkPincode(tx, zipCode)
-      const trackingNumber = numberOf.get(number) ?? ''
-      const tracking = {
-        carrier,
-        trackingNumber: trackingNumber || null,
-        trackingUrl: linkOf({ trackingUrl, trackingNumber }),
-        estimatedDelivery: arrival?.ok ? arrival.value.by : null,
-        shippedDate: tx.now().toISOString(),
-      }
-      shipped.push({ id, number, tracking })
-    }
+    const trackingFor = (number: string) =>
+      trackingOf(tx, held.get(number)?.address, { carrier, trackingUrl, trackingNumber: numberOf.get(number) ?? '' })
+    for (const { id, number } of moved) shipped.push({ id, number, tracking: await trackingFor(number) })
     if (shipped.length > 0) await writeTracking(tx, shipped)
+    for (const order of due.filter(({ status }) => status === 'partly_shipped')) {
+      const tracking = await trackingFor(order.number)
+      const rest = await dispatchParcel(tx, order, { items: null, tracking })
+      if (rest.ok) shipped.push({ id: order.id, number: order.number, tracking })
+    }
     const writes = shipped.map(({ number, tracking }) => ({
       action: 'order.ship',
       subject: ['order', number] as ['order', string],
@@ -52,18 +58,34 @@ export async function shipOrders(
       after: { status: 'shipped', ...tracking },
     }))
     await recordActivity(tx, ...writes)
-    const isMoved = new Set(moved.map(({ number }) => number))
+    const isMoved = new Set(shipped.map(({ number }) => number))
     return ok(
       await eachOf([...numberOf.keys()], async (number) => {
         const order = held.get(number)
         if (!order) return refuse('ORDER_NOT_FOUND')
-        const missing = refuseTransition(tx, order, 'shipped')
+        const missing = canShip(order) && refuseTransition(tx, order, 'shipped')
         if (missing) return missing
         if (waiting.has(order.id)) return refuse('CHANGE_UNPAID')
         return isMoved.has(number) ? ok(null) : refuse('ORDER_MOVE_REFUSED', { status: order.status, to: 'shipped' })
       }),
     )
   })
+}
+
+/** What its buyer can follow a parcel by. */
+export async function trackingOf(
+  ctx: Context,
+  address: ShippingAddress | null | undefined,
+  { carrier, trackingUrl, trackingNumber }: { carrier: string; trackingUrl: string; trackingNumber: string },
+): Promise<Omit<OrderTracking, 'status'>> {
+  const arrival = address ? await checkPincode(ctx, address.zipCode) : null
+  return {
+    carrier,
+    trackingNumber: trackingNumber || null,
+    trackingUrl: linkOf({ trackingUrl, trackingNumber }),
+    estimatedDelivery: arrival?.ok ? arrival.value.by : null,
+    shippedDate: ctx.now().toISOString(),
+  }
 }
 
 /** To the orders and to the shipments that the transition wrote. */

@@ -3,12 +3,14 @@ import { type ApiEnv, jsonBody, queryOf } from '../../../platform/http.ts'
 import { toRupees } from '../../../shared/money.ts'
 import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { orderProblems } from '../problems.ts'
+import { cancelRest } from './cancel-rest.ts'
 import { findReturning } from './find-returning.ts'
 import { findStaffOrder } from './find-staff-order.ts'
 import { recordCourierCharge } from './record-courier-charge.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { recordOutcomes } from './record-outcomes.ts'
-import { CourierChargeBody, OutcomeBody, OutcomesBody, ScanQuery } from './schemas.ts'
+import { CancelRestBody, CourierChargeBody, OutcomeBody, OutcomesBody, ScanQuery, ShipItemsBody } from './schemas.ts'
+import { shipItems } from './ship-items.ts'
 
 const { spec, answer } = staffRoutes('Shipments (staff)', orderProblems)
 const REASON = 'the reason is in `error`'
@@ -40,10 +42,55 @@ export const shipmentsApi = new Hono<ApiEnv>()
       answer(c, findStaffOrder(c.var.ctx, c.req.param('number')), ({ parcels }) => ({
         shipments: parcels.map((parcel) => ({
           ...parcel,
+          cashDue: parcel.cashDue === null ? null : toRupees(parcel.cashDue),
+          cashReceived: toRupees(parcel.cashReceived),
           writtenOff: toRupees(parcel.writtenOff),
           courierCost: parcel.courierCost === null ? null : toRupees(parcel.courierCost),
         })),
       })),
+  )
+  .post(
+    '/admin/orders/:number/shipments',
+    spec<typeof shipItems>(
+      {
+        summary: 'Ship some items of an order as one parcel',
+        description:
+          '`lines`: the units in it; the rest stays to be shipped. `number`: the one that the shipment gets, 1 for the first; if another was recorded meanwhile, nothing is shipped.',
+        answers: { 201: 'shipmentId, number' },
+      },
+      {
+        ...{ ORDER_NOT_FOUND: '', OWN_ORDER: '', ORDER_MOVE_REFUSED: '', SHIPMENT_LINES: REASON },
+        SHIPMENT_NEWER: '',
+      },
+    ),
+    staffOnly('orders.fulfil'),
+    jsonBody(ShipItemsBody),
+    (c) =>
+      answer(
+        c,
+        shipItems(c.var.ctx, { ...c.req.valid('json'), orderNumber: c.req.param('number') }),
+        ({ id, position }) => ({ shipmentId: id, number: position }),
+        201,
+      ),
+  )
+  .delete(
+    '/admin/orders/:number/unshipped',
+    spec<typeof cancelRest>(
+      {
+        summary: 'Cancel the rest of a partly shipped order',
+        description: 'Its units go back to stock; what was paid for them is refunded, cash for them is not collected.',
+        answers: 'orderNumber',
+      },
+      { ORDER_NOT_FOUND: '', OWN_ORDER: '', REST_FIXED: REASON, SHIPMENT_LINES: REASON },
+    ),
+    staffOnly('orders.change'),
+    jsonBody(CancelRestBody),
+    (c) =>
+      answer(
+        c,
+        cancelRest(c.var.ctx, { ...c.req.valid('json'), orderNumber: c.req.param('number') }),
+        (cancelled) => cancelled,
+      ),
   )
   .put(
     '/admin/orders/:number/shipments/:id',

@@ -72,7 +72,7 @@ function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[
     case 'delivered':
       return [
         text(
-          `Order ${order.orderNumber} was delivered. If something’s wrong, tell us within ${counted(returns.faultWindowDays, 'day')}. Once you’ve tried it, a review helps other shoppers.`,
+          `${arrivedText(order)} If something’s wrong, tell us within ${counted(returns.faultWindowDays, 'day')}. Once you’ve tried it, a review helps other shoppers.`,
         ),
       ]
     case 'cancelled':
@@ -93,6 +93,12 @@ function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[
       ]
   }
 }
+
+/** Of an order in several parcels, some may have come back. */
+const arrivedText = ({ orderNumber, shipments }: OrderView): string =>
+  shipments.every(({ status }) => status === 'delivered')
+    ? `Order ${orderNumber} was delivered.`
+    : `Everything of order ${orderNumber} that was on its way to you was delivered.`
 
 const giftCardBack = ({ giftCardAmount }: OrderView): Block[] =>
   giftCardAmount > 0 ? [text(`${formatMoney(giftCardAmount)} is back on your gift card.`)] : []

@@ -6,15 +6,20 @@ import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
+import { isUndelivered } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
 import type { ShipmentStatus, ShipmentView } from '../shipments/schemas.ts'
 import { reportEmailKeys } from './shipment-report.ts'
 
 /** The shipment statuses that buyers are emailed about. */
-export type ShipmentNews = Extract<ShipmentStatus, 'attempted' | 'rto_initiated' | 'rto_received' | 'lost' | 'damaged'>
+export type ShipmentNews = Exclude<ShipmentStatus, 'in_transit' | 'out_for_delivery'>
 type Told = { order: OrderView; shipment: ShipmentView; settings: Settings; url: Words; turn: number }
 
+/** Only orders in several parcels have emails about the dispatch and delivery of each. */
 const HEADS: Record<ShipmentNews, { subject: string; title: string }> = {
+  picked_up: { subject: 'is partly on its way', title: 'Part of your order is on its way' },
+  delivered: { subject: 'has partly arrived', title: 'Part of your order has arrived' },
+  cancelled: { subject: 'is partly cancelled', title: 'Part of your order is cancelled' },
   attempted: { subject: 'could not be delivered yet', title: 'We couldn’t deliver your parcel' },
   rto_initiated: { subject: 'is being returned to us', title: 'Your parcel is being returned to us' },
   rto_received: { subject: 'was returned to us', title: 'Your parcel was returned to us' },
@@ -42,7 +47,7 @@ export const shipmentEmailKeys =
 /** An update about one shipment of an order, with the items that are in it. */
 export function shipmentNews(kind: ShipmentNews, { order, shipment, settings, url, turn }: Told): EmailMessage {
   const { store } = settings
-  const { subject, title } = HEADS[kind]
+  const { subject, title } = isLast(kind, order) ? LAST : HEADS[kind]
   return writeEmail({
     to: order.customerEmail ?? '',
     id: shipmentNewsKey(order.orderNumber, shipment.number, kind, turn),
@@ -54,9 +59,14 @@ export function shipmentNews(kind: ShipmentNews, { order, shipment, settings, ur
   })
 }
 
-const itemsOf = (order: OrderView, { items }: ShipmentView): Block =>
+const LAST = { subject: 'is on its way: the rest', title: 'The rest of your order is on its way' }
+/** With this parcel, everything has left the store. */
+const isLast = (kind: ShipmentNews, { status }: OrderView): boolean =>
+  kind === 'picked_up' && status !== 'partly_shipped'
+
+const itemsOf = (order: OrderView, { items, status }: ShipmentView): Block =>
   lines(
-    'In this parcel',
+    status === 'cancelled' ? 'Cancelled items' : 'In this parcel',
     items.flatMap(({ lineId, quantity }) => {
       const line = order.items.find(({ id }) => id === lineId)
       return line ? [`${quantity} × ${[line.name, line.flavor, line.weight].filter(Boolean).join(', ')}`] : []
@@ -67,6 +77,22 @@ function bodyOf(kind: ShipmentNews, order: OrderView, shipment: ShipmentView): B
   const { orderNumber } = order
   const carrier = shipment.carrier ?? 'The courier'
   switch (kind) {
+    case 'picked_up':
+      return [
+        text(
+          isLast(kind, order)
+            ? `The rest of order ${orderNumber} has been dispatched.`
+            : `A part of order ${orderNumber} has been dispatched. We’ll email you when the rest is on its way.`,
+        ),
+        ...trackingOf(shipment),
+        ...(shipment.cashDue
+          ? [text(`Please keep ${formatMoney(shipment.cashDue)} ready in cash for this parcel.`)]
+          : []),
+      ]
+    case 'delivered':
+      return [text(`A parcel with a part of order ${orderNumber} was delivered. The rest is still to come.`)]
+    case 'cancelled':
+      return [text(`We can’t send the rest of order ${orderNumber}, so we’ve cancelled it.`), ...moneyOf(order)]
     case 'attempted':
       return [
         text(
@@ -112,7 +138,15 @@ function trackingOf({ carrier, trackingNumber, trackingUrl, estimatedDelivery }:
 }
 
 /** What happens to the money. */
-function moneyOf({ paymentMethod, giftCardAmount, total }: OrderView): Block[] {
+function moneyOf({ paymentMethod, giftCardAmount, total, status, shipments }: OrderView): Block[] {
+  if (shipments.length > 1 && !isUndelivered(status))
+    return [
+      text(
+        paymentMethod === 'cod'
+          ? 'You have nothing to pay for these items.'
+          : 'We’ll refund what you paid for these items and email you once the refund is on its way.',
+      ),
+    ]
   const card = giftCardAmount > 0 ? [text(`${formatMoney(giftCardAmount)} is back on your gift card.`)] : []
   if (paymentMethod === 'cod') return [text('You have nothing to pay for it.'), ...card]
   if (paymentMethod === null || total === 0) return card

@@ -30,7 +30,7 @@ const LOCK = `select pg_advisory_xact_lock(1129270867, hashtext(k.key))
   from (select distinct key from unnest($1::text[]) as w(key) order by key) as k`
 
 const CASH = `o.payment_method = 'cod' and o.status <> 'cancelled'`
-const OPEN = `${CASH} and o.status in ('pending', 'confirmed', 'processing', 'shipped', 'out_for_delivery', 'rto_initiated')`
+const OPEN = `${CASH} and o.status in ('pending', 'confirmed', 'processing', 'partly_shipped', 'shipped', 'out_for_delivery', 'rto_initiated')`
 const TODAY = `${CASH} and o.created_at >= w.since`
 /** Whether somebody has more than `max` orders (null: unlimited); counts no further than one above. */
 const exceeds = (whose: string, which: string, max: string) =>

@@ -37,7 +37,7 @@ const HELD = [heldBy('buyer', '$1'), heldBy('phone', '$2'), heldBy('network', '$
 )
 
 const PAID = `o.status = 'delivered' or (o.payment_method in ('card', 'upi')
-  and o.status in ('confirmed', 'processing', 'shipped', 'out_for_delivery'))`
+  and o.status in ('confirmed', 'processing', 'partly_shipped', 'shipped', 'out_for_delivery'))`
 const KNOWN = `select k.id from unnest($1::text[]) as k(id)
   cross join lateral (select u.email_verified, u.id from users u where u.id = k.id) as u
   where u.email_verified or exists (select from orders o where o.customer_id = u.id and (${PAID}))`

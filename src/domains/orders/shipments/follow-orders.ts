@@ -22,16 +22,20 @@ export async function ensureShipments(
 ): Promise<void> {
   if (orderIds.length === 0) return
   const missing = await tx.db
-    .select({ id: orders.id, status: orders.status, tracking: orders.tracking, updatedAt: orders.updatedAt })
+    .select({
+      ...{ id: orders.id, status: orders.status, tracking: orders.tracking, updatedAt: orders.updatedAt },
+      ...{ paymentMethod: orders.paymentMethod, total: orders.total },
+    })
     .from(orders)
     .leftJoin(shipments, eq(shipments.orderId, orders.id))
     .where(and(inArray(orders.id, [...orderIds]), eq(orders.kind, 'goods'), isNull(shipments.id)))
-  const rows = missing.flatMap(({ id, status, tracking, updatedAt }) => {
+  const rows = missing.flatMap(({ id, status, tracking, updatedAt, paymentMethod, total }) => {
     const known = as ?? statusBefore(status)
     if (!known) return []
     const { carrier, trackingNumber, trackingUrl, estimatedDelivery, shippedDate } = tracking ?? {}
     const row = {
       ...{ id: firstShipmentId(id), orderId: id, position: 1, status: known },
+      collects: paymentMethod === 'cod' ? total : null,
       carrier: carrier ?? null,
       trackingNumber: trackingNumber ?? null,
       trackingUrl: trackingUrl ?? null,
@@ -71,7 +75,15 @@ export async function followOrders(
   const moved = await tx.db
     .update(shipments)
     .set({ status, reported: null, dueAt: null, updatedAt: tx.now() })
-    .where(and(inArray(shipments.orderId, [...orderIds]), inArray(shipments.status, shipmentSources(status))))
+    .where(
+      and(
+        inArray(shipments.orderId, [...orderIds]),
+        inArray(shipments.status, shipmentSources(status)),
+        // Of several, the one that is coming back is not delivered with the others.
+        sql`(${shipments.status} <> 'rto_initiated' or not exists (select from shipments other
+          where other.order_id = ${shipments.orderId} and other.status in ('picked_up', 'in_transit', 'out_for_delivery', 'attempted')))`,
+      ),
+    )
     .returning({ id: shipments.id })
   if (moved.length === 0) return
   const at = tx.now()

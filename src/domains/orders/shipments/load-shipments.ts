@@ -1,9 +1,9 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { paise } from '../../../shared/money.ts'
-import type { OrderStatus, OrderTracking } from '../schemas.ts'
+import type { OrderStatus, OrderTracking, PaymentMethod } from '../schemas.ts'
 import { firstShipmentId } from './follow-orders.ts'
-import { statusBefore } from './rules.ts'
+import { isOnCourse, statusBefore } from './rules.ts'
 import type { ShipmentView, StaffShipment } from './schemas.ts'
 import { shipmentEvents, shipmentLines, shipments } from './tables.ts'
 
@@ -11,9 +11,17 @@ type Dispatched = {
   id: string
   kind: string
   status: OrderStatus
+  paymentMethod: PaymentMethod | null
+  total: number
   tracking: Partial<OrderTracking> | null
   updatedAt: Date
 }
+const isDispatched = (status: OrderStatus) => isOnCourse(status) || statusBefore(status) !== null
+
+/** What the courier collects; a shipment without an amount of its own is the whole order. */
+const cashDueOf = ({ paymentMethod, total }: Dispatched, collects: number | null) =>
+  paymentMethod === 'cod' ? paise(collects ?? total) : null
+
 type Line = { id: string; orderId: string; quantity: number }
 
 /**
@@ -25,7 +33,7 @@ export async function loadShipments(
   orders: readonly Dispatched[],
   lines: readonly Line[],
 ): Promise<Map<string, StaffShipment[]>> {
-  const dispatched = orders.filter(({ kind, status }) => kind === 'goods' && statusBefore(status) !== null)
+  const dispatched = orders.filter(({ kind, status }) => kind === 'goods' && isDispatched(status))
   if (dispatched.length === 0) return new Map()
   const ids = dispatched.map(({ id }) => id)
   const rows = await ctx.db
@@ -54,7 +62,7 @@ export async function loadShipments(
       const known = rowsOf.get(order.id)
       if (!known) return [order.id, shipmentBefore(order, linesOf)]
       const views = known.map(
-        ({ id, position, writtenOff, courierCost, weightGrams, shippedAt, orderId: _, ...row }): StaffShipment => {
+        ({ id, position, writtenOff, cashReceived, courierCost, weightGrams, shippedAt, ...row }): StaffShipment => {
           const byLine = new Map((unitsOf.get(id) ?? []).map((unit) => [unit.lineId, unit]))
           return {
             ...{ id, number: position, status: row.status },
@@ -62,6 +70,8 @@ export async function loadShipments(
             estimatedDelivery: row.estimatedDelivery,
             shippedDate: shippedAt?.toISOString() ?? null,
             ...{ reported: row.reported, dueAt: row.dueAt?.toISOString() ?? null },
+            cashDue: cashDueOf(order, row.collects),
+            cashReceived: paise(cashReceived),
             writtenOff: paise(writtenOff),
             courierCost: courierCost === null ? null : paise(courierCost),
             weightGrams,
@@ -85,7 +95,8 @@ export async function loadShipments(
 }
 
 /** The shipment of an order from before shipments were records. */
-function shipmentBefore({ id, status, tracking, updatedAt }: Dispatched, lines: readonly Line[]): StaffShipment[] {
+function shipmentBefore(order: Dispatched, lines: readonly Line[]): StaffShipment[] {
+  const { id, status, tracking, updatedAt } = order
   const known = statusBefore(status)
   if (!known) return []
   const shippedDate = tracking?.shippedDate ?? null
@@ -97,16 +108,17 @@ function shipmentBefore({ id, status, tracking, updatedAt }: Dispatched, lines: 
       trackingUrl: tracking?.trackingUrl ?? null,
       estimatedDelivery: tracking?.estimatedDelivery ?? null,
       ...{ reported: null, dueAt: null },
-      ...{ shippedDate, writtenOff: paise(0), courierCost: null, weightGrams: null },
+      cashDue: cashDueOf(order, null),
+      ...{ shippedDate, cashReceived: paise(0), writtenOff: paise(0), courierCost: null, weightGrams: null },
       items: lines.map((line) => ({ lineId: line.id, quantity: line.quantity, restocked: 0, quarantined: 0 })),
       timeline: [{ status: known, at: shippedDate ?? updatedAt.toISOString(), note: '', actor: 'system' }],
     },
   ]
 }
 
-/** What the buyer sees of a shipment: not what it cost, nor who did what, nor what staff noted. */
+/** What the buyer sees of a shipment: not what it cost, what reached the store, nor who did what, nor what staff noted. */
 export const buyerShipment = ({ items, timeline, ...shipment }: StaffShipment): ShipmentView => {
-  const { writtenOff: _w, courierCost: _c, weightGrams: _g, ...shown } = shipment
+  const { cashReceived: _r, writtenOff: _w, courierCost: _c, weightGrams: _g, ...shown } = shipment
   return {
     ...shown,
     items: items.map(({ lineId, quantity }) => ({ lineId, quantity })),

@@ -22,16 +22,17 @@ export const shipmentTransitions: Record<ShipmentStatus, Partial<Record<Shipment
   // It can still turn up at the store; its money was settled before.
   lost: { rto_received: SETTLE },
   damaged: { rto_received: SETTLE },
+  cancelled: {},
 }
 
-const STATUSES = Object.keys(shipmentTransitions) as ShipmentStatus[]
+export const SHIPMENT_STATUSES = Object.keys(shipmentTransitions) as ShipmentStatus[]
 
 export const shipmentSources = (to: ShipmentStatus): ShipmentStatus[] =>
-  STATUSES.filter((from) => shipmentTransitions[from][to] !== undefined)
+  SHIPMENT_STATUSES.filter((from) => shipmentTransitions[from][to] !== undefined)
 
 /**
- * The order's status as its shipments say: the first row with a status that one of them has. What is still to come
- * decides before what has ended, and what was delivered before what came back.
+ * The order's status as its shipments say, once every unit is in one: the first row with a status that one of them has.
+ * What is still to come decides before what has ended, and what was delivered before what came back.
  */
 export const orderCourse: readonly (readonly [OrderStatus, readonly ShipmentStatus[]])[] = [
   ['out_for_delivery', ['out_for_delivery', 'attempted']],
@@ -43,18 +44,28 @@ export const orderCourse: readonly (readonly [OrderStatus, readonly ShipmentStat
   ['lost', ['lost']],
 ]
 
-/** Null without shipments. */
-export const courseOf = (shipments: readonly { status: ShipmentStatus }[]): OrderStatus | null =>
-  orderCourse.find(([, statuses]) => shipments.some(({ status }) => statuses.includes(status)))?.[0] ?? null
+/** Null without shipments. `hasRest`: some units are in no shipment yet. */
+export const courseOf = (
+  shipments: readonly { status: ShipmentStatus }[],
+  { hasRest = false } = {},
+): OrderStatus | null => {
+  if (hasRest) return shipments.length > 0 ? 'partly_shipped' : null
+  return orderCourse.find(([, statuses]) => shipments.some(({ status }) => statuses.includes(status)))?.[0] ?? null
+}
 
 /** Whether shipments still decide an order's status; later it is about returns. */
-export const isOnCourse = (status: OrderStatus): boolean => orderCourse.some(([course]) => course === status)
+export const isOnCourse = (status: OrderStatus): boolean =>
+  status === 'partly_shipped' || orderCourse.some(([course]) => course === status)
+
+/** Ended without reaching its buyer: its goods are paid back or written off. */
+export const isShipmentOver = (status: ShipmentStatus): boolean =>
+  status === 'cancelled' || status === 'rto_received' || status === 'lost' || status === 'damaged'
 
 /** The status of the only shipment of an order from before shipments were records. */
 export const statusBefore = (status: OrderStatus): ShipmentStatus | null => {
   if (status === 'shipped') return 'picked_up'
   if (status === 'return_requested' || status === 'returned' || status === 'refunded') return 'delivered'
-  return isOnCourse(status) ? (STATUSES.find((each) => each === status) ?? null) : null
+  return isOnCourse(status) ? (SHIPMENT_STATUSES.find((each) => each === status) ?? null) : null
 }
 
 /** Still with the courier, so that its tracking details matter. */
@@ -74,6 +85,7 @@ const STAFF_NAMES: Record<ShipmentStatus, string> = {
   rto_received: 'RTO received',
   lost: 'Lost in transit',
   damaged: 'Damaged in transit',
+  cancelled: 'Cancelled',
 }
 
 export const staffShipmentName = (status: ShipmentStatus): string => STAFF_NAMES[status]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Paise } from '../../../shared/money.ts'
 
-/** The statuses of a shipment, which exists from dispatch on. */
+/** The statuses of a shipment, which exists from dispatch on; `cancelled`: the rest of an order that won't be sent. */
 export const ShipmentStatus = z.enum([
   'picked_up',
   'in_transit',
@@ -12,6 +12,7 @@ export const ShipmentStatus = z.enum([
   'rto_received',
   'lost',
   'damaged',
+  'cancelled',
 ])
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>
 
@@ -38,12 +39,16 @@ export type ShipmentView = {
   reported: ShipmentReport | null
   /** By when staff decide about the report, or a parcel on its way back is expected; null if nothing is due. */
   dueAt: string | null
+  /** What the courier collects for this parcel; null if it isn't paid in cash. */
+  cashDue: Paise | null
   items: { lineId: string; quantity: number }[]
   timeline: { status: ShipmentStatus; at: string }[]
 }
 
 /** A shipment as staff see it. */
 export type StaffShipment = Omit<ShipmentView, 'timeline' | 'items'> & {
+  /** What of `cashDue` has reached the store. */
+  cashReceived: Paise
   /** The cash on delivery that it will never collect. */
   writtenOff: Paise
   /** What the courier charged in all, the way back included; null until it is entered. */

@@ -4,7 +4,10 @@ import { at, idOf } from '../../../platform/db/columns.ts'
 import { orderLines, orders } from '../tables.ts'
 import type { ShipmentReport, ShipmentStatus } from './schemas.ts'
 
-/** Shipments: the parcels of an order, from dispatch on. Amounts in paise. */
+/**
+ * Shipments: the parcels of an order, from dispatch on, and what of a partly shipped order was cancelled. Amounts in
+ * paise.
+ */
 export const shipments = pgTable(
   'shipments',
   {
@@ -17,6 +20,10 @@ export const shipments = pgTable(
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     estimatedDelivery: text('estimated_delivery'),
+    /** The cash on delivery that its courier collects; null if it isn't paid in cash, or if it is the whole order. */
+    collects: integer('collects'),
+    /** What of it has reached the store. */
+    cashReceived: integer('cash_received').notNull().default(0),
     /** The cash on delivery that it will never collect. */
     writtenOff: integer('written_off').notNull().default(0),
     /** What the courier charged in all, the way back included; null until known. */
@@ -27,6 +34,10 @@ export const shipments = pgTable(
     reported: text('reported').$type<ShipmentReport>(),
     /** By when staff decide about the report, or a parcel on its way back is expected. */
     dueAt: at('due_at'),
+    /** When its own share of the money was settled because it was not delivered, while other shipments remain. */
+    settledAt: at('settled_at'),
+    /** What went back to the order's gift card with it. */
+    cardCredited: integer('card_credited').notNull().default(0),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -38,6 +49,7 @@ export const shipments = pgTable(
     /** Shipments with a deadline: a small index, since delivered ones have none. */
     index('shipments_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
     check('shipments_written_off', sql`${t.writtenOff} >= 0`),
+    check('shipments_cash', sql`${t.collects} >= 0 and ${t.cashReceived} >= 0 and ${t.cashReceived} <= ${t.collects}`),
     check('shipments_courier', sql`${t.courierCost} >= 0 and ${t.weightGrams} > 0`),
   ],
 )

@@ -27,7 +27,7 @@ export async function changeStatus(
   note: string,
   { isDerived = false } = {},
 ): Promise<Result<{ orderNumber: string }, 'ORDER_MOVE_REFUSED'>> {
-  const [moved] = await transitionAll(tx, [orderId], to)
+  const [moved] = await transitionAll(tx, [orderId], to, isDerived)
   if (!moved) {
     const [order] = await tx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
     return refuse('ORDER_MOVE_REFUSED', { status: order?.status ?? 'unknown', to })
@@ -106,10 +106,15 @@ export async function followReturns(
   return moved.length > 0
 }
 
-async function transitionAll(tx: Context, ids: readonly string[], to: OrderStatus): Promise<TransitionedOrder[]> {
+async function transitionAll(
+  tx: Context,
+  ids: readonly string[],
+  to: OrderStatus,
+  isDerived = false,
+): Promise<TransitionedOrder[]> {
   const moved = await tx.db
     .update(orders)
-    .set({ status: to, updatedAt: tx.now(), ...(to === 'shipped' ? { tracking: shippedNow(tx) } : {}) })
+    .set({ status: to, updatedAt: tx.now(), ...(to === 'shipped' && !isDerived ? { tracking: shippedNow(tx) } : {}) })
     .where(
       and(
         inArray(orders.id, [...ids]),

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import type { Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { findOrder } from '../find-order.ts'
@@ -8,6 +8,7 @@ import { refuse } from '../problems.ts'
 import type { OrderStatus, OrderView } from '../schemas.ts'
 import { orders } from '../tables.ts'
 import { changeStatus } from './change-status.ts'
+import { dispatchParcel } from './dispatch-parcel.ts'
 import { findAwaitingChange } from './pending-changes.ts'
 import { refuseTransition } from './refuse-transition.ts'
 
@@ -17,6 +18,12 @@ export type OrderTransition = { order: string; status: OrderStatus; note?: strin
 /** A prepaid order is confirmed only by its payment, which its invoice attests; nobody can confirm it by hand. */
 export const skipsPayment = (order: { status: OrderStatus; paymentMethod: string | null }, to: OrderStatus): boolean =>
   to === 'confirmed' && order.status === 'pending' && order.paymentMethod !== 'cod'
+
+/** Only the rest of a partly shipped order is left to the staff; its status follows from all of its shipments. */
+async function shipRest(tx: Context, order: typeof orders.$inferSelect) {
+  const shipped = await dispatchParcel(tx, order, { items: null })
+  return shipped.ok ? ok({ orderNumber: order.number }) : shipped
+}
 
 /**
  * Changes an order's status along the transition table; staff only (D68), with the permission that the table names for
@@ -28,7 +35,13 @@ export async function transitionOrder(
 ): Promise<
   Result<
     OrderView,
-    'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER' | 'ORDER_UNPAID' | 'CHANGE_UNPAID'
+    | 'FORBIDDEN'
+    | 'ORDER_NOT_FOUND'
+    | 'ORDER_MOVE_REFUSED'
+    | 'OWN_ORDER'
+    | 'ORDER_UNPAID'
+    | 'CHANGE_UNPAID'
+    | 'SHIPMENT_LINES'
   >
 > {
   const refused = forbid(ctx, 'orders.read')
@@ -46,7 +59,8 @@ export async function transitionOrder(
     if (missing) return missing
     if (skipsPayment(found, status)) return refuse('ORDER_UNPAID')
     if (status === 'shipped' && (await findAwaitingChange(tx, [id])).has(id)) return refuse('CHANGE_UNPAID')
-    const changed = await changeStatus(tx, id, status, note ?? '')
+    const changed =
+      from === 'partly_shipped' ? await shipRest(tx, found) : await changeStatus(tx, id, status, note ?? '')
     if (!changed.ok) return changed
     await recordActivity(tx, {
       action: 'order.move',

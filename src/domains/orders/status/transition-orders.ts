@@ -64,6 +64,8 @@ export async function lockOrders(tx: Context, numbers: readonly string[]) {
       paymentMethod: orders.paymentMethod,
       customerId: orders.customerId,
       address: orders.address,
+      total: orders.total,
+      shippingCost: orders.shippingCost,
     })
     .from(orders)
     .where(inArray(orders.number, [...numbers]))

@@ -63,7 +63,7 @@ export async function findRemittance(
   const { fileName, courier, deliveredUntil, createdAt, recordedAt, fileTotal, expected } = draft
   const rows = await checkDraft(ctx, draft)
   const until = addDays(new Date(`${deliveredUntil}T00:00:00+05:30`), 1)
-  const besides = rows.flatMap(({ orderNumber }) => orderNumber ?? [])
+  const besides = rows.flatMap(({ orderNumber, parcelId }) => [orderNumber, parcelId].flatMap((each) => each ?? []))
   const missing = courier ? await findMissingCash(ctx, { courier, until, besides, limit: MAX_MISSING }) : []
   return ok({
     id,

@@ -56,18 +56,23 @@ export async function recordRemittance(
   return ok({ recorded, amount, left })
 }
 
-type UsableRow = Parameters<typeof rowKey>[1] & { orderNumber: string }
+type UsableRow = Parameters<typeof rowKey>[1] & {
+  orderNumber: string
+  parcelId: string | null
+  shipmentId: string | null
+}
 
 const writeRow = (ctx: Context, remittanceId: string, row: UsableRow) =>
   ctx.transaction(async (tx) => {
-    const { orderNumber, amount, reference, receivedOn } = row
+    const { orderNumber, amount, reference, receivedOn, parcelId, shipmentId } = row
     return writeReceipt(tx, {
       orderNumber,
       amount,
       source: 'remittance',
       reference,
       receivedOn,
-      key: (orderId) => rowKey(orderId, row),
+      key: (orderId) => rowKey(parcelId ?? orderId, row),
+      shipmentId,
       remittanceId,
     })
   })

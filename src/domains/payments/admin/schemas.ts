@@ -94,6 +94,9 @@ export type RemittanceState =
 export type CheckedRow = RemittanceRow & {
   state: RemittanceState
   orderNumber: string | null
+  /** The shipment's id, of an order in several parcels, or the order's. */
+  parcelId: string | null
+  shipmentId: string | null
   due: Paise | null
   detail: string
 }

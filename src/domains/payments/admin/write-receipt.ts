@@ -24,6 +24,8 @@ type NewReceipt = {
   key: (orderId: string) => string
   requestHash?: string
   remittanceId?: string
+  /** The parcel whose cash it is, of an order in several. */
+  shipmentId?: string | null
 }
 
 type CashRefusal = 'ORDER_NOT_FOUND' | 'CASH_NOT_DUE' | 'CASH_RECEIVED' | 'CASH_TOO_MUCH' | 'IDEMPOTENCY_MISMATCH'
@@ -49,7 +51,7 @@ export async function writeReceipt(tx: Context, given: NewReceipt): Promise<Resu
   const paymentId = await lockPayment(tx, order)
   const known = await findTwin()
   if (known) return known
-  if (!(await addCashReceived(tx, order.id, amount))) {
+  if (!(await addCashReceived(tx, order.id, amount, given.shipmentId ?? null))) {
     const now = (await findCashOrder(tx, given.orderNumber)) ?? order
     return refuseCashDue(now) ?? refuseAmount(now)
   }

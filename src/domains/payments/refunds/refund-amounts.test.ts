@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinLines, paidShares, splitRefund, unitsAmount } from './refund-amounts.ts'
+import { paidShares, unitsAmount } from '../../orders/shares/rules.ts'
+import { joinLines, splitRefund } from './refund-amounts.ts'
 
 const orders = fc
   .record({

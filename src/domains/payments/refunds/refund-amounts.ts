@@ -1,27 +1,4 @@
-import { least, type Paise, paise, prorate } from '../../../shared/money.ts'
 import type { RefundedLine } from '../schemas.ts'
-
-export { unitsAmount } from '../rules.ts'
-
-/**
- * What was bought, and what was paid for all of it, in paise. `discount` is the line's share of the order's discounts; a
- * gift card's part is in `paid` alone.
- */
-export type Bought = {
-  lines: readonly { id: string; quantity: number; lineTotal: number; discount?: number }[]
-  shippingCost: number
-  paid: number
-}
-
-/** How much was paid for each line and for delivery; adds up exactly to what was paid. */
-export function paidShares({ lines, shippingCost, paid }: Bought): { lines: Map<string, Paise>; shipping: Paise } {
-  const shipping = least(paise(shippingCost), paise(paid))
-  const shares = prorate(
-    paise(paid - shipping),
-    lines.map(({ lineTotal, discount = 0 }) => lineTotal - discount),
-  )
-  return { lines: new Map(lines.map(({ id }, index) => [id, shares[index] ?? paise(0)])), shipping }
-}
 
 /** A part of a refund, of one of several payments. */
 export type RefundShare = { index: number; amount: number; shipping: number; lines: RefundedLine[] }

@@ -12,6 +12,7 @@ import {
   refuseOwnRefund,
 } from '../../orders/index.ts'
 import type { OrderView } from '../../orders/schemas.ts'
+import { keptShares } from '../../orders/shares/rules.ts'
 import { forbid } from '../../roles/index.ts'
 import { findOrderMoney, type OrderMoney } from '../find-order-money.ts'
 import { refuse } from '../problems.ts'
@@ -19,8 +20,8 @@ import type { RefundBody, RefundView } from '../schemas.ts'
 import { refunds } from '../tables.ts'
 import { refundableValue, spentText } from './claw-back-value.ts'
 import { payoutMark, payoutOf } from './payouts.ts'
-import { joinLines, paidShares, unitsBack } from './refund-amounts.ts'
-import { partsOf, refundsBefore } from './refund-parts.ts'
+import { joinLines } from './refund-amounts.ts'
+import { partsOf, refundsBefore, unitsRefunded } from './refund-parts.ts'
 import { loadView } from './refund-view.ts'
 import { refuseDestination } from './refuse-destination.ts'
 import type { RefundRow } from './request-refund.ts'
@@ -141,8 +142,8 @@ export async function findRefundable(
   >
 > {
   return withCapture(ctx, orderNumber, async (tx, { order, money, paid, before, left }) => {
-    const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid })
-    const back = unitsBack(before)
+    const shares = keptShares(order, paid)
+    const back = unitsRefunded(before)
     return ok({
       paid: paise(paid),
       left: left as Paise,
@@ -155,8 +156,8 @@ export async function findRefundable(
         name,
         variant: [flavor, weight].filter(Boolean).join(', '),
         quantity,
-        unitsLeft: quantity - (back.get(id) ?? 0),
-        paid: shares.lines.get(id) ?? paise(0),
+        unitsLeft: Math.max(0, (shares.lines.get(id)?.quantity ?? quantity) - (back.get(id) ?? 0)),
+        paid: shares.lines.get(id)?.amount ?? paise(0),
       })),
     })
   })

@@ -3,11 +3,12 @@ import type { Context } from '../../../platform/context.ts'
 import { fromRupees, type Paise, paise, prorate, toRupees } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import type { OrderView } from '../../orders/schemas.ts'
+import { keptShares, unitsAmount } from '../../orders/shares/rules.ts'
 import { findOrderMoney, type OrderMoney } from '../find-order-money.ts'
 import { refuse } from '../problems.ts'
 import type { RefundBody, RefundedLine } from '../schemas.ts'
 import { refunds } from '../tables.ts'
-import { paidShares, unitsAmount, unitsBack } from './refund-amounts.ts'
+import { unitsBack } from './refund-amounts.ts'
 import type { RefundRow } from './request-refund.ts'
 
 type Parts = { amount?: number; shipping?: number; lines?: RefundedLine[] }
@@ -21,24 +22,30 @@ export function partsOf(
 ): Result<Parts, 'REFUND_UNITS'> {
   if (amount) return ok({ amount: fromRupees(amount) })
   if (lines.length === 0 && !shipping) return ok({})
-  const shares = paidShares({ lines: order.items, shippingCost: order.shippingCost, paid })
-  const back = unitsBack(before)
+  const shares = keptShares(order, paid)
+  const back = unitsRefunded(before)
   const parts: RefundedLine[] = []
   for (const { lineId, quantity } of lines) {
     const line = order.items.find((each) => each.id === lineId)
+    const kept = shares.lines.get(lineId)
     const gone = back.get(lineId) ?? 0
-    if (!line || gone + quantity > line.quantity)
+    if (!line || !kept || gone + quantity > kept.quantity)
       return refuse('REFUND_UNITS', {
-        message: line ? `You can refund up to ${line.quantity - gone} of ${line.name}` : 'This line isn’t in the order',
+        message: line
+          ? `You can refund up to ${Math.max(0, (kept?.quantity ?? 0) - gone)} of ${line.name}`
+          : 'This line isn’t in the order',
       })
-    const share = shares.lines.get(lineId) ?? 0
-    parts.push({ lineId, quantity, amount: unitsAmount(share, line.quantity, gone, quantity) })
+    parts.push({ lineId, quantity, amount: unitsAmount(kept.amount, kept.quantity, gone, quantity) })
   }
   const shippingBack = before.reduce((sum, each) => sum + each.shipping, 0)
   const forShipping = shipping ? shares.shipping - shippingBack : 0
   const total = parts.reduce((sum, each) => sum + each.amount, forShipping)
   return ok({ amount: total, shipping: forShipping, lines: parts })
 }
+
+/** Units that were refunded, besides those of shipments that were settled because they did not arrive. */
+export const unitsRefunded = (before: readonly RefundRow[]): Map<string, number> =>
+  unitsBack(before.filter(({ reason }) => reason !== 'undelivered'))
 
 /**
  * What the buyer paid. Of cash, all that the courier had to collect, also while a part of it has not reached the store:
@@ -97,10 +104,10 @@ export async function findDueParts(
   const money = found.ok ? found.value : null
   const { before, paid } = money ? await refundsBefore(ctx, order, money) : { before: [], paid: order.total }
   const received = (money?.amount ?? 0) - (money?.refunded ?? 0)
-  const back = unitsBack(before)
+  const back = unitsRefunded(before)
+  const kept = keptShares(order, paid)
   const lines = wanted.lines.flatMap(({ lineId, quantity }) => {
-    const line = order.items.find(({ id }) => id === lineId)
-    const units = Math.min(quantity, (line?.quantity ?? 0) - (back.get(lineId) ?? 0))
+    const units = Math.min(quantity, (kept.lines.get(lineId)?.quantity ?? 0) - (back.get(lineId) ?? 0))
     return units > 0 ? [{ lineId, quantity: units }] : []
   })
   const nothing: Result<Parts, 'REFUND_UNITS'> = ok({ amount: 0 })

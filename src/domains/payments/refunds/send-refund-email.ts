@@ -26,6 +26,12 @@ const WHY: Record<RefundReason, (orderNumber: string) => string> = {
   provider: (number) => `There’s a refund for your order ${number}.`,
 }
 
+/** The refund of a shipment names its units; that of a whole order doesn't. */
+const whyOf = ({ reason, lines }: typeof refunds.$inferSelect, orderNumber: string) =>
+  reason === 'undelivered' && lines.length > 0
+    ? `Part of your order ${orderNumber} won’t be delivered.`
+    : WHY[reason](orderNumber)
+
 export const DESTINATIONS: Record<RefundDestination, string> = {
   source: '',
   'gift-card': '',
@@ -50,7 +56,7 @@ export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }
       subject: `Refund of ${amount} for order ${orderNumber}`,
       shop: store.name,
       blocks: [
-        text(WHY[refund.reason](orderNumber)),
+        text(whyOf(refund, orderNumber)),
         ...(card
           ? [
               text(

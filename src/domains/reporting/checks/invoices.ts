@@ -56,7 +56,7 @@ export const invoiceChecks: readonly Check[] = [
     find: (dueBefore) => sql`
       select o.number as example from orders o
       where o.updated_at < ${dueBefore}::timestamptz
-        and o.status in ('confirmed', 'processing', 'shipped', 'out_for_delivery', 'delivered')
+        and o.status in ('confirmed', 'processing', 'partly_shipped', 'shipped', 'out_for_delivery', 'delivered')
         -- A replacement at no charge sells nothing.
         and (o.kind <> 'goods' or o.subtotal > 0)
         and (o.payment_method is null

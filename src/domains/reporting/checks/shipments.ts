@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderCourse } from '../../orders/shipments/rules.ts'
+import { isShipmentOver, orderCourse, SHIPMENT_STATUSES } from '../../orders/shipments/rules.ts'
 import type { Check } from './check.ts'
 
 const list = (values: readonly string[]) => `(${values.map((value) => `'${value}'`).join(', ')})`
@@ -8,6 +8,13 @@ const list = (values: readonly string[]) => `(${values.map((value) => `'${value}
 const COURSE = `case ${orderCourse
   .map(([status, own]) => `when bool_or(s.status in ${list(own)}) then '${status}'`)
   .join(' ')} end`
+
+/** Shipments that ended without reaching their buyer. */
+const OVER = list(SHIPMENT_STATUSES.filter(isShipmentOver))
+
+/** Orders with units that are in no shipment yet. */
+const REST = `exists (select from order_lines l where l.order_id = o.id and l.quantity >
+  coalesce((select sum(u.quantity) from shipment_lines u where u.line_id = l.id), 0))`
 
 /** Shipments: units, statuses, and what came back (I37, I38). */
 export const shipmentChecks: readonly Check[] = [
@@ -20,7 +27,7 @@ export const shipmentChecks: readonly Check[] = [
         select u.line_id, sum(u.quantity) as n from shipment_lines u group by u.line_id)
       select distinct o.number as example from dispatched d join orders o on o.id = d.order_id
       join order_lines l on l.order_id = o.id left join sent n on n.line_id = l.id
-      where l.quantity <> coalesce(n.n, 0)`,
+      where l.quantity < coalesce(n.n, 0) or (l.quantity > coalesce(n.n, 0) and o.status <> 'partly_shipped')`,
   },
   {
     id: 'shipment-history',
@@ -37,7 +44,8 @@ export const shipmentChecks: readonly Check[] = [
       select o.number as example from orders o join (
         select s.order_id, ${sql.raw(COURSE)} as course from shipments s group by s.order_id) c
       on c.order_id = o.id
-      where o.status in ${sql.raw(list(['processing', ...orderCourse.map(([status]) => status)]))} and o.status <> c.course`,
+      where o.status in ${sql.raw(list(['processing', 'partly_shipped', ...orderCourse.map(([status]) => status)]))}
+        and o.status <> case when ${sql.raw(REST)} then 'partly_shipped' else c.course end`,
   },
   {
     id: 'shipment-back',
@@ -45,7 +53,7 @@ export const shipmentChecks: readonly Check[] = [
     find: () => sql`
       select distinct o.number as example from shipment_lines u
       join shipments s on s.id = u.shipment_id join orders o on o.id = s.order_id
-      where u.restocked + u.quarantined <> case when s.status = 'rto_received' then u.quantity else 0 end`,
+      where u.restocked + u.quarantined <> case when s.status in ('rto_received', 'cancelled') then u.quantity else 0 end`,
   },
   {
     id: 'shipment-quarantine',
@@ -75,8 +83,26 @@ export const shipmentChecks: readonly Check[] = [
     wrong: 'orders wrote off other cash than what their shipments lost',
     find: () => sql`
       select o.number as example from shipments s join orders o on o.id = s.order_id
-      group by o.id, o.number, o.status, o.total, o.payment_method
-      having sum(s.written_off) > case when o.payment_method = 'cod' then o.total else 0 end
-        or (o.payment_method = 'cod' and o.status in ('rto_received', 'lost', 'damaged') and sum(s.written_off) <> o.total)`,
+      where s.written_off <> case when o.payment_method = 'cod' and s.status in ${sql.raw(OVER)}
+        then coalesce(s.collects, o.total) else 0 end`,
+  },
+  {
+    id: 'shipment-cash',
+    wrong:
+      'orders in several shipments collect other cash than their total, or received other cash than their shipments',
+    find: () => sql`
+      select o.number as example from shipments s join orders o on o.id = s.order_id
+      group by o.id, o.number, o.total, o.payment_method, o.cash_received
+      having count(*) > 1 and (sum(s.cash_received) <> o.cash_received
+        or coalesce(sum(s.collects), 0) > case when o.payment_method = 'cod' then o.total else 0 end
+        or (o.payment_method = 'cod' and not ${sql.raw(REST)} and sum(s.collects) <> o.total))`,
+  },
+  {
+    id: 'shipment-settled',
+    wrong: 'shipments were not delivered, and the money for their goods was not settled',
+    find: (dueBefore) => sql`
+      select o.number as example from shipments s join orders o on o.id = s.order_id
+      where s.status in ${sql.raw(OVER)} and s.settled_at is null and s.updated_at < ${dueBefore}::timestamptz
+        and o.status not in ('rto_received', 'lost', 'damaged')`,
   },
 ]

@@ -58,6 +58,6 @@ export const voucherChecks: readonly Check[] = [
       from orders o full join used u on u.reference = o.number left join credited c on c.order_id = o.id
       where coalesce(u.times, 0) > 1 or (o.status is distinct from 'refunded' or coalesce(u.n, 0) <> 0) and coalesce(u.n, 0) <>
         case when o.id is null or o.status in ${sql.raw(ENDED)} then 0 else o.gift_card_amount
-          - coalesce(c.n, 0) end`,
+          - coalesce(c.n, 0) - coalesce((select sum(s.card_credited) from shipments s where s.order_id = o.id), 0) end`,
   },
 ]

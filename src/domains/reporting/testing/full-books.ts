@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import { gatewaysOf } from '../../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../../platform/payment-gateways/sandbox.ts'
+import { announcedEvents } from '../../../platform/testing/index.ts'
 import { addDays, dayInIndia } from '../../../shared/dates.ts'
 import { paise, toRupees } from '../../../shared/money.ts'
 import type { Result } from '../../../shared/result.ts'
@@ -13,13 +14,21 @@ import { CouponRecord } from '../../coupons/schemas.ts'
 import { finishGiftCard, finishMembership, orderGiftCard, orderMembership } from '../../digital-orders/index.ts'
 import { OrderGiftCard } from '../../digital-orders/schemas.ts'
 import { adjustCard } from '../../gift-cards/index.ts'
-import { creditCancelled, creditUndelivered, issueInvoice } from '../../invoices/index.ts'
+import { creditCancelled, creditShipment, creditUndelivered, issueInvoice } from '../../invoices/index.ts'
 import { openShop } from '../../invoices/testing/shop.ts'
 import { changeMembership, findStaffMembership, grantMembership } from '../../membership/index.ts'
 import { editOrder, previewEdit } from '../../order-edits/index.ts'
-import { cancelOrder, findStaffOrder, recordOutcome, transitionOrders, undoTransitions } from '../../orders/index.ts'
+import {
+  cancelOrder,
+  findStaffOrder,
+  recordOutcome,
+  shipItems,
+  transitionOrders,
+  undoTransitions,
+} from '../../orders/index.ts'
 import type { OrderView } from '../../orders/schemas.ts'
 import * as kit from '../../orders/testing/shop.ts'
+import { events as paymentEvents } from '../../payments/events.ts'
 import {
   capturePayment,
   recordCash,
@@ -27,6 +36,7 @@ import {
   refundCancelled,
   refundOrder,
   sendRefund,
+  settleShipment,
 } from '../../payments/index.ts'
 import { RefundBody } from '../../payments/schemas.ts'
 import { requestReturn, stepReturn } from '../../returns/index.ts'
@@ -75,6 +85,7 @@ export async function openFullBooks(ctx: Context): Promise<void> {
     if (amount === 50) await recordPayout(ctx, { refundId: made.value.id, reference: 'UTR 1' })
   }
   await rto(ctx, await shop.place({ couponCode: 'TEN' }, dear), shop.move)
+  await split(ctx, await shop.place({}, dear), shop.move)
 
   await editTwice(ctx, shop)
   const cancelled = await shop.sell({ couponCode: 'TEN' })
@@ -154,6 +165,36 @@ async function rto(
   await creditUndelivered(ctx, { orderNumber })
   const [held] = await queryRows<{ id: number }>(ctx.db, sql`select id from quarantined_units`)
   expect(await decideQuarantine(ctx, { id: held?.id ?? 0, restock: 1 })).toMatchObject({ ok: true })
+}
+
+/** One of two parcels is lost: its share is settled, the other is delivered. */
+async function split(
+  ctx: Context,
+  { orderNumber, items }: OrderView,
+  move: Awaited<ReturnType<typeof openShop>>['move'],
+) {
+  await move(orderNumber, 'confirmed', 'processing')
+  const parcel = {
+    carrier: 'DTDC',
+    trackingUrl: '',
+    trackingNumber: '',
+    lines: [{ lineId: items[0]?.id ?? '', quantity: 1 }],
+  }
+  const first = await shipItems(ctx, { ...parcel, orderNumber, number: 1 })
+  if (!first.ok) throw new Error(first.code)
+  await move(orderNumber, 'shipped')
+  const lost = { orderNumber, shipmentId: first.value.id, status: 'lost' } as const
+  expect(await recordOutcome(ctx, lost)).toMatchObject({ ok: true })
+  await settleShipment(ctx, lost)
+  await creditShipment(ctx, await settledEvent(ctx, orderNumber))
+  await move(orderNumber, 'delivered')
+}
+
+async function settledEvent(ctx: Context, orderNumber: string) {
+  const found = (await announcedEvents(ctx)).find(
+    ({ event, data }) => event === 'shipment.settled' && data.orderNumber === orderNumber,
+  )
+  return paymentEvents['shipment.settled'].parse(found?.data)
 }
 
 /** Everything staff may do to this data: none of it breaks the books. */

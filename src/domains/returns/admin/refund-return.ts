@@ -6,8 +6,8 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { creditGiftCardPart } from '../../gift-cards/index.ts'
 import { findOrder } from '../../orders/index.ts'
 import type { OrderView } from '../../orders/schemas.ts'
+import { unitsAmount } from '../../orders/shares/rules.ts'
 import { type DueParts, findDueParts, refundOrder } from '../../payments/index.ts'
-import { unitsAmount } from '../../payments/rules.ts'
 import { RefundBody } from '../../payments/schemas.ts'
 import { type LockedReturn, moveByStaff, type StaffMove } from '../change-return.ts'
 import { familyOf, findPaidOrder } from '../find-paid-order.ts'
@@ -157,9 +157,10 @@ async function cardParts(
   const before = await unitsCredited(ctx, order.id)
   const { card: shares } = sharesOf(order)
   const parts = accepted.map(({ id, lineId, units }) => {
-    const item = order.items.find((each) => each.id === lineId)
-    const share = shares.lines.get(lineId) ?? 0
-    return [id, item ? unitsAmount(share, item.quantity, before.get(lineId) ?? 0, units) : 0] as const
+    const kept = shares.lines.get(lineId)
+    const amount =
+      kept && kept.quantity > 0 ? unitsAmount(kept.amount, kept.quantity, before.get(lineId) ?? 0, units) : 0
+    return [id, amount] as const
   })
   const delivery = isWhole ? row.deliveryCard : 0
   return { due: paise(parts.reduce((sum, [, part]) => sum + part, delivery)), lines: new Map(parts), delivery }

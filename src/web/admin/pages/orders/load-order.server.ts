@@ -1,5 +1,5 @@
 import { findActivity } from '../../../../domains/activity-log/index.ts'
-import { findBooking } from '../../../../domains/couriers/index.ts'
+import { findBookings } from '../../../../domains/couriers/index.ts'
 import { findEmailsByKeys } from '../../../../domains/emails/index.ts'
 import type { EmailView } from '../../../../domains/emails/schemas.ts'
 import { findDocumentsOf } from '../../../../domains/invoices/index.ts'
@@ -49,14 +49,14 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber)
   if (!found.ok) return null
   const order = found.value
-  const [notes, captures, receipts, payment, documents, risk, booking, change, { couriers }] = await Promise.all([
+  const [notes, captures, receipts, payment, documents, risk, bookings, change, { couriers }] = await Promise.all([
     findNotes(ctx, order.id),
     findCaptures(ctx, order.id),
     findCashReceipts(ctx, order.id),
     findPaymentView(ctx, order.id),
     findDocumentsOf(ctx, order),
     findOrderRisk(ctx, order.orderNumber),
-    findBooking(ctx, orderNumber),
+    findBookings(ctx, orderNumber),
     findPendingChange(ctx, order.id),
     readSettings(ctx),
   ])
@@ -87,7 +87,9 @@ export async function loadOrder(ctx: Context, orderNumber: string) {
     order,
     ...known,
     risk: risk.ok ? risk.value : null,
-    booking: booking.ok ? booking.value : null,
+    booking: bookings.ok ? (bookings.value[0] ?? null) : null,
+    /** Those of parcels that left the store before. */
+    sentBookings: bookings.ok ? bookings.value.slice(1).filter(({ isShipped }) => isShipped) : [],
     hasCouriers: couriers.accounts !== '',
     change,
     isChangeAgreed: payment.isChangeAgreed,

@@ -9,6 +9,7 @@ import {
 import {
   addOrderNote,
   cancelOrder,
+  cancelRest,
   deleteOrderNote,
   orderAgain,
   orderProblems,
@@ -42,6 +43,12 @@ export async function actOnOrder(ctx: StaffContext, { params, request }: Asked) 
       return cancelled.ok
         ? done(`Order ${orderNumber} is cancelled`)
         : refused(cancelled, orderProblems, 'Couldn’t cancel the order', form)
+    }
+    case 'cancel-rest': {
+      const cancelled = await cancelRest(ctx, { orderNumber, reason: text('reason').trim().slice(0, 300) })
+      return cancelled.ok
+        ? done(`The rest of order ${orderNumber} is cancelled`)
+        : refused(cancelled, orderProblems, 'Couldn’t cancel the rest')
     }
     case 'again': {
       const placed = await orderAgain(ctx, orderNumber)

@@ -19,13 +19,13 @@ test.each([
   ['rto_received', 0, '₹135 written off', ''],
   ['lost', 0, '₹135 written off', ''],
 ] as const)('a cash order that is %s with %i paise received: %s', (status, received, text, mark) => {
-  const order = { paymentMethod: 'cod', status, total, cashReceived: paise(received) } as const
+  const order = { paymentMethod: 'cod', status, cashTotal: total, cashReceived: paise(received) } as const
   expect(cashText(order)).toBe(text)
   expect(cashMark(order)).toBe(mark)
 })
 
 test('an order that is paid online has no cash to collect', () => {
-  const order = { paymentMethod: 'upi', status: 'delivered', total, cashReceived: paise(0) } as const
+  const order = { paymentMethod: 'upi', status: 'delivered', cashTotal: total, cashReceived: paise(0) } as const
   expect(cashText(order)).toBe('')
   expect(cashMark(order)).toBe('')
 })

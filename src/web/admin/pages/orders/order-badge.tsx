@@ -16,7 +16,7 @@ const payments = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' } as const
 export const paymentText = (method: PaymentMethod | null): string => (method ? payments[method] : 'Gift card or coupon')
 
 /** What has become of an order's cash; empty if it isn't paid in cash. */
-export function cashText({ paymentMethod, status, total, cashReceived }: Cash): string {
+export function cashText({ paymentMethod, status, cashTotal: total, cashReceived }: Cash): string {
   if (paymentMethod !== 'cod') return ''
   if (isUndelivered(status)) return `${formatMoney(total)} written off`
   if (status === 'cancelled' || status === 'expired') return 'nothing to collect'
@@ -28,11 +28,11 @@ export function cashText({ paymentMethod, status, total, cashReceived }: Cash): 
     ? `${formatMoney(total)}, no cash recorded`
     : `${formatMoney(total)} to collect on delivery`
 }
-type Cash = { paymentMethod: PaymentMethod | null; status: OrderStatus; total: Paise; cashReceived: Paise }
+type Cash = { paymentMethod: PaymentMethod | null; status: OrderStatus; cashTotal: Paise; cashReceived: Paise }
 const CAME_BACK: ReadonlySet<OrderStatus> = new Set(['return_requested', 'returned', 'refunded'])
 
 /** The same in a list, where only what is missing matters. */
-export function cashMark({ paymentMethod, status, total, cashReceived }: Cash): string {
+export function cashMark({ paymentMethod, status, cashTotal: total, cashReceived }: Cash): string {
   if (paymentMethod !== 'cod' || status !== 'delivered' || cashReceived >= total) return ''
   return cashReceived > 0 ? `${formatMoney((total - cashReceived) as Paise)} short` : 'Cash not received yet'
 }

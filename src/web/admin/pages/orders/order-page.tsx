@@ -8,6 +8,7 @@ import {
   canChangeAddress,
   canCorrectTracking,
   canOrderAgain,
+  canShip,
   nextTransition,
 } from '../../../../domains/orders/rules.ts'
 import { hasPackingSlip } from '../../../../domains/orders/shipments/rules.ts'
@@ -35,6 +36,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RiskPanel } from './risk-panel.tsx'
+import { CancelRestPanel } from './split/cancel-rest-panel.tsx'
 import { TransitionButton } from './transition-button.tsx'
 
 export const meta = adminMeta('Order', ({ order }: Route.ComponentProps['loaderData']) => order.orderNumber)
@@ -51,6 +53,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => actOnOrder(asStaff(args, 'orders.read'), args)
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
+
+/** A single unit can't be split. */
+const hasSeveralUnits = ({ items }: { items: readonly { quantity: number }[] }) =>
+  items.length > 1 || items.some(({ quantity }) => quantity > 1)
 
 const HAS_ARRIVED: ReadonlySet<string> = new Set(['delivered', 'return_requested', 'returned', 'refunded'])
 
@@ -70,12 +76,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     payLink,
     change,
     booking,
+    sentBookings,
     permissions,
   } = loaderData
   const navigate = useNavigate()
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission)
   const step = may('orders.fulfil') ? nextTransition(order) : null
   const path = `/admin/orders/${order.orderNumber}`
+  const isBooked = booking !== null && isOpenBooking(booking) && !booking.isShipped
   return (
     <>
       <PageHead
@@ -88,8 +96,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: '/admin/orders', label: 'Orders' }}
       >
-        {step && !(step.status === 'shipped' && (change || (booking && isOpenBooking(booking)))) && (
+        {step && !(step.status === 'shipped' && (change || isBooked)) && (
           <TransitionButton order={order} step={step} open={(to) => navigate(to)} />
+        )}
+        {may('orders.fulfil') && canShip(order) && hasSeveralUnits(order) && !isBooked && !change && (
+          <ButtonLink to={`${path}/ship-items`} size="medium">
+            Ship selected items…
+          </ButtonLink>
         )}
         {HAS_ARRIVED.has(order.status) && order.kind === 'goods' && (
           <ButtonLink to={`/admin/returns?view=all&q=${order.orderNumber}`}>Returns</ButtonLink>
@@ -158,7 +171,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <ShipmentPanel
             order={order}
             changePath={canChangeAddress(order) && may('orders.change') ? `${path}/address` : null}
-            correctPath={canCorrectTracking(order) && may('orders.fulfil') ? `${path}/tracking` : null}
+            correctPath={
+              canCorrectTracking(order) && order.parcels.length < 2 && may('orders.fulfil') ? `${path}/tracking` : null
+            }
           />
           <CourierPanel
             order={order}
@@ -166,11 +181,21 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             hasCouriers={loaderData.hasCouriers}
             mayFulfil={may('orders.fulfil')}
           />
+          {sentBookings.map((sent) => (
+            <CourierPanel
+              key={sent.id}
+              order={order}
+              booking={sent}
+              hasCouriers={false}
+              mayFulfil={may('orders.fulfil')}
+            />
+          ))}
           <OutcomePanel order={order} permissions={permissions} />
           {risk && <RiskPanel risk={risk} />}
           <BuyerPanel order={order} mayOpen={may('customers.read')} />
           {may('mails.read') && <EmailsPanel mails={mails} />}
           {may('orders.change') && canCancel(order) && <CancelPanel order={order} />}
+          {may('orders.change') && order.status === 'partly_shipped' && <CancelRestPanel order={order} />}
           {may('orders.change') && canOrderAgain(order) && (
             <Panel title="Order again">
               <p className="mb-3 text-sm text-muted">

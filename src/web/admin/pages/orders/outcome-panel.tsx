@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { StaffOrderView, StaffParcel } from '../../../../domains/orders/index.ts'
+import { canCorrectTracking } from '../../../../domains/orders/rules.ts'
 import {
   endsOrder,
+  isOnTheWay,
   OUTCOMES,
   outcomeLabels,
   shipmentTransitions,
@@ -22,13 +24,15 @@ import { CourierCharge } from './courier-charge.tsx'
 type OutcomePanelProps = { order: StaffOrderView; permissions: readonly Permission[] }
 
 /** What happened to each shipment, and the form that records what happened next. */
-export function OutcomePanel({ order: { orderNumber, parcels }, permissions }: OutcomePanelProps) {
+export function OutcomePanel({ order, permissions }: OutcomePanelProps) {
+  const { parcels } = order
   return parcels.map((parcel) => {
     const next = shipmentTransitions[parcel.status]
     const may = (right: string | undefined) => permissions.some((permission) => permission === right)
     const outcomes = OUTCOMES.filter((status) => may(next[status]?.right))
     return (
       <Panel key={parcel.id} title={parcels.length > 1 ? `Shipment ${parcel.number}` : 'Shipment'}>
+        {parcels.length > 1 || order.status === 'partly_shipped' ? <Contents order={order} parcel={parcel} /> : null}
         <History parcel={parcel} />
         {parcel.writtenOff > 0 && (
           <p className="mt-3 text-sm">
@@ -48,13 +52,56 @@ export function OutcomePanel({ order: { orderNumber, parcels }, permissions }: O
         {outcomes.length > 0 && <OutcomeForm shipmentId={parcel.id} outcomes={outcomes} />}
         {may(next.rto_received?.right) && (
           <div className="mt-4">
-            <ButtonLink to={`/admin/orders/rto?scan=${orderNumber}`}>Receive RTO…</ButtonLink>
+            <ButtonLink to={`/admin/orders/rto?scan=${parcels.length > 1 ? parcel.id : order.orderNumber}`}>
+              Receive RTO…
+            </ButtonLink>
           </div>
         )}
-        {may('orders.fulfil') && <CourierCharge parcel={parcel} />}
+        {parcels.length > 1 && may('orders.fulfil') && canCorrectTracking(order) && isOnTheWay(parcel.status) && (
+          <div className="mt-4">
+            <ButtonLink to={`/admin/orders/${order.orderNumber}/tracking?shipment=${parcel.id}`}>
+              Correct tracking details
+            </ButtonLink>
+          </div>
+        )}
+        {may('orders.fulfil') && parcel.status !== 'cancelled' && <CourierCharge parcel={parcel} />}
       </Panel>
     )
   })
+}
+
+/** What is in one of several parcels, with whom, and the cash that it collects. */
+function Contents({ order, parcel }: { order: StaffOrderView; parcel: StaffParcel }) {
+  return (
+    <div className="mb-4 border-b border-line pb-3 text-sm">
+      <ul>
+        {parcel.items.map(({ lineId, quantity }) => {
+          const line = order.items.find(({ id }) => id === lineId)
+          return (
+            <li key={lineId}>
+              {quantity} × {[line?.name, line?.flavor, line?.weight].filter(Boolean).join(', ')}
+            </li>
+          )
+        })}
+      </ul>
+      {parcel.carrier && (
+        <p className="mt-2">
+          {parcel.carrier}
+          {parcel.trackingNumber && <span className="figures"> {parcel.trackingNumber}</span>}
+        </p>
+      )}
+      {parcel.cashDue !== null && parcel.writtenOff === 0 && (
+        <p className="mt-2">
+          Cash on delivery: <span className="figures">{formatMoney(parcel.cashDue)}</span>
+          {parcel.cashReceived > 0 && (
+            <>
+              , <span className="figures">{formatMoney(parcel.cashReceived)}</span> received
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
 }
 
 const History = ({ parcel: { timeline, items } }: { parcel: StaffParcel }) => {
@@ -112,8 +159,8 @@ function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
           <label className="flex items-start gap-3 text-sm">
             <input type="checkbox" name="confirmed" required className="mt-0.5 size-5 shrink-0 accent-ink" />
             <span>
-              The courier has confirmed it. This ends the order: prepaid orders are refunded automatically, cash on
-              delivery is written off.
+              The courier has confirmed it. This ends the shipment: what was paid for its items is refunded
+              automatically, cash on delivery is written off.
             </span>
           </label>
         )}

@@ -55,7 +55,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { order, captures, receipts, refunds, isChecking, documents, mayRefund } = props
   const online = captures.filter((capture): capture is OnlineCapture => capture.kind !== 'cash')
   const path = `/admin/orders/${order.orderNumber}`
-  const isCashDue = canReceiveCash(order) && order.cashReceived < order.total
+  const isCashDue = canReceiveCash(order) && order.cashReceived < order.cashTotal
   const hasLeft = captures.some(({ amount, refunded }) => amount > refunded)
   return (
     <Panel

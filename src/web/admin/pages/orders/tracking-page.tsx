@@ -22,10 +22,19 @@ export const meta = adminMeta(
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
   const found = orErrorPage(await findStaffOrder(ctx, args.params.orderNumber))
-  const { orderNumber, tracking, version } = found
+  const { orderNumber, version, parcels } = found
+  const shipment = parcels.find(({ id }) => id === args.url.searchParams.get('shipment')) ?? null
+  const tracking = shipment ?? found.tracking
   if (!canCorrectTracking(found)) throw redirect(`/admin/orders/${orderNumber}`)
   const couriers = orErrorPage(await findCouriers(ctx))
-  return { orderNumber, tracking, version, couriers }
+  const { carrier, trackingNumber, trackingUrl } = tracking
+  return {
+    orderNumber,
+    tracking: { carrier, trackingNumber, trackingUrl },
+    shipmentId: shipment?.id,
+    version,
+    couriers,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderNumber, tracking, version, couriers } = loaderData
+  const { orderNumber, tracking, shipmentId, version, couriers } = loaderData
   const [form, fields] = useZodForm(CorrectTrackingBody, {
     id: 'tracking',
     lastResult: actionData?.result,
@@ -51,6 +60,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
       trackingNumber: tracking.trackingNumber ?? '',
       trackingUrl: tracking.trackingUrl ?? '',
       version,
+      ...(shipmentId ? { shipmentId } : {}),
     },
   })
   return (
@@ -62,6 +72,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
       />
       <AdminForm form={form} fields={[fields.carrier, fields.trackingNumber, fields.trackingUrl]} answer={actionData}>
         <input {...getInputProps(fields.version, { type: 'hidden' })} key={fields.version.key} />
+        <input {...getInputProps(fields.shipmentId, { type: 'hidden' })} key={fields.shipmentId.key} />
         <CourierFields
           carrier={fields.carrier}
           trackingUrl={fields.trackingUrl}

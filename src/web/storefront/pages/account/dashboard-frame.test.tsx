@@ -25,6 +25,7 @@ const order = (n: number) =>
     total: paise(109_900),
     items: [],
     timeline: [],
+    shipments: [],
     tracking: { status: 'shipped', trackingNumber: 'AWB7', carrier: 'Courier', estimatedDelivery: null },
   }) as unknown as OrderView
 

@@ -26,7 +26,7 @@ import type { PayableWith } from './pay-order-form.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ShipmentNotices } from './shipment-notice.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { TrackingFacts } from './tracked-order.tsx'
+import { Parcels, TrackingFacts } from './tracked-order.tsx'
 
 type OrderDetailsProps = {
   order: OrderView
@@ -111,6 +111,7 @@ export function OrderDetails({
         <OrderTimeline order={order} />
         <ShipmentNotices order={order} />
         <TrackingFacts order={order} />
+        <Parcels order={order} />
       </Card>
       <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_--spacing(80)]">
         <section aria-labelledby="items">

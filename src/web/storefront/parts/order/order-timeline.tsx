@@ -15,6 +15,7 @@ const SHIPMENT: readonly [OrderStatus, string][] = [
   ['pending', 'Order placed'],
   ['confirmed', 'Confirmed'],
   ['processing', 'Being packed'],
+  ['partly_shipped', 'Partly shipped'],
   ['shipped', 'Shipped'],
   ['out_for_delivery', 'Out for delivery'],
   ['delivered', 'Delivered'],
@@ -55,8 +56,10 @@ function stepsOf({ timeline }: Course): Map<string, { at: string; note: string }
 
 /** The timeline of an order: past statuses with their times and, unless the order has ended, the next ones. */
 export function timelineOf(order: Course): Step[] {
-  const way = order.kind === 'goods' ? SHIPMENT : DIGITAL
   const happened = stepsOf(order)
+  const way = (order.kind === 'goods' ? SHIPMENT : DIGITAL).filter(
+    ([status]) => status !== 'partly_shipped' || happened.has(status),
+  )
   const at = (status: string) => happened.get(status)?.at ?? (status === 'pending' ? order.createdAt : null)
   const isOver = order.status in AFTERWARDS
   const reached = isOver

@@ -14,6 +14,7 @@ const show = (status: OrderStatus, passed: readonly OrderStatus[] = [], tracking
     status,
     paymentMethod: 'cod',
     items: [],
+    shipments: [],
     tracking: {
       status: null,
       carrier: 'Courier',

@@ -1,8 +1,12 @@
 import { canCancel, isUndelivered } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
+import { type Units, unitsOf } from '../../../../domains/orders/shares/rules.ts'
+import { isOnTheWay } from '../../../../domains/orders/shipments/rules.ts'
+import type { ShipmentView } from '../../../../domains/orders/shipments/schemas.ts'
 import { orderStatus } from '../../../../domains/orders/status-rules.ts'
 import { wasDelivered } from '../../../../domains/reviews/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { Card } from '../../../ui/card.tsx'
 import { MailCheck, SearchX } from '../../../ui/icons/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
@@ -26,6 +30,7 @@ export function TrackedOrder({ order }: { order: OrderView }) {
       <OrderTimeline order={order} />
       <ShipmentNotices order={order} />
       <TrackingFacts order={order} />
+      <Parcels order={order} />
       <div>
         <h3 className="mb-4 text-lg">Items</h3>
         <OrderItems items={order.items} />
@@ -41,12 +46,104 @@ export function TrackedOrder({ order }: { order: OrderView }) {
   )
 }
 
+/** Each parcel of an order in several: what is in it, where it is, and the cash that its courier collects. */
+export function Parcels({ order }: { order: Pick<OrderView, 'items' | 'shipments' | 'status'> }) {
+  const { shipments, status } = order
+  if (shipments.length < 2 && status !== 'partly_shipped') return null
+  const sent = unitsOf(shipments)
+  const rest = order.items.map(({ id, quantity }) => ({ lineId: id, quantity: quantity - (sent.get(id) ?? 0) }))
+  const namesOf = (items: readonly Units[]) =>
+    items.flatMap(({ lineId, quantity }) => {
+      const line = order.items.find(({ id }) => id === lineId)
+      return line && quantity > 0
+        ? [`${quantity} × ${[line.name, line.flavor, line.weight].filter(Boolean).join(', ')}`]
+        : []
+    })
+  return (
+    <section aria-labelledby="parcels">
+      <h3 id="parcels" className="mb-4 text-lg">
+        Parcels
+      </h3>
+      <ul className="flex flex-col gap-4">
+        {shipments.map((shipment) => (
+          <li key={shipment.id} className="rounded-card bg-mist p-4 text-sm">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-semibold">
+                {shipment.status === 'cancelled' ? 'Not sent' : `Parcel ${shipment.number}`}
+              </span>
+              <StatusBadge status={shipment.status === 'picked_up' ? 'shipped' : shipment.status} />
+            </div>
+            <Lines names={namesOf(shipment.items)} />
+            <ParcelFacts shipment={shipment} />
+          </li>
+        ))}
+        {status === 'partly_shipped' && (
+          <li className="rounded-card bg-mist p-4 text-sm">
+            <span className="font-semibold">Still to be shipped</span>
+            <Lines names={namesOf(rest)} />
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const Lines = ({ names }: { names: readonly string[] }) => (
+  <ul className="mt-2">
+    {names.map((name) => (
+      <li key={name} className="wrap-anywhere">
+        {name}
+      </li>
+    ))}
+  </ul>
+)
+
+function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
+  const { status, carrier, trackingNumber, trackingUrl, estimatedDelivery, cashDue, timeline } = shipment
+  const isMoving = isOnTheWay(status) && status !== 'rto_initiated'
+  const arrived = status === 'delivered' ? timeline.findLast((event) => event.status === status)?.at : null
+  return (
+    <>
+      {carrier && (
+        <p className="mt-2 wrap-anywhere">
+          {carrier}
+          {trackingNumber && (
+            <>
+              {' '}
+              {trackingUrl ? (
+                <a href={trackingUrl} rel="noreferrer" className="underline underline-offset-2">
+                  {trackingNumber}
+                </a>
+              ) : (
+                trackingNumber
+              )}
+            </>
+          )}
+        </p>
+      )}
+      {arrived && <p className="mt-1 text-muted">Delivered on {formatDate(arrived)}</p>}
+      {isMoving && estimatedDelivery && (
+        <p className="mt-1 text-muted">Estimated delivery: {formatDate(estimatedDelivery)}</p>
+      )}
+      {isMoving && cashDue !== null && cashDue > 0 && (
+        <p className="mt-1">Please keep {formatMoney(cashDue)} ready in cash.</p>
+      )}
+    </>
+  )
+}
+
 /** What left the store won’t arrive any more. */
 const isComingBack = (status: OrderView['status']): boolean => status === 'rto_initiated' || isUndelivered(status)
 
 /** Carrier, tracking number and expected day; an unknown value is shown as such, not left out. */
-export function TrackingFacts({ order }: { order: Pick<OrderView, 'kind' | 'tracking' | 'status' | 'timeline'> }) {
+export function TrackingFacts({
+  order,
+}: {
+  order: Pick<OrderView, 'kind' | 'tracking' | 'status' | 'timeline' | 'shipments'>
+}) {
   // An order that ended before it was shipped has no parcel.
+  // Each of several parcels says it by itself.
+  if (order.shipments.length > 1 || order.status === 'partly_shipped') return null
   if (order.kind !== 'goods' || order.status === 'cancelled' || order.status === 'expired') return null
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, shippedDate } = order.tracking
   const arrival = order.timeline.find(({ status }) => status === 'delivered')?.at

@@ -19,6 +19,8 @@ import { TextField } from '../../../parts/forms/bound-fields.tsx'
 import { ButtonLink } from '../../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
+import { restOf } from '../split/rest-of.ts'
+import { UnitsFieldset } from '../split/units-fieldset.tsx'
 import type { Route } from './+types/book-page'
 import { ServiceChoice } from './service-choice.tsx'
 
@@ -35,14 +37,17 @@ export async function loader(args: Route.LoaderArgs) {
   const accounts = accountsOf(couriers)
   const [first] = accounts
   if (!canBook(order) || !first) throw redirect(`/admin/orders/${orderNumber}`)
-  const lines = order.items.map(({ weight, quantity }) => ({ weight, quantity }))
-  const guess = guessSize(lines, couriers)
+  const rest = restOf(order)
+  const guess = guessSize(
+    rest.map(({ weight, left }) => ({ weight, quantity: left })),
+    couriers,
+  )
   const asked = BookParcelBody.safeParse(Object.fromEntries(args.url.searchParams))
-  const { courier, service: _, ...size } = asked.success ? asked.data : { courier: first, service: '', ...guess }
+  const { courier, service: _, lines: __, ...size } = asked.success ? asked.data : { courier: first, service: '', ...guess }
   const found = await findServices(ctx, couriersOf(args.context), { orderNumber, courier, grams: size.grams })
   const { shippingAddress: to, paymentMethod, total, cashReceived } = order
   return {
-    ...{ orderNumber, courier, accounts, size, isPacked: order.status === 'processing' },
+    ...{ orderNumber, rest, courier, accounts, size, isPacked: order.status !== 'confirmed' },
     to: to && [to.city, to.zipCode].join(' '),
     cash: paymentMethod === 'cod' ? formatMoney(paise(total - cashReceived)) : null,
     services: found.ok ? found.value : [],
@@ -116,18 +121,31 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
 
 type BookingFormProps = { loaded: Loaded; answer: Route.ComponentProps['actionData'] }
 
-function BookingForm({ loaded: { courier, size, services, problem, isDown }, answer }: BookingFormProps) {
+function BookingForm({ loaded: { rest, courier, size, services, problem, isDown }, answer }: BookingFormProps) {
+  // A single unit can’t be split.
+  const canSplit = rest.length > 1 || rest.some(({ left }) => left > 1)
   const [form, fields] = useZodForm(BookParcelBody, {
     id: 'book',
     lastResult: answer?.result,
-    defaultValue: { courier, service: '', ...Object.fromEntries(SIZES.map(([key]) => [key, String(size[key])])) },
+    defaultValue: {
+      courier,
+      service: '',
+      ...Object.fromEntries(SIZES.map(([key]) => [key, String(size[key])])),
+      ...(canSplit ? { lines: rest.map(({ id, left }) => ({ lineId: id, quantity: String(left) })) } : {}),
+    },
   })
+  const rows = fields.lines.getFieldList().map((row) => ({ key: row.key, ...row.getFieldset() }))
   const name = courierNames[courier]
   const forWeight = `for ${size.grams.toLocaleString('en-IN')} g`
   return (
     <AdminForm
       form={form}
-      fields={[fields.courier, ...SIZES.map(([key]) => fields[key]), fields.service]}
+      fields={[
+        fields.courier,
+        ...rows.map(({ quantity }) => quantity),
+        ...SIZES.map(([key]) => fields[key]),
+        fields.service,
+      ]}
       answer={answer}
       submit={`Book with ${name}`}
       isWork={false}
@@ -143,6 +161,7 @@ function BookingForm({ loaded: { courier, size, services, problem, isDown }, ans
         </p>
       )}
       <input type="hidden" name={fields.courier.name} value={courier} />
+      {canSplit && <UnitsFieldset rows={rows} rest={rest} />}
       <fieldset className="grid grid-cols-2 gap-4 md:grid-cols-4">
         <legend className="mb-2 text-sm font-semibold">Parcel</legend>
         {SIZES.map(([key, label, hint]) => (

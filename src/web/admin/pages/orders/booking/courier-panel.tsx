@@ -29,7 +29,8 @@ export function CourierPanel({ order, booking, hasCouriers, mayFulfil }: Courier
     const timer = setInterval(revalidate, POLL_MS)
     return () => clearInterval(timer)
   }, [isWaiting, revalidate])
-  const mayBook = mayFulfil && hasCouriers && canBook(order) && !(booking && isOpenBooking(booking))
+  const mayBook =
+    mayFulfil && hasCouriers && canBook(order) && !(booking && isOpenBooking(booking) && !booking.isShipped)
   if (!booking && !mayBook) return null
   return (
     <Panel title="Courier" end={booking && <BookingBadge booking={booking} />}>
@@ -39,7 +40,7 @@ export function CourierPanel({ order, booking, hasCouriers, mayFulfil }: Courier
         {booking && mayFulfil && <BookingActions booking={booking} order={order} />}
         {mayBook && (
           <ButtonLink to={`/admin/orders/${order.orderNumber}/book`}>
-            {booking ? 'Book again…' : 'Book with a courier…'}
+            {booking ? (booking.isShipped ? 'Book the rest…' : 'Book again…') : 'Book with a courier…'}
           </ButtonLink>
         )}
       </div>
@@ -69,7 +70,7 @@ type BookingProps = { booking: BookingView; order: StaffOrderView }
 function BookingFacts({ booking, order }: BookingProps) {
   const { carrier, trackingNumber, trackingUrl, cost, pickupOn, failure, reported } = booking
   // From then on, the panels of delivery and shipment say it.
-  const isBefore = canBook(order)
+  const isBefore = canBook(order) && !booking.isShipped
   const isNews = reported !== null && order.parcels.every(({ status }) => status !== reported.status)
   return (
     <div className="flex flex-col gap-2 text-sm">
@@ -103,7 +104,7 @@ function BookingFacts({ booking, order }: BookingProps) {
 
 function BookingActions({ booking, order }: BookingProps) {
   const { status, failure } = booking
-  const isBefore = canBook(order)
+  const isBefore = canBook(order) && !booking.isShipped
   const isBooked = status === 'booked'
   return (
     <>

@@ -25,8 +25,8 @@ export const meta = adminMeta('Record cash', ({ orderNumber }: Route.ComponentPr
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.refund')
   const order = orErrorPage(await findStaffOrder(ctx, args.params.orderNumber))
-  const { orderNumber, total, cashReceived } = order
-  const due = (total - cashReceived) as Paise
+  const { orderNumber, cashTotal, cashReceived } = order
+  const due = (cashTotal - cashReceived) as Paise
   if (!canReceiveCash(order) || due === 0) throw redirect(`/admin/orders/${orderNumber}`)
   // The key is created with the form, so submitting it twice records the cash only once.
   return { orderNumber, due, cashReceived, today: dayInIndia(ctx.now()), key: newId('key') }

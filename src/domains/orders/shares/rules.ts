@@ -1,0 +1,111 @@
+import { add, least, type Paise, paise, prorate } from '../../../shared/money.ts'
+import { isUndelivered } from '../rules.ts'
+import type { OrderView } from '../schemas.ts'
+import { isShipmentOver } from '../shipments/rules.ts'
+import type { ShipmentStatus } from '../shipments/schemas.ts'
+
+/**
+ * The amount for some units of a line after `before` units. Rounds each unit so that all units together add up to the
+ * whole share.
+ */
+export function unitsAmount(share: number, quantity: number, before: number, units: number): Paise {
+  const upTo = (count: number) => Math.floor((share * count) / quantity)
+  return paise(upTo(before + units) - upTo(before))
+}
+
+/**
+ * What was bought, and what was paid for all of it, in paise. `discount` is the line's share of the order's discounts; a
+ * gift card's part is in `paid` alone.
+ */
+export type Bought = {
+  lines: readonly { id: string; quantity: number; lineTotal: number; discount?: number }[]
+  shippingCost: number
+  paid: number
+}
+
+/** How much was paid for each line and for delivery; adds up exactly to what was paid. */
+export function paidShares({ lines, shippingCost, paid }: Bought): { lines: Map<string, Paise>; shipping: Paise } {
+  const shipping = least(paise(shippingCost), paise(paid))
+  const shares = prorate(
+    paise(paid - shipping),
+    lines.map(({ lineTotal, discount = 0 }) => lineTotal - discount),
+  )
+  return { lines: new Map(lines.map(({ id }, index) => [id, shares[index] ?? paise(0)])), shipping }
+}
+
+export type Units = { lineId: string; quantity: number }
+/** A shipment as far as its share of the money goes; `number` counts from 1. */
+type Sent = { number: number; status: ShipmentStatus; items: readonly Units[] }
+export type UnitsPaid = { lines: (Units & { amount: Paise })[]; shipping: Paise }
+
+/**
+ * What was paid for the units of one shipment. The first one carries the delivery charge. The shares of all shipments
+ * add up exactly to what was paid, since the units of a line are counted in the order of their shipments.
+ */
+export function shipmentShare(
+  bought: Bought,
+  { number, items }: Pick<Sent, 'number' | 'items'>,
+  all: readonly Sent[],
+): UnitsPaid {
+  const shares = paidShares(bought)
+  const before = unitsOf(all.filter((each) => each.number < number))
+  const lines = items.map(({ lineId, quantity }) => {
+    const sold = bought.lines.find(({ id }) => id === lineId)?.quantity ?? quantity
+    const amount = unitsAmount(shares.lines.get(lineId) ?? 0, sold, before.get(lineId) ?? 0, quantity)
+    return { lineId, quantity, amount }
+  })
+  return { lines, shipping: number === 1 ? shares.shipping : paise(0) }
+}
+
+/** The sum of a share. */
+export const amountOf = ({ lines, shipping }: UnitsPaid): Paise =>
+  lines.reduce((sum, { amount }) => add(sum, amount), shipping)
+
+/** How many units of each line are in these shipments. */
+export function unitsOf(shipments: readonly { items: readonly Units[] }[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const { lineId, quantity } of shipments.flatMap(({ items }) => items))
+    units.set(lineId, (units.get(lineId) ?? 0) + quantity)
+  return units
+}
+
+type Sold = Pick<OrderView, 'items' | 'shippingCost' | 'paymentMethod' | 'status' | 'shipments'>
+/** Units of each line and what was paid for them. */
+export type Kept = { lines: Map<string, { quantity: number; amount: Paise }>; shipping: Paise }
+
+/**
+ * What was paid for each line and for delivery, without the units that will never be delivered: their money was settled
+ * with their shipments. Of an order that was not delivered at all, everything: it is settled as a whole.
+ */
+export function keptShares(order: Sold, paid: number, shippingCost: number = order.shippingCost): Kept {
+  const bought = { lines: order.items, shippingCost, paid }
+  const shares = paidShares(bought)
+  const over = isUndelivered(order.status) ? [] : order.shipments.filter(({ status }) => isShipmentOver(status))
+  const gone = over.map((shipment) => shipmentShare(bought, shipment, order.shipments))
+  const lines = order.items.map(({ id, quantity }) => {
+    const parts = gone.flatMap((each) => each.lines).filter(({ lineId }) => lineId === id)
+    return [
+      id,
+      {
+        quantity: parts.reduce((left, part) => left - part.quantity, quantity),
+        amount: paise(parts.reduce((left, part) => left - part.amount, shares.lines.get(id) ?? 0)),
+      },
+    ] as const
+  })
+  // Prepaid delivery was paid for the shipments that arrive; cash was to be collected with the first one.
+  const isCollected = order.paymentMethod !== 'cod' || gone.every(({ shipping }) => shipping === 0)
+  return { lines: new Map(lines), shipping: isCollected ? shares.shipping : paise(0) }
+}
+
+type Collecting = { cashDue: Paise | null; writtenOff: Paise }
+
+/** The cash that couriers collect for an order: of a partly shipped one, for what was shipped. */
+export function collectableOf(
+  { status, total }: Pick<OrderView, 'status' | 'total'>,
+  shipments: readonly Collecting[],
+): Paise {
+  if (isUndelivered(status)) return total
+  const sum = (of: (shipment: Collecting) => number) => shipments.reduce((all, shipment) => all + of(shipment), 0)
+  const off = sum(({ writtenOff }) => writtenOff)
+  return paise((status === 'partly_shipped' ? sum(({ cashDue }) => cashDue ?? 0) : total) - off)
+}

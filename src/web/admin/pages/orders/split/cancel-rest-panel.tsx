@@ -1,0 +1,34 @@
+import { useFetcher } from 'react-router'
+import type { StaffOrderView } from '../../../../../domains/orders/index.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, TextInput } from '../../../../ui/field.tsx'
+import type { Answer } from '../../../parts/forms/answer.ts'
+import { useAnswer } from '../../../parts/forms/use-answer.ts'
+import { Panel } from '../../../parts/page/panel.tsx'
+
+/** Cancels what was not shipped of a partly shipped order; the form opens with a separate press. */
+export function CancelRestPanel({ order: { paymentMethod } }: { order: StaffOrderView }) {
+  const fetcher = useFetcher<Answer>()
+  useAnswer(fetcher.data)
+  return (
+    <Panel title="Cancel the rest">
+      <details>
+        <summary className="btn btn-outline btn-small inline-flex">Cancel unshipped items…</summary>
+        <fetcher.Form method="post" className="mt-4 flex flex-col gap-3">
+          <p className="text-sm text-muted">
+            Everything that isn’t shipped goes back into stock, and the customer is notified by email.{' '}
+            {paymentMethod === 'cod'
+              ? 'The courier won’t collect cash for it.'
+              : 'What was paid for it is refunded automatically.'}
+          </p>
+          <Field label="Reason" hint="Visible to staff only." isOptional>
+            <TextInput name="reason" maxLength={300} autoComplete="off" />
+          </Field>
+          <Button type="submit" name="intent" value="cancel-rest" tone="danger" isBusy={fetcher.state !== 'idle'}>
+            Cancel unshipped items
+          </Button>
+        </fetcher.Form>
+      </details>
+    </Panel>
+  )
+}
