@@ -19,7 +19,7 @@ import { openPostgres } from '../platform/db/postgres/open-postgres.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { silentLog } from '../platform/log.ts'
 import { openMedia } from '../platform/storage/media.ts'
-import { contextOn, describePostgres } from '../platform/testing/index.ts'
+import { contextOn, describePostgres, putMigratedDatabase } from '../platform/testing/index.ts'
 import { newDatabase, newFolder, type Place, run } from './testing/places.ts'
 
 async function openStore(place: Place) {
@@ -61,9 +61,19 @@ function sell(ctx: Context, line: Shelf) {
 const numbersIn = async (ctx: Context) =>
   (await queryRows<{ number: string }>(ctx.db, sql`select number from orders`)).map(({ number }) => number)
 
-const kinds: [string, (name: string, body: () => void) => void, () => Promise<Place>][] = [
-  ['the embedded database', describe, async () => ({ dataDir: newFolder() })],
-  ['PostgreSQL', describePostgres, async () => ({ dataDir: newFolder(), databaseUrl: await newDatabase() })],
+/** A new place for a store: empty, or with a migrated database. */
+type NewPlace = (how?: { isMigrated: boolean }) => Promise<Place>
+
+const embeddedPlace: NewPlace = async (how) => {
+  const dataDir = newFolder()
+  if (how?.isMigrated) putMigratedDatabase(dataDir)
+  return { dataDir }
+}
+const postgresPlace: NewPlace = async (how) => ({ dataDir: newFolder(), databaseUrl: await newDatabase(how) })
+
+const kinds: [string, (name: string, body: () => void) => void, NewPlace][] = [
+  ['the embedded database', describe, embeddedPlace],
+  ['PostgreSQL', describePostgres, postgresPlace],
 ]
 
 for (const [kind, describeKind, newPlace] of kinds)
@@ -74,7 +84,7 @@ for (const [kind, describeKind, newPlace] of kinds)
     let picture = ''
 
     beforeAll(async () => {
-      place = await newPlace()
+      place = await newPlace({ isMigrated: true })
       file = path.join(newFolder(), 'store.tar.gz')
       const store = await openStore(place)
       try {
@@ -180,10 +190,7 @@ describePostgres('a restore in place of a store on PostgreSQL', () => {
 
   /** A store with a single row of its own, and an archive of it that is changed but complete. */
   async function begin({ dump, tables }: Changes) {
-    const place = { dataDir: newFolder(), databaseUrl: await newDatabase() }
-    const database = await openPostgres(place.databaseUrl, silentLog, { poolSize: 1 })
-    await migrate(database)
-    await database.close()
+    const place = { dataDir: newFolder(), databaseUrl: await newDatabase({ isMigrated: true }) }
     const [file, changed, unpacked] = [newFolder(), newFolder(), newFolder()] as const
     await backUp(place, path.join(file, 'store.tar.gz'), silentLog)
     const { files, format: _, ...contents } = await readArchive(path.join(file, 'store.tar.gz'), unpacked)

@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkStockLedger, customer, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { checkData } from '../domains/reporting/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -14,15 +14,12 @@ import { queryRows } from '../platform/db/index.ts'
 import { openFolder } from '../platform/db/pglite/open-folder.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { silentLog } from '../platform/log.ts'
+import { putMigratedDatabase } from '../platform/testing/index.ts'
 
 const PROGRAM = fileURLToPath(new URL('./testing/place-until-killed.ts', import.meta.url))
 const ROUNDS = 2
 const dataDir = mkdtempSync(join(tmpdir(), 'kill-nine-'))
-beforeAll(() => {
-  // A migrated database, without the seconds it takes to create one.
-  mkdirSync(join(dataDir, 'db'), { mode: 0o700 })
-  execFileSync('tar', ['-xf', inject('embeddedTemplate'), '-C', join(dataDir, 'db')], { stdio: 'ignore' })
-})
+beforeAll(() => putMigratedDatabase(dataDir))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function inStore<T>(work: (ctx: Context) => Promise<T>): Promise<T> {

@@ -101,16 +101,19 @@ const DOOR_RIGHT: Record<string, Permission> = {
 
 describe.each(Object.keys(doors))('I36 A52: %s', (door) => {
   test.each(ROLES)('takes %s exactly as far as the table of transitions says', async (role) => {
-    for (const from of OrderStatus.options)
+    for (const from of OrderStatus.options) {
+      let orderNumber = await orderIn(from)
       for (const to of asked(door)) {
-        const orderNumber = await orderIn(from)
         await doors[door]?.(role, orderNumber, to)
         const right = transitions[from][to]?.right
         const rights = [right, DOOR_RIGHT[door] ?? right]
         const mayTake =
           isOffered(door, to) && rights.every((each) => each && each !== 'system' && may(actorOf(role), each))
         expect(await statusOf(orderNumber), `${role}: ${from} to ${to}`).toBe(mayTake ? to : from)
+        // Placing an order costs more than trying to move it: one that was refused is tried again.
+        if (mayTake) orderNumber = await orderIn(from)
       }
+    }
   })
 })
 

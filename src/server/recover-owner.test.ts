@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { ensureOwner } from '../domains/staff/index.ts'
 import { readEnv } from '../platform/env.server.ts'
 import { silentLog } from '../platform/log.ts'
+import { putMigratedDatabase } from '../platform/testing/index.ts'
 import { openShop } from './shop.ts'
 
 const TOOL = join(import.meta.dirname, '../../tools/recover-owner.ts')
@@ -22,6 +23,7 @@ const recover = (DATA_DIR: string, ...args: string[]) =>
 
 test('the command recovers an owner of a stopped store, and waits for one that runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recover-'))
+  putMigratedDatabase(folder)
   const shop = await openShop(readEnv({ DATA_DIR: folder, DEMO: '0' }), silentLog)
   try {
     await ensureOwner(shop.contextFor({ kind: 'system' }), { email: 'olga@example.in', password: 'four plain words' })

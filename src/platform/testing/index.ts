@@ -1,3 +1,4 @@
+export { putMigratedDatabase } from './migrated-folder.ts'
 export type { PostgresTestDatabase } from './postgres-database.ts'
 export { connectTo, describeBoth, describePostgres, postgresContext, postgresDatabase } from './postgres-database.ts'
 export type { TestContextOptions, TestDatabase } from './test-context.ts'

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { openPostgres } from '../../platform/db/postgres/open-postgres.ts'
 import { silentLog } from '../../platform/log.ts'
+import { TEMPLATE } from '../../platform/testing/postgres-setup.ts'
 
 export type Place = { dataDir: string; databaseUrl?: string }
 type Answer = { code: number | null; out: string; err: string }
@@ -20,10 +21,11 @@ afterAll(() => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
 })
 
-export async function newDatabase(): Promise<string> {
+/** An empty PostgreSQL database, or a migrated one without rows. */
+export async function newDatabase({ isMigrated = false } = {}): Promise<string> {
   const admin = await openPostgres(`${inject('postgresServer')}postgres`, silentLog, { poolSize: 1 })
   const name = `backup_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await admin.execute(`create database ${name}`)
+  await admin.execute(`create database ${name}${isMigrated ? ` template ${TEMPLATE}` : ''}`)
   await admin.close()
   return inject('postgresServer') + name
 }
