@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { ask, askFor } from './api-client.ts'
 
 const answering = (status: number, body: string) => vi.fn(async () => new Response(body, { status }))
-const askPincode = (status: number, body: string) => ask('GET /api/pincode/110001?amounts=paise', { send: answering(status, body) })
+const askPincode = (status: number, body: string) =>
+  ask('GET /api/pincode/110001?amounts=paise', { send: answering(status, body) })
 
 test('the answer is what the API gave, and the body goes as JSON beside what else is sent', async () => {
   const send = answering(200, '{"success":true,"memberId":"m","paymentAmount":999}')
@@ -28,7 +29,9 @@ test('a refusal tells its code, text and fields; without them they are empty', a
   const silent = { code: '', error: '', fields: {} }
   for (const text of ['{}', '<html>Bad gateway', '']) {
     expect(await askPincode(502, text)).toEqual({ ok: false, refusal: { ...silent, status: 502 } })
-    await expect(askFor('GET /api/pincode/110001?amounts=paise', { send: answering(502, text) })).rejects.toThrow('answered 502')
+    await expect(askFor('GET /api/pincode/110001?amounts=paise', { send: answering(502, text) })).rejects.toThrow(
+      'answered 502',
+    )
   }
 })
 
