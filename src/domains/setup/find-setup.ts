@@ -29,7 +29,7 @@ export async function findSetup(
     ctx.db.select({ step: setupSteps.step }).from(setupSteps),
   ])
   const { store, payments } = settings
-  const marks = new Set<Step>(confirmed.map(({ step }) => step))
+  const marks = new Set<string>(confirmed.map(({ step }) => step))
   const details = [
     ...(store.name === NEW_STORE_NAME ? ['store name'] : []),
     ...missingDetails(settings).filter((name) => !name.startsWith('GSTIN')),

@@ -14,7 +14,7 @@ export type Step = (typeof STEPS)[number]
 
 /** Steps whose defaults may be right: the owner looks at them and says so. The others are done once the store shows it. */
 export const CONFIRMED_STEPS = ['tax', 'delivery', 'policies'] as const satisfies readonly Step[]
-export type ConfirmedStep = (typeof CONFIRMED_STEPS)[number]
+type ConfirmedStep = (typeof CONFIRMED_STEPS)[number]
 
 export const isConfirmedStep = (step: string): step is ConfirmedStep => CONFIRMED_STEPS.some((each) => each === step)
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { queryRows } from '../../../platform/db/index.ts'
 import { announcedEvents, describeBoth } from '../../../platform/testing/index.ts'
-import { cancelOrder, cancelRest, changeAddress, findOrder, shipItems, shipOrders, transitionOrder } from '../index.ts'
+import { cancelOrder, cancelRest, correctAddress, findOrder, shipItems, shipOrders, transitionOrder } from '../index.ts'
 import type { OrderView } from '../schemas.ts'
 import { openDispatch } from '../testing/dispatch.ts'
 import { stockOf } from '../testing/shop.ts'
@@ -49,7 +49,7 @@ describeBoth('an order in several shipments', (open) => {
     const { orderNumber, shippingAddress } = order
     expect(await cancelOrder(buyer, { orderNumber })).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' })
     const { version } = (await read(order)).order
-    expect(await changeAddress(owner, { orderNumber, version, address: shippingAddress as never })).toMatchObject({
+    expect(await correctAddress(owner, { orderNumber, version, address: shippingAddress as never })).toMatchObject({
       code: 'ADDRESS_FIXED',
     })
     const statuses = [(await parcels(order)).map(({ status }) => status)]

@@ -14,7 +14,13 @@ import { orders } from '../tables.ts'
 import type { ShipItemsBody } from './schemas.ts'
 import { trackingOf } from './ship-orders.ts'
 
-type NotShipped = 'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER' | 'CHANGE_UNPAID' | 'SHIPMENT_LINES'
+type NotShipped =
+  | 'FORBIDDEN'
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_MOVE_REFUSED'
+  | 'OWN_ORDER'
+  | 'CHANGE_UNPAID'
+  | 'SHIPMENT_LINES'
 
 /** Locks an order of which something can be shipped by the actor. */
 async function lockShippable(

@@ -61,6 +61,7 @@ export const shipmentsApi = new Hono<ApiEnv>()
       {
         ...{ ORDER_NOT_FOUND: '', OWN_ORDER: '', ORDER_MOVE_REFUSED: '', SHIPMENT_LINES: REASON },
         SHIPMENT_NEWER: '',
+        CHANGE_UNPAID: '',
       },
     ),
     staffOnly('orders.fulfil'),

@@ -43,7 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
     couriers,
   )
   const asked = BookParcelBody.safeParse(Object.fromEntries(args.url.searchParams))
-  const { courier, service: _, lines: __, ...size } = asked.success ? asked.data : { courier: first, service: '', ...guess }
+  const {
+    courier,
+    service: _,
+    lines: __,
+    ...size
+  } = asked.success ? asked.data : { courier: first, service: '', ...guess }
   const found = await findServices(ctx, couriersOf(args.context), { orderNumber, courier, grams: size.grams })
   const { shippingAddress: to, paymentMethod, total, cashReceived } = order
   return {
