@@ -8,11 +8,11 @@ import {
   ForeignAnswer,
 } from '../../../platform/couriers/courier.ts'
 import { readSettings } from '../../settings/index.ts'
+import { findBookedParcel } from '../booked-parcel.ts'
 import { type BookingRow, bookedAs } from '../booking-row.ts'
 import { canBook } from '../rules.ts'
 import { courierBookings } from '../tables.ts'
 import { followBooked } from '../track/store-updates.ts'
-import { findBookedParcel } from './booked-parcel.ts'
 import { endLease, type Lease, leaseBooking } from './lease-booking.ts'
 import { parcelOf } from './parcel-of.ts'
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts'
-import { findOrderNumber, findParcels, narrowParcel, type Parcel } from '../../orders/index.ts'
-import type { BookingRow } from '../booking-row.ts'
+import type { Context } from '../../platform/context.ts'
+import { findOrderNumber, findParcels, narrowParcel, type Parcel } from '../orders/index.ts'
+import type { BookingRow } from './booking-row.ts'
 
 /** The parcel of a booking as the order has it now; null if its units were shipped otherwise, or are no longer in it. */
 export async function findBookedParcel(
