@@ -27,6 +27,7 @@ import {
   findStaffOrder,
   trackOrder,
   transitionOrder,
+  withdrawChange,
 } from '../domains/orders/index.ts'
 import { makeOrderKey } from '../domains/orders/order-keys.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
@@ -128,6 +129,13 @@ test('I34 A55: an erased customer is found nowhere but in the orders and invoice
   await changeAddressOf(moved)
   for (const [event, dataOf] of Object.entries(EMAILS)) await send(event, dataOf(world))
   await followAll()
+  // An order whose change waits for its payment can't be dispatched.
+  const [waiting] = await queryRows<{ number: string }>(
+    ctx.db,
+    sql`select o.number from pending_revisions p join orders o on o.id = p.order_id where p.id = ${world.changeId}`,
+  )
+  const withdrawn = await withdrawChange(ctx, { orderNumber: waiting?.number ?? '', revisionId: world.changeId })
+  expect(withdrawn.ok).toBe(true)
   for (const { number, status } of await queryRows<{ number: string; status: string }>(
     ctx.db,
     sql`select number, status from orders where customer_id = ${id} and kind = 'goods'`,

@@ -27,7 +27,7 @@ const RELATION =
 /** Ages without a unit. */
 const BARE_AGES = [
   new RegExp(
-    `\\b(?:i['’]?m|i am|he['’]?s|he is|she['’]?s|she is|aged?|umar|umr)\\s+(?:(?:is|only|just|abhi|hai)\\s+)?${AGE}`,
+    `\\b(?:i['’]?m|i am|he['’]?s|he is|she['’]?s|she is|(?:just )?turned|turning|aged?|umar|umr)\\s+(?:(?:is|only|just|abhi|hai)\\s+)?${AGE}`,
     'i',
   ),
   new RegExp(`\\b(?:${RELATION})\\b[^\\d.,?!]{0,20}?\\b${AGE}`, 'i'),
@@ -37,11 +37,11 @@ const IN_YEARS = new RegExp(`\\b${AGE}[ -]?(?:years?|yrs?|yo|sa+l|varsh|baras)\\
 const YOUNG =
   /\b(?:teen[ -]?age\w*|teens|teen (?:athlete|boy|girl|player)s?|school[ -]?(?:going|boy|girl|student|kid)\w*|high school|under[ -]?18|below 18|under age|underage|adolescents?|juvenile|toddlers?|infants?|(?:class|std|standard|grade) (?:\d|1[0-2])(?!\d)|(?:\d|1[0-2])th (?:class|std|standard|grade))\b/i
 const EXPECTING =
-  /\b(?:pregnan\w*|garbh\w*|stanpan|breast-?feed\w*|lactating|nursing|(?<!not )expecting (?:a )?(?:mother|mom|mum|baby|lady|woman|wife)|(?:wife|sister) is expecting|conceiv\w*|post-?partum|newborn|d(?:oo|u)dh pil\w+)\b/i
+  /\b(?:pr[ae]gn\w*|garbh\w*|stanpan|breast-?feed\w*|lactating|nursing|(?<!not )expecting (?:a )?(?:mother|mom|mum|baby|lady|woman|wife)|(?:wife|sister) is expecting|conceiv\w*|post-?partum|newborn|d(?:oo|u)dh pil\w+)\b/i
 const MEDICINES =
   /\b(?:blood[ -]?thinners?|warfarin|aspirin|ecosprin|ibuprofen|anti-?(?:depress|histamin|coagul|psychotic|hypertens)\w*|birth control|contracepti\w*|(?:on|with|taking) (?:pills|meds|medication|my pills|my meds)|meds|thyronorm|crocin|dolo|steroid (?:course|cycle)|chemo\w*|vaccin\w*|\w{3,}(?:pril|sartan|statin|olol|azole|cillin|mycin|oxetine|traline|dipine|formin|gliptin|prazole|zepam|triptyline|cycline)|alcohol|sharab|daru|goli(?:yan)?)\b/i
 const CONDITIONS =
-  /\b(?:patients?|mareez|mariz|rogi|dialysis|gastric|gyno\w*|gynaecomastia|covid|corona|epilep\w*|palpitations?|dizz\w+|chakkar|heart ?beat|heart rac\w+|dhadak\w+|dil tez|mardana|mardangi|erection|sex(?:ual)?|jitters after|seizures?|tumou?r|hernia|jaundice|piliya|typhoid|dengue|tb|hiv|gout|ibs|ibd|crohn\w*|reflux|gerd|hypertension|hypotension|cramps? during periods|menopause|autis\w*|adhd|bipolar)\b/i
+  /\b(?:ckd|nephro\w*|creatinine|mirgi|patients?|mareez|mariz|rogi|dialysis|gastric|gyno\w*|gynaecomastia|covid|corona|epilep\w*|palpitations?|dizz\w+|chakkar|heart ?beat|heart rac\w+|dhadak\w+|dil tez|mardana|mardangi|erection|sex(?:ual)?|jitters after|seizures?|tumou?r|hernia|jaundice|piliya|typhoid|dengue|tb|hiv|gout|ibs|ibd|crohn\w*|reflux|gerd|hypertension|hypotension|cramps? during periods|menopause|autis\w*|adhd|bipolar)\b/i
 const DOSES =
   /\bhow (?:much|many)\b[^?.]{0,40}\b(?:(?:should|can|must|to)\b[^?.]{0,25}\b(?:take|eat|drink|consume)|per day|a day|daily)\b|\bhow much (?:protein|creatine|whey|caffeine|gainer)\b[^?.]{0,20}\bneed\b|\bkitn[aei]\b.{0,25}\b(?:len[ai]|le sakt\w+|lu|loon|pin[ai]|peen[ai]|khan[ai]|khau)\b|\b(?:best|right|correct) (?:time|way) to (?:take|drink|consume|have)\b|\bbefore or after (?:gym|workout|training|meals?|food)\b|\bloading phase\b|\b(?:kab|kis time) (?:pin[aei]|peen[aei]|len[aei]|khan[aei])\b/i
 
@@ -66,6 +66,8 @@ export const withoutAge = (message: string): string =>
 export const isForDoctorOnly = (message: string, age: number | null): boolean =>
   isUnderAge(message, age) || EXPECTING.test(message)
 
+/** An illness or a medicine: whoever names one needs a doctor for every later question as well. */
+export const namesIllness = (message: string): boolean => MEDICINES.test(message) || CONDITIONS.test(message)
+
 /** A question about an illness, a medicine or a dose, by phrases rather than single words. */
-export const asksDoctor = (message: string): boolean =>
-  [MEDICINES, CONDITIONS, DOSES].some((pattern) => pattern.test(message))
+export const asksDoctor = (message: string): boolean => namesIllness(message) || DOSES.test(message)

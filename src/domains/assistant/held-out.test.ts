@@ -25,6 +25,9 @@ const FILES = [
   './questions/held-out.yaml',
   './questions/held-out-2.yaml',
   './questions/held-out-3.yaml',
+  './questions/held-out-4.yaml',
+  './questions/held-out-5.yaml',
+  './questions/held-out-6.yaml',
 ]
 const CANNOT = /^(?:Sorry, I can’t|माफ़ कीजिए, )/
 const DOCTOR = /^(?:I can’t advise.*doctor|.*सलाह देना मेरे लिए संभव नहीं है.*डॉक्टर)/

@@ -2,7 +2,7 @@ import type { Diet, Exclusion } from '../catalog/schemas.ts'
 import { type Decided, type IsKnown, LEAVES_OUT, type Nutrient, withoutSubstances } from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { type Compared, comparedIn } from './compare-intent.ts'
-import { asksDoctor, isForDoctorOnly } from './for-doctor.ts'
+import { asksDoctor, isForDoctorOnly, namesIllness } from './for-doctor.ts'
 import { type Heard, hear, unwantedOnLabels } from './hear.ts'
 import type { Mark } from './lexicon.ts'
 import { type Meaning, meaningsOf } from './meanings.ts'
@@ -58,7 +58,7 @@ const SCOOPS_A_DAY =
   /\b(?:\d+|how many|kitne|kitni|one|two|three|ek|do|teen)\s+scoops?\b.*\b(?:ok|okay|enough|fine|daily|a day|per day|din|roj|roz|safe|theek|sahi|lena|lene|loon|lu)\b|\bdin\b.*\bkitn[ei]\b.*\bscoops?\b/i
 /** "Is Asha a member", "did Ravi order": somebody's own business. */
 const ABOUT_SOMEBODY =
-  /^(?:(?:is|was|has)\s+(?!i\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:an? (?:[\w ]+ )?member)|(?:has|did|does)\s+(?!i\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:ordere?d?|buy|bought|paid))\b/iu
+  /^(?:(?:is|was|has)\s+(?!i\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:an? (?:[\w ]+ )?member)|(?:(?:what|when|where|how much)\s+)?(?:has|did|does)\s+(?!i\b|we\b|you\b|my\b|the\b|it\b|this\b|that\b|there\b|any)\p{L}[\p{L}\s.]*?\s(?:ordere?d?|buy|bought|paid))\b/iu
 const SOMEBODYS =
   /\b(?!(?:today|yesterday|what|that|it|here|there|who|how|let)\b)\p{L}{3,}['’]s (?:orders?|parcel|membership|address|account)\b/iu
 const PHONE = /(?<!\d)(?:\+?91[- ]?)?[6-9]\d{9}(?!\d)/
@@ -94,7 +94,8 @@ export function understand(
   if (kept) return { kind: 'topic', topic: kept }
   if (has('invoice') && !number) return { kind: 'topic', topic: 'invoice' }
   if (number) return { kind: 'orders', number, isCancel: has('cancel'), isHistory: has('history') }
-  const compared = comparedIn(message, read, meanings, has)
+  // Other shops' prices are unknown here.
+  const compared = has('elsewhere') ? null : comparedIn(message, read, meanings, has)
   if (compared) return compared
   if (read.pincode && !(has('mine') && has('order')))
     return { kind: 'delivery', pincode: read.pincode, isCost: has('cost') && !has('when') }
@@ -157,7 +158,7 @@ export type Stated = {
   acceptsAnyDiet: boolean
   /** What a message names that consists of nothing else: "and soya", "doodh bhi". */
   also: Exclusion[]
-  /** Somebody for whom only a doctor may answer: under 18, pregnant, breastfeeding. */
+  /** Somebody for whom only a doctor may answer: under 18, pregnant, breastfeeding, ill or on medicines. */
   isForDoctor: boolean
 }
 
@@ -173,7 +174,7 @@ export function statedIn(typed: string, isKnown: IsKnown): Stated {
     acceptedWords: wordsOf(ACCEPTED_WORD.exec(heard.message)?.[1] ?? ''),
     acceptsAnyDiet: ANY_DIET.test(heard.message),
     also: ALSO.test(heard.message) && isOnlyNames(heard.read) ? heard.read.named : [],
-    isForDoctor: isForDoctorOnly(heard.message, age),
+    isForDoctor: isForDoctorOnly(heard.message, age) || namesIllness(heard.message),
   }
 }
 

@@ -2,7 +2,7 @@ import { counted } from '../../shared/counted.ts'
 import { formatMoney, type Paise } from '../../shared/money.ts'
 import { methodsFor } from '../orders/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
-import { feeSpan, isFreeEverywhere, type MethodTerms, methodsIn } from '../shipping/rules.ts'
+import { feeSpan, isFreeEverywhere, type MethodTerms, methodsIn } from '../shipping/zone-rules.ts'
 import type { ShopText } from './schemas.ts'
 
 /** Title and address of the built-in texts that the owner may replace. */

@@ -1,9 +1,9 @@
 import type { CourierName, CourierService } from '../../platform/couriers/courier.ts'
 import type { OrderKind, OrderStatus } from '../orders/schemas.ts'
-import { parcelGrams } from '../shipping/rules.ts'
+import { parcelGrams } from '../shipping/zone-rules.ts'
 import type { BookingStatus, BookingView, ParcelSize } from './schemas.ts'
 
-export { gramsOf } from '../shipping/rules.ts'
+export { gramsOf } from '../shipping/zone-rules.ts'
 export type { CourierName, CourierService }
 
 const NAMES = ['shiprocket', 'delhivery'] as const satisfies readonly CourierName[]

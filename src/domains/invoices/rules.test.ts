@@ -7,7 +7,8 @@ test('every status of an order says whether it is invoiced, by how it is paid', 
     OrderStatus.options.filter((status) => isInvoiceDue({ kind, status, paymentMethod }))
   // What did not arrive was invoiced on dispatch, and is credited.
   const undelivered = ['rto_initiated', 'rto_received', 'lost', 'damaged']
-  const sent = [...undelivered, 'shipped', 'out_for_delivery', 'delivered', 'return_requested', 'returned', 'refunded']
+  const onTheWay = ['partly_shipped', 'shipped', 'out_for_delivery']
+  const sent = [...undelivered, ...onTheWay, 'delivered', 'return_requested', 'returned', 'refunded']
   expect(due('cod').toSorted()).toEqual(sent.toSorted())
   const paid = ['confirmed', 'processing', ...sent].toSorted()
   expect(due('card').toSorted()).toEqual(paid)

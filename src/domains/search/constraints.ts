@@ -6,7 +6,9 @@ import {
   contentAt,
   endOfNegation,
   isEither,
+  isIngredient,
   isJoin,
+  isNo,
   isOf,
   negatorAt,
   skipAgain,
@@ -91,7 +93,8 @@ class Reading {
       mentions: this.#named.map(({ term: { exclusions }, start, end }) =>
         mentionAt(this.#words, { start, end, exclusions }, this.#uses[start - 1] === 'known', this.#postfixes),
       ),
-      diet: this.#diet,
+      // Whoever eats everything can eat this as well; whoever wants no meat can't eat the other.
+      diet: this.#diet === 'nonveg' && this.#words.some(isNo) ? 'veg' : this.#diet,
       rest: left((use) => use === undefined),
       told: left((use) => use !== 'known'),
     }
@@ -205,7 +208,7 @@ class Reading {
       this.#exclude(found.term, from, negated)
       return negated
     }
-    const length = isWide ? unwantedAt(words, at) : 0
+    const length = isWide || isIngredient(words[at]) ? unwantedAt(words, at) : 0
     if (length === 0) return null
     // "No bar with nuts": the bar is wanted.
     const content = contentAt(words, at + length)

@@ -56,7 +56,7 @@ const NO_MATTER = wordSet(
   working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon permitted allowed made derived sourced using used based be go please for kar list to say show stuff thing dena do well again both either neither dono donon donno sab my mine me your ko even no not thing things kabhi ek bit`,
 )
 const FILLERS = wordSet(
-  `any anything added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
+  `any other anything added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
   much so too at all both either dono donon donno even trace traces single slightest bit that has`,
 )
 const AFTER_FILLERS = wordSet(
@@ -109,7 +109,11 @@ export const MAY_NEGATE = new RegExp(
 
 /** Words that leave something out, whatever it is. */
 export const LEAVES_OUT =
-  /\b(?:without|avoid\w*|bina|bagair|except|excluding|exclude|allergic|intolerant|neither|nahin? (?:chahiye|chahie|khat[aei]|let[aei])|mat)\b/i
+  /\b(?:without|avoid\w*|bina|bagair|except|excluding|exclude|allergic|intolerant|neither|n(?:ahin?|hin?|ai|ehi) (?:chahiye|chahie|chaiye|khat[aei]|let[aei]|pit[aei])|(?:bhi|bilkul) n(?:ahin?|hin?|ai|ehi)|mat)\b/i
+
+const NO = wordSet('no not dont never without avoid nahi na mat bina')
+/** A word that says no to something, whatever it is. */
+export const isNo = (word: string): boolean => NO.has(word)
 
 /** The length of the phrase at a position that negates what follows it; `isWide` if it does so for any word. */
 export function negatorAt(words: readonly string[], at: number): { length: number; isWide: boolean } | null {
@@ -135,15 +139,22 @@ export function endOfNegation(words: readonly string[], from: number): number | 
 }
 
 /**
- * The length of a phrase such as "ke bina", which negates any word before it, and how many words that are. "Free" does so
- * after an ingredient only: much else is free of charge.
+ * The length of a phrase such as "ke bina", which negates any word before it, and how many words that are. "Free" and a
+ * plain "nahi" do so after an ingredient only: much else is free of charge, or isn't there.
  */
 export function wideNegationAt(words: readonly string[], at: number): { length: number; before: number } | null {
   const before = unwantedAt(words, at - 2) === 2 ? 2 : unwantedAt(words, at - 1)
-  const isFree = words[at] === normal('free') && !FREE_OF_CHARGE.has(words[at + 1] ?? '')
-  const length = isFree && INGREDIENTS.has(words[at - 1] ?? '') ? 1 : longest(AFTER_ANY, words, at)
+  const end = endOfNegation(words, at)
+  // "Whey nahi, plant protein": but "whey 0" is a name, and "whey nahi aaya" about an order.
+  const isKindDenied =
+    LISTED.has(words[at - 1] ?? '') && words[(end ?? at) - 1] === normal('nahi') && isClauseEnd(words[end ?? at])
+  const isNegated = isIngredient(words[at - 1]) || isKindDenied
+  const length = end !== null && isNegated ? end - at : longest(AFTER_ANY, words, at)
   return length > 0 && before > 0 ? { length, before } : null
 }
+
+export const isIngredient = (word: string | undefined): boolean => INGREDIENTS.has(word ?? '')
+const isClauseEnd = (word: string | undefined): boolean => word === undefined || word === '.' || word === ','
 
 export function acceptanceAt(words: readonly string[], at: number): number {
   const length = longest(ACCEPTED, words, at)
@@ -180,5 +191,6 @@ export function contentAt(words: readonly string[], from: number): number | null
 export function unwantedAt(words: readonly string[], at: number): number {
   const word = words[at]
   if (!word || !/^\p{L}{2,}$/u.test(word) || NO_MATTER.has(word) || FILLERS.has(word)) return 0
-  return SECOND.has(words[at + 1] ?? '') ? 2 : 1
+  // "Koi bhi sweetener" is one word.
+  return SECOND.has(words[at + 1] ?? '') && !AFTER_FILLERS.has(word) ? 2 : 1
 }

@@ -36,9 +36,11 @@ const MORE = 'se (?:jyada|zyada|jada|upar|uper|adhik)'
 const LESS = 'se (?:kam|niche|neeche|sast[aei])'
 /** "700 se zyada nahi" is at most 700. */
 const NEGATED = '\\s+(?:ka |ki |ke |wal[aie] )?(?:nahin?|nhi|na|mat)(?![a-z])'
-const AT_MOST_AFTER = `or less|or under|or below|max(?:imum)?|tak|${MORE}${NEGATED}`
+/** "20 g or more than that", in Hindi. */
+const OR_THAT = '(?:ya|or) [ui]s+e?(?:a?se| se)?'
+const AT_MOST_AFTER = `${OR_THAT} (?:kam|niche|neeche)|or less|or under|or below|max(?:imum)?|tak|${MORE}${NEGATED}`
 const UNDER_AFTER = `${LESS}(?!${NEGATED})|ke (?:andar|ander|niche|neeche|nice|under)`
-const AT_LEAST_AFTER = `or more|or above|or higher|\\+|minimum|${LESS}${NEGATED}`
+const AT_LEAST_AFTER = `${OR_THAT} (?:jyada|zyada|jada|upar|uper|adhik)|or more|or above|or higher|\\+|minimum|${LESS}${NEGATED}`
 const OVER_AFTER = `${MORE}(?!${NEGATED})`
 
 const BETWEEN = new RegExp(`(?:between|from)\\s+${PRICE}\\s*(?:and|to|se|-|–)\\s*${PRICE}`, 'i')

@@ -70,7 +70,12 @@ const DIETS: readonly (readonly [Diet, string])[] = [
 export type Term = { exclusions: readonly Exclusion[]; diet: null } | { exclusions: readonly []; diet: Diet }
 
 /** One spelling for each word, whatever its script. */
-export const normal = (word: string): string => foldSpelling(latinText(word.toLowerCase()))
+export function normal(word: string): string {
+  const folded = foldSpelling(latinText(word.toLowerCase()))
+  return NAHI.test(folded) ? 'nahi' : folded
+}
+/** How people write "nahi". */
+const NAHI = /^(?:nahin|nhi|nhin|nehi|nahe|nai|nahi)$/
 
 const MAX_WORDS = 2
 const TERMS = new Map<string, Term>()

@@ -1,7 +1,6 @@
 import type { Settings } from './schemas.ts'
 
 export { PINCODE_ORDERS, PINCODE_WINDOW, RISK_WINDOW } from './risk-rules.ts'
-export { areaFault, areasIn, areasText, REST, rangeOf, readArea, type Zone, type ZoneRate } from './zone-rules.ts'
 
 type Store = Settings['store']
 type Policy = Pick<Settings['returns'], 'finalCategories'>

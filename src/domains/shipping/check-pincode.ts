@@ -3,8 +3,9 @@ import { ok, type Result } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
 import { readDirectory } from './pincode-directory.ts'
 import { refuse } from './problems.ts'
-import { deliveryDates, judgePincode, methodsIn, stateName, zoneOf } from './rules.ts'
+import { deliveryDates, judgePincode, stateName } from './rules.ts'
 import { Pincode, type PincodeView } from './schemas.ts'
+import { methodsIn, zoneOf } from './zone-rules.ts'
 
 /**
  * The place of a PIN code, whether we deliver there, and when an order placed now arrives. Refuses PINCODE_INVALID for

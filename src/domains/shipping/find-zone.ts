@@ -1,6 +1,7 @@
-import type { Zone } from '../settings/rules.ts'
+import type { Zone } from '../settings/zone-rules.ts'
 import { readDirectory } from './pincode-directory.ts'
-import { isDeliverable, restZone, zoneOf } from './rules.ts'
+import { isDeliverable } from './rules.ts'
+import { restZone, zoneOf } from './zone-rules.ts'
 
 /** A lookup of the zone of a PIN code; for none, the zone that pages quote before they know it. */
 export async function zoneFinder(zones: readonly Zone[]): Promise<(pincode: string | null) => Zone | null> {

@@ -11,13 +11,11 @@ import {
   isPincode,
   isPincodeOfState,
   judgePincode,
-  methodIn,
-  methodsIn,
   STATES,
   shippingFee,
   stateName,
-  zoneOf,
 } from './rules.ts'
+import { methodIn, methodsIn, zoneOf } from './zone-rules.ts'
 
 const terms = Settings.parse({}).shipping
 const delivery = (pincode: string | null, method = 'standard') =>

@@ -1,32 +1,15 @@
 import { addDays } from '../../shared/dates.ts'
 import { type Paise, ZERO } from '../../shared/money.ts'
 import { ownValue } from '../../shared/own-value.ts'
+import { isPincode } from '../../shared/pincode.ts'
 import { findState } from '../../shared/states.ts'
 import type { MethodTerms } from './zone-rules.ts'
 
+export { cleanPincode, isPincode } from '../../shared/pincode.ts'
 export { findState, STATES, type State } from '../../shared/states.ts'
-export {
-  feeSpan,
-  gramsOf,
-  isFreeEverywhere,
-  type MethodTerms,
-  methodIn,
-  methodsIn,
-  parcelGrams,
-  type RateTerms,
-  restZone,
-  termsIn,
-  zoneOf,
-} from './zone-rules.ts'
 
 /** `Delhi` for `dl`; returns unknown text unchanged, for old orders. */
 export const stateName = (code: string): string => findState(code)?.name ?? code
-
-/** Removes the spaces and hyphens that people type and paste. */
-export const cleanPincode = (text: string): string => text.replace(/[\s-]/g, '')
-
-/** Six digits, the first not 0. Says nothing about whether we deliver there. */
-export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 
 // The first digit of a PIN code is a postal region, which covers these states. The directory has the exact places.
 const REGIONS: Record<string, readonly string[]> = {

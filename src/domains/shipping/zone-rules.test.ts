@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { paise } from '../../shared/money.ts'
 import { Settings } from '../settings/index.ts'
 import { readDirectory } from './pincode-directory.ts'
-import { feeSpan, isFreeEverywhere, methodIn, methodsIn, zoneOf } from './rules.ts'
+import { feeSpan, isFreeEverywhere, methodIn, methodsIn, zoneOf } from './zone-rules.ts'
 
 const record = (zones: object[], methods?: object[]) =>
   Settings.parse({ shipping: { zones, ...(methods ? { methods } : {}), freeThreshold: 150_000 } }).shipping

@@ -1,5 +1,5 @@
 import { type Paise, paise } from '../../shared/money.ts'
-import { REST, rangeOf, type Zone } from '../settings/rules.ts'
+import { REST, rangeOf, type Zone } from '../settings/zone-rules.ts'
 
 type Index = {
   starts: ReadonlyMap<string, Zone>

@@ -8,6 +8,7 @@ export const LABELS = {
   nuts: /tree nut|\bnuts\b|almond|cashew|pistachio|walnut|hazelnut/i,
   egg: /\begg\b/i,
   fish: /fish|anchovy|sardine/i,
+  shellfish: /shellfish|prawn|shrimp|crab|krill/i,
   caffeine: /caffeine|coffee|green tea/i,
   sugar: /^$/,
   sweetener: /sweetener|sucralose|steviol|maltitol|erythritol|sorbitol/i,

@@ -1,4 +1,4 @@
-import { REST } from '../../../../domains/settings/rules.ts'
+import { REST } from '../../../../domains/settings/zone-rules.ts'
 import { type MethodForm, NO_RATE, type RateForm, rateInput, type ZoneForm, zoneInput } from './zone-forms.ts'
 
 /** The methods typed into a form, with the names of their rows; an empty row is none. */

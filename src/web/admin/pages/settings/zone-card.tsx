@@ -1,4 +1,4 @@
-import { REST } from '../../../../domains/settings/rules.ts'
+import { REST } from '../../../../domains/settings/zone-rules.ts'
 import { formatMoney, fromRupees } from '../../../../shared/money.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
 import { IconButton } from '../../../ui/button.tsx'

@@ -1,4 +1,11 @@
-import { areasIn, areasText, REST, readArea, type Zone, type ZoneRate } from '../../../../domains/settings/rules.ts'
+import {
+  areasIn,
+  areasText,
+  REST,
+  readArea,
+  type Zone,
+  type ZoneRate,
+} from '../../../../domains/settings/zone-rules.ts'
 import { type Paise, toRupees } from '../../../../shared/money.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
 import { type RateForm, rateInput, type ZoneForm, zoneInput } from './zone-forms.ts'

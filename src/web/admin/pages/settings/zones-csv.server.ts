@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { csvLine, withoutFormulaMark } from '../../../../domains/imports/index.ts'
-import { areaFault, areasIn, readArea } from '../../../../domains/settings/rules.ts'
+import { areaFault, areasIn, readArea } from '../../../../domains/settings/zone-rules.ts'
 import { type MethodForm, NO_RATE, type RateForm, type ZoneForm } from './zone-forms.ts'
 import { readDays, readSteps } from './zone-values.server.ts'
 

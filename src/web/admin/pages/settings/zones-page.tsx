@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { REST } from '../../../../domains/settings/rules.ts'
+import { REST } from '../../../../domains/settings/zone-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'

@@ -9,8 +9,8 @@ import {
   settingsProblems,
   zonesNear,
 } from '../../../../domains/settings/index.ts'
-import { REST } from '../../../../domains/settings/rules.ts'
 import type { Settings } from '../../../../domains/settings/schemas.ts'
+import { REST } from '../../../../domains/settings/zone-rules.ts'
 import { checkPincode } from '../../../../domains/shipping/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { toRupees } from '../../../../shared/money.ts'

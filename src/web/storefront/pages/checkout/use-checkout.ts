@@ -5,7 +5,8 @@ import { quoteItems } from '../../../../domains/cart/rules.ts'
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import { soleMethod } from '../../../../domains/orders/rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
-import { isPincode, type MethodTerms } from '../../../../domains/shipping/rules.ts'
+import { isPincode } from '../../../../domains/shipping/rules.ts'
+import type { MethodTerms } from '../../../../domains/shipping/zone-rules.ts'
 import { useLateCheck } from '../../../ui/use-late-check.ts'
 import { useAddress, useMended } from '../../parts/address-form/use-address.ts'
 import { askProvider } from '../../parts/payment-form/sandbox-provider.ts'
@@ -23,12 +24,13 @@ import {
   sharedKey,
 } from '../../state/drafts/checkout-draft.ts'
 import { readGuest, saveGuestInfo } from '../../state/drafts/guest-info.ts'
-import { readPincode } from '../../state/pincode/delivery-answer.ts'
+import { readPincode } from '../../state/pincode/kept-pincode.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { CHECKOUT_FORM } from './place-button.tsx'
 import { draftValues, startValues } from './start-values.ts'
 import { cashCodeMessage } from './submit-order.ts'
 import { tellUnchecked, usePlaceOrder } from './use-place-order.ts'
+import { useSeenQuote } from './use-seen-quote.ts'
 
 export const NOTHING_TO_PAY = 'none'
 
@@ -67,6 +69,7 @@ export function useCheckout({
   // Not every method delivers to every PIN code.
   const deliveryMethod =
     view.fresh && !view.fresh.deliveryMethods.some(({ id }) => id === asked) ? view.fresh.deliveryMethod : asked
+  const seen = useSeenQuote(view.fresh, `${asked} ${JSON.stringify(quoteItems(state))}`)
   const { view: payment, check } = usePayment()
   const renewKey = () => {
     deleteSharedKey()
@@ -89,7 +92,8 @@ export function useCheckout({
     onValidate: ({ formData }) => validation.check(formData),
     onSubmit: async (event, { submission }) => {
       event.preventDefault()
-      if (submission?.status !== 'success' || placing.isSending || !view.fresh) return
+      const quote = seen.quote()
+      if (submission?.status !== 'success' || placing.isSending || !quote) return
       const { shippingAddress, paymentMethod: method, email, cashCode } = submission.value
       if (!check(method)) return
       const body = {
@@ -98,10 +102,10 @@ export function useCheckout({
         shippingAddress,
         paymentMethod: method.toUpperCase(),
         deliveryMethod,
-        couponCode: view.fresh.coupon?.code ?? null,
-        giftCardCode: view.fresh.giftCard ? view.fresh.askedGiftCard : null,
+        couponCode: quote.coupon?.code ?? null,
+        giftCardCode: quote.giftCard ? quote.askedGiftCard : null,
         cashCode: method === 'cod' ? cashCode : null,
-        total: view.fresh.total,
+        total: quote.total,
       }
       const isPaidLater = method === 'cod' || method === 'none'
       const inWindow = !isPaidLater && paysInWindow
@@ -121,6 +125,7 @@ export function useCheckout({
           setLastResult(submission.reply({ fieldErrors }))
         },
       })
+      seen.told()
       // Without an answer or a payment the order may exist: the retry must use the same key.
       if (outcome && !inWindow && !['unknown', 'refused', 'declined'].includes(outcome.kind)) setSent(false)
     },

@@ -1,5 +1,5 @@
 import { daysText, hoursText, supportHours, zonesText } from '../../../../domains/content/rules.ts'
-import { isFreeEverywhere } from '../../../../domains/shipping/rules.ts'
+import { isFreeEverywhere } from '../../../../domains/shipping/zone-rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'

@@ -7,7 +7,7 @@ import {
   supportHours,
 } from '../../../../domains/content/rules.ts'
 import { finalSaleText } from '../../../../domains/settings/rules.ts'
-import { feeSpan, isFreeEverywhere, methodsIn } from '../../../../domains/shipping/rules.ts'
+import { feeSpan, isFreeEverywhere, methodsIn } from '../../../../domains/shipping/zone-rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders } from '../../../http.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserStorage } from '../../state/browser-storage.ts'
-import { type DeliveryAnswer, fetchDelivery, savePincode } from '../../state/pincode/delivery-answer.ts'
+import { type DeliveryAnswer, fetchDelivery } from '../../state/pincode/delivery-answer.ts'
+import { savePincode } from '../../state/pincode/kept-pincode.ts'
 
 /** R225: debounces the lookup until typing pauses. */
 const PAUSE_MS = 500

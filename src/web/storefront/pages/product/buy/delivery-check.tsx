@@ -11,9 +11,8 @@ import {
   answerOf,
   type DeliveryAnswer,
   fetchDelivery,
-  readPincode,
-  savePincode,
 } from '../../../state/pincode/delivery-answer.ts'
+import { readPincode, savePincode } from '../../../state/pincode/kept-pincode.ts'
 import { useShop } from '../../../state/store/use-shop.ts'
 
 /** The delivery date by PIN code: a plain form that the server answers, or an instant lookup if scripts run. */
