@@ -113,7 +113,7 @@ export const legal = section({
     label: 'Terms effective from',
     kind: 'date',
     help: 'The date printed in terms and policies.',
-    printed: row(['2027-02-03', '2027-03-04'], (day) => formatDate(day), [
+    printed: row(['2041-02-03', '2042-03-04'], (day) => formatDate(day), [
       'shipping-returns',
       'terms',
       'privacy',
