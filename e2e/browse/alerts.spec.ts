@@ -67,6 +67,8 @@ test('a back-in-stock alert is emailed once, and one click cancels it', async ({
   const { orderNumber } = (await bought.json()).order
   expect((await staff.patch(`/api/orders/${orderNumber}`, { data: { status: 'cancelled' } })).status()).toBe(200)
   for (const address of [guest, shopper.email]) await expectEmail(address, new RegExp(`${name} is back in stock`))
+  // The alert is marked as sent after its email was written.
+  await expect.poll(async () => (await (await page.request.get('/api/account/alerts')).json()).data).toEqual([])
   await open(page, '/account/alerts')
   await expect(page.getByRole('heading', { name: 'No alerts yet' })).toBeVisible()
 
