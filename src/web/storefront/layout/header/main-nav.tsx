@@ -1,4 +1,5 @@
-import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { Fragment, type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { allBrands, allProducts, isPanel } from '../../../../domains/content/menu-rules.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
 import { ChevronDown, Search, User } from '../../../ui/icons/frame-icons.ts'
@@ -9,7 +10,7 @@ import { CartLink } from '../cart-link.tsx'
 import { stepAlongRow, stepInPanel } from '../menus/menu-keys.ts'
 import { MenuLink } from '../menus/menu-link.tsx'
 import { MenuUnavailable } from '../menus/menu-unavailable.tsx'
-import { allBrands, allProducts, rowLinks, wideRowLinks } from '../menus/site-links.ts'
+import { linkFor, linksUnder, useHeaderRow } from '../menus/site-links.ts'
 import { type MenuName, useOpenMenu } from '../menus/use-open-menu.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
@@ -23,11 +24,6 @@ const prepare = () =>
     () => {},
   )
 
-const menus = [
-  { name: 'categories', label: 'Shop By Category' },
-  { name: 'best-sellers', label: 'Best Sellers' },
-  { name: 'brands', label: 'Shop by Brands' },
-] as const
 const item =
   'flex h-12 items-center gap-1 rounded-control px-2 text-sm font-semibold whitespace-nowrap underline-offset-4 hover:underline min-[70rem]:px-2.5 xl:px-3'
 
@@ -47,10 +43,14 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
   const nav = useRef<HTMLElement>(null)
   const { open, close, openByKey, toggle, onPointerMove, onPointerLeave } = useOpenMenu(nav)
 
-  const trigger = (name: MenuName, label: string) => {
+  const row = useHeaderRow()
+  const wide = row.filter(({ place }) => place === 'wide')
+  const hasMore = row.some(({ place }) => place === 'more')
+
+  const trigger = (name: MenuName, label: string, className?: string | false) => {
     const isOpen = open?.name === name
     return (
-      <li key={name} className="needs-script">
+      <li className={cx('needs-script', className)}>
         <button
           type="button"
           data-row-item=""
@@ -110,26 +110,47 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
           <Wordmark name={store.name} isShort />
         </div>
         <ul className="-ml-2.5 flex min-w-0 flex-wrap items-center xl:-ml-3">
-          {menus.map(({ name, label }) => trigger(name, label))}
-          {[allProducts, allBrands].map((link) => (
+          {row.map((entry, at) => {
+            const { label, to, links, place } = entry
+            const key = `${to} ${label}`
+            if (to === ':more') {
+              const isEmpty = !links?.length && !hasMore
+              return isEmpty && wide.length === 0 ? null : (
+                <Fragment key={key}>{trigger('more', label, isEmpty && 'xl:hidden')}</Fragment>
+              )
+            }
+            if (place === 'more') return null
+            const isWide = place === 'wide' && 'max-xl:hidden'
+            if (isPanel(entry)) return <Fragment key={key}>{trigger(to.slice(1), label)}</Fragment>
+            if (links)
+              return (
+                <Fragment key={key}>
+                  {trigger(`group-${at}`, label, isWide)}
+                  {linksUnder(entry).map((link) => (
+                    <li key={`${link.to} ${link.label}`} className="without-script hidden">
+                      <MenuLink {...linkFor(link, false)} className={item} />
+                    </li>
+                  ))}
+                </Fragment>
+              )
+            return (
+              <li
+                key={key}
+                // The collapsed row needs room for its icons.
+                className={cx('shrink-0', isWide, isCollapsed && entry === wide.at(-1) && 'hidden')}
+              >
+                <MenuLink to={to} label={label} data-row-item="" className={item} />
+              </li>
+            )
+          })}
+          {[
+            ...(row.some(({ to }) => to === ':categories') ? [allProducts] : []),
+            ...(row.some(({ to }) => to === ':brands') ? [allBrands] : []),
+          ].map((link) => (
             <li key={link.to} className="without-script hidden">
               <MenuLink {...link} className={item} />
             </li>
           ))}
-          {[...rowLinks, ...wideRowLinks].map((link) => (
-            <li
-              key={link.to}
-              className={cx(
-                'shrink-0',
-                wideRowLinks.includes(link) && 'max-xl:hidden',
-                // Makes room for the icons.
-                isCollapsed && link === wideRowLinks.at(-1) && 'hidden',
-              )}
-            >
-              <MenuLink {...link} data-row-item="" className={item} />
-            </li>
-          ))}
-          {trigger('more', 'More')}
         </ul>
         <div className={cx('ml-auto shrink-0 items-center', isCollapsed ? 'flex' : 'hidden')}>
           <button
