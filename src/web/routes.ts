@@ -161,6 +161,7 @@ const admin = [
         route('pages', 'admin/pages/custom-pages/pages-page.tsx'),
         route('pages/:id', 'admin/pages/custom-pages/custom-page-page.tsx'),
         route('pages/texts/:name', 'admin/pages/custom-pages/shop-text-page.tsx'),
+        route('home', 'admin/pages/home/home-sections-page.tsx'),
         route('menus', 'admin/pages/menus/menus-page.tsx'),
         route('menus/:name', 'admin/pages/menus/menu-page.tsx'),
         route('search-words', 'admin/pages/search-synonyms/search-synonyms-page.tsx'),

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { menuFaults } from './menu-faults.ts'
-import { DEFAULT_MENUS, isPanel, MENU_NAMES, type MenuEntry, placeEntries } from './menu-rules.ts'
+import { placeEntries } from './menu-places.ts'
+import { DEFAULT_MENUS, MENU_NAMES, type MenuEntry } from './menu-rules.ts'
 
 const faultsOf = (to: string, label = 'Label') => Object.values(menuFaults('header', [{ label, to }]))
 
@@ -86,25 +87,25 @@ test('D154: the same entry is listed once among its siblings', () => {
 test('D154 R42: the row keeps the owner’s order, loses no entry, and what doesn’t fit is under More', () => {
   const label = fc.string({ minLength: 1, maxLength: 60 })
   const link = fc.record({ label, to: fc.constantFrom('/offers', '/faqs', ':account') })
-  const entry: fc.Arbitrary<MenuEntry> = fc.oneof(
-    link,
-    fc.record({ label, to: fc.constant(''), links: fc.array(link, { minLength: 1 }) }),
-  )
+  const group = fc.record({ label, to: fc.constant(''), links: fc.array(link, { minLength: 1 }) })
   fc.assert(
-    fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
+    fc.property(fc.array(fc.oneof(link, group), { maxLength: 30 }), (entries) => {
       const placed = placeEntries(entries)
       expect(placed.slice(0, entries.length).map(({ place: _, ...rest }) => rest)).toEqual(entries)
-      expect(placed.filter(({ to }) => to === ':more')).toHaveLength(1)
-      const order = placed.filter((each) => !isPanel(each)).map(({ place }) => ['row', 'wide', 'more'].indexOf(place))
+      const [more] = placed.slice(entries.length)
+      const order = placed.slice(0, entries.length).map(({ place }) => [undefined, 'wide', 'more'].indexOf(place))
       expect(order).toEqual(order.toSorted())
-      const inRow = placed.filter(({ place }) => place === 'row').reduce((sum, { label }) => sum + label.length, 0)
+      expect(more && (more.place ?? 'row')).toBe(order.includes(2) ? 'row' : order.includes(1) ? 'narrow' : undefined)
+      const inRow = placed.filter(({ place }) => !place).reduce((sum, each) => sum + each.label.length, 0)
       expect(inRow).toBeLessThanOrEqual(104)
     }),
   )
 })
 
 test('R42: on narrow screens the built-in row leaves its last two links to More', () => {
-  const wide = placeEntries(DEFAULT_MENUS.header).filter(({ place }) => place !== 'row')
+  const plain = DEFAULT_MENUS.header.map(({ place: _, ...entry }) => entry)
+  expect(placeEntries(plain)).toEqual(DEFAULT_MENUS.header)
+  const wide = DEFAULT_MENUS.header.filter(({ place }) => place)
   expect(wide.map(({ label, place }) => [label, place])).toEqual([
     ['Track Order', 'wide'],
     ['Store Locator', 'wide'],

@@ -10,7 +10,12 @@ export type MenuName = (typeof MENU_NAMES)[number]
 export type MenuLink = { label: string; to: string }
 /** An entry, with the entries nested under it: one level and no more, so that a menu can't lead back into itself. */
 export type MenuEntry = MenuLink & { links?: MenuLink[] }
-export type Menus = Record<MenuName, MenuEntry[]>
+/**
+ * Where an entry of the header is: in the row if it says nothing, in the row of wide screens only, in the More menu only,
+ * or in the row of narrow screens only.
+ */
+export type Placed = MenuEntry & { place?: 'wide' | 'more' | 'narrow' }
+export type Menus = Record<MenuName, Placed[]>
 
 const offers = { label: 'Offer Zone', to: '/offers' }
 const trackOrder = '/track-order'
@@ -28,8 +33,8 @@ export const DEFAULT_MENUS: Menus = {
     offers,
     { label: 'Dubai Import', to: '/dubai-import' },
     { label: 'Member', to: '/member' },
-    { label: 'Track Order', to: trackOrder },
-    storeLocator,
+    { label: 'Track Order', to: trackOrder, place: 'wide' },
+    { ...storeLocator, place: 'wide' },
     {
       label: 'More',
       to: ':more',
@@ -80,27 +85,3 @@ export const DEFAULT_MENUS: Menus = {
 
 /** Opened by a button of the row: a list of the store’s own, or the More menu. */
 export const isPanel = ({ to }: MenuLink): boolean => to.startsWith(':') && to !== ':account'
-
-/** Where an entry of the header is: in the row, in the row of wide screens only, or in the More menu only. */
-export type Placed = MenuEntry & { place: 'row' | 'wide' | 'more' }
-
-// In characters of the row’s type, from 1024 and from 1280 pixels on; an entry’s padding and its arrow are 2.6 each.
-const NARROW_ROW = 104
-const WIDE_ROW = 134
-const SPACE = 2.6
-
-/**
- * Places the header’s entries. Panels stay in the row; the other entries share what they leave, in the owner’s order,
- * and those that don’t fit move to the More menu, which is added if there is none.
- */
-export function placeEntries(entries: readonly MenuEntry[]): Placed[] {
-  const more = { label: 'More', to: ':more' }
-  const all = entries.some(({ to }) => to === more.to) ? entries : [...entries, more]
-  const widthOf = (entry: MenuEntry) => entry.label.length + (isPanel(entry) || entry.links?.length ? 2 * SPACE : SPACE)
-  let used = all.filter(isPanel).reduce((sum, entry) => sum + widthOf(entry), 0)
-  return all.map((entry) => {
-    if (isPanel(entry)) return { ...entry, place: 'row' }
-    used += widthOf(entry)
-    return { ...entry, place: used <= NARROW_ROW ? 'row' : used <= WIDE_ROW ? 'wide' : 'more' }
-  })
-}

@@ -120,8 +120,7 @@ export async function saveMenu(
       before: { entries: before?.entries ?? DEFAULT_MENUS[name] },
       after: { entries },
     })
-    // The menus are on every page, also on those that show no other content.
-    await tx.purge([CONTENT_TAG, '*'])
+    await tx.purge([CONTENT_TAG])
     return ok(shown(name, row, targets))
   })
 }
@@ -147,7 +146,7 @@ export async function resetMenu(
     const [gone] = await tx.db.delete(menus).where(eq(menus.name, name)).returning()
     if (!gone) return refuse('CONTENT_NOT_FOUND')
     await recordActivity(tx, { action: 'menu.reset', subject: ['menu', name], before: { entries: gone.entries } })
-    await tx.purge([CONTENT_TAG, '*'])
+    await tx.purge([CONTENT_TAG])
     return ok(null)
   })
 }

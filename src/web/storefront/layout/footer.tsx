@@ -1,6 +1,5 @@
 import type { MenuLink } from '../../../domains/content/menu-rules.ts'
 import { legalNameOf } from '../../../domains/settings/rules.ts'
-import { cx } from '../../ui/class-names.ts'
 import { Container } from '../../ui/container.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { Newsletter } from '../parts/newsletter/newsletter.tsx'
@@ -8,15 +7,6 @@ import { PaymentMarks } from '../parts/payment-marks/payment-marks.tsx'
 import { useShop } from '../state/store/use-shop.ts'
 import { useMenus } from './menus/site-links.ts'
 import { Wordmark } from './wordmark.tsx'
-
-/** Columns of the grid by the number of the menu's headings. */
-const GRIDS = [
-  'lg:grid-cols-[2fr_1.5fr]',
-  'lg:grid-cols-[2fr_1.2fr_1.5fr]',
-  'lg:grid-cols-[2fr_1fr_1.2fr_1.5fr]',
-  'lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.3fr]',
-  'lg:grid-cols-3',
-]
 
 /** Newsletter, blurb, links, support, the store's address and the legal pages (R74 to R79). */
 export function Footer() {
@@ -29,7 +19,11 @@ export function Footer() {
           <Newsletter variant="inline" />
         </div>
       </Container>
-      <Container className={cx('grid gap-10 py-12 sm:grid-cols-2 md:py-16', GRIDS[footer.length])}>
+      <Container
+        className={`grid gap-10 py-12 sm:grid-cols-2 md:py-16 ${
+          footer.length === 2 ? 'lg:grid-cols-[2fr_1fr_1.2fr_1.5fr]' : 'lg:grid-cols-3'
+        }`}
+      >
         <div className="min-w-0">
           <Wordmark name={store.name} />
           <p className="mt-4 max-w-narrow text-sm text-ash">{store.blurb}</p>

@@ -10,7 +10,7 @@ import { CartLink } from '../cart-link.tsx'
 import { stepAlongRow, stepInPanel } from '../menus/menu-keys.ts'
 import { MenuLink } from '../menus/menu-link.tsx'
 import { MenuUnavailable } from '../menus/menu-unavailable.tsx'
-import { linkFor, linksUnder, useHeaderRow } from '../menus/site-links.ts'
+import { linkFor, useMenus } from '../menus/site-links.ts'
 import { type MenuName, useOpenMenu } from '../menus/use-open-menu.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
@@ -26,6 +26,10 @@ const prepare = () =>
 
 const item =
   'flex h-12 items-center gap-1 rounded-control px-2 text-sm font-semibold whitespace-nowrap underline-offset-4 hover:underline min-[70rem]:px-2.5 xl:px-3'
+
+/** Arrow keys go to it. */
+const ROW_ITEM = { 'data-row-item': '' } as const
+const PLACES = { wide: 'max-xl:hidden', narrow: 'xl:hidden', more: 'without-script hidden' }
 
 type MainNavProps = {
   isCollapsed: boolean
@@ -43,11 +47,10 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
   const nav = useRef<HTMLElement>(null)
   const { open, close, openByKey, toggle, onPointerMove, onPointerLeave } = useOpenMenu(nav)
 
-  const row = useHeaderRow()
-  const wide = row.filter(({ place }) => place === 'wide')
-  const hasMore = row.some(({ place }) => place === 'more')
+  const { header } = useMenus()
+  const lastWide = header.findLast(({ place }) => place === 'wide')
 
-  const trigger = (name: MenuName, label: string, className?: string | false) => {
+  const trigger = (name: MenuName, label: string, className?: string) => {
     const isOpen = open?.name === name
     return (
       <li className={cx('needs-script', className)}>
@@ -94,7 +97,7 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
     <nav
       ref={nav}
       aria-label="Shop"
-      className="site-nav relative hidden lg:block"
+      className="site-nav relative hidden lg:block lg:has-[ul:empty]:hidden"
       onPointerEnter={prepare}
       onPointerMove={onPointerMove}
       onPointerLeave={onPointerLeave}
@@ -110,47 +113,38 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
           <Wordmark name={store.name} isShort />
         </div>
         <ul className="-ml-2.5 flex min-w-0 flex-wrap items-center xl:-ml-3">
-          {row.map((entry, at) => {
+          {header.map((entry, at) => {
             const { label, to, links, place } = entry
             const key = `${to} ${label}`
-            if (to === ':more') {
-              const isEmpty = !links?.length && !hasMore
-              return isEmpty && wide.length === 0 ? null : (
-                <Fragment key={key}>{trigger('more', label, isEmpty && 'xl:hidden')}</Fragment>
-              )
-            }
-            if (place === 'more') return null
-            const isWide = place === 'wide' && 'max-xl:hidden'
-            if (isPanel(entry)) return <Fragment key={key}>{trigger(to.slice(1), label)}</Fragment>
-            if (links)
+            const shown = place && PLACES[place]
+            if (isPanel(entry) || links) {
+              // Before scripts run, a list of the store's own is a link to its page.
+              const page = to === ':categories' ? allProducts : to === ':brands' ? allBrands : entry
               return (
                 <Fragment key={key}>
-                  {trigger(`group-${at}`, label, isWide)}
-                  {linksUnder(entry).map((link) => (
-                    <li key={`${link.to} ${link.label}`} className="without-script hidden">
-                      <MenuLink {...linkFor(link, false)} className={item} />
-                    </li>
-                  ))}
+                  {place !== 'more' && trigger(isPanel(entry) ? to.slice(1) : `group-${at}`, label, shown)}
+                  {(to !== ':more' && links ? [page, ...links] : [page]).map(
+                    (link) =>
+                      link.to &&
+                      !isPanel(link) && (
+                        <li key={link.to} className="without-script hidden">
+                          <MenuLink {...linkFor(link, false)} className={item} />
+                        </li>
+                      ),
+                  )}
                 </Fragment>
               )
+            }
             return (
               <li
                 key={key}
                 // The collapsed row needs room for its icons.
-                className={cx('shrink-0', isWide, isCollapsed && entry === wide.at(-1) && 'hidden')}
+                className={cx('shrink-0', shown, isCollapsed && entry === lastWide && 'hidden')}
               >
-                <MenuLink to={to} label={label} data-row-item="" className={item} />
+                <MenuLink {...linkFor(entry, user !== null)} {...(place !== 'more' && ROW_ITEM)} className={item} />
               </li>
             )
           })}
-          {[
-            ...(row.some(({ to }) => to === ':categories') ? [allProducts] : []),
-            ...(row.some(({ to }) => to === ':brands') ? [allBrands] : []),
-          ].map((link) => (
-            <li key={link.to} className="without-script hidden">
-              <MenuLink {...link} className={item} />
-            </li>
-          ))}
         </ul>
         <div className={cx('ml-auto shrink-0 items-center', isCollapsed ? 'flex' : 'hidden')}>
           <button

@@ -7,10 +7,11 @@ import { useSession } from '../../state/session/use-session.ts'
 import { Queries } from '../query-client.tsx'
 import { BestSeller } from './best-seller-menu.tsx'
 import { BrandMenu } from './brand-menu.tsx'
+import { accountAndSupport, drawerEntries, linksUnder } from './drawer-entries.ts'
 import { Fold } from './fold.tsx'
 import { MenuContents } from './menu-contents.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { accountAndSupport, drawerEntries, linksUnder, useMenus } from './site-links.ts'
+import { useMenus } from './site-links.ts'
 import { useMenu } from './use-menu.ts'
 
 const BRANDS_SHOWN = 8

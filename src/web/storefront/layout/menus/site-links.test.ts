@@ -2,19 +2,14 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { BUILT_IN_PAGES } from '../../../../domains/content/index.ts'
-import {
-  allBrands,
-  allProducts,
-  DEFAULT_MENUS,
-  type MenuLink,
-  placeEntries,
-} from '../../../../domains/content/menu-rules.ts'
+import { allBrands, allProducts, DEFAULT_MENUS, type MenuLink } from '../../../../domains/content/menu-rules.ts'
 import routes from '../../../routes.ts'
-import { accountAndSupport, drawerEntries, linkFor } from './site-links.ts'
+import { accountAndSupport, drawerEntries } from './drawer-entries.ts'
+import { linkFor } from './site-links.ts'
 
 const isLink = ({ to }: MenuLink) => !to.startsWith(':')
-const row = placeEntries(DEFAULT_MENUS.header)
-const rowLinks = row.filter((entry) => isLink(entry) && entry.place === 'row')
+const row = DEFAULT_MENUS.header
+const rowLinks = row.filter((entry) => isLink(entry) && !entry.place)
 const wideRowLinks = row.filter((entry) => isLink(entry) && entry.place === 'wide')
 const drawerLinks = drawerEntries(DEFAULT_MENUS).filter(isLink)
 const footerLinks = [...DEFAULT_MENUS.footer.flatMap(({ links = [] }) => links), ...DEFAULT_MENUS.legal].filter(isLink)

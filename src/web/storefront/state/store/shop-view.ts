@@ -1,5 +1,5 @@
 import { findAnnouncements, findCustomPageLinks, findMenus } from '../../../../domains/content/index.ts'
-import type { Menus } from '../../../../domains/content/menu-rules.ts'
+import { DEFAULT_MENUS, type Menus } from '../../../../domains/content/menu-rules.ts'
 import type { AnnouncementView } from '../../../../domains/content/schemas.ts'
 import { methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
@@ -99,8 +99,7 @@ export type ShopView = {
   socialLinks: { to: string; label: string }[]
   /** The owner's custom pages linked in the footer. */
   footerPages: { slug: string; title: string }[]
-  /** The owner's menus; null for the built-in ones, which need no bytes of the page. */
-  menus: Menus | null
+  menus: Menus
 }
 
 /** Reads what the layout shows. Without an announcement it falls back to the welcome offer (R32). */
@@ -133,7 +132,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
   })
   const menus = await findMenus(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'menus could not be read')
-    return null
+    return DEFAULT_MENUS
   })
   return {
     origin,
