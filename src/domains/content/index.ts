@@ -18,7 +18,7 @@ export { CONTENT_TAG, findAnnouncements, findHeroBanners, type HeroBanners } fro
 export { findMenus } from './find-menus.ts'
 export { findQuestions } from './find-questions.ts'
 export { findHomeSections, listHomeSections, orderHomeSections, switchHomeSection } from './home-sections.ts'
-export { BUILT_IN_PAGES, SPECIAL_ENTRIES } from './menu-pages.ts'
+export { BUILT_IN_PAGES } from './menu-pages.ts'
 export { findMenuChoices, listMenus, resetMenu, type StaffMenu, saveMenu } from './menus.ts'
 export { contentProblems } from './problems.ts'
 export { purgeChangedContent } from './purge-changed-content.ts'

@@ -18,7 +18,7 @@ const FLAGS = {
   shown: '',
   empty: 'Hidden: there is nothing to show yet',
   draft: 'Hidden: the page is not published',
-  missing: 'Hidden: nothing is at this address any more',
+  missing: 'Hidden: this was deleted or is hidden from the store',
 }
 
 export function rowsOf({ entries }: Pick<StaffMenu, 'entries'>): MenuRow[] {

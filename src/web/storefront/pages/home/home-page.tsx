@@ -8,6 +8,7 @@ import { readSettings } from '../../../../domains/settings/index.ts'
 import { pick } from '../../../../shared/pick.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
+import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
 import { Newsletter } from '../../parts/newsletter/newsletter.tsx'
 import { cardView } from '../../parts/product-card/card-view.ts'
@@ -150,7 +151,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <Container
             key={group[0]}
-            className={`flex flex-col gap-16 py-12 md:gap-24 ${at === groups.length - 1 ? 'md:py-24' : 'md:py-16'}`}
+            className={cx(
+              'flex flex-col gap-16 py-12 md:gap-24',
+              at === groups.length - 1 ? 'md:py-24' : 'md:py-16',
+              group.join() === 'newsletter' && 'max-md:hidden',
+            )}
           >
             {shown}
           </Container>
