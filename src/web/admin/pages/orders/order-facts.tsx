@@ -38,7 +38,8 @@ export function ShipmentPanel({ order, changePath, correctPath }: ShipmentPanelP
           {phoneText(to.phone)}
         </a>
       </address>
-      {tracking.carrier && (
+      {/* Each of several parcels has a panel with its own tracking details. */}
+      {tracking.carrier && order.parcels.length < 2 && order.status !== 'partly_shipped' && (
         <p className="mt-3 border-t border-line pt-3 text-sm">
           {tracking.carrier}
           {tracking.trackingNumber && <span className="figures"> {tracking.trackingNumber}</span>}

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, Options, Select, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
-import { ButtonLink } from '../../parts/page/links.tsx'
+import { ButtonLink, TextLink } from '../../parts/page/links.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { CourierCharge } from './courier-charge.tsx'
 
@@ -87,7 +87,12 @@ function Contents({ order, parcel }: { order: StaffOrderView; parcel: StaffParce
       {parcel.carrier && (
         <p className="mt-2">
           {parcel.carrier}
-          {parcel.trackingNumber && <span className="figures"> {parcel.trackingNumber}</span>}
+          {parcel.trackingNumber && <span className="figures wrap-anywhere"> {parcel.trackingNumber}</span>}
+          {parcel.trackingUrl && isOnTheWay(parcel.status) && (
+            <TextLink href={parcel.trackingUrl} className="block w-fit py-1">
+              Track shipment {parcel.number}
+            </TextLink>
+          )}
         </p>
       )}
       {parcel.cashDue !== null && parcel.writtenOff === 0 && (

@@ -50,11 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
     ...size
   } = asked.success ? asked.data : { courier: first, service: '', ...guess }
   const found = await findServices(ctx, couriersOf(args.context), { orderNumber, courier, grams: size.grams })
-  const { shippingAddress: to, paymentMethod, total, cashReceived } = order
+  const { shippingAddress: to, paymentMethod, total, cashReceived, parcels } = order
+  // The shares of an order's parcels add up to its total; what is received is for those that were sent.
+  const collected = parcels.length > 0 ? parcels.reduce((sum, { cashDue }) => sum + (cashDue ?? 0), 0) : cashReceived
   return {
     ...{ orderNumber, rest, courier, accounts, size, isPacked: order.status !== 'confirmed' },
     to: to && [to.city, to.zipCode].join(' '),
-    cash: paymentMethod === 'cod' ? formatMoney(paise(total - cashReceived)) : null,
+    cash: paymentMethod === 'cod' ? formatMoney(paise(total - collected)) : null,
     services: found.ok ? found.value : [],
     problem: found.ok ? null : fillText(courierProblems[found.code][1], found.params),
     isDown: !found.ok && found.code === 'COURIER_UNAVAILABLE',
@@ -85,6 +87,8 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function BookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, courier, accounts, size, to, cash, services, problem } = loaderData
   const name = courierNames[courier]
+  const collects =
+    cash && (isSplittable(loaderData.rest) ? `${cash} to collect for all of it` : `${cash} to collect in cash`)
   return (
     <>
       <PageHead
@@ -113,7 +117,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
         </nav>
       )}
       <p className="mb-4 text-sm">
-        To {to}, <span className="font-semibold">{cash ? `${cash} to collect in cash` : 'prepaid'}</span>
+        To {to}, <span className="font-semibold">{collects ?? 'prepaid'}</span>
       </p>
       {!problem && services.length === 0 ? (
         <NoService name={name} orderNumber={orderNumber} isPacked={loaderData.isPacked} />
@@ -124,11 +128,13 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+/** A single unit can’t be split. */
+const isSplittable = (rest: Loaded['rest']): boolean => rest.length > 1 || rest.some(({ left }) => left > 1)
+
 type BookingFormProps = { loaded: Loaded; answer: Route.ComponentProps['actionData'] }
 
 function BookingForm({ loaded: { rest, courier, size, services, problem, isDown }, answer }: BookingFormProps) {
-  // A single unit can’t be split.
-  const canSplit = rest.length > 1 || rest.some(({ left }) => left > 1)
+  const canSplit = isSplittable(rest)
   const [form, fields] = useZodForm(BookParcelBody, {
     id: 'book',
     lastResult: answer?.result,
