@@ -49,7 +49,7 @@ async function shipOne(page: Page, number: string, courier: string, trackingNumb
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
 }
 
-test('D97: an order leaves in two parcels, its rest is cancelled, one parcel arrives and the other comes back', async ({
+test('D123 D97: an order leaves in two parcels, its rest is cancelled, one parcel arrives and the other comes back', async ({
   page,
   browser,
   allow,

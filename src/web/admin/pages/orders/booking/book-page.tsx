@@ -19,7 +19,7 @@ import { TextField } from '../../../parts/forms/bound-fields.tsx'
 import { ButtonLink } from '../../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
-import { restOf } from '../split/rest-of.ts'
+import { type RestLine, restOf } from '../split/rest-of.ts'
 import { UnitsFieldset } from '../split/units-fieldset.tsx'
 import type { Route } from './+types/book-page'
 import { ServiceChoice } from './service-choice.tsx'
@@ -42,19 +42,26 @@ export async function loader(args: Route.LoaderArgs) {
     rest.map(({ weight, left }) => ({ weight, quantity: left })),
     couriers,
   )
-  const asked = BookParcelBody.safeParse(Object.fromEntries(args.url.searchParams))
   const {
     courier,
     service: _,
-    lines: __,
+    lines,
     ...size
-  } = asked.success ? asked.data : { courier: first, service: '', ...guess }
+  } = askedIn(args.url) ?? { courier: first, service: '', lines: undefined, ...guess }
   const found = await findServices(ctx, couriersOf(args.context), { orderNumber, courier, grams: size.grams })
   const { shippingAddress: to, paymentMethod, total, cashReceived, parcels } = order
   // The shares of an order's parcels add up to its total; what is received is for those that were sent.
   const collected = parcels.length > 0 ? parcels.reduce((sum, { cashDue }) => sum + (cashDue ?? 0), 0) : cashReceived
   return {
-    ...{ orderNumber, rest, courier, accounts, size, isPacked: order.status !== 'confirmed' },
+    ...{
+      orderNumber,
+      rest,
+      units: unitsIn(rest, lines),
+      courier,
+      accounts,
+      size,
+      isPacked: order.status !== 'confirmed',
+    },
     to: to && [to.city, to.zipCode].join(' '),
     cash: paymentMethod === 'cod' ? formatMoney(paise(total - collected)) : null,
     services: found.ok ? found.value : [],
@@ -62,6 +69,20 @@ export async function loader(args: Route.LoaderArgs) {
     isDown: !found.ok && found.code === 'COURIER_UNAVAILABLE',
   }
 }
+
+/** What “Update prices” has sent. */
+function askedIn({ searchParams }: URL): BookParcelBody | null {
+  const form = new FormData()
+  for (const [name, value] of searchParams) form.append(name, value)
+  const asked = parseForm(form, BookParcelBody)
+  return asked.status === 'success' ? asked.value : null
+}
+
+const unitsIn = (rest: readonly RestLine[], picked: BookParcelBody['lines']) =>
+  rest.map(({ id, left }) => ({
+    lineId: id,
+    quantity: String(picked?.find(({ lineId }) => lineId === id)?.quantity ?? left),
+  }))
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
@@ -133,7 +154,7 @@ const isSplittable = (rest: Loaded['rest']): boolean => rest.length > 1 || rest.
 
 type BookingFormProps = { loaded: Loaded; answer: Route.ComponentProps['actionData'] }
 
-function BookingForm({ loaded: { rest, courier, size, services, problem, isDown }, answer }: BookingFormProps) {
+function BookingForm({ loaded: { rest, units, courier, size, services, problem, isDown }, answer }: BookingFormProps) {
   const canSplit = isSplittable(rest)
   const [form, fields] = useZodForm(BookParcelBody, {
     id: 'book',
@@ -142,10 +163,14 @@ function BookingForm({ loaded: { rest, courier, size, services, problem, isDown 
       courier,
       service: '',
       ...Object.fromEntries(SIZES.map(([key]) => [key, String(size[key])])),
-      ...(canSplit ? { lines: rest.map(({ id, left }) => ({ lineId: id, quantity: String(left) })) } : {}),
+      ...(canSplit ? { lines: units } : {}),
     },
   })
-  const rows = fields.lines.getFieldList().map((row) => ({ key: row.key, ...row.getFieldset() }))
+  const rows = fields.lines.getFieldList().map((row) => {
+    // A field set is a proxy, which can’t be spread.
+    const { lineId, quantity } = row.getFieldset()
+    return { key: row.key, lineId, quantity }
+  })
   const name = courierNames[courier]
   const forWeight = `for ${size.grams.toLocaleString('en-IN')} g`
   return (
