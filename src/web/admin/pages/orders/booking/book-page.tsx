@@ -109,7 +109,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
   const { orderNumber, courier, accounts, size, to, cash, services, problem } = loaderData
   const name = courierNames[courier]
   const collects =
-    cash && (isSplittable(loaderData.rest) ? `${cash} to collect for all of it` : `${cash} to collect in cash`)
+    cash && (isSplittable(loaderData.rest) ? `cash on delivery, ${cash} for all items` : `${cash} to collect in cash`)
   return (
     <>
       <PageHead
