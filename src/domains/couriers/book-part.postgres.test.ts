@@ -65,7 +65,7 @@ describePostgres('a part of an order booked with a courier', () => {
       [1, 2, desk.atCourier(order)[0]?.shipments[0].awb],
       [2, 1, desk.atCourier(order)[1]?.shipments[0].awb],
     ])
-    const collected = parcels.map(({ cashDue }) => cashDue ?? 0)
+    const collected: number[] = parcels.map(({ cashDue }) => cashDue ?? 0)
     expect([sentTo(0).sub_total, sentTo(1).sub_total].map((rupees) => Math.round(rupees * 100))).toEqual(collected)
     expect(collected.reduce((sum, cash) => sum + cash, 0)).toBe(order.total)
   })

@@ -36,12 +36,12 @@ test('D123: items can be returned from their own parcel’s delivery on, each un
   let tries = 0
   const ask = (lineId: string | undefined) => {
     tries += 1
-    const request = { lines: [{ lineId: lineId ?? '', quantity: 1 }], reason: 'unopened', seal: 'sealed' } as const
+    const lines = [{ lineId: lineId ?? '', quantity: 1 }]
     return requestReturn(
       desk.buyer,
       {
         ...{ orderNumber, keys: [], key: `return-of-parcel-${tries}`, pictures: [] },
-        request: { ...request, text: '', wish: 'refund' },
+        request: { lines, reason: 'unopened', seal: 'sealed', text: '', wish: 'refund' },
       },
       { ip: '203.0.113.9', userAgent: 'test' },
     )
