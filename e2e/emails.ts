@@ -82,3 +82,11 @@ export async function emailTo(address: string, data: string): Promise<string> {
   await expect.poll(find).toBeTruthy()
   return (await find()) ?? ''
 }
+
+/** The email to an address with this subject in another store's folder, once it has been written. */
+export async function emailAbout(address: string, subject: string, data: string): Promise<string> {
+  const find = async () =>
+    (await mails(data)).find((mail) => mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`))
+  await expect.poll(find).toBeTruthy()
+  return Buffer.from((await find()) ?? '', 'latin1').toString()
+}

@@ -5,6 +5,7 @@ import { findCategoryNames } from '../catalog/index.ts'
 import { findOrder } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import { type Kept, keptShares, unitsAmount, unitsOf } from '../orders/shares/rules.ts'
+import { isSplit } from '../orders/shipments/rules.ts'
 import { findPaymentView, unitsBack } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { isFinalSale } from '../settings/rules.ts'
@@ -88,7 +89,7 @@ const RETURNABLE: readonly OrderView['status'][] = ['delivered', 'return_request
  * whole; of one in several, what arrived can be returned while the rest is on its way.
  */
 function arrivalsOf(order: OrderView): Map<string, { units: number; at: string }> {
-  if (order.shipments.length < 2) {
+  if (!isSplit(order)) {
     const at = RETURNABLE.includes(order.status) ? deliveryOf(order) : null
     return new Map(at ? order.items.map(({ id, quantity }) => [id, { units: quantity, at }]) : [])
   }

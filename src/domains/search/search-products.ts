@@ -14,7 +14,7 @@ import { WEIGHTS } from './search-layer.ts'
 import { ASKING, findStorePages } from './store-pages.ts'
 import { normal } from './substances.ts'
 import { readTopics, type Topics } from './topics.ts'
-import { asTyped, type Understood, understandQuery } from './understand-query.ts'
+import { asTyped, type Understood, understandQuery } from './understand/understand-query.ts'
 
 const MAX_WIDER = 4
 /** Labels that one search reads. */

@@ -11,7 +11,7 @@ import type { Named } from './search-names.ts'
 import { findTopics, matchQuery, namedOnly } from './search-products.ts'
 import { findStorePages } from './store-pages.ts'
 import { normal } from './substances.ts'
-import { understandQuery } from './understand-query.ts'
+import { understandQuery } from './understand/understand-query.ts'
 
 const MAX_PER_KIND = 3
 const NOTHING: Suggestions = { suggestions: [], products: [], total: 0, correction: null }

@@ -30,8 +30,8 @@ export async function openDesk(ctx: Context, far: ShiprocketStandIn, stock = 100
     actor: { kind: 'staff', id: `usr_${name}`, email: `${name}@example.in`, role },
   })
   const packer = as('packer')
-  const packed = async (changes: object = {}) => {
-    const placed = await placeOrder(buyer, orderInput([{ ...whey, quantity: 1 }], `key-${unique()}`, changes))
+  const packed = async (changes: object = {}, quantity = 1) => {
+    const placed = await placeOrder(buyer, orderInput([{ ...whey, quantity }], `key-${unique()}`, changes))
     if (!placed.ok) throw new Error(JSON.stringify(placed))
     for (const status of ['confirmed', 'processing'] as const)
       await transitionOrder(as('owner', 'owner'), { order: placed.value.orderNumber, status })

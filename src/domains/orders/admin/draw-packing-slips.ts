@@ -8,7 +8,7 @@ import type { ShippingAddress } from '../../shipping/schemas.ts'
 import { awaitsPayment, isUndelivered } from '../rules.ts'
 import type { OrderLineView, OrderView } from '../schemas.ts'
 import { unitsOf } from '../shares/rules.ts'
-import { isShipmentOver } from '../shipments/rules.ts'
+import { isShipmentOver, isSplit } from '../shipments/rules.ts'
 
 export type SlipKind = 'slips' | 'labels' | 'both'
 type Printing = { store: Settings['store']; kind: SlipKind; printedAt: Date }
@@ -50,7 +50,7 @@ type Slip = { order: OrderView; name: string; cash: Paise }
 /** An order in several parcels has a slip and a label for each that may arrive, and for what is still to be shipped. */
 function slipsOf(order: OrderView): Slip[] {
   const { orderNumber, shipments, total, status } = order
-  if (shipments.length < 2 && status !== 'partly_shipped') return [{ order, name: orderNumber, cash: total }]
+  if (!isSplit(order)) return [{ order, name: orderNumber, cash: total }]
   const only = (units: ReadonlyMap<string, number>): OrderView => ({
     ...order,
     items: order.items.flatMap((item) => {

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../shared/result.ts'
 import { forbid } from '../../roles/index.ts'
 import { loadOrders } from '../load-orders.ts'
 import { refuse } from '../problems.ts'
-import { shipmentTransitions, staffShipmentName } from '../shipments/rules.ts'
+import { isSplit, shipmentTransitions, staffShipmentName } from '../shipments/rules.ts'
 import type { ShipmentStatus, StaffShipment } from '../shipments/schemas.ts'
 import { shipments } from '../shipments/tables.ts'
 import { orders } from '../tables.ts'
@@ -13,6 +13,10 @@ import { orders } from '../tables.ts'
 export type Returning = {
   orderNumber: string
   shipmentId: string
+  /** Which of the order's parcels it is; null if the order has only one. */
+  number: number | null
+  carrier: string | null
+  trackingNumber: string | null
   lines: { lineId: string; name: string; variant: string; image: string | null; quantity: number }[]
 }
 
@@ -61,6 +65,9 @@ export async function findReturning(
   return ok({
     orderNumber: view.orderNumber,
     shipmentId: shipment.id,
+    number: isSplit(view) ? shipment.number : null,
+    carrier: shipment.carrier,
+    trackingNumber: shipment.trackingNumber,
     lines: shipment.items.flatMap(({ lineId, quantity }) => {
       const line = view.items.find(({ id }) => id === lineId)
       if (!line) return []

@@ -87,6 +87,16 @@ export const ShipOrdersBody = Courier.extend({
 })
 export type ShipOrdersBody = z.infer<typeof ShipOrdersBody>
 
+/** How many units of a line go into a parcel. */
+export const ParcelUnits = z.object({
+  lineId: z.string().max(40),
+  quantity: z.coerce
+    .number({ error: 'Enter a whole number' })
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
+    .max(20, 'At most 20'),
+})
+
 /** Body of `POST /admin/orders/{number}/shipments`: units of an order that go into one parcel. */
 export const ShipItemsBody = Courier.extend({
   trackingNumber: TrackingNumber,
@@ -98,19 +108,7 @@ export const ShipItemsBody = Courier.extend({
     .min(1, 'Enter the weight in grams')
     .max(1_00_000, 'At most 100 kg')
     .optional(),
-  lines: z
-    .array(
-      z.object({
-        lineId: z.string().max(40),
-        quantity: z.coerce
-          .number({ error: 'Enter a whole number' })
-          .int('Enter a whole number')
-          .min(0, 'Enter 0 or more')
-          .max(20, 'At most 20'),
-      }),
-    )
-    .min(1, 'Choose at least one item')
-    .max(100),
+  lines: z.array(ParcelUnits).min(1, 'Choose at least one item').max(100),
 })
 export type ShipItemsBody = z.infer<typeof ShipItemsBody>
 

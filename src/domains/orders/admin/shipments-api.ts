@@ -23,7 +23,7 @@ export const shipmentsApi = new Hono<ApiEnv>()
       {
         summary: 'Find a shipment that came back',
         description: '`scan`: an order number or a tracking number.',
-        answers: 'shipment: its order, id and lines',
+        answers: 'shipment: its order, id, tracking number and lines; number, if the order has several',
       },
       { SHIPMENT_NOT_FOUND: '', SHIPMENT_MOVE_REFUSED: REASON },
     ),

@@ -5,6 +5,7 @@ import { writeEmail } from '../../../platform/email/write-email.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import type { OrderView } from '../schemas.ts'
+import { isSplit } from '../shipments/rules.ts'
 import type { ShipmentView } from '../shipments/schemas.ts'
 import { shipmentNewsKey } from './shipment-news.ts'
 
@@ -37,8 +38,8 @@ export function shipmentAlert(kind: ShipmentAlert, { order, shipment, settings, 
     shop: store.name,
     title: subject,
     blocks: [
-      lines(`Order ${orderNumber}`, [
-        `${formatMoney(total)}, ${paymentMethod === 'cod' ? 'cash on delivery' : 'prepaid'}`,
+      lines(isSplit(order) ? `Order ${orderNumber}, shipment ${shipment.number}` : `Order ${orderNumber}`, [
+        `${formatMoney(total)}${isSplit(order) ? ' in all' : ''}, ${paymentMethod === 'cod' ? 'cash on delivery' : 'prepaid'}`,
         [shipment.carrier, shipment.trackingNumber].filter(Boolean).join(' ') || 'No tracking number',
       ]),
       text(next),

@@ -8,6 +8,7 @@ import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { isUndelivered } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
+import { isSplit } from '../shipments/rules.ts'
 import type { ShipmentStatus, ShipmentView } from '../shipments/schemas.ts'
 import { reportEmailKeys } from './shipment-report.ts'
 
@@ -47,11 +48,11 @@ export const shipmentEmailKeys =
 /** An update about one shipment of an order, with the items that are in it. */
 export function shipmentNews(kind: ShipmentNews, { order, shipment, settings, url, turn }: Told): EmailMessage {
   const { store } = settings
-  const { subject, title } = isLast(kind, order) ? LAST : HEADS[kind]
+  const { subject, title } = headOf(kind, order)
   return writeEmail({
     to: order.customerEmail ?? '',
     id: shipmentNewsKey(order.orderNumber, shipment.number, kind, turn),
-    subject: `Your order ${order.orderNumber} ${subject}`,
+    subject,
     shop: store.name,
     title,
     blocks: [...bodyOf(kind, order, shipment), itemsOf(order, shipment), button('View order', url)],
@@ -59,7 +60,21 @@ export function shipmentNews(kind: ShipmentNews, { order, shipment, settings, ur
   })
 }
 
-const LAST = { subject: 'is on its way: the rest', title: 'The rest of your order is on its way' }
+function headOf(kind: ShipmentNews, order: OrderView): { subject: string; title: string } {
+  const { orderNumber } = order
+  if (isLast(kind, order))
+    return {
+      subject: `The rest of your order ${orderNumber} is on its way`,
+      title: 'The rest of your order is on its way',
+    }
+  const { subject, title } = HEADS[kind]
+  // The others say by themselves that they are about a part.
+  const isPart = isSplit(order) && !ONLY_SPLIT.has(kind)
+  return { subject: `${isPart ? 'Part of your order' : 'Your order'} ${orderNumber} ${subject}`, title }
+}
+
+const ONLY_SPLIT: ReadonlySet<ShipmentNews> = new Set(['picked_up', 'delivered', 'cancelled'])
+
 /** With this parcel, everything has left the store. */
 const isLast = (kind: ShipmentNews, { status }: OrderView): boolean =>
   kind === 'picked_up' && status !== 'partly_shipped'
@@ -109,7 +124,7 @@ function bodyOf(kind: ShipmentNews, order: OrderView, shipment: ShipmentView): B
         text(
           order.paymentMethod === 'cod'
             ? 'You don’t need to do anything. Still want it? Order again from the order page.'
-            : 'We’ll refund what you paid once it reaches us. Still want it? Order again from the order page.',
+            : `We’ll refund what you paid${isSplit(order) ? ' for its items' : ''} once it reaches us. Still want it? Order again from the order page.`,
         ),
         ...(shipment.dueAt ? [text(`We expect it by ${formatDate(shipment.dueAt)}.`)] : []),
       ]
@@ -139,7 +154,7 @@ function trackingOf({ carrier, trackingNumber, trackingUrl, estimatedDelivery }:
 
 /** What happens to the money. */
 function moneyOf({ paymentMethod, giftCardAmount, total, status, shipments }: OrderView): Block[] {
-  if (shipments.length > 1 && !isUndelivered(status))
+  if (isSplit({ shipments, status }) && !isUndelivered(status))
     return [
       text(
         paymentMethod === 'cod'

@@ -7,7 +7,7 @@ import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import type { OrderView } from '../schemas.ts'
 import { nextOf } from '../shipments/next-rules.ts'
-import { staffShipmentName } from '../shipments/rules.ts'
+import { isSplit, staffShipmentName } from '../shipments/rules.ts'
 import { SHIPMENT_REPORTS, type ShipmentReport, type ShipmentView } from '../shipments/schemas.ts'
 
 type Told = { order: OrderView; shipment: ShipmentView; settings: Settings; url: Words }
@@ -24,7 +24,7 @@ export function shipmentReport(
   status: ShipmentReport,
   { order, shipment, settings: { store }, url }: Told,
 ): EmailMessage | null {
-  const next = shipment.reported === status ? nextOf(order, shipment) : null
+  const next = shipment.reported === status ? nextOf({ ...order, isSplit: isSplit(order) }, shipment) : null
   if (!next) return null
   return writeEmail({
     to: order.customerEmail ?? '',

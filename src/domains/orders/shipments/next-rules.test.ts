@@ -23,6 +23,10 @@ test('D112: a buyer reads what a courier reported, by when it is decided, and wh
   expect(say(both, { status: 'lost', dueAt: null })).toBe(
     'We refund what you paid and your gift card’s part. Still want it? Order again.',
   )
+  // Of several parcels, each settles its own items.
+  expect(say({ ...card, isSplit: true }, { status: 'lost', dueAt: null })).toBe(
+    'We refund what you paid for its items. Still want it? Order again.',
+  )
   // A replacement costs nothing.
   expect(say({ ...cash, paymentMethod: null, total: paise(0) }, { status: 'lost' })).toBe('Still want it? Order again.')
 })

@@ -3,7 +3,10 @@ import type { OrderView } from '../schemas.ts'
 import { shipmentTransitions } from './rules.ts'
 import type { ShipmentReport, ShipmentView } from './schemas.ts'
 
-type Bought = Pick<OrderView, 'paymentMethod' | 'total' | 'giftCardAmount'>
+type Bought = Pick<OrderView, 'paymentMethod' | 'total' | 'giftCardAmount'> & {
+  /** In several parcels, of which each settles its own items. */
+  isSplit?: boolean
+}
 type Sent = Pick<ShipmentView, 'status' | 'reported' | 'dueAt' | 'carrier'>
 
 /** What became of a parcel that won't arrive, or may not, and what happens next and by when; for its buyer. */
@@ -58,14 +61,15 @@ const ENDED = {
 }
 
 /** What happens to the money, and how to get the goods after all. */
-function moneyText({ paymentMethod, total, giftCardAmount }: Bought, when: 'may' | 'later' | 'now'): string {
+function moneyText({ paymentMethod, total, giftCardAmount, isSplit }: Bought, when: 'may' | 'later' | 'now'): string {
   const again = 'Still want it? Order again.'
   const paid = paymentMethod !== null && paymentMethod !== 'cod' && total > 0
   const card = giftCardAmount > 0
   if (!paid && !card) return `${paymentMethod === 'cod' ? 'You have nothing to pay for it. ' : ''}${again}`
+  const items = isSplit ? ' for its items' : ''
   const what = [paid && 'what you paid', card && (paid ? 'your gift card’s part' : 'what you paid by gift card')]
     .filter(Boolean)
     .join(' and ')
   const start = { may: 'If it won’t arrive, we’ll refund', later: 'Then we’ll refund', now: 'We refund' }[when]
-  return `${start} ${what}. ${again}`
+  return `${start} ${what}${items}. ${again}`
 }

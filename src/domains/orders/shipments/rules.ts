@@ -53,6 +53,10 @@ export const courseOf = (
   return orderCourse.find(([, statuses]) => shipments.some(({ status }) => statuses.includes(status)))?.[0] ?? null
 }
 
+/** Whether an order leaves in several parcels: each is then told about by itself. */
+export const isSplit = ({ status, shipments }: { status: OrderStatus; shipments: readonly unknown[] }): boolean =>
+  shipments.length > 1 || status === 'partly_shipped'
+
 /** Whether shipments still decide an order's status; later it is about returns. */
 export const isOnCourse = (status: OrderStatus): boolean =>
   status === 'partly_shipped' || orderCourse.some(([course]) => course === status)

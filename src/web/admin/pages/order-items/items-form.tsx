@@ -145,7 +145,7 @@ export function ItemsForm({ order, orderKey, answer }: ItemsFormProps) {
 const RiskTick = ({ risk, error }: { risk: NonNullable<EditPreview['risk']>; error: string | undefined }) => (
   <div className="rounded-card border border-line p-4 text-sm">
     <p className="font-semibold">{risk.summary}</p>
-    <ul className="mt-1 list-disc pl-5">
+    <ul id="acceptRisk-reasons" className="mt-1 list-disc pl-5">
       {risk.reasons.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
@@ -155,7 +155,7 @@ const RiskTick = ({ risk, error }: { risk: NonNullable<EditPreview['risk']>; err
         type="checkbox"
         id="acceptRisk"
         name="acceptRisk"
-        aria-describedby={error ? 'acceptRisk-error' : undefined}
+        aria-describedby={error ? 'acceptRisk-reasons acceptRisk-error' : 'acceptRisk-reasons'}
         aria-invalid={error ? true : undefined}
         className="size-5 accent-ink"
       />

@@ -50,7 +50,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     defaultValue: { ...address, version },
   })
   // From the answer, not from the field: its error disappears while staff type.
-  const isRisky = actionData?.result?.error?.[fields.acceptRisk.name] !== undefined
+  const risk = actionData?.result?.error?.[fields.acceptRisk.name]?.[0]
   const listed = [
     fields.firstName,
     fields.lastName,
@@ -90,7 +90,14 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           </Field>
           <TextField field={fields.phone} label="Phone" type="tel" inputMode="tel" />
         </div>
-        {isRisky && <TickField field={fields.acceptRisk} label="Keep cash on delivery" />}
+        {risk !== undefined && (
+          <fieldset aria-describedby="address-risk" className="rounded-card border border-line p-4">
+            <p id="address-risk" className="mb-2 text-sm">
+              {risk}
+            </p>
+            <TickField field={fields.acceptRisk} label="Keep cash on delivery" />
+          </fieldset>
+        )}
       </AdminForm>
     </>
   )

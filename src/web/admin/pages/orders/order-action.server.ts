@@ -109,7 +109,7 @@ async function actOnChange(ctx: StaffContext, change: { orderNumber: string; rev
 const UNCONFIRMED = {
   ok: false,
   code: 'SHIPMENT_MOVE_REFUSED',
-  params: { message: 'Confirm that the courier has told you: this ends the order and settles its money' },
+  params: { message: 'Confirm that the courier has told you: this ends the shipment and settles its money' },
 } as const
 
 async function charge(ctx: StaffContext, orderNumber: string, form: FormData) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { phoneText } from '../../../../domains/customers/rules.ts'
 import type { StaffOrderView } from '../../../../domains/orders/index.ts'
+import { isSplit } from '../../../../domains/orders/shipments/rules.ts'
 import { stateName } from '../../../../domains/shipping/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -38,7 +39,8 @@ export function ShipmentPanel({ order, changePath, correctPath }: ShipmentPanelP
           {phoneText(to.phone)}
         </a>
       </address>
-      {tracking.carrier && (
+      {/* Each of several parcels has a panel with its own tracking details. */}
+      {tracking.carrier && !isSplit(order) && (
         <p className="mt-3 border-t border-line pt-3 text-sm">
           {tracking.carrier}
           {tracking.trackingNumber && <span className="figures"> {tracking.trackingNumber}</span>}

@@ -11,7 +11,7 @@ import {
   canShip,
   nextTransition,
 } from '../../../../domains/orders/rules.ts'
-import { hasPackingSlip } from '../../../../domains/orders/shipments/rules.ts'
+import { hasPackingSlip, isSplit } from '../../../../domains/orders/shipments/rules.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { originOf } from '../../../context.ts'
@@ -172,7 +172,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             order={order}
             changePath={canChangeAddress(order) && may('orders.change') ? `${path}/address` : null}
             correctPath={
-              canCorrectTracking(order) && order.parcels.length < 2 && may('orders.fulfil') ? `${path}/tracking` : null
+              canCorrectTracking(order) && !isSplit(order) && may('orders.fulfil') ? `${path}/tracking` : null
             }
           />
           <CourierPanel

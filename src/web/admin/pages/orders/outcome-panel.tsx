@@ -5,6 +5,7 @@ import { canCorrectTracking } from '../../../../domains/orders/rules.ts'
 import {
   endsOrder,
   isOnTheWay,
+  isSplit,
   OUTCOMES,
   outcomeLabels,
   shipmentTransitions,
@@ -17,7 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, Options, Select, TextInput } from '../../../ui/field.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useInlineAnswer } from '../../parts/forms/use-answer.ts'
-import { ButtonLink } from '../../parts/page/links.tsx'
+import { ButtonLink, TextLink } from '../../parts/page/links.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { CourierCharge } from './courier-charge.tsx'
 
@@ -26,13 +27,14 @@ type OutcomePanelProps = { order: StaffOrderView; permissions: readonly Permissi
 /** What happened to each shipment, and the form that records what happened next. */
 export function OutcomePanel({ order, permissions }: OutcomePanelProps) {
   const { parcels } = order
+  const isPart = isSplit(order)
   return parcels.map((parcel) => {
     const next = shipmentTransitions[parcel.status]
     const may = (right: string | undefined) => permissions.some((permission) => permission === right)
     const outcomes = OUTCOMES.filter((status) => may(next[status]?.right))
     return (
-      <Panel key={parcel.id} title={parcels.length > 1 ? `Shipment ${parcel.number}` : 'Shipment'}>
-        {parcels.length > 1 || order.status === 'partly_shipped' ? <Contents order={order} parcel={parcel} /> : null}
+      <Panel key={parcel.id} title={isPart ? `Shipment ${parcel.number}` : 'Shipment'}>
+        {isPart ? <Contents order={order} parcel={parcel} /> : null}
         <History parcel={parcel} />
         {parcel.writtenOff > 0 && (
           <p className="mt-3 text-sm">
@@ -57,7 +59,7 @@ export function OutcomePanel({ order, permissions }: OutcomePanelProps) {
             </ButtonLink>
           </div>
         )}
-        {parcels.length > 1 && may('orders.fulfil') && canCorrectTracking(order) && isOnTheWay(parcel.status) && (
+        {isPart && may('orders.fulfil') && canCorrectTracking(order) && isOnTheWay(parcel.status) && (
           <div className="mt-4">
             <ButtonLink to={`/admin/orders/${order.orderNumber}/tracking?shipment=${parcel.id}`}>
               Correct tracking details
@@ -87,7 +89,12 @@ function Contents({ order, parcel }: { order: StaffOrderView; parcel: StaffParce
       {parcel.carrier && (
         <p className="mt-2">
           {parcel.carrier}
-          {parcel.trackingNumber && <span className="figures"> {parcel.trackingNumber}</span>}
+          {parcel.trackingNumber && <span className="figures wrap-anywhere"> {parcel.trackingNumber}</span>}
+          {parcel.trackingUrl && isOnTheWay(parcel.status) && (
+            <TextLink href={parcel.trackingUrl} className="block w-fit py-1">
+              Track shipment {parcel.number}
+            </TextLink>
+          )}
         </p>
       )}
       {parcel.cashDue !== null && parcel.writtenOff === 0 && (

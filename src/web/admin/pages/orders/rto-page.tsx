@@ -21,7 +21,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!asked.success) return { scan: '', parcel: null, reason: null }
   const { scan } = asked.data
   const found = await findReturning(ctx, scan)
-  if (found.ok) return { scan, parcel: found.value, reason: null }
+  // The link of an order page names the shipment by its id, which nobody can read.
+  if (found.ok) {
+    const { shipmentId, trackingNumber, orderNumber } = found.value
+    return { scan: scan === shipmentId ? (trackingNumber ?? orderNumber) : scan, parcel: found.value, reason: null }
+  }
   return { scan, parcel: null, reason: failureOf('', found, orderProblems).failure.text }
 }
 
@@ -81,12 +85,18 @@ export default function RtoPage({ loaderData: { scan, parcel, reason }, actionDa
   )
 }
 
-function ReceiveForm({ parcel: { orderNumber, shipmentId, lines } }: { parcel: Returning }) {
+function ReceiveForm({ parcel }: { parcel: Returning }) {
+  const { orderNumber, shipmentId, number, carrier, trackingNumber, lines } = parcel
+  const label = [carrier, trackingNumber].filter(Boolean).join(' ')
   return (
-    <Panel title={`Order ${orderNumber}`} end={<ButtonLink to={`/admin/orders/${orderNumber}`}>View order</ButtonLink>}>
+    <Panel
+      title={number ? `Order ${orderNumber}, shipment ${number}` : `Order ${orderNumber}`}
+      end={<ButtonLink to={`/admin/orders/${orderNumber}`}>View order</ButtonLink>}
+    >
       <Form method="post" className="flex flex-col gap-4">
         <input type="hidden" name="orderNumber" value={orderNumber} />
         <input type="hidden" name="shipmentId" value={shipmentId} />
+        {label && <p className="figures text-sm font-semibold wrap-anywhere">{label}</p>}
         <p className="text-sm text-muted">
           Check the seal and box of every unit. Units that can’t be sold as new go into quarantine until they’re
           inspected.
@@ -105,7 +115,9 @@ function ReceiveForm({ parcel: { orderNumber, shipmentId, lines } }: { parcel: R
           <TextInput name="note" maxLength={300} autoComplete="off" />
         </Field>
         <p className="text-sm text-muted">
-          The order ends: a prepaid order is refunded, cash on delivery is written off, and the customer gets an email.
+          {number
+            ? 'This parcel ends: what was paid for its items is refunded, its cash on delivery is written off, and the customer gets an email. The order’s other parcels stay as they are.'
+            : 'The order ends: a prepaid order is refunded, cash on delivery is written off, and the customer gets an email.'}
         </p>
         <Button type="submit" tone="accent">
           Mark RTO as received

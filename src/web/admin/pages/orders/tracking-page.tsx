@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { CorrectTrackingBody } from '../../../../domains/orders/admin/schemas.ts'
 import { correctTracking, findCouriers, findStaffOrder, orderProblems } from '../../../../domains/orders/index.ts'
 import { canCorrectTracking } from '../../../../domains/orders/rules.ts'
+import { isSplit } from '../../../../domains/orders/shipments/rules.ts'
 import { parseForm } from '../../../ui/parse-form.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../load.server.ts'
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     orderNumber,
     tracking: { carrier, trackingNumber, trackingUrl },
     shipmentId: shipment?.id,
+    number: shipment && isSplit(found) ? shipment.number : null,
     version,
     couriers,
   }
@@ -50,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderNumber, tracking, shipmentId, version, couriers } = loaderData
+  const { orderNumber, tracking, shipmentId, number, version, couriers } = loaderData
   const [form, fields] = useZodForm(CorrectTrackingBody, {
     id: 'tracking',
     lastResult: actionData?.result,
@@ -66,7 +68,7 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead
-        title="Correct tracking details"
+        title={number ? `Correct tracking of shipment ${number}` : 'Correct tracking details'}
         text="The customer sees the change at once and gets one email with the correct details."
         back={{ to: `/admin/orders/${orderNumber}`, label: `Order ${orderNumber}` }}
       />

@@ -99,11 +99,11 @@ function RateFields({ zoneKey, method, rate, freeFrom, faults }: RateFieldsProps
   const isOwn = !isOffered || [fee, ownFree, rate.heavy, rate.days].some((text) => text !== '')
   const isWrong = Object.keys(faults).some((name) => name.startsWith(zoneInput(zoneKey, `rate.${method.id}.`)))
   return (
-    <details open={isOwn || isWrong} className="mt-3 border-t border-line pt-2">
+    <details open={isOwn || isWrong} className="group mt-3 border-t border-line pt-2">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-sm md:min-h-9">
         <span className="font-semibold">{method.name}</span>
         <span className="text-muted">{method.isEnabled ? terms : `${terms} (not offered)`}</span>
-        {!isOwn && <span className="font-semibold underline underline-offset-2">Change</span>}
+        {!isOwn && <span className="font-semibold underline underline-offset-2 group-open:hidden">Change</span>}
       </summary>
       <div className="mt-1 grid gap-x-3 gap-y-2 sm:grid-cols-2">
         <Checkbox

@@ -91,11 +91,13 @@ function ZonesFile({ faults }: { faults: readonly string[] }) {
         </Button>
       </Form>
       {faults.length > 0 && (
-        <ul role="alert" className="mt-3 list-disc pl-5 text-sm text-danger">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
+        <div role="alert" className="mt-3">
+          <ul className="list-disc pl-5 text-sm text-danger">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </Card>
   )

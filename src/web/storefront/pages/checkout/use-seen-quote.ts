@@ -14,18 +14,23 @@ type Shown = { quote: FreshCart | null; choice: string; before: FreshCart | null
 export function useSeenQuote(fresh: FreshCart | null, choice: string) {
   const shown = useRef<Shown>({ quote: null, choice, before: null, at: 0 })
   useEffect(() => {
-    const last = shown.current
-    if (last.quote === fresh) return
-    const known = seen(last)
-    const isRisen = known !== null && fresh !== null && last.choice === choice && fresh.total > known.total
-    shown.current = { quote: fresh, choice, before: isRisen ? known : null, at: Date.now() }
+    shown.current = show(shown.current, fresh, choice, Date.now())
   }, [fresh, choice])
   return {
-    quote: () => seen(shown.current),
+    quote: () => seen(shown.current, Date.now()),
     told: () => {
       shown.current = { ...shown.current, choice: '', before: null }
     },
   }
 }
 
-const seen = ({ quote, before, at }: Shown): FreshCart | null => (before && Date.now() - at < SEEN_MS ? before : quote)
+/** What is on the screen from `now` on. */
+export function show(last: Shown, fresh: FreshCart | null, choice: string, now: number): Shown {
+  if (last.quote === fresh) return last
+  const known = seen(last, now)
+  const isRisen = known !== null && fresh !== null && last.choice === choice && fresh.total > known.total
+  return { quote: fresh, choice, before: isRisen ? known : null, at: now }
+}
+
+export const seen = ({ quote, before, at }: Shown, now: number): FreshCart | null =>
+  before && now - at < SEEN_MS ? before : quote

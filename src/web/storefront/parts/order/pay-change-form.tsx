@@ -53,6 +53,7 @@ export function PayChangeForm({ orderNumber, change, methods, last, onOutcome }:
     <form noValidate onSubmit={pay} className="flex flex-col gap-4">
       <ErrorSummary title="Please fix the errors" faults={faults} turn={turn} />
       <div
+        className="flex flex-col gap-4"
         onChange={({ target }) => {
           const chosen = target instanceof HTMLInputElement && target.name === METHOD_ID ? target.value : null
           const found = offered.find((each) => each === chosen)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PendingChange } from '../../../../domains/orders/edit/rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { formatMoney, paise } from '../../../../shared/money.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
@@ -61,6 +61,11 @@ export function PayChange({ orderNumber, change, methods, isAgreed }: PayChangeP
           ))}
         </ul>
         <PriceRows steps={change.steps} total={change.total} />
+        {change.total > change.amount && (
+          <p className="mt-3">
+            You’ve already paid {formatMoney(paise(change.total - change.amount))}, so {amount} is left to pay.
+          </p>
+        )}
       </details>
       {isAgreed ? null : paysInWindow ? (
         // A full page load: only that page may run the provider's script.

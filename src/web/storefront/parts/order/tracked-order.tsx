@@ -1,7 +1,7 @@
 import { canCancel, isUndelivered } from '../../../../domains/orders/rules.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { type Units, unitsOf } from '../../../../domains/orders/shares/rules.ts'
-import { isOnTheWay } from '../../../../domains/orders/shipments/rules.ts'
+import { isOnTheWay, isSplit } from '../../../../domains/orders/shipments/rules.ts'
 import type { ShipmentView } from '../../../../domains/orders/shipments/schemas.ts'
 import { orderStatus } from '../../../../domains/orders/status-rules.ts'
 import { wasDelivered } from '../../../../domains/reviews/rules.ts'
@@ -47,9 +47,9 @@ export function TrackedOrder({ order }: { order: OrderView }) {
 }
 
 /** Each parcel of an order in several: what is in it, where it is, and the cash that its courier collects. */
-export function Parcels({ order }: { order: Pick<OrderView, 'items' | 'shipments' | 'status'> }) {
-  const { shipments, status } = order
-  if (shipments.length < 2 && status !== 'partly_shipped') return null
+export function Parcels({ order }: { order: Pick<OrderView, 'items' | 'shipments' | 'status' | 'paymentMethod'> }) {
+  const { shipments, status, paymentMethod } = order
+  if (!isSplit(order)) return null
   const sent = unitsOf(shipments)
   const rest = order.items.map(({ id, quantity }) => ({ lineId: id, quantity: quantity - (sent.get(id) ?? 0) }))
   const namesOf = (items: readonly Units[]) =>
@@ -74,6 +74,12 @@ export function Parcels({ order }: { order: Pick<OrderView, 'items' | 'shipments
               <StatusBadge status={shipment.status === 'picked_up' ? 'shipped' : shipment.status} />
             </div>
             <Lines names={namesOf(shipment.items)} />
+            {shipment.status === 'cancelled' && (
+              <p className="mt-2 text-muted">
+                We can’t send these items.{' '}
+                {paymentMethod === 'cod' ? 'You have nothing to pay for them.' : 'We refund what you paid for them.'}
+              </p>
+            )}
             <ParcelFacts shipment={shipment} />
           </li>
         ))}
@@ -142,7 +148,7 @@ export function TrackingFacts({
   order: Pick<OrderView, 'kind' | 'tracking' | 'status' | 'timeline' | 'shipments'>
 }) {
   // Orders with several parcels show the tracking number on each parcel; cancelled orders have no parcel.
-  if (order.shipments.length > 1 || order.status === 'partly_shipped') return null
+  if (isSplit(order)) return null
   if (order.kind !== 'goods' || order.status === 'cancelled' || order.status === 'expired') return null
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, shippedDate } = order.tracking
   const arrival = order.timeline.find(({ status }) => status === 'delivered')?.at

@@ -19,7 +19,7 @@ import { TextField } from '../../../parts/forms/bound-fields.tsx'
 import { ButtonLink } from '../../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
-import { restOf } from '../split/rest-of.ts'
+import { type RestLine, restOf } from '../split/rest-of.ts'
 import { UnitsFieldset } from '../split/units-fieldset.tsx'
 import type { Route } from './+types/book-page'
 import { ServiceChoice } from './service-choice.tsx'
@@ -42,24 +42,47 @@ export async function loader(args: Route.LoaderArgs) {
     rest.map(({ weight, left }) => ({ weight, quantity: left })),
     couriers,
   )
-  const asked = BookParcelBody.safeParse(Object.fromEntries(args.url.searchParams))
   const {
     courier,
     service: _,
-    lines: __,
+    lines,
     ...size
-  } = asked.success ? asked.data : { courier: first, service: '', ...guess }
+  } = askedIn(args.url) ?? { courier: first, service: '', lines: undefined, ...guess }
   const found = await findServices(ctx, couriersOf(args.context), { orderNumber, courier, grams: size.grams })
-  const { shippingAddress: to, paymentMethod, total, cashReceived } = order
+  const { shippingAddress: to, paymentMethod, total, cashReceived, parcels } = order
+  // The shares of an order's parcels add up to its total; what is received is for those that were sent.
+  const collected = parcels.length > 0 ? parcels.reduce((sum, { cashDue }) => sum + (cashDue ?? 0), 0) : cashReceived
   return {
-    ...{ orderNumber, rest, courier, accounts, size, isPacked: order.status !== 'confirmed' },
+    ...{
+      orderNumber,
+      rest,
+      units: unitsIn(rest, lines),
+      courier,
+      accounts,
+      size,
+      isPacked: order.status !== 'confirmed',
+    },
     to: to && [to.city, to.zipCode].join(' '),
-    cash: paymentMethod === 'cod' ? formatMoney(paise(total - cashReceived)) : null,
+    cash: paymentMethod === 'cod' ? formatMoney(paise(total - collected)) : null,
     services: found.ok ? found.value : [],
     problem: found.ok ? null : fillText(courierProblems[found.code][1], found.params),
     isDown: !found.ok && found.code === 'COURIER_UNAVAILABLE',
   }
 }
+
+/** What “Update prices” has sent. */
+function askedIn({ searchParams }: URL): BookParcelBody | null {
+  const form = new FormData()
+  for (const [name, value] of searchParams) form.append(name, value)
+  const asked = parseForm(form, BookParcelBody)
+  return asked.status === 'success' ? asked.value : null
+}
+
+const unitsIn = (rest: readonly RestLine[], picked: BookParcelBody['lines']) =>
+  rest.map(({ id, left }) => ({
+    lineId: id,
+    quantity: String(picked?.find(({ lineId }) => lineId === id)?.quantity ?? left),
+  }))
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.fulfil')
@@ -85,6 +108,8 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function BookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, courier, accounts, size, to, cash, services, problem } = loaderData
   const name = courierNames[courier]
+  const collects =
+    cash && (isSplittable(loaderData.rest) ? `cash on delivery, ${cash} for all items` : `${cash} to collect in cash`)
   return (
     <>
       <PageHead
@@ -113,7 +138,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
         </nav>
       )}
       <p className="mb-4 text-sm">
-        To {to}, <span className="font-semibold">{cash ? `${cash} to collect in cash` : 'prepaid'}</span>
+        To {to}, <span className="font-semibold">{collects ?? 'prepaid'}</span>
       </p>
       {!problem && services.length === 0 ? (
         <NoService name={name} orderNumber={orderNumber} isPacked={loaderData.isPacked} />
@@ -124,11 +149,13 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+/** A single unit can’t be split. */
+const isSplittable = (rest: Loaded['rest']): boolean => rest.length > 1 || rest.some(({ left }) => left > 1)
+
 type BookingFormProps = { loaded: Loaded; answer: Route.ComponentProps['actionData'] }
 
-function BookingForm({ loaded: { rest, courier, size, services, problem, isDown }, answer }: BookingFormProps) {
-  // A single unit can’t be split.
-  const canSplit = rest.length > 1 || rest.some(({ left }) => left > 1)
+function BookingForm({ loaded: { rest, units, courier, size, services, problem, isDown }, answer }: BookingFormProps) {
+  const canSplit = isSplittable(rest)
   const [form, fields] = useZodForm(BookParcelBody, {
     id: 'book',
     lastResult: answer?.result,
@@ -136,10 +163,14 @@ function BookingForm({ loaded: { rest, courier, size, services, problem, isDown 
       courier,
       service: '',
       ...Object.fromEntries(SIZES.map(([key]) => [key, String(size[key])])),
-      ...(canSplit ? { lines: rest.map(({ id, left }) => ({ lineId: id, quantity: String(left) })) } : {}),
+      ...(canSplit ? { lines: units } : {}),
     },
   })
-  const rows = fields.lines.getFieldList().map((row) => ({ key: row.key, ...row.getFieldset() }))
+  const rows = fields.lines.getFieldList().map((row) => {
+    // A field set is a proxy, which can’t be spread.
+    const { lineId, quantity } = row.getFieldset()
+    return { key: row.key, lineId, quantity }
+  })
   const name = courierNames[courier]
   const forWeight = `for ${size.grams.toLocaleString('en-IN')} g`
   return (

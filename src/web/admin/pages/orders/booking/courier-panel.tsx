@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { bookingText, canBook, isOpenBooking, isUnderWay } from '../../../../../domains/couriers/rules.ts'
-import type { BookingView } from '../../../../../domains/couriers/schemas.ts'
+import type { BookedLine, BookingView } from '../../../../../domains/couriers/schemas.ts'
 import type { StaffOrderView } from '../../../../../domains/orders/index.ts'
 import { staffShipmentName } from '../../../../../domains/orders/shipments/rules.ts'
 import { formatDate } from '../../../../../shared/dates.ts'
@@ -68,12 +68,13 @@ function pickupText(pickupOn: string): string {
 type BookingProps = { booking: BookingView; order: StaffOrderView }
 
 function BookingFacts({ booking, order }: BookingProps) {
-  const { carrier, trackingNumber, trackingUrl, cost, pickupOn, failure, reported } = booking
+  const { carrier, trackingNumber, trackingUrl, cost, pickupOn, failure, reported, lines } = booking
   // From then on, the panels of delivery and shipment say it.
   const isBefore = canBook(order) && !booking.isShipped
   const isNews = reported !== null && order.parcels.every(({ status }) => status !== reported.status)
   return (
     <div className="flex flex-col gap-2 text-sm">
+      {isBefore && lines && <Units order={order} lines={lines} />}
       {carrier && (
         <p>
           {carrier} <span className="figures">{trackingNumber}</span>
@@ -101,6 +102,20 @@ function BookingFacts({ booking, order }: BookingProps) {
     </div>
   )
 }
+
+/** What goes into a parcel that is booked for a part of the order. */
+const Units = ({ order, lines }: { order: StaffOrderView; lines: readonly BookedLine[] }) => (
+  <ul aria-label="In this parcel">
+    {lines.map(({ lineId, quantity }) => {
+      const line = order.items.find(({ id }) => id === lineId)
+      return (
+        <li key={lineId}>
+          {quantity} × {[line?.name, line?.flavor, line?.weight].filter(Boolean).join(', ')}
+        </li>
+      )
+    })}
+  </ul>
+)
 
 function BookingActions({ booking, order }: BookingProps) {
   const { status, failure } = booking

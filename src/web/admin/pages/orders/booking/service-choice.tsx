@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CourierService } from '../../../../../domains/couriers/rules.ts'
+import { formatDate } from '../../../../../shared/dates.ts'
 import { formatMoney, paise } from '../../../../../shared/money.ts'
 import type { Bound } from '../../../parts/forms/bound-fields.tsx'
 
@@ -40,7 +41,7 @@ export function ServiceChoice({ field, services, courier, hint }: ServiceChoiceP
         option(
           id,
           name,
-          arrives ? `Arrives by ${arrives}` : 'No arrival date given',
+          arrives ? `Arrives by ${dayText(arrives)}` : 'No arrival date given',
           cost === null ? '' : formatMoney(paise(cost)),
         ),
       )}
@@ -53,4 +54,10 @@ export function ServiceChoice({ field, services, courier, hint }: ServiceChoiceP
       )}
     </fieldset>
   )
+}
+
+/** Shiprocket writes “Nov 27, 2026”; any other text is shown as it is. */
+function dayText(arrives: string): string {
+  const time = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(arrives) ? Date.parse(`${arrives} UTC`) : Number.NaN
+  return Number.isNaN(time) ? arrives : formatDate(new Date(time))
 }

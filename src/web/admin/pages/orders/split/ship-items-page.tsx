@@ -56,7 +56,11 @@ export default function ShipItemsPage({ loaderData, actionData }: Route.Componen
       lines: rest.map(({ id, left }) => ({ lineId: id, quantity: String(left) })),
     },
   })
-  const rows = fields.lines.getFieldList().map((row) => ({ key: row.key, ...row.getFieldset() }))
+  const rows = fields.lines.getFieldList().map((row) => {
+    // A field set is a proxy, which can’t be spread.
+    const { lineId, quantity } = row.getFieldset()
+    return { key: row.key, lineId, quantity }
+  })
   return (
     <>
       <PageHead

@@ -1,5 +1,6 @@
-import { latinText } from '../../shared/hindi.ts'
-import type { Diet, Exclusion } from '../catalog/schemas.ts'
+import { latinText } from '../../../shared/hindi.ts'
+import type { Diet, Exclusion } from '../../catalog/schemas.ts'
+import { nearTermAt, normal, type Term, termAt } from '../substances.ts'
 import {
   acceptanceAt,
   acceptanceBefore,
@@ -17,7 +18,6 @@ import {
   wideNegationAt,
 } from './negations.ts'
 import { type Amounts, readAmounts } from './read-amounts.ts'
-import { nearTermAt, normal, type Term, termAt } from './substances.ts'
 import { type Mention, mentionAt, tokensOf } from './tokens.ts'
 
 /** What a text demands of products, in English, Hindi, and Hindi in Latin letters. */

@@ -1,4 +1,4 @@
-import type { Row } from './matrix-row.ts'
+import type { Row } from '../matrix-row.ts'
 
 const address = {
   firstName: 'Olga',

@@ -1,7 +1,7 @@
-import { ownValue } from '../../shared/own-value.ts'
-import type { Exclusion } from '../catalog/schemas.ts'
+import { ownValue } from '../../../shared/own-value.ts'
+import type { Exclusion } from '../../catalog/schemas.ts'
+import { normal, termAt } from '../substances.ts'
 import { isLabelWord } from './negations.ts'
-import { normal, termAt } from './substances.ts'
 
 const TOKEN = /(?<=\s)[-–](?=\s?\p{L})|\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{M}\p{N}]+|[,.;:?!\n/&+]/gu
 /** Words that negate something by themselves. */

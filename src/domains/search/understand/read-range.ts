@@ -1,4 +1,4 @@
-import { LIMITED, type Limit, type Nutrient } from './limits.ts'
+import { LIMITED, type Limit, type Nutrient } from '../limits.ts'
 
 /** A range of an amount in a text, and where it is. */
 export type Range = { limit: Limit; name: string; start: number; end: number }

@@ -1,4 +1,4 @@
-import { normal } from './substances.ts'
+import { normal } from '../substances.ts'
 
 const phrases = (text: string): string[][] => text.split(',').map((phrase) => phrase.trim().split(/\s+/).map(normal))
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(normal))

@@ -1,4 +1,4 @@
-import type { Answers, Row } from './matrix-row.ts'
+import type { Answers, Row } from '../matrix-row.ts'
 
 /** Staff only, for something that does not exist: others do not learn even that. */
 const none: Answers = [403, 403, 403, 404]

@@ -1,4 +1,4 @@
-import type { Row } from './matrix-row.ts'
+import type { Row } from '../matrix-row.ts'
 
 const size = { grams: 500, lengthCm: 20, widthCm: 20, heightCm: 10 }
 

@@ -1,4 +1,4 @@
-import { all, own, type Row } from './matrix-row.ts'
+import { all, own, type Row } from '../matrix-row.ts'
 
 const wrongPassword = { currentPassword: 'not the password' }
 

@@ -1,6 +1,6 @@
-import { formatMoney, fromRupees, type Paise } from '../../shared/money.ts'
-import { slugify } from '../../shared/slugs.ts'
-import type { ProductFilter, ProductSort } from '../catalog/schemas.ts'
+import { formatMoney, fromRupees, type Paise } from '../../../shared/money.ts'
+import { slugify } from '../../../shared/slugs.ts'
+import type { ProductFilter, ProductSort } from '../../catalog/schemas.ts'
 
 /** Order, rating, price per serving and country as a query states them, and the text that is left. */
 export type Wishes = { filter: ProductFilter; sort: ProductSort | null; conditions: string[]; rest: string }

@@ -1,4 +1,4 @@
-import type { Row } from './matrix-row.ts'
+import type { Row } from '../matrix-row.ts'
 
 /** Staff, their activity log and connections: owners only, changes only after a recent password confirmation. */
 export const ADMIN_STAFF_ROUTES: Record<string, Row> = {

@@ -1,4 +1,4 @@
-import type { Row } from './matrix-row.ts'
+import type { Row } from '../matrix-row.ts'
 
 const none = '/admin/imports/imp_none'
 /** Staff only; the import does not exist. */

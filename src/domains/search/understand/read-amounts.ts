@@ -1,5 +1,5 @@
-import { fromRupees, MAX_AMOUNT, type Paise, paise } from '../../shared/money.ts'
-import { LIMITED, type Limit, type Nutrient } from './limits.ts'
+import { fromRupees, MAX_AMOUNT, type Paise, paise } from '../../../shared/money.ts'
+import { LIMITED, type Limit, type Nutrient } from '../limits.ts'
 import { factorOf, readRange } from './read-range.ts'
 
 /** The numbers in a text that have a meaning, and the rest of the text. Amounts in paise. */

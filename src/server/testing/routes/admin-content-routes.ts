@@ -1,5 +1,5 @@
-import type { Permission } from '../../domains/roles/schemas.ts'
-import type { Row } from './matrix-row.ts'
+import type { Permission } from '../../../domains/roles/schemas.ts'
+import type { Row } from '../matrix-row.ts'
 
 const staff = (permission: Permission, status: number, path?: string, body?: unknown): Row => ({
   permission,

@@ -1,4 +1,4 @@
-import type { Row } from './matrix-row.ts'
+import type { Row } from '../matrix-row.ts'
 
 const taxa = (kind: string): Record<string, Row> => ({
   [`GET /admin/${kind}`]: { permission: 'catalog.read', answers: [403, 403, 403, 200] },

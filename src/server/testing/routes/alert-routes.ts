@@ -1,4 +1,4 @@
-import type { Row } from './matrix-row.ts'
+import type { Row } from '../matrix-row.ts'
 
 /** Alerts are private to their owner. */
 export const ALERT_ROUTES: Record<string, Row> = {

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { queryWords } from './rules.ts'
-import { DOUBTFUL_WAYS } from './testing/doubtful-ways.ts'
-import { WAYS_TO_LEAVE_OUT } from './testing/ways-to-leave-out.ts'
+import { queryWords } from '../rules.ts'
+import { DOUBTFUL_WAYS } from '../testing/doubtful-ways.ts'
+import { WAYS_TO_LEAVE_OUT } from '../testing/ways-to-leave-out.ts'
 import { understandQuery } from './understand-query.ts'
 
 test.each([

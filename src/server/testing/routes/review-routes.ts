@@ -1,4 +1,4 @@
-import type { Row } from './matrix-row.ts'
+import type { Row } from '../matrix-row.ts'
 
 /** A review is written by a buyer of the product, moderated by staff, and visible to everybody once published. */
 export const REVIEW_ROUTES: Record<string, Row> = {

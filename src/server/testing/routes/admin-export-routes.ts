@@ -1,4 +1,4 @@
-import type { Row } from './matrix-row.ts'
+import type { Row } from '../matrix-row.ts'
 
 /** Exports. Customer data goes only to an owner who has just confirmed the password, as this one has. */
 export const EXPORT_ROUTES: Record<string, Row> = {
