@@ -102,6 +102,8 @@ const harm: [check: string, ...statements: string[]][] = [
   ['cash-sum', 'delete from cash_receipts'],
   ['cash-sum', `update payment_captures set amount = amount + 1 where kind = 'cash'`],
   ['cash-sum', `update orders set payment_method = 'upi' where cash_received > 0`],
+  ['cash-parcel', 'update cash_receipts set amount = amount + 1 where shipment_id is not null'],
+  ['cash-parcel', `update cash_receipts set order_id = ${PAID} where shipment_id is not null`],
   ['refund-payout', 'delete from refund_payouts'],
   ['refund-payout', `update refund_payouts set details = 'kept'`],
   ['refund-payout', 'update refund_payouts set reference = null'],

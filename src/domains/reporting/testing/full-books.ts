@@ -188,6 +188,8 @@ async function split(
   await settleShipment(ctx, lost)
   await creditShipment(ctx, await settledEvent(ctx, orderNumber))
   await move(orderNumber, 'delivered')
+  const receipt = { orderNumber, amount: 10, receivedOn: dayInIndia(ctx.now()), reference: '', parcel: 2 }
+  expect((await recordCash(ctx, { ...receipt, key: 'cash-for-a-parcel' })).ok).toBe(true)
 }
 
 async function settledEvent(ctx: Context, orderNumber: string) {
