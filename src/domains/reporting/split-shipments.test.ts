@@ -12,7 +12,7 @@ import { CouponRecord } from '../coupons/schemas.ts'
 import { findIssuedCard, giveGiftCard } from '../gift-cards/index.ts'
 import { creditShipment, creditUndelivered, issueInvoice } from '../invoices/index.ts'
 import { openShop } from '../invoices/testing/shop.ts'
-import { cancelRest, findStaffOrder, recordOutcome, shipItems } from '../orders/index.ts'
+import { cancelRest, findLostSales, findStaffOrder, recordOutcome, shipItems } from '../orders/index.ts'
 import { isUndelivered } from '../orders/rules.ts'
 import { isShipmentOver, shipmentTransitions } from '../orders/shipments/rules.ts'
 import { ShipmentStatus } from '../orders/shipments/schemas.ts'
@@ -146,6 +146,13 @@ test('I37 I38 D97: whatever happens to the parcels of a split order, stock, coup
         const { parcels, status, total } = await read()
         const dueOf = (which: typeof parcels) => which.reduce((sum, { cashDue }) => sum + (cashDue ?? 0), 0)
         const over = parcels.filter((parcel) => isShipmentOver(parcel.status))
+        const [back] = await queryRows<{ n: number }>(
+          ctx.db,
+          sql`select (select coalesce(sum(amount), 0)::int from refunds where order_id = ${order.id}) +
+            (select coalesce(sum(written_off + card_credited), 0)::int from shipments where order_id = ${order.id}) as n`,
+        )
+        const [lost] = await findLostSales(ctx, sql`orders.id = ${order.id}`)
+        if (!isUndelivered(status)) expect(lost?.amount ?? 0, 'what is no sale is what went back').toBe(back?.n)
         if (kind === 'cash') {
           expect(parcels.reduce((sum, { writtenOff }) => sum + writtenOff, 0)).toBe(dueOf(over))
           if (status !== 'processing' && status !== 'partly_shipped') expect(dueOf(parcels)).toBe(total)

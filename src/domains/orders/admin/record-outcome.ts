@@ -12,7 +12,7 @@ import { mirrorTracking } from '../shipments/mirror-tracking.ts'
 import { isOnCourse, isShipmentOver, shipmentTransitions, staffShipmentName } from '../shipments/rules.ts'
 import type { ShipmentStatus } from '../shipments/schemas.ts'
 import { shipmentEvents, shipmentLines, shipments } from '../shipments/tables.ts'
-import { actorName } from '../status/change-status.ts'
+import { actorName, purgeSales } from '../status/change-status.ts'
 import { findUnsent, followShipments } from '../status/dispatch-parcel.ts'
 import { refuseAs } from '../status/refuse-transition.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -116,6 +116,8 @@ async function moveShipment(tx: Context, { order, shipment, all, asked }: Moving
     .set({ status, reported: null, dueAt, updatedAt: at, writtenOff: shipment.writtenOff + lost })
     .where(eq(shipments.id, shipment.id))
   await tx.db.insert(shipmentEvents).values({ shipmentId: shipment.id, status, note, actor: actorName(tx), at })
+  // Its units no longer count as sold, whatever becomes of the order.
+  if (isEnding) await purgeSales(tx, order)
   await mirrorTracking(tx, order.id)
   if (isOnCourse(order.status)) {
     const { rest } = await findUnsent(tx, order.id)
