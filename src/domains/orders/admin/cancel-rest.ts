@@ -44,7 +44,7 @@ export const cancelRest = (
       }),
     )
     const all = await tx.db
-      .select({ status: shipments.status })
+      .select({ status: shipments.status, replacedAfter: shipments.replacedAfter })
       .from(shipments)
       .where(eq(shipments.orderId, order.id))
       .orderBy(asc(shipments.position))

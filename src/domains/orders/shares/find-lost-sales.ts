@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, lt, ne, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, ne, notInArray, type SQL } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { add, type Paise, paise } from '../../../shared/money.ts'
 import { loadOrders } from '../load-orders.ts'
 import { isUndelivered } from '../rules.ts'
 import { OrderStatus, type OrderView } from '../schemas.ts'
-import { isShipmentOver, SHIPMENT_STATUSES } from '../shipments/rules.ts'
+import { isGone, isShipmentOver, SHIPMENT_STATUSES } from '../shipments/rules.ts'
 import { shipments } from '../shipments/tables.ts'
 import { orders } from '../tables.ts'
 import { keptShares, unitsAmount, unitsOf } from './rules.ts'
@@ -28,7 +28,10 @@ export async function findLostSales(ctx: Context, where: SQL | undefined): Promi
   const found = await ctx.db
     .selectDistinct({ id: orders.id })
     .from(orders)
-    .innerJoin(shipments, and(eq(shipments.orderId, orders.id), inArray(shipments.status, OVER)))
+    .innerJoin(
+      shipments,
+      and(eq(shipments.orderId, orders.id), inArray(shipments.status, OVER), isNull(shipments.replacedAfter)),
+    )
     .where(and(where, ne(orders.kind, 'gift-card'), notInArray(orders.status, UNDELIVERED)))
   const sales: LostSale[] = []
   for (let start = 0; start < found.length; start += PAGE) {
@@ -46,7 +49,7 @@ export const placedBetween = (from: Date, to: Date): SQL | undefined =>
 /** What is not sold of one order. */
 export function lostOf(order: OrderView): Pick<LostSale, 'amount' | 'lines'> {
   if (isUndelivered(order.status)) return { amount: paise(0), lines: [] }
-  const gone = unitsOf(order.shipments.filter(({ status }) => isShipmentOver(status)))
+  const gone = unitsOf(order.shipments.filter(isGone))
   // A gift card's part of the delivery charge was paid for the parcels that arrive.
   const shares = [keptShares(order, order.total), keptShares(order, order.giftCardAmount, 0)]
   const kept = shares.flatMap(({ lines, shipping }) => [shipping, ...[...lines.values()].map(({ amount }) => amount)])

@@ -1,7 +1,9 @@
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { nextOf } from '../../../../domains/orders/status-rules.ts'
 
-type ShipmentNoticesProps = { order: Pick<OrderView, 'shipments' | 'paymentMethod' | 'total' | 'giftCardAmount'> }
+type ShipmentNoticesProps = {
+  order: Pick<OrderView, 'shipments' | 'status' | 'paymentMethod' | 'total' | 'giftCardAmount'>
+}
 
 /** What happens next with each parcel that won’t arrive, or may not. */
 export const ShipmentNotices = ({ order }: ShipmentNoticesProps) =>
