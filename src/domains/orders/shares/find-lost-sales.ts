@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, ne, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, ne, notInArray, notLike, type SQL } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { add, type Paise, paise } from '../../../shared/money.ts'
 import { loadOrders } from '../load-orders.ts'
@@ -32,7 +32,15 @@ export async function findLostSales(ctx: Context, where: SQL | undefined): Promi
       shipments,
       and(eq(shipments.orderId, orders.id), inArray(shipments.status, OVER), isNull(shipments.replacedAfter)),
     )
-    .where(and(where, ne(orders.kind, 'gift-card'), notInArray(orders.status, UNDELIVERED)))
+    .where(
+      and(
+        where,
+        ne(orders.kind, 'gift-card'),
+        // A replacement at no charge is no sale.
+        notLike(orders.idempotencyKey, 'replacement:%'),
+        notInArray(orders.status, UNDELIVERED),
+      ),
+    )
   const sales: LostSale[] = []
   for (let start = 0; start < found.length; start += PAGE) {
     const ids = found.slice(start, start + PAGE).map(({ id }) => id)
