@@ -16,7 +16,6 @@ import {
   waitingJobs,
   withDatabase,
 } from './fault-injection/database.ts'
-import { type Split, sendInParcels } from './fault-injection/parcels.ts'
 import { openFaultyRazorpay } from './fault-injection/payments.ts'
 import { openChance } from './fault-injection/random.ts'
 import { giveBack, type Returned } from './fault-injection/returns.ts'
@@ -50,9 +49,9 @@ const STEP_MINUTES = Math.ceil(60 / kills)
 const LAST_ROUNDS = 15
 /**
  * Percentages: shoppers with an account, paid orders refunded by staff, paid orders refunded on the provider's pages,
- * orders that are sent in parcels, that are delivered and returned, and paid orders booked with a courier.
+ * orders that are delivered and returned, and paid orders booked with a courier.
  */
-const [WITH_ACCOUNT, REFUNDED, REFUNDED_THERE, IN_PARCELS, RETURNED, BOOKED] = [25, 20, 10, 25, 30, 40]
+const [WITH_ACCOUNT, REFUNDED, REFUNDED_THERE, RETURNED, BOOKED] = [25, 20, 10, 30, 40]
 
 const folder = temporaryFolder()
 const postgres = values.database === 'postgres' ? await startPostgres() : null
@@ -86,9 +85,8 @@ async function between(step: number) {
   return left
 }
 
-const isToSend = ({ kind, plan, saidPaid }: Acknowledged) =>
-  kind === 'goods' && (saidPaid || plan === 'cash') && plan !== 'pays, then cancels'
-const isToReturn = (order: Acknowledged) => isToSend(order) && chance.percent(RETURNED)
+const isToReturn = ({ kind, plan, saidPaid }: Acknowledged) =>
+  kind === 'goods' && (saidPaid || plan === 'cash') && plan !== 'pays, then cancels' && chance.percent(RETURNED)
 
 try {
   const { goods, giftCodes } = await withDatabase(env, (ctx) => fillShop(ctx, orders))
@@ -109,7 +107,6 @@ try {
   }
   const refunded: Refunded[] = []
   const returned: Returned[] = []
-  const split: Split[] = []
   const spread = kills * 7_500
   const shopping = Array.from({ length: orders }, async (_, number) => {
     await wait(chance.between(0, spread))
@@ -119,8 +116,6 @@ try {
     for (const order of known)
       if (order.saidPaid && chance.percent(REFUNDED)) refunded.push(...(await refund(street, staffToken, order)))
       else if (order.saidPaid && chance.percent(REFUNDED_THERE)) await refundThere(street, order)
-      else if (isToSend(order) && chance.percent(IN_PARCELS))
-        split.push(...[await sendInParcels(street, staffToken, order)].filter((each) => each !== null))
       else if (isToReturn(order)) returned.push(...(await giveBack(street, staffToken, order)))
       else if (order.saidPaid && chance.percent(BOOKED)) await book(street, staffToken, order)
     return known
@@ -168,7 +163,7 @@ try {
     await shopProcess.ready()
   }
 
-  const evidence = { acknowledged, refunded, returned, split, razorpay, courier, received: mail.received, underWay }
+  const evidence = { acknowledged, refunded, returned, razorpay, courier, received: mail.received, underWay }
   const { wrong, figures } = await withDatabase(env, (ctx) => judge(ctx, evidence))
   console.table({
     'kills -9': killed,

@@ -3,7 +3,6 @@ import { checkData } from '../../src/domains/reporting/index.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { queryRows } from '../../src/platform/db/index.ts'
 import { type FaultyShiprocket, judgeBookings } from './couriers.ts'
-import { judgeParcels, type Split } from './parcels.ts'
 import type { FaultyRazorpay } from './payments.ts'
 import { judgeReturns, type Returned } from './returns.ts'
 import type { Acknowledged } from './shopper.ts'
@@ -14,7 +13,6 @@ export type Evidence = {
   acknowledged: readonly Acknowledged[]
   refunded: readonly Refunded[]
   returned: readonly Returned[]
-  split: readonly Split[]
   razorpay: FaultyRazorpay
   courier: FaultyShiprocket
   received: readonly Received[]
@@ -42,7 +40,7 @@ type CaptureRow = { id: string; kind: string; amount: number; refunded: number; 
 
 /** Everything that is wrong, as sentences, and figures of what was checked. */
 export async function judge(ctx: Context, evidence: Evidence) {
-  const { acknowledged, refunded, returned, split, razorpay, courier, received, underWay } = evidence
+  const { acknowledged, refunded, returned, razorpay, courier, received, underWay } = evidence
   const wrong: string[] = []
   const findings = await checkData(ctx, { patienceMinutes: 0 })
   for (const { wrong: what, count, examples } of findings) wrong.push(`${count} ${what}: ${examples.join(', ')}`)
@@ -132,8 +130,7 @@ export async function judge(ctx: Context, evidence: Evidence) {
 
   const booked = await judgeBookings(ctx, courier)
   const givenBack = await judgeReturns(ctx, returned)
-  const inParcels = await judgeParcels(ctx, split)
-  wrong.push(...booked.wrong, ...givenBack.wrong, ...inParcels.wrong)
+  wrong.push(...booked.wrong, ...givenBack.wrong)
 
   const states = Object.fromEntries(
     [...Map.groupBy(orders, ({ status }) => status)].map(([status, some]) => [status, some.length]),
@@ -147,7 +144,6 @@ export async function judge(ctx: Context, evidence: Evidence) {
     'refunds by staff': given.length,
     ...booked.figures,
     ...givenBack.figures,
-    ...inParcels.figures,
     'payments taken': taken.length,
     ...fates,
     'refunds at the provider': back.length,
