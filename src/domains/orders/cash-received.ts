@@ -4,6 +4,7 @@ import { queryRows } from '../../platform/db/index.ts'
 import { orderNumberOf } from './find-orders.ts'
 import { canReceiveCash } from './rules.ts'
 import type { OrderStatus, PaymentMethod } from './schemas.ts'
+import { addToParcels, type ParcelCash } from './shipments/parcel-cash.ts'
 import { isShipmentOver } from './shipments/rules.ts'
 import { shipments } from './shipments/tables.ts'
 import { orders } from './tables.ts'
@@ -16,6 +17,8 @@ export type CashOrder = {
   paymentMethod: PaymentMethod | null
   /** What couriers collect: less what was written off for parcels that didn't arrive. */
   total: number
+  /** What the buyer was to pay, whatever became of the parcels. */
+  orderTotal: number
   received: number
   createdAt: Date
 }
@@ -31,6 +34,7 @@ const columns = {
   total: sql<number>`case when ${orders.status} = 'partly_shipped'
       then (select coalesce(sum(s.collects - s.written_off), 0) from shipments s where s.order_id = orders.id)
       else ${orders.total} - ${WRITTEN_OFF} end`.mapWith(Number),
+  orderTotal: orders.total,
   received: orders.cashReceived,
   createdAt: orders.createdAt,
 }
@@ -60,55 +64,37 @@ export async function isCashReturnedByHand(ctx: Context, orderId: string): Promi
 
 /**
  * Adds cash to an order and its parcels by guarded UPDATEs: never more than its couriers collect, and only once a parcel
- * has left. Without `shipmentId`, parcels that were delivered are paid first. False if that would not hold.
+ * has left. Without `shipmentId`, parcels that were delivered are paid first. Returns what each parcel was paid; null if
+ * that would not hold.
  */
 export async function addCashReceived(
   tx: Context,
   orderId: string,
   amount: number,
   shipmentId: string | null = null,
-): Promise<boolean> {
+): Promise<ParcelCash[] | null> {
   const [order] = await tx.db
     .select({ status: orders.status, paymentMethod: orders.paymentMethod })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('no key update')
-  if (!order || !canReceiveCash(order)) return false
-  if (!(await addToParcels(tx, orderId, amount, shipmentId))) return false
+  if (!order || !canReceiveCash(order)) return null
+  const paid = await addToParcels(tx, orderId, amount, shipmentId)
+  if (!paid) return null
   const added = await tx.db
     .update(orders)
     .set({ cashReceived: sql`${orders.cashReceived} + ${amount}`, updatedAt: tx.now() })
     .where(and(eq(orders.id, orderId), lte(sql`${orders.cashReceived} + ${amount}`, columns.total)))
     .returning({ id: orders.id })
-  return added.length > 0
-}
-
-/** The order is locked. Its only parcel is paid with it; each of several has its own sum. */
-async function addToParcels(tx: Context, orderId: string, amount: number, shipmentId: string | null): Promise<boolean> {
-  const all = await tx.db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(shipments.position)
-  if (all.length === 0 || (all.length === 1 && all[0]?.collects === null)) return true
-  const payable = shipmentId
-    ? all.filter(({ id }) => id === shipmentId)
-    : [...all.filter(({ status }) => status === 'delivered'), ...all.filter(({ status }) => status !== 'delivered')]
-  const due = payable.map((each) => ({ ...each, due: (each.collects ?? 0) - each.writtenOff - each.cashReceived }))
-  if (due.reduce((sum, each) => sum + each.due, 0) < amount) return false
-  let left = amount
-  for (const each of due) {
-    const part = Math.min(left, each.due)
-    if (part <= 0) continue
-    left -= part
-    await tx.db
-      .update(shipments)
-      .set({ cashReceived: each.cashReceived + part })
-      .where(eq(shipments.id, each.id))
-  }
-  return true
+  return added.length > 0 ? paid : null
 }
 
 /** What a row of a remittance can name. `parcelId` is the shipment's, or the order's if it is one parcel. */
 export type RemittedOrder = CashOrder & {
   parcelId: string
   shipmentId: string | null
+  /** Of an order in several parcels, which one it is; null for the order. */
+  parcel: number | null
   trackingNumber: string | null
   /** Nothing of it is to be collected: the parcel did not arrive. */
   isOver: boolean
@@ -132,7 +118,7 @@ export async function findRemittedOrders(ctx: Context, references: readonly stri
     )
   const whole = found.map((order) => ({
     ...order,
-    ...{ parcelId: order.id, shipmentId: null, isOver: false },
+    ...{ parcelId: order.id, shipmentId: null, parcel: null, isOver: false },
     trackingNumber: split.has(order.id) ? null : order.trackingNumber,
   }))
   return [...whole, ...parcels]
@@ -151,20 +137,24 @@ async function findRemittedParcels(ctx: Context, references: readonly string[]):
     )
   return rows.map(({ shipment, ...order }) => ({
     ...order,
-    ...{ parcelId: shipment.id, shipmentId: shipment.id, trackingNumber: shipment.trackingNumber },
+    ...{ parcelId: shipment.id, shipmentId: shipment.id, parcel: shipment.position },
+    trackingNumber: shipment.trackingNumber,
     total: (shipment.collects ?? 0) - shipment.writtenOff,
     received: shipment.cashReceived,
     isOver: isShipmentOver(shipment.status),
   }))
 }
 
+/** `parcel`: which one of an order in several. */
+export type MissingCash = CashOrder & { parcel: number | null; trackingNumber: string | null }
+
 type Missing = { courier: string; until: Date; besides: readonly string[]; limit: number }
 
 /**
  * Delivered parcels of a courier up to a time whose cash is still outstanding, oldest first. `besides`: the numbers of
- * orders, and ids of parcels, that are left out.
+ * orders in one parcel, and the ids of parcels, or of orders with all their parcels, that are left out.
  */
-export async function findMissingCash(ctx: Context, missing: Missing): Promise<CashOrder[]> {
+export async function findMissingCash(ctx: Context, missing: Missing): Promise<MissingCash[]> {
   const [whole, parcels] = [await findMissingOrders(ctx, missing), await findMissingParcels(ctx, missing)]
   return [...whole, ...parcels]
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -172,13 +162,14 @@ export async function findMissingCash(ctx: Context, missing: Missing): Promise<C
 }
 
 /** Of orders in several parcels, each that was delivered. */
-async function findMissingParcels(ctx: Context, { courier, until, besides, limit }: Missing): Promise<CashOrder[]> {
+async function findMissingParcels(ctx: Context, { courier, until, besides, limit }: Missing): Promise<MissingCash[]> {
   const rows = await ctx.db
-    .select({ ...columns, collects: shipments.collects, paid: shipments.cashReceived })
+    .select({ ...columns, shipment: shipments })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(
       sql`${shipments.status} = 'delivered' and ${shipments.cashReceived} < ${shipments.collects}
+        and ${orders.id} <> all(${sql.param([...besides])}::text[])
         and lower(${shipments.carrier}) = ${courier.toLowerCase()} and ${shipments.id} <> all(${sql.param([...besides])}::text[])
         and exists (select from shipments other where other.order_id = ${orders.id} and other.position = 2)
         and exists (select from shipment_events e where e.shipment_id = ${shipments.id} and e.status = 'delivered'
@@ -186,12 +177,16 @@ async function findMissingParcels(ctx: Context, { courier, until, besides, limit
     )
     .orderBy(orders.createdAt, orders.id)
     .limit(limit)
-  return rows.map(({ collects, paid, ...order }) => ({ ...order, total: collects ?? 0, received: paid }))
+  return rows.map(({ shipment: { collects, cashReceived, position, trackingNumber }, ...order }) => ({
+    ...{ ...order, total: collects ?? 0, received: cashReceived },
+    ...{ parcel: position, trackingNumber },
+  }))
 }
 
-async function findMissingOrders(ctx: Context, { courier, until, besides, limit }: Missing): Promise<CashOrder[]> {
+async function findMissingOrders(ctx: Context, { courier, until, besides, limit }: Missing): Promise<MissingCash[]> {
+  const tracking = sql<string | null>`${orders.tracking} ->> 'trackingNumber'`
   return ctx.db
-    .select(columns)
+    .select({ ...columns, parcel: sql<null>`null`, trackingNumber: tracking })
     .from(orders)
     .where(
       sql`${orders.paymentMethod} = 'cod' and ${orders.status} = 'delivered' and ${orders.cashReceived} < ${orders.total}

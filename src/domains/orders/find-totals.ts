@@ -1,9 +1,13 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
+import { findLostSales } from './shares/find-lost-sales.ts'
 import { orders } from './tables.ts'
 
-/** `spent` in paise: the sum of orders that are open or delivered, including what gift cards paid. */
+/**
+ * `spent` in paise: the sum of orders that are open or delivered, including what gift cards paid, without parcels that
+ * were not delivered.
+ */
 export type OrderTotals = { orders: number; spent: Paise; lastAt: string | null }
 
 const ENDED = sql`('cancelled', 'expired', 'rto_received', 'lost', 'damaged', 'returned', 'refunded')`
@@ -21,5 +25,14 @@ export async function findTotals(ctx: Context, customerIds: readonly string[]): 
     .from(orders)
     .where(inArray(orders.customerId, [...customerIds]))
     .groupBy(orders.customerId)
-  return new Map(rows.map(({ id, spent, ...row }) => [id ?? '', { ...row, spent: spent as Paise }]))
+  const lost = await findLostSales(
+    ctx,
+    and(inArray(orders.customerId, [...customerIds]), sql`${orders.status} not in ${ENDED}`),
+  )
+  return new Map(
+    rows.map(({ id, spent, ...row }) => {
+      const gone = lost.filter(({ customerId }) => customerId === id).reduce((sum, { amount }) => sum + amount, 0)
+      return [id ?? '', { ...row, spent: (spent - gone) as Paise }]
+    }),
+  )
 }

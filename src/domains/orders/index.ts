@@ -111,8 +111,10 @@ export {
   sendTrackingNews,
 } from './send-emails.ts'
 export { sendShipmentNews, sendShipmentReport } from './send-shipment-emails.ts'
+export { findLostSales, type LostSale, placedBetween } from './shares/find-lost-sales.ts'
 export { findUndeliveredUnits } from './shipments/find-undelivered.ts'
 export { markShipmentSettled } from './shipments/mark-settled.ts'
+export { type CashParcel, findCashParcels } from './shipments/parcel-cash.ts'
 export { cancelOrder } from './status/cancel-order.ts'
 export { changeStatus, followReturns } from './status/change-status.ts'
 export { closePendingChange, findAwaitingChange, lockAwaitingChange } from './status/pending-changes.ts'

@@ -43,6 +43,7 @@ export const orderProblems = problems({
   SHIPMENT_NOT_FOUND: [404, 'Shipment not found'],
   SHIPMENT_MOVE_REFUSED: [409, '{message}'],
   SHIPMENT_LINES: [422, '{message}'],
+  REPLACE_REFUSED: [422, '{message}'],
   SHIPMENT_NEWER: [409, 'Another shipment of this order was recorded after you opened it. Check it, then try again.'],
   REST_FIXED: [409, '{message}'],
   ORDER_CHANGED: [409, '{who} changed this order after you opened it. Check it, then save again.'],

@@ -29,11 +29,24 @@ export const transitions: Transitions = {
     rto_initiated: PARCEL,
     ...UNDELIVERED,
   },
-  shipped: { out_for_delivery: FULFIL, delivered: SETTLE, rto_initiated: PARCEL, ...UNDELIVERED },
+  // Staff send a parcel again that was lost.
+  shipped: {
+    partly_shipped: PARCEL,
+    out_for_delivery: FULFIL,
+    delivered: SETTLE,
+    rto_initiated: PARCEL,
+    ...UNDELIVERED,
+  },
   // Of several parcels, one was delivered and another is on its way.
-  out_for_delivery: { shipped: PARCEL, delivered: SETTLE, rto_initiated: PARCEL, ...UNDELIVERED },
+  out_for_delivery: {
+    partly_shipped: PARCEL,
+    shipped: PARCEL,
+    delivered: SETTLE,
+    rto_initiated: PARCEL,
+    ...UNDELIVERED,
+  },
   delivered: { return_requested: CHANGE },
-  rto_initiated: { delivered: SETTLE, ...UNDELIVERED },
+  rto_initiated: { partly_shipped: PARCEL, delivered: SETTLE, ...UNDELIVERED },
   rto_received: {},
   lost: { rto_received: PARCEL },
   damaged: { rto_received: PARCEL },

@@ -41,6 +41,8 @@ export async function sendShipmentNews(
   const shipment = found?.view.shipments.find(({ id }) => id === shipmentId)
   if (!found || !shipment) return
   if (status === 'attempted' && shipment.status !== status) return
+  // Its buyer has the items from another parcel, or will.
+  if (status === 'rto_received' && shipment.replacedAfter) return
   // The order's own email tells it: nothing more is to come.
   if (status === 'delivered' && !MORE_TO_COME.has(found.view.status)) return
   const settings = await readSettings(ctx)

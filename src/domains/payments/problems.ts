@@ -49,6 +49,7 @@ export const paymentProblems = problems({
   PAYOUT_SETTLED: [409, 'This refund is already settled'],
   CASH_NOT_DUE: [409, '{message}'],
   CASH_RECEIVED: [409, 'The cash for this order is already recorded in full'],
+  CASH_PARCEL: [422, 'This order has no such parcel. Open it again.'],
   CASH_TOO_MUCH: [422, '{message}'],
   CASH_DATE: [422, '{message}'],
   REMITTANCE_UNREADABLE: [422, '{message}'],

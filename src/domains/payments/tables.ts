@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../platform/db/columns.ts'
 import { pendingRevisions } from '../orders/edit/tables.ts'
+import { shipments } from '../orders/shipments/tables.ts'
 import { orders } from '../orders/tables.ts'
 import type { CashSource, RemittanceRow } from './admin/schemas.ts'
 import type {
@@ -131,7 +132,10 @@ export const refundPayouts = pgTable(
   (t) => [index('refund_payouts_details').on(t.createdAt).where(sql`${t.details} is not null`)],
 )
 
-/** Cash on delivery that reached the store. An order can have several receipts, never more than its total. */
+/**
+ * Cash on delivery that reached the store. An order can have several receipts, never more than its total; each is of one
+ * parcel.
+ */
 export const cashReceipts = pgTable(
   'cash_receipts',
   {
@@ -142,6 +146,8 @@ export const cashReceipts = pgTable(
     requestHash: text('request_hash'),
     orderId: idOf('order_id', () => orders.id),
     captureId: idOf('capture_id', () => paymentCaptures.id),
+    /** The parcel whose cash it is; null for an order whose only parcel has no sum of its own, and in older receipts. */
+    shipmentId: text('shipment_id').references(() => shipments.id),
     amount: integer('amount').notNull(),
     source: text('source').notNull().$type<CashSource>(),
     /** The courier's remittance number, or what staff noted. */

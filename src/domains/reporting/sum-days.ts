@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
+import { dayInIndia } from '../../shared/dates.ts'
+import { findLostSales, type LostSale, placedBetween } from '../orders/index.ts'
 import { salesTag } from '../orders/rules.ts'
 import type { DayPart } from './rules.ts'
 
@@ -45,12 +47,13 @@ const sumOf = (byDay: Map<string, DaySum>, day: string): DaySum =>
   byDay.get(day) ?? { orders: 0, revenue: 0, products: new Map() }
 
 /**
- * Counts as sold: every order except those that are cancelled, expired, not delivered or waiting for payment, and gift
- * card orders, which are money for future goods. What a gift card pays counts with the goods.
+ * Counts as sold: every order except those that are cancelled, expired, not delivered or waiting for payment, gift card
+ * orders, which are money for future goods, and replacements, which cost nothing. What a gift card pays counts with the
+ * goods. Parcels that were not delivered are subtracted from the orders of which others were (D126).
  */
 const isSold =
   sql.raw(`o.kind <> 'gift-card' and o.status not in ('cancelled', 'expired', 'rto_received', 'lost', 'damaged')
-  and not (o.status = 'pending' and o.payment_method in ('card', 'upi'))`)
+  and o.idempotency_key not like 'replacement:%' and not (o.status = 'pending' and o.payment_method in ('card', 'upi'))`)
 
 /**
  * Consecutive days, or a part of one. One range lets the query use the index; the rows are grouped by day afterwards.
@@ -60,7 +63,7 @@ async function readDays(ctx: Context, parts: readonly DayPart[]): Promise<Map<st
   if (!first || !last) return new Map()
   const [from, to] = [new Date(first.from).toISOString(), new Date(last.to).toISOString()]
   const sold = sql`o.created_at >= ${from}::timestamptz and o.created_at < ${to}::timestamptz and ${isSold}`
-  const [orders, lines] = await Promise.all([
+  const [orders, lines, lost] = await Promise.all([
     queryRows<{ day: string; orders: number; revenue: number }>(
       ctx.db,
       sql`select (${DAY})::text as day, count(*)::int as orders, sum(o.total::bigint + o.gift_card_amount)::float8 as revenue
@@ -77,6 +80,7 @@ async function readDays(ctx: Context, parts: readonly DayPart[]): Promise<Map<st
               where order_id = o.id and product_id is not null offset 0) l
           where ${sold} group by 1, 2) as sums group by day`,
     ),
+    findLostSales(ctx, placedBetween(new Date(first.from), new Date(last.to))),
   ])
   const byDay = new Map<string, DaySum>(orders.map(({ day, ...sum }) => [day, { ...sum, products: new Map() }]))
   for (const { day, products } of lines) {
@@ -86,7 +90,22 @@ async function readDays(ctx: Context, parts: readonly DayPart[]): Promise<Map<st
       ofDay?.set(id, { units: Number(units), revenue: Number(revenue) })
     }
   }
+  for (const sale of lost) {
+    const day = byDay.get(dayInIndia(sale.createdAt))
+    if (day) leaveOut(day, sale)
+  }
   return byDay
+}
+
+function leaveOut(day: DaySum, { amount, lines }: LostSale): void {
+  day.revenue -= amount
+  for (const line of lines) {
+    const product = line.productId ? day.products.get(line.productId) : undefined
+    if (!product || !line.productId) continue
+    const left = { units: product.units - line.units, revenue: product.revenue - line.amount }
+    if (left.units > 0) day.products.set(line.productId, left)
+    else day.products.delete(line.productId)
+  }
 }
 
 /** The day in India, which has one time zone and no daylight saving time. Grouped as a date, which compares faster. */

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { findOwnOrders } from '../orders/index.ts'
 import { refuse } from './problems.ts'
-import { wasDelivered } from './rules.ts'
+import { wasLineDelivered } from './rules.ts'
 
 export type BoughtVariant = { variantId: string; flavor: string | null; weight: string | null }
 
@@ -10,9 +10,10 @@ export type BoughtVariant = { variantId: string; flavor: string | null; weight: 
 export async function findBought(ctx: Context, productId: string): Promise<BoughtVariant[]> {
   const orders = await findOwnOrders(ctx, { limit: Number.MAX_SAFE_INTEGER })
   const bought = new Map<string, BoughtVariant>()
-  for (const { items } of orders.filter(wasDelivered))
-    for (const { productId: id, variantId, flavor, weight } of items)
-      if (id === productId && variantId && !bought.has(variantId)) bought.set(variantId, { variantId, flavor, weight })
+  for (const order of orders)
+    for (const { id, productId: product, variantId, flavor, weight } of order.items)
+      if (product === productId && variantId && !bought.has(variantId) && wasLineDelivered(order, id))
+        bought.set(variantId, { variantId, flavor, weight })
   return [...bought.values()]
 }
 

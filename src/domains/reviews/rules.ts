@@ -13,6 +13,16 @@ const DELIVERED = new Set(['delivered', 'return_requested', 'returned', 'refunde
 
 export const wasDelivered = (order: { status: string }): boolean => DELIVERED.has(order.status)
 
+type Sent = { status: string; shipments: readonly { status: string; items: readonly { lineId: string }[] }[] }
+
+/** Whether a line reached its buyer: with the order, or with one of its several parcels (D126). */
+export const wasLineDelivered = (order: Sent, lineId: string): boolean =>
+  order.shipments.length < 2 && order.status !== 'partly_shipped'
+    ? wasDelivered(order)
+    : order.shipments.some(
+        ({ status, items }) => status === 'delivered' && items.some((item) => item.lineId === lineId),
+      )
+
 export const ANONYMOUS = 'A verified buyer'
 
 /** `Asha R.`: the first name and the initial of the last name, in any script. */

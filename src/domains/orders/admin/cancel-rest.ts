@@ -6,6 +6,7 @@ import { restoreStock } from '../../catalog/index.ts'
 import { staffTransaction } from '../../roles/index.ts'
 import { refuse } from '../problems.ts'
 import { shipments } from '../shipments/tables.ts'
+import { purgeSales } from '../status/change-status.ts'
 import { cancelUnsent, followShipments } from '../status/dispatch-parcel.ts'
 import { refuseAs } from '../status/refuse-transition.ts'
 import { orders } from '../tables.ts'
@@ -43,11 +44,12 @@ export const cancelRest = (
       }),
     )
     const all = await tx.db
-      .select({ status: shipments.status })
+      .select({ status: shipments.status, replacedAfter: shipments.replacedAfter })
       .from(shipments)
       .where(eq(shipments.orderId, order.id))
       .orderBy(asc(shipments.position))
     await followShipments(tx, order, all, false)
+    await purgeSales(tx, order)
     await tx.announce('shipment.moved', { orderNumber: number, shipmentId: id, status: 'cancelled', turn: 1 })
     await recordActivity(tx, {
       action: 'order.cancel-rest',

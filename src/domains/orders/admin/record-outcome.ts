@@ -12,10 +12,11 @@ import { mirrorTracking } from '../shipments/mirror-tracking.ts'
 import { isOnCourse, isShipmentOver, shipmentTransitions, staffShipmentName } from '../shipments/rules.ts'
 import type { ShipmentStatus } from '../shipments/schemas.ts'
 import { shipmentEvents, shipmentLines, shipments } from '../shipments/tables.ts'
-import { actorName } from '../status/change-status.ts'
+import { actorName, purgeSales } from '../status/change-status.ts'
 import { findUnsent, followShipments } from '../status/dispatch-parcel.ts'
 import { refuseAs } from '../status/refuse-transition.ts'
 import { orderLines, orders } from '../tables.ts'
+import { takeAgain } from './take-again.ts'
 
 /** How many units of a line go back to stock; the rest goes to quarantine. */
 export type BackLine = { lineId: string; restock: number }
@@ -32,11 +33,19 @@ export type RecordOutcome = {
   lines?: readonly BackLine[] | undefined
   /** For `rto_received` without `lines`: where all units go. */
   allTo?: 'stock' | 'quarantine' | undefined
+  /** For `lost` and `damaged`: its units are sent again instead of being settled. */
+  replace?: boolean | undefined
 }
 
 type Refused = Result<
   { orderNumber: string; number: number },
-  'FORBIDDEN' | 'ORDER_NOT_FOUND' | 'OWN_ORDER' | 'SHIPMENT_NOT_FOUND' | 'SHIPMENT_MOVE_REFUSED' | 'SHIPMENT_LINES'
+  | 'FORBIDDEN'
+  | 'ORDER_NOT_FOUND'
+  | 'OWN_ORDER'
+  | 'SHIPMENT_NOT_FOUND'
+  | 'SHIPMENT_MOVE_REFUSED'
+  | 'SHIPMENT_LINES'
+  | 'REPLACE_REFUSED'
 >
 
 /**
@@ -104,18 +113,28 @@ async function moveShipment(tx: Context, { order, shipment, all, asked }: Moving
     if (!back.ok) return back
     await receiveBack(tx, { order, shipment, sold, back: back.value })
   }
-  const now = all.map((each) => (each.id === shipment.id ? { ...each, status } : each))
+  if (asked.replace) {
+    const refused = await takeAgain(tx, { order, sold, units, status })
+    if (refused) return refused
+  }
+  // Nothing is refunded for it, and the parcel that takes its place collects the cash.
+  const again = asked.replace
+    ? { replacedAfter: all.length, settledAt: tx.now(), ...(order.paymentMethod === 'cod' ? { collects: 0 } : {}) }
+    : {}
+  const now = all.map((each) => (each.id === shipment.id ? { ...each, status, ...again } : each))
   // A lost parcel that turns up was settled when it was lost.
-  const isEnding = isShipmentOver(status) && !isShipmentOver(shipment.status)
+  const isEnding = isShipmentOver(status) && !isShipmentOver(shipment.status) && !asked.replace
   const lost = isEnding && order.paymentMethod === 'cod' ? (shipment.collects ?? order.total) : 0
   const at = tx.now()
   const { couriers } = await readSettings(tx)
   const dueAt = status === 'rto_initiated' ? addDays(at, couriers.rtoDays) : null
   await tx.db
     .update(shipments)
-    .set({ status, reported: null, dueAt, updatedAt: at, writtenOff: shipment.writtenOff + lost })
+    .set({ status, reported: null, dueAt, updatedAt: at, writtenOff: shipment.writtenOff + lost, ...again })
     .where(eq(shipments.id, shipment.id))
   await tx.db.insert(shipmentEvents).values({ shipmentId: shipment.id, status, note, actor: actorName(tx), at })
+  // Its units no longer count as sold, whatever becomes of the order.
+  if (isEnding) await purgeSales(tx, order)
   await mirrorTracking(tx, order.id)
   if (isOnCourse(order.status)) {
     const { rest } = await findUnsent(tx, order.id)
@@ -132,6 +151,7 @@ async function moveShipment(tx: Context, { order, shipment, all, asked }: Moving
       ...(note ? { note } : {}),
       ...(asked.lines ? { lines: asked.lines } : {}),
       ...(asked.allTo ? { to: asked.allTo } : {}),
+      ...(asked.replace ? { replaced: true } : {}),
     },
   })
   return ok({ orderNumber: order.number, number: position })

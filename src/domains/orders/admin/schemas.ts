@@ -131,6 +131,8 @@ export const OutcomeBody = z.object({
     .array(z.object({ lineId: z.string().max(40), restock: Units }))
     .max(100)
     .optional(),
+  /** For `lost` and `damaged`: send the items again instead of refunding them. */
+  replace: z.union([z.boolean(), z.literal('on').transform(() => true)]).optional(),
 })
 
 /** Body of `POST /admin/orders/outcomes`: order or tracking numbers, and what happened to all of these shipments. */

@@ -134,12 +134,12 @@ export const shipmentsApi = new Hono<ApiEnv>()
       {
         summary: 'Record what happened to a shipment',
         description:
-          'With `rto_received`, `lines` says for each line how many units go back to stock; the rest goes to quarantine. `shipmentId` may be left out if the order has one shipment.',
+          'With `rto_received`, `lines` says for each line how many units go back to stock; the rest goes to quarantine. `shipmentId` may be left out if the order has one shipment. With `lost` or `damaged`, `replace` takes the items from stock once more, to be shipped at no charge, instead of refunding them.',
         answers: 'orderNumber, number: the shipment’s number in the order',
       },
       {
         ...{ ORDER_NOT_FOUND: '', OWN_ORDER: '', SHIPMENT_NOT_FOUND: '' },
-        ...{ SHIPMENT_MOVE_REFUSED: REASON, SHIPMENT_LINES: REASON },
+        ...{ SHIPMENT_MOVE_REFUSED: REASON, SHIPMENT_LINES: REASON, REPLACE_REFUSED: REASON },
       },
     ),
     staffOnly('orders.read'),

@@ -30,6 +30,7 @@ type Told = { order: OrderView; shipment: ShipmentView; settings: Settings; url:
 export function shipmentAlert(kind: ShipmentAlert, { order, shipment, settings, url, turn }: Told): EmailMessage {
   const { store } = settings
   const { subject, next } = ALERTS[kind]
+  const isAgain = shipment.replacedAfter !== null
   const { orderNumber, total, paymentMethod } = order
   return writeEmail({
     to: store.email,
@@ -42,7 +43,7 @@ export function shipmentAlert(kind: ShipmentAlert, { order, shipment, settings, 
         `${formatMoney(total)}${isSplit(order) ? ' in all' : ''}, ${paymentMethod === 'cod' ? 'cash on delivery' : 'prepaid'}`,
         [shipment.carrier, shipment.trackingNumber].filter(Boolean).join(' ') || 'No tracking number',
       ]),
-      text(next),
+      text(isAgain ? 'Ship its items again from the order page. File a claim with the courier.' : next),
       button('View order', url),
     ],
     footer: 'Sent to the store’s email address when a courier can’t deliver a parcel.',

@@ -8,6 +8,7 @@ import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { isUndelivered } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
+import { againText } from '../shipments/next-rules.ts'
 import { isSplit } from '../shipments/rules.ts'
 import type { ShipmentStatus, ShipmentView } from '../shipments/schemas.ts'
 import { reportEmailKeys } from './shipment-report.ts'
@@ -131,11 +132,11 @@ function bodyOf(kind: ShipmentNews, order: OrderView, shipment: ShipmentView): B
     case 'rto_received':
       return [text(`Your parcel for order ${orderNumber} was returned to us undelivered.`), ...moneyOf(order)]
     case 'lost':
-      return [text(`We’re sorry: your parcel for order ${orderNumber} was lost in transit.`), ...moneyOf(order)]
+      return [text(`We’re sorry: your parcel for order ${orderNumber} was lost in transit.`), ...endOf(order, shipment)]
     case 'damaged':
       return [
         text(`We’re sorry: your parcel for order ${orderNumber} was damaged in transit and won’t be delivered.`),
-        ...moneyOf(order),
+        ...endOf(order, shipment),
       ]
   }
 }
@@ -150,6 +151,12 @@ function trackingOf({ carrier, trackingNumber, trackingUrl, estimatedDelivery }:
     ...(facts.length > 0 ? [lines('Your parcel', facts)] : []),
     ...(trackingUrl ? [button('Track parcel', trackingUrl)] : []),
   ]
+}
+
+/** Its items are sent again, or this happens to the money. */
+function endOf(order: OrderView, { replacedAfter }: ShipmentView): Block[] {
+  const again = againText(order, replacedAfter)
+  return again ? [text(again)] : moneyOf(order)
 }
 
 /** What happens to the money. */

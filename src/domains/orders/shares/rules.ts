@@ -1,7 +1,7 @@
 import { add, least, type Paise, paise, prorate } from '../../../shared/money.ts'
 import { isUndelivered } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
-import { isShipmentOver } from '../shipments/rules.ts'
+import { isGone } from '../shipments/rules.ts'
 import type { ShipmentStatus } from '../shipments/schemas.ts'
 
 /**
@@ -35,36 +35,67 @@ export function paidShares({ lines, shippingCost, paid }: Bought): { lines: Map<
 
 export type Units = { lineId: string; quantity: number }
 /** A shipment as far as its share of the money goes; `number` counts from 1. */
-type Sent = { number: number; status: ShipmentStatus; items: readonly Units[] }
+type Sent = { number: number; status: ShipmentStatus; items: readonly Units[]; replacedAfter?: number | null }
+type Placed = Omit<Sent, 'status'>
 export type UnitsPaid = { lines: (Units & { amount: Paise })[]; shipping: Paise }
+
+/** Which of a line's units are in a shipment, counted from 0, and whether the delivery charge is collected with it. */
+type Place = { units: Map<string, number[]>; hasDelivery: boolean }
+
+/** Shipments take the first units that are free. One that is sent again frees its own for later ones. */
+function placesOf(all: readonly Placed[]): Map<number, Place> {
+  const sent = all.toSorted((a, b) => a.number - b.number)
+  const places = new Map<number, Place>()
+  for (const { number, items } of sent) {
+    const before = sent.flatMap((each) => {
+      const place = places.get(each.number)
+      const isFree = each.replacedAfter && each.replacedAfter < number
+      return place && !isFree ? [place] : []
+    })
+    const units = items.map(({ lineId, quantity }) => {
+      const taken = new Set(before.flatMap((place) => place.units.get(lineId) ?? []))
+      const free: number[] = []
+      for (let unit = 0; free.length < quantity; unit++) if (!taken.has(unit)) free.push(unit)
+      return [lineId, free] as const
+    })
+    places.set(number, { units: new Map(units), hasDelivery: !before.some(({ hasDelivery }) => hasDelivery) })
+  }
+  return places
+}
 
 /**
  * What was paid for the units of one shipment. The first one carries the delivery charge. The shares of all shipments
- * add up exactly to what was paid, since the units of a line are counted in the order of their shipments.
+ * add up exactly to what was paid, since each unit of a line has its own amount and is in one shipment; one that is sent
+ * again has the place of the first.
  */
 export function shipmentShare(
   bought: Bought,
   { number, items }: Pick<Sent, 'number' | 'items'>,
-  all: readonly Sent[],
+  all: readonly Placed[],
 ): UnitsPaid {
   const shares = paidShares(bought)
-  const before = unitsOf(all.filter((each) => each.number < number))
+  const sent = all.some((each) => each.number === number) ? all : [...all, { number, items }]
+  const place = placesOf(sent).get(number)
   const lines = items.map(({ lineId, quantity }) => {
     const sold = bought.lines.find(({ id }) => id === lineId)?.quantity ?? quantity
-    const amount = unitsAmount(shares.lines.get(lineId) ?? 0, sold, before.get(lineId) ?? 0, quantity)
+    const share = shares.lines.get(lineId) ?? 0
+    const units = place?.units.get(lineId) ?? []
+    const amount = add(...units.map((unit) => unitsAmount(share, sold, unit, 1)))
     return { lineId, quantity, amount }
   })
-  return { lines, shipping: number === 1 ? shares.shipping : paise(0) }
+  return { lines, shipping: place?.hasDelivery ? shares.shipping : paise(0) }
 }
 
 /** The sum of a share. */
 export const amountOf = ({ lines, shipping }: UnitsPaid): Paise =>
   lines.reduce((sum, { amount }) => add(sum, amount), shipping)
 
-/** How many units of each line are in these shipments. */
-export function unitsOf(shipments: readonly { items: readonly Units[] }[]): Map<string, number> {
+/** How many units of each line are in these shipments, without those that are sent again. */
+export function unitsOf(
+  shipments: readonly { items: readonly Units[]; replacedAfter?: number | null }[],
+): Map<string, number> {
   const units = new Map<string, number>()
-  for (const { lineId, quantity } of shipments.flatMap(({ items }) => items))
+  for (const { lineId, quantity } of shipments.flatMap(({ items, replacedAfter }) => (replacedAfter ? [] : items)))
     units.set(lineId, (units.get(lineId) ?? 0) + quantity)
   return units
 }
@@ -80,7 +111,7 @@ export type Kept = { lines: Map<string, { quantity: number; amount: Paise }>; sh
 export function keptShares(order: Sold, paid: number, shippingCost: number = order.shippingCost): Kept {
   const bought = { lines: order.items, shippingCost, paid }
   const shares = paidShares(bought)
-  const over = isUndelivered(order.status) ? [] : order.shipments.filter(({ status }) => isShipmentOver(status))
+  const over = isUndelivered(order.status) ? [] : order.shipments.filter(isGone)
   const gone = over.map((shipment) => shipmentShare(bought, shipment, order.shipments))
   const lines = order.items.map(({ id, quantity }) => {
     const parts = gone.flatMap((each) => each.lines).filter(({ lineId }) => lineId === id)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { isShipmentOver, SHIPMENT_STATUSES } from './rules.ts'
 import { shipmentLines, shipments } from './tables.ts'
@@ -11,7 +11,7 @@ export async function findUndeliveredUnits(ctx: Context, orderId: string): Promi
     .select({ lineId: shipmentLines.lineId, units: sql<number>`sum(${shipmentLines.quantity})::int` })
     .from(shipmentLines)
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .where(and(eq(shipments.orderId, orderId), inArray(shipments.status, OVER)))
+    .where(and(eq(shipments.orderId, orderId), inArray(shipments.status, OVER), isNull(shipments.replacedAfter)))
     .groupBy(shipmentLines.lineId)
   return new Map(rows.map(({ lineId, units }) => [lineId, units]))
 }

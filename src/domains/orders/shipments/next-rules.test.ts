@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../../shared/money.ts'
 import { nextOf } from './next-rules.ts'
+import type { ShipmentStatus } from './schemas.ts'
 
-const sent = { status: 'in_transit', reported: null, dueAt: '2026-11-26T06:00:00Z', carrier: 'Delhivery' } as const
-const cash = { paymentMethod: 'cod', total: paise(100_00), giftCardAmount: paise(0) } as const
+const sent = {
+  ...({ status: 'in_transit', reported: null, dueAt: '2026-11-26T06:00:00Z', carrier: 'Delhivery' } as const),
+  replacedAfter: null,
+}
+const cash = {
+  ...({ paymentMethod: 'cod', status: 'shipped', total: paise(100_00), giftCardAmount: paise(0) } as const),
+  shipments: [] as { number: number; status: ShipmentStatus }[],
+}
 const card = { ...cash, paymentMethod: 'card' } as const
 const say = (order: Parameters<typeof nextOf>[0], shipment: Partial<Parameters<typeof nextOf>[1]>) =>
   nextOf(order, { ...sent, ...shipment })?.text ?? null
@@ -29,4 +36,17 @@ test('D112: a buyer reads what a courier reported, by when it is decided, and wh
   )
   // A replacement costs nothing.
   expect(say({ ...cash, paymentMethod: null, total: paise(0) }, { status: 'lost' })).toBe('Still want it? Order again.')
+})
+
+test('D127: the buyer of a lost parcel reads that its items are sent again, until another parcel has them or they are cancelled', () => {
+  const [lost, waiting] = [
+    { status: 'lost', dueAt: null, replacedAfter: 1 } as const,
+    { status: 'partly_shipped' } as const,
+  ]
+  const again = 'We’re sending these items again at no extra charge, and we’ll email you when they’re on their way.'
+  expect(say({ ...card, ...waiting }, lost)).toBe(again)
+  expect(say({ ...cash, ...waiting }, lost)).toBe(`${again} You pay when they arrive.`)
+  const next = (status: ShipmentStatus) => ({ shipments: [{ number: 2, status }] })
+  expect(say({ ...card, ...next('picked_up') }, lost)).toContain('sent these items again in another parcel')
+  expect(say({ ...card, ...next('cancelled') }, lost)).toContain('We refund what you paid')
 })

@@ -3,16 +3,17 @@ import type { OrderView } from '../schemas.ts'
 import { shipmentTransitions } from './rules.ts'
 import type { ShipmentReport, ShipmentView } from './schemas.ts'
 
-type Bought = Pick<OrderView, 'paymentMethod' | 'total' | 'giftCardAmount'> & {
+type Bought = Pick<OrderView, 'paymentMethod' | 'total' | 'giftCardAmount' | 'status'> & {
+  shipments: readonly Pick<ShipmentView, 'number' | 'status'>[]
   /** In several parcels, of which each settles its own items. */
   isSplit?: boolean
 }
-type Sent = Pick<ShipmentView, 'status' | 'reported' | 'dueAt' | 'carrier'>
+type Sent = Pick<ShipmentView, 'status' | 'reported' | 'dueAt' | 'carrier' | 'replacedAfter'>
 
 /** What became of a parcel that won't arrive, or may not, and what happens next and by when; for its buyer. */
 export function nextOf(
   order: Bought,
-  { status, reported, dueAt, carrier }: Sent,
+  { status, reported, dueAt, carrier, replacedAfter }: Sent,
 ): { title: string; text: string } | null {
   const by = dueAt ? ` by ${formatDate(dueAt)}` : ''
   const courier = carrier ?? 'The courier'
@@ -30,7 +31,7 @@ export function nextOf(
     case 'rto_received':
     case 'lost':
     case 'damaged':
-      return { title: ENDED[status], text: moneyText(order, 'now') }
+      return { title: ENDED[status], text: againText(order, replacedAfter) ?? moneyText(order, 'now') }
     default:
       return null
   }
@@ -58,6 +59,19 @@ const ENDED = {
   rto_received: 'Your parcel was returned to us',
   lost: 'Your parcel was lost in transit',
   damaged: 'Your parcel was damaged in transit',
+}
+
+/** What the buyer of a parcel whose items are sent again is told; null if they aren't, or not any more. */
+export function againText(
+  { paymentMethod, status, shipments }: Pick<Bought, 'paymentMethod' | 'status' | 'shipments'>,
+  replacedAfter: number | null,
+): string | null {
+  if (!replacedAfter) return null
+  const cash = paymentMethod === 'cod' ? ' You pay when they arrive.' : ''
+  if (status === 'partly_shipped')
+    return `We’re sending these items again at no extra charge, and we’ll email you when they’re on their way.${cash}`
+  const isSent = shipments.some((each) => each.number > replacedAfter && each.status !== 'cancelled')
+  return isSent ? 'We’ve sent these items again in another parcel, at no extra charge.' : null
 }
 
 /** What happens to the money, and how to get the goods after all. */

@@ -46,11 +46,14 @@ export const orderCourse: readonly (readonly [OrderStatus, readonly ShipmentStat
 
 /** Null without shipments. `hasRest`: some units are in no shipment yet. */
 export const courseOf = (
-  shipments: readonly { status: ShipmentStatus }[],
+  shipments: readonly { status: ShipmentStatus; replacedAfter?: number | null }[],
   { hasRest = false } = {},
 ): OrderStatus | null => {
   if (hasRest) return shipments.length > 0 ? 'partly_shipped' : null
-  return orderCourse.find(([, statuses]) => shipments.some(({ status }) => statuses.includes(status)))?.[0] ?? null
+  const courseFrom = (sent: readonly { status: ShipmentStatus }[]) =>
+    orderCourse.find(([, statuses]) => sent.some(({ status }) => statuses.includes(status)))?.[0] ?? null
+  // What was sent again decides; if it was cancelled instead, what had become of the first parcel.
+  return courseFrom(shipments.filter(({ replacedAfter }) => !replacedAfter)) ?? courseFrom(shipments)
 }
 
 /** Whether an order leaves in several parcels: each is then told about by itself. */
@@ -64,6 +67,10 @@ export const isOnCourse = (status: OrderStatus): boolean =>
 /** Ended without reaching its buyer: its goods are paid back or written off. */
 export const isShipmentOver = (status: ShipmentStatus): boolean =>
   status === 'cancelled' || status === 'rto_received' || status === 'lost' || status === 'damaged'
+
+/** Its units are not sold: it ended without reaching its buyer, and they were not sent again. */
+export const isGone = ({ status, replacedAfter }: { status: ShipmentStatus; replacedAfter?: number | null }): boolean =>
+  isShipmentOver(status) && !replacedAfter
 
 /** The status of the only shipment of an order from before shipments were records. */
 export const statusBefore = (status: OrderStatus): ShipmentStatus | null => {

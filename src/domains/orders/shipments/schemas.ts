@@ -39,6 +39,8 @@ export type ShipmentView = {
   reported: ShipmentReport | null
   /** By when staff decide about the report, or a parcel on its way back is expected; null if nothing is due. */
   dueAt: string | null
+  /** Its units are sent again: with a shipment of a higher number than this. Null otherwise. */
+  replacedAfter: number | null
   /** What the courier collects for this parcel; null if it isn't paid in cash. */
   cashDue: Paise | null
   items: { lineId: string; quantity: number }[]

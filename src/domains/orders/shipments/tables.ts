@@ -36,6 +36,11 @@ export const shipments = pgTable(
     dueAt: at('due_at'),
     /** When its own share of the money was settled because it was not delivered, while other shipments remain. */
     settledAt: at('settled_at'),
+    /**
+     * Lost or damaged, and its units are sent again: how many shipments the order had by then. Later ones take their
+     * place. Null otherwise.
+     */
+    replacedAfter: integer('replaced_after'),
     /** What went back to the order's gift card with it. */
     cardCredited: integer('card_credited').notNull().default(0),
     createdAt: at('created_at').notNull(),

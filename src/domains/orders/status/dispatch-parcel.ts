@@ -18,7 +18,7 @@ type Order = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'status' | 'paym
 /** What an order sold, in which shipments it is, and what is in none yet. */
 export type Unsent = {
   lines: (typeof orderLines.$inferSelect)[]
-  sent: { number: number; status: ShipmentStatus; items: Units[] }[]
+  sent: { number: number; status: ShipmentStatus; items: Units[]; replacedAfter: number | null }[]
   rest: Units[]
 }
 
@@ -35,9 +35,10 @@ export async function findUnsent(ctx: Context, orderId: string): Promise<Unsent>
     .from(shipmentLines)
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
     .where(eq(shipments.orderId, orderId))
-  const sent = rows.map(({ id, position, status }) => ({
+  const sent = rows.map(({ id, position, status, replacedAfter }) => ({
     number: position,
     status,
+    replacedAfter,
     items: units.filter(({ shipmentId }) => shipmentId === id),
   }))
   const gone = unitsOf(sent)
@@ -129,7 +130,7 @@ async function insertShipment(
 export async function followShipments(
   tx: Context,
   order: Pick<Order, 'id' | 'number' | 'status'>,
-  all: readonly { status: ShipmentStatus }[],
+  all: readonly { status: ShipmentStatus; replacedAfter?: number | null }[],
   hasRest: boolean,
 ): Promise<void> {
   const course = courseOf(all, { hasRest })

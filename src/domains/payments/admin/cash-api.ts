@@ -27,7 +27,7 @@ export const cashApi = new Hono<ApiEnv>()
       {
         summary: 'Record cash received for an order',
         description:
-          'In rupees, in full or in part, once the parcel has left; `receivedOn` is the day in India. Send an `Idempotency-Key`: the same key records the cash once.',
+          'In rupees, in full or in part, once the parcel has left; `receivedOn` is the day in India. Of an order in several parcels, `parcel` says whose cash it is, counted from 1; without it, delivered parcels are paid first. Send an `Idempotency-Key`: the same key records the cash once.',
         parameters: [KEY],
         answers: { 201: 'cash: receiptId, received, short, in rupees' },
       },
@@ -36,6 +36,7 @@ export const cashApi = new Hono<ApiEnv>()
         ORDER_NOT_FOUND: '',
         OWN_ORDER: '',
         CASH_NOT_DUE: 'not cash on delivery, or not shipped yet',
+        CASH_PARCEL: '',
         CASH_RECEIVED: '',
         CASH_TOO_MUCH: 'more than is due',
         CASH_DATE: 'in the future, or before the order',

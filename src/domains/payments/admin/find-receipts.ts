@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { findName } from '../../customers/index.ts'
+import { findCashParcels } from '../../orders/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { cashReceipts } from '../tables.ts'
 import type { CashReceipt } from './schemas.ts'
@@ -19,13 +20,16 @@ export async function findCashReceipts(ctx: Context, orderId: string): Promise<R
   const names = new Map<string, string>()
   for (const actor of new Set(rows.map((row) => row.actor)))
     names.set(actor, actor === 'system' ? 'Store' : ((await findName(ctx, actor)) ?? 'Staff'))
+  const isOfParcels = rows.some(({ shipmentId }) => shipmentId)
+  const parcels = isOfParcels ? await findCashParcels(ctx, orderId) : []
   return ok(
-    rows.map(({ id, amount, source, reference, receivedOn, actor, createdAt }) => ({
+    rows.map(({ id, amount, source, reference, receivedOn, shipmentId, actor, createdAt }) => ({
       id,
       amount: amount as Paise,
       source,
       reference,
       receivedOn,
+      parcel: parcels.find((parcel) => parcel.shipmentId === shipmentId)?.number ?? null,
       who: names.get(actor) ?? 'Staff',
       createdAt: createdAt.toISOString(),
     })),

@@ -63,7 +63,9 @@ export async function findRemittance(
   const { fileName, courier, deliveredUntil, createdAt, recordedAt, fileTotal, expected } = draft
   const rows = await checkDraft(ctx, draft)
   const until = addDays(new Date(`${deliveredUntil}T00:00:00+05:30`), 1)
-  const besides = rows.flatMap(({ orderNumber, parcelId }) => [orderNumber, parcelId].flatMap((each) => each ?? []))
+  const besides = rows.flatMap(({ orderNumber, parcelId, state }) =>
+    [orderNumber, state === 'refused' ? null : parcelId].flatMap((each) => each ?? []),
+  )
   const missing = courier ? await findMissingCash(ctx, { courier, until, besides, limit: MAX_MISSING }) : []
   return ok({
     id,
@@ -73,7 +75,10 @@ export async function findRemittance(
     createdAt: createdAt.toISOString(),
     recordedAt: recordedAt?.toISOString() ?? null,
     rows,
-    missing: missing.map(({ number, total, received }) => ({ orderNumber: number, due: (total - received) as Paise })),
+    missing: missing.map(({ number, parcel, trackingNumber, total, received }) => ({
+      ...{ orderNumber: number, parcel, trackingNumber },
+      due: (total - received) as Paise,
+    })),
     sum: sumOf(draft.rows),
     fileTotal: fileTotal as Paise | null,
     expected: expected as Paise | null,

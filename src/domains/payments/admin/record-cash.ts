@@ -18,7 +18,7 @@ export type CashState = { receiptId: string; received: Paise; short: Paise }
 
 /**
  * Records by hand that the cash of an order reached the store, in full or in part; for staff, though not for their own
- * orders (A63). Refuses CASH_RECEIVED when everything is there, and CASH_TOO_MUCH above what is due.
+ * orders (A63). Refuses CASH_RECEIVED when everything is there, and CASH_TOO_MUCH above what is due for the order or parcel.
  */
 export async function recordCash(
   ctx: Context,
@@ -30,6 +30,7 @@ export async function recordCash(
     | 'ORDER_NOT_FOUND'
     | 'OWN_ORDER'
     | 'CASH_NOT_DUE'
+    | 'CASH_PARCEL'
     | 'CASH_RECEIVED'
     | 'CASH_TOO_MUCH'
     | 'CASH_DATE'
@@ -45,7 +46,7 @@ export async function recordCash(
   const wrongDay = dayFault(asked.receivedOn, { from: order.createdAt, to: ctx.now() })
   if (wrongDay) return refuse('CASH_DATE', { message: wrongDay, fields: { receivedOn: wrongDay } })
   return ctx.transaction(async (tx) => {
-    const { orderNumber, receivedOn, reference } = asked
+    const { orderNumber, receivedOn, reference, parcel } = asked
     const amount = fromRupees(asked.amount)
     const made = await writeReceipt(tx, {
       orderNumber,
@@ -53,9 +54,10 @@ export async function recordCash(
       source: 'hand',
       reference,
       receivedOn,
+      parcel,
       key: (orderId) => `hand:${orderId}:${asked.key}`,
       requestHash: createHash('sha256')
-        .update(JSON.stringify([amount, receivedOn, reference]))
+        .update(JSON.stringify([amount, receivedOn, reference, ...(parcel ? [parcel] : [])]))
         .digest('hex'),
     })
     if (!made.ok) return made
@@ -66,7 +68,7 @@ export async function recordCash(
       await recordActivity(tx, {
         action: 'order.cash',
         subject: ['order', now.number],
-        after: { amount, receivedOn, reference },
+        after: { amount, receivedOn, reference, ...(parcel ? { parcel } : {}) },
       })
     return ok({
       receiptId: made.value.id,

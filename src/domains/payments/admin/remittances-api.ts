@@ -17,7 +17,7 @@ const remittanceJson = ({ rows, missing, ...view }: RemittanceView) => ({
   fileTotal: rupeesOf(view.fileTotal),
   expected: rupeesOf(view.expected),
   rows: rows.map((row) => ({ ...row, amount: toRupees(row.amount as Paise), due: rupeesOf(row.due) })),
-  missing: missing.map(({ orderNumber, due }) => ({ orderNumber, due: toRupees(due) })),
+  missing: missing.map(({ due, ...parcel }) => ({ ...parcel, due: toRupees(due) })),
 })
 
 /** Staff routes for couriers' remittance files. */
@@ -54,7 +54,7 @@ export const remittancesApi = new Hono<ApiEnv>()
       {
         summary: 'A remittance file against the orders as they are now',
         description:
-          'Each row with its `state`; `missing`: delivered parcels of the courier that the file leaves out. Amounts in rupees.',
+          'Each row with its `state`, and of an order in several parcels its `parcel`; `missing`: delivered parcels of the courier that the file leaves out. Amounts in rupees.',
         answers: 'remittance',
       },
       { REMITTANCE_NOT_FOUND: '' },

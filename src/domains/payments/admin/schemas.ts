@@ -15,6 +15,12 @@ export const RecordCashBody = z.strictObject({
     .max(100, 'At most 100 characters')
     .regex(/^\P{Cc}*$/u, 'The reference has characters that cannot be printed')
     .default(''),
+  /** The parcel of an order in several, from 1; without it, those that were delivered are paid first. */
+  parcel: z
+    .union([z.literal('').transform(() => null), z.coerce.number().int().min(1).max(1000)], {
+      error: 'Choose a parcel',
+    })
+    .nullish(),
 })
 export type RecordCashBody = z.infer<typeof RecordCashBody>
 
@@ -28,6 +34,8 @@ export type CashReceipt = {
   source: CashSource
   reference: string
   receivedOn: string
+  /** Which one of an order's parcels; null if it has only one, or if the receipt doesn't say. */
+  parcel: number | null
   who: string
   createdAt: string
 }
@@ -75,7 +83,7 @@ export type RemittanceRow = {
 /**
  * `matched`: what is due. `short`, `over`: less or more than that; an order that was short before and is now complete
  * is `matched`. `received`: everything is recorded already. `recorded`: this very row is. `repeated`: the file names
- * the order twice. `refused`: an order that takes no cash or was placed after the row's
+ * the parcel twice. `refused`: an order that takes no cash or was placed after the row's
  * day, or the staff member's own. `unknown`: no such order.
  * `unreadable`: see `detail`.
  */
@@ -97,12 +105,20 @@ export type CheckedRow = RemittanceRow & {
   /** The shipment's id, of an order in several parcels, or the order's. */
   parcelId: string | null
   shipmentId: string | null
+  /** Of an order in several parcels, which one; null if the row is for all of it. */
+  parcel: number | null
   due: Paise | null
   detail: string
 }
 
 /** A courier's parcel whose cash is neither recorded nor in the file. */
-export type MissingCash = { orderNumber: string; due: Paise }
+export type MissingParcel = {
+  orderNumber: string
+  /** Which one of an order in several parcels. */
+  parcel: number | null
+  trackingNumber: string | null
+  due: Paise
+}
 
 export type RemittanceView = {
   id: string
@@ -113,7 +129,7 @@ export type RemittanceView = {
   /** Null for a preview. */
   recordedAt: string | null
   rows: CheckedRow[]
-  missing: MissingCash[]
+  missing: MissingParcel[]
   /** The sum of the rows; what the file and the bank statement say; null if unknown. */
   sum: Paise
   fileTotal: Paise | null

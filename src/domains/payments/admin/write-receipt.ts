@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../shared/ids.ts'
 import { formatMoney, type Paise } from '../../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
-import { addCashReceived, type CashOrder, findCashOrder } from '../../orders/index.ts'
+import { addCashReceived, type CashOrder, type CashParcel, findCashOrder, findCashParcels } from '../../orders/index.ts'
 import { canReceiveCash } from '../../orders/rules.ts'
 import { refuse } from '../problems.ts'
 import { CASH } from '../rules.ts'
@@ -24,16 +24,23 @@ type NewReceipt = {
   key: (orderId: string) => string
   requestHash?: string
   remittanceId?: string
-  /** The parcel whose cash it is, of an order in several. */
+  /** The parcel whose cash it is, of an order in several: its shipment or its number. */
   shipmentId?: string | null
+  parcel?: number | null | undefined
 }
 
-type CashRefusal = 'ORDER_NOT_FOUND' | 'CASH_NOT_DUE' | 'CASH_RECEIVED' | 'CASH_TOO_MUCH' | 'IDEMPOTENCY_MISMATCH'
+type CashRefusal =
+  | 'ORDER_NOT_FOUND'
+  | 'CASH_NOT_DUE'
+  | 'CASH_PARCEL'
+  | 'CASH_RECEIVED'
+  | 'CASH_TOO_MUCH'
+  | 'IDEMPOTENCY_MISMATCH'
 
 /**
- * Records cash for an order, once per key, in a transaction: the receipt, the order's sum, and the capture that refunds
- * are taken from. Together never more than the order's total. The payment is locked before the order, as a capture
- * does.
+ * Records cash for an order, once per key, in a transaction: a receipt for each parcel that it pays, the sums of order and
+ * parcels, and the capture that refunds are taken from. Together never more than the order's total, nor than a parcel
+ * collects. The payment is locked before the order, as a capture does.
  */
 export async function writeReceipt(tx: Context, given: NewReceipt): Promise<Result<WrittenReceipt, CashRefusal>> {
   const order = await findCashOrder(tx, given.orderNumber)
@@ -51,9 +58,14 @@ export async function writeReceipt(tx: Context, given: NewReceipt): Promise<Resu
   const paymentId = await lockPayment(tx, order)
   const known = await findTwin()
   if (known) return known
-  if (!(await addCashReceived(tx, order.id, amount, given.shipmentId ?? null))) {
+  const isNamed = Boolean(given.shipmentId || given.parcel)
+  const named = isNamed ? (await findCashParcels(tx, order.id)).find(isParcel(given)) : undefined
+  if (isNamed && !named) return refuse('CASH_PARCEL')
+  const paid = await addCashReceived(tx, order.id, amount, named?.shipmentId ?? null)
+  if (!paid) {
     const now = (await findCashOrder(tx, given.orderNumber)) ?? order
-    return refuseCashDue(now) ?? refuseAmount(now)
+    const parcel = (await findCashParcels(tx, order.id)).find(isParcel({ shipmentId: named?.shipmentId }))
+    return refuseCashDue(now) ?? (parcel ? refuseParcel(parcel) : refuseAmount(now))
   }
   const captureId = `cash_${order.id}`
   await tx.db
@@ -62,23 +74,29 @@ export async function writeReceipt(tx: Context, given: NewReceipt): Promise<Resu
     .onConflictDoUpdate({ target: paymentCaptures.id, set: { amount: sql`${paymentCaptures.amount} + ${amount}` } })
   const { actor: who } = tx
   const actor = 'id' in who ? who.id : who.kind
-  const id = newId('rct')
-  await tx.db.insert(cashReceipts).values({
-    id,
-    requestKey,
+  // The first one carries the key; the others are written with it or not at all.
+  const rows = paid.map((part, index) => ({
+    id: newId('rct'),
+    requestKey: index === 0 ? requestKey : `${requestKey}#${part.shipmentId}`,
     requestHash,
     orderId: order.id,
     captureId,
-    amount,
+    ...part,
     source,
     reference,
     receivedOn,
     remittanceId,
     actor,
     createdAt: tx.now(),
-  })
-  return ok({ id, isNew: true })
+  }))
+  await tx.db.insert(cashReceipts).values(rows)
+  return ok({ id: rows[0]?.id ?? '', isNew: true })
 }
+
+const isParcel =
+  ({ shipmentId, parcel }: Pick<NewReceipt, 'shipmentId' | 'parcel'>) =>
+  (each: CashParcel): boolean =>
+    shipmentId ? each.shipmentId === shipmentId : each.number === parcel
 
 /** Why no cash can be recorded for an order whatever the amount; null if some can. */
 function refuseCashDue({ status, paymentMethod }: CashOrder): Refusal<'CASH_NOT_DUE'> | null {
@@ -96,8 +114,15 @@ function refuseAmount({ total, received }: CashOrder): Refusal<'CASH_RECEIVED' |
   return refuse('CASH_TOO_MUCH', { message, fields: { amount: message } })
 }
 
+function refuseParcel({ number, due, isOver }: CashParcel): Refusal<'CASH_NOT_DUE' | 'CASH_TOO_MUCH'> {
+  if (isOver) return refuse('CASH_NOT_DUE', { message: `Parcel ${number} wasn’t delivered, so no cash is due for it` })
+  if (due <= 0) return refuse('CASH_NOT_DUE', { message: `The cash for parcel ${number} is already recorded in full` })
+  const message = `At most ${formatMoney(due as Paise)} is still due for parcel ${number}`
+  return refuse('CASH_TOO_MUCH', { message, fields: { amount: message } })
+}
+
 /** The order's payment, locked: created for cash, unless the buyer first chose to pay online. */
-async function lockPayment(tx: Context, { id: orderId, total }: CashOrder): Promise<string> {
+async function lockPayment(tx: Context, { id: orderId, orderTotal }: CashOrder): Promise<string> {
   await tx.db
     .insert(payments)
     .values({
@@ -105,7 +130,7 @@ async function lockPayment(tx: Context, { id: orderId, total }: CashOrder): Prom
       orderId,
       provider: CASH,
       providerOrderId: `cash_${orderId}`,
-      amount: total,
+      amount: orderTotal,
       status: 'captured',
       createdAt: tx.now(),
       updatedAt: tx.now(),

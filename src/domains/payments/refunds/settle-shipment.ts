@@ -31,7 +31,8 @@ export async function settleShipment(
     if (!sale || !found.ok || isUndelivered(sale.status)) return ok(null)
     const order = found.value
     const shipment = order.shipments.find(({ id }) => id === shipmentId)
-    if (!shipment) return ok(null)
+    // What is sent again is settled with the parcel that takes its place.
+    if (!shipment || shipment.replacedAfter) return ok(null)
     const card = await cardPart(tx, order, shipment)
     if (!(await markShipmentSettled(tx, shipmentId, amountOf(card)))) return ok(null)
     const money = await settleMoney(tx, order, shipment)

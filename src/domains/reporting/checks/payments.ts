@@ -96,6 +96,19 @@ export const paymentChecks: readonly Check[] = [
       where c.kind = 'cash' and c.id is distinct from 'cash_' || p.order_id`,
   },
   {
+    id: 'cash-parcel',
+    wrong: 'parcels received other cash than their receipts, or receipts name the parcel of another order',
+    find: () => sql`
+      -- Receipts from before they named their parcel are of the order.
+      select o.number as example from shipments s join orders o on o.id = s.order_id
+      left join (select shipment_id, sum(amount) as n from cash_receipts group by shipment_id) r on r.shipment_id = s.id
+      group by o.id, o.number
+      having bool_or(s.cash_received < coalesce(r.n, 0)) or (count(*) > 1 and sum(s.cash_received - coalesce(r.n, 0)) <>
+        coalesce((select sum(c.amount) from cash_receipts c where c.order_id = o.id and c.shipment_id is null), 0))
+      union
+      select c.id from cash_receipts c join shipments s on s.id = c.shipment_id where s.order_id <> c.order_id`,
+  },
+  {
     id: 'refund-payout',
     wrong: 'refunds of cash have the wrong destination, or keep its details after they were settled',
     find: () => sql`

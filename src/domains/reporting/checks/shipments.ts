@@ -4,17 +4,19 @@ import type { Check } from './check.ts'
 
 const list = (values: readonly string[]) => `(${values.map((value) => `'${value}'`).join(', ')})`
 
-/** The table of `rules.ts` as an expression: the order's status as its shipments say. */
-const COURSE = `case ${orderCourse
-  .map(([status, own]) => `when bool_or(s.status in ${list(own)}) then '${status}'`)
-  .join(' ')} end`
+/** The table of `rules.ts` as an expression: the order's status as those of its shipments say. */
+const courseOf = (which: string) =>
+  `case ${orderCourse
+    .map(([status, own]) => `when bool_or(${which} and s.status in ${list(own)}) then '${status}'`)
+    .join(' ')} end`
 
 /** Shipments that ended without reaching their buyer. */
 const OVER = list(SHIPMENT_STATUSES.filter(isShipmentOver))
 
 /** Orders with units that are in no shipment yet. */
 const REST = `exists (select from order_lines l where l.order_id = o.id and l.quantity >
-  coalesce((select sum(u.quantity) from shipment_lines u where u.line_id = l.id), 0))`
+  coalesce((select sum(u.quantity) from shipment_lines u join shipments p on p.id = u.shipment_id
+    where u.line_id = l.id and p.replaced_after is null), 0))`
 
 /** Shipments: units, statuses, and what came back (I37, I38). */
 export const shipmentChecks: readonly Check[] = [
@@ -24,7 +26,8 @@ export const shipmentChecks: readonly Check[] = [
     find: () => sql`
       with dispatched as (select distinct order_id from shipments),
       sent as (
-        select u.line_id, sum(u.quantity) as n from shipment_lines u group by u.line_id)
+        select u.line_id, sum(u.quantity) as n from shipment_lines u join shipments s on s.id = u.shipment_id
+        where s.replaced_after is null group by u.line_id)
       select distinct o.number as example from dispatched d join orders o on o.id = d.order_id
       join order_lines l on l.order_id = o.id left join sent n on n.line_id = l.id
       where l.quantity < coalesce(n.n, 0) or (l.quantity > coalesce(n.n, 0) and o.status <> 'partly_shipped')`,
@@ -42,7 +45,8 @@ export const shipmentChecks: readonly Check[] = [
     wrong: 'orders have a status that differs from what their shipments say',
     find: () => sql`
       select o.number as example from orders o join (
-        select s.order_id, ${sql.raw(COURSE)} as course from shipments s group by s.order_id) c
+        select s.order_id, coalesce(${sql.raw(courseOf('s.replaced_after is null'))}, ${sql.raw(courseOf('true'))}) as course
+        from shipments s group by s.order_id) c
       on c.order_id = o.id
       where o.status in ${sql.raw(list(['processing', 'partly_shipped', ...orderCourse.map(([status]) => status)]))}
         and o.status <> case when ${sql.raw(REST)} then 'partly_shipped' else c.course end`,
@@ -96,6 +100,16 @@ export const shipmentChecks: readonly Check[] = [
       having count(*) > 1 and (sum(s.cash_received) <> o.cash_received
         or coalesce(sum(s.collects), 0) > case when o.payment_method = 'cod' then o.total else 0 end
         or (o.payment_method = 'cod' and not ${sql.raw(REST)} and sum(s.collects) <> o.total))`,
+  },
+  {
+    id: 'shipment-replaced',
+    wrong: 'parcels are sent again although they arrived, or although their money was settled',
+    find: () => sql`
+      select o.number as example from shipments s join orders o on o.id = s.order_id
+      where s.replaced_after is not null and (s.status not in ('lost', 'damaged', 'rto_received') or s.settled_at is null
+        or s.written_off > 0 or s.card_credited > 0 or s.cash_received > 0 or coalesce(s.collects, 0) > 0
+        or s.replaced_after < s.position
+        or exists (select from refunds r where r.request_key = 'shipment:' || s.id))`,
   },
   {
     id: 'shipment-settled',

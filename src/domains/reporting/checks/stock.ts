@@ -26,10 +26,14 @@ export const stockChecks: readonly Check[] = [
       back as (
         select u.line_id, sum(u.restocked) as n from shipment_lines u join shipments s on s.id = u.shipment_id
         where u.restocked > 0 group by u.line_id),
+      again as (
+        select u.line_id, sum(u.quantity) as n from shipment_lines u join shipments s on s.id = u.shipment_id
+        where s.replaced_after is not null group by u.line_id),
       sold as (
-        select o.number, l.variant_id,
-          sum(case when o.status in ${sql.raw(OVER)} then 0 else l.quantity end - coalesce(b.n, 0)) as n
+        select o.number, l.variant_id, sum(
+          case when o.status in ${sql.raw(OVER)} then 0 else l.quantity end - coalesce(b.n, 0) + coalesce(a.n, 0)) as n
         from orders o join order_lines l on l.order_id = o.id left join back b on b.line_id = l.id
+        left join again a on a.line_id = l.id
         where l.variant_id is not null group by o.number, l.variant_id
         union all
         -- Held until a change is paid.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '../../../platform/db/index.ts'
+import { findLostSales } from '../../orders/index.ts'
 import { type Columns, rowsInOrder, rupeesCell, tableOf, timeCell } from './cells.ts'
 import type { Lines } from './query.ts'
 
@@ -30,12 +31,12 @@ const columns: Columns<Row> = {
   'Last order': (row) => timeCell(row.last_order),
 }
 
-/** Everybody with an account, with figures of their orders that were neither cancelled nor expired. */
+/** Everybody with an account, with figures of their orders that were neither cancelled nor expired, and parcels that arrived or may. */
 export const customerLines: Lines = (ctx) =>
   tableOf(
     columns,
-    rowsInOrder((after) =>
-      queryRows<Row>(
+    rowsInOrder(async (after) => {
+      const rows = await queryRows<Row>(
         ctx.db,
         sql`select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone, u.created_at,
         count(o.id)::int as orders, coalesce(sum(o.total + o.gift_card_amount), 0)::bigint as spent,
@@ -44,6 +45,14 @@ export const customerLines: Lines = (ctx) =>
       left join orders o on o.customer_id = u.id and o.status not in
         ('cancelled', 'expired', 'rto_received', 'lost', 'damaged', 'refunded')
       group by u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone, u.created_at order by u.id`,
-      ),
-    ),
+      )
+      const lost = await findLostSales(
+        ctx,
+        sql`customer_id = any(${sql.param(rows.map(({ id }) => id))}::text[]) and orders.status <> 'refunded'`,
+      )
+      return rows.map((row) => {
+        const gone = lost.filter(({ customerId }) => customerId === row.id)
+        return { ...row, spent: gone.reduce((sum, { amount }) => sum - amount, Number(row.spent)) }
+      })
+    }),
   )

@@ -23,7 +23,7 @@ const RESULT = sql.raw(`case when p.status = 'delivered' then 'delivered'
   when p.status in ('lost', 'damaged') then 'lost' else 'on-the-way' end`)
 
 /**
- * `parcels` for a query: every shipment of the orders placed on these days. An order that was dispatched before shipments
+ * `parcels` for a query: every shipment of the orders placed on these days, without what was cancelled before it left. An order that was dispatched before shipments
  * were records is one parcel; what it was delivered as is in its status.
  */
 export const parcelsOf = (days: { from: string; to: string }): SQL => sql`found as (
@@ -31,7 +31,7 @@ export const parcelsOf = (days: { from: string; to: string }): SQL => sql`found 
       o.address ->> 'zipCode' as pincode, s.status, nullif(trim(s.carrier), '') as carrier, s.written_off,
       case when s.status in ('rto_initiated', 'rto_received', 'lost', 'damaged') then coalesce(s.courier_cost, 0) else 0 end
         as courier_cost
-    from orders o join shipments s on s.order_id = o.id
+    from orders o join shipments s on s.order_id = o.id and s.status <> 'cancelled'
     where o.kind = 'goods' and ${within(sql`o.created_at`, days)}
     union all
     select o.id, null, o.number, o.created_at, o.payment_method, o.address ->> 'zipCode',

@@ -86,6 +86,7 @@ export async function openFullBooks(ctx: Context): Promise<void> {
   }
   await rto(ctx, await shop.place({ couponCode: 'TEN' }, dear), shop.move)
   await split(ctx, await shop.place({}, dear), shop.move)
+  await sendAgain(ctx, await shop.place({}, dear), shop.move)
 
   await editTwice(ctx, shop)
   const cancelled = await shop.sell({ couponCode: 'TEN' })
@@ -188,6 +189,16 @@ async function split(
   await settleShipment(ctx, lost)
   await creditShipment(ctx, await settledEvent(ctx, orderNumber))
   await move(orderNumber, 'delivered')
+  const receipt = { orderNumber, amount: 10, receivedOn: dayInIndia(ctx.now()), reference: '', parcel: 2 }
+  expect((await recordCash(ctx, { ...receipt, key: 'cash-for-a-parcel' })).ok).toBe(true)
+}
+
+/** A parcel is damaged, and its items are sent again. */
+async function sendAgain(ctx: Context, { orderNumber }: OrderView, move: Awaited<ReturnType<typeof openShop>>['move']) {
+  await move(orderNumber, 'confirmed', 'processing', 'shipped')
+  await issueInvoice(ctx, { orderNumber })
+  expect(await recordOutcome(ctx, { orderNumber, status: 'damaged', replace: true })).toMatchObject({ ok: true })
+  await move(orderNumber, 'shipped')
 }
 
 async function settledEvent(ctx: Context, orderNumber: string) {

@@ -152,9 +152,9 @@ function timelineOf(order: StaffOrderView, { notes, captures, receipts, refunds,
         ? []
         : [{ at, text: `${formatMoney(amount)} ${RECEIVED[kind]}`, note: '', who: provider, kind: 'money' as const }],
     ),
-    ...receipts.map(({ createdAt, amount, reference, receivedOn, who }) => ({
+    ...receipts.map(({ createdAt, amount, reference, receivedOn, parcel, who }) => ({
       at: createdAt,
-      text: `${formatMoney(amount)} in cash was received`,
+      text: `${formatMoney(amount)} in cash was received${parcel ? ` for parcel ${parcel}` : ''}`,
       note: [`on ${formatDate(receivedOn)}`, reference].filter(Boolean).join(', '),
       who,
       kind: 'money' as const,

@@ -36,6 +36,9 @@ export function OutcomePanel({ order, permissions }: OutcomePanelProps) {
       <Panel key={parcel.id} title={isPart ? `Shipment ${parcel.number}` : 'Shipment'}>
         {isPart ? <Contents order={order} parcel={parcel} /> : null}
         <History parcel={parcel} />
+        {parcel.replacedAfter !== null && (
+          <p className="mt-3 text-sm">The items of this shipment are sent again instead of being refunded.</p>
+        )}
         {parcel.writtenOff > 0 && (
           <p className="mt-3 text-sm">
             Cash on delivery written off: <span className="figures">{formatMoney(parcel.writtenOff)}</span>
@@ -168,6 +171,15 @@ function OutcomeForm({ shipmentId, outcomes }: OutcomeFormProps) {
             <span>
               The courier has confirmed it. This ends the shipment: what was paid for its items is refunded
               automatically, cash on delivery is written off.
+            </span>
+          </label>
+        )}
+        {endsOrder(outcome) && (
+          <label className="flex items-start gap-3 text-sm">
+            <input type="checkbox" name="replace" className="mt-0.5 size-5 shrink-0 accent-ink" />
+            <span>
+              Send the items again instead. Nothing is refunded or written off; they’re taken from stock once more and
+              wait to be shipped, at no charge.
             </span>
           </label>
         )}

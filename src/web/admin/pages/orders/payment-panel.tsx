@@ -91,12 +91,14 @@ export function PaymentPanel(props: PaymentPanelProps) {
       )}
       {(captures.length > 0 || refunds.length > 0) && (
         <ul className="mt-3 divide-y divide-line text-sm" aria-label="Payments and refunds">
-          {receipts.map(({ id, amount, source, reference, receivedOn, who }) => (
+          {receipts.map(({ id, amount, source, reference, receivedOn, parcel, who }) => (
             <li key={id} className="flex justify-between gap-4 py-2">
               <span>
                 {source === 'remittance' ? 'Cash from the courier' : 'Cash received'}
                 <span className="block text-xs wrap-anywhere text-muted">
-                  {[formatDate(receivedOn), reference, `recorded by ${who}`].filter(Boolean).join(' · ')}
+                  {[parcel && `Parcel ${parcel}`, formatDate(receivedOn), reference, `recorded by ${who}`]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <span className="figures font-semibold">{formatMoney(amount)}</span>

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   if (!recorded.ok) return refused(recorded, paymentProblems)
   const { recorded: count, amount, left } = recorded.value
   const rest = left > 0 ? `. ${left} ${left === 1 ? 'row needs' : 'rows need'} your attention` : ''
-  return done(`${formatMoney(amount)} recorded for ${count} ${count === 1 ? 'order' : 'orders'}${rest}`)
+  return done(`${formatMoney(amount)} recorded for ${count} ${count === 1 ? 'parcel' : 'parcels'}${rest}`)
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
@@ -76,7 +76,7 @@ export default function RemittancePage({ loaderData: { remittance } }: Route.Com
       <div className="mb-5 flex flex-wrap items-center gap-3">
         {usable.length > 0 && (
           <ActionButton values={{ intent: 'record' }} tone="accent">
-            Record {formatMoney(sum)} for {usable.length} {usable.length === 1 ? 'order' : 'orders'}
+            Record {formatMoney(sum)} for {usable.length} {usable.length === 1 ? 'parcel' : 'parcels'}
           </ActionButton>
         )}
         <p className="text-sm text-muted">
@@ -107,8 +107,15 @@ export default function RemittancePage({ loaderData: { remittance } }: Route.Com
   )
 }
 
-const parcelOf = ({ orderNumber, order, tracking }: CheckedRow) =>
-  orderNumber ? <TextLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</TextLink> : order || tracking || '—'
+const parcelOf = ({ orderNumber, order, tracking, parcel }: CheckedRow) =>
+  orderNumber ? <OrderLink orderNumber={orderNumber} parcel={parcel} /> : order || tracking || '—'
+
+const OrderLink = ({ orderNumber, parcel }: { orderNumber: string; parcel: number | null }) => (
+  <>
+    <TextLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</TextLink>
+    {parcel !== null && <span className="text-muted"> · parcel {parcel}</span>}
+  </>
+)
 
 /** What the sums say: a file that doesn't add up is recorded row by row all the same, after staff have seen it. */
 function Totals({ remittance: { rows, sum, fileTotal, expected } }: { remittance: RemittanceView }) {
@@ -145,12 +152,15 @@ function Missing({ remittance: { courier, deliveredUntil }, missing }: MissingPr
           <>
             <p className="mb-3 text-sm">
               {courier} delivered {missing.length === 1 ? 'this parcel' : 'these parcels'} until{' '}
-              {formatDate(deliveredUntil)}, and no cash is recorded:
+              {formatDate(deliveredUntil)}, and its cash is not recorded in full:
             </p>
             <ul className="divide-y divide-line text-sm">
-              {missing.map(({ orderNumber, due }) => (
-                <li key={orderNumber} className="flex justify-between gap-4 py-2">
-                  <TextLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</TextLink>
+              {missing.map(({ orderNumber, parcel, trackingNumber, due }) => (
+                <li key={`${orderNumber} ${parcel}`} className="flex justify-between gap-4 py-2">
+                  <span>
+                    <OrderLink orderNumber={orderNumber} parcel={parcel} />
+                    {trackingNumber && <span className="block text-xs wrap-anywhere text-muted">{trackingNumber}</span>}
+                  </span>
                   <span className="figures font-semibold">{formatMoney(due)}</span>
                 </li>
               ))}

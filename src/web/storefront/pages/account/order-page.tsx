@@ -20,7 +20,7 @@ import { findPaymentView } from '../../../../domains/payments/index.ts'
 import { findReturnable, findReturnsOf, withdrawReturn } from '../../../../domains/returns/index.ts'
 import type { ReturnView } from '../../../../domains/returns/schemas.ts'
 import { findOwnReviews } from '../../../../domains/reviews/index.ts'
-import { wasDelivered } from '../../../../domains/reviews/rules.ts'
+import { wasLineDelivered } from '../../../../domains/reviews/rules.ts'
 import type { ReviewStatus } from '../../../../domains/reviews/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { checkPincode } from '../../../../domains/shipping/index.ts'
@@ -69,7 +69,7 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const settings = await readSettings(ctx)
   const { payments } = settings
   const payableWith = await findPayableWith(ctx, order)
-  const isRated = order !== null && ctx.actor.kind === 'customer' && wasDelivered(order)
+  const isRated = ctx.actor.kind === 'customer' && order?.items.some(({ id }) => wasLineDelivered(order, id))
   const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
   const documents = order ? documentLinks(await findDocumentsOf(ctx, order)) : []

@@ -6,6 +6,7 @@ import { awaitsPayment, canCancel } from '../../../../domains/orders/rules.ts'
 import type { OrderView, PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { orderStatus, statusText } from '../../../../domains/orders/status-rules.ts'
 import type { PaymentView, RefundView } from '../../../../domains/payments/schemas.ts'
+import { wasLineDelivered } from '../../../../domains/reviews/rules.ts'
 import { stateName } from '../../../../domains/shipping/rules.ts'
 import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -120,7 +121,9 @@ export function OrderDetails({
           </h2>
           <OrderItems
             items={order.items}
-            below={(item) => (reviews ? <ReviewLink item={item} reviews={reviews} /> : null)}
+            below={(item) =>
+              reviews && wasLineDelivered(order, item.id) && <ReviewLink item={item} reviews={reviews} />
+            }
           />
         </section>
         <div className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { getInputProps } from '@conform-to/react'
 import { redirect } from 'react-router'
-import { findStaffOrder } from '../../../../../domains/orders/index.ts'
+import { findCashParcels, findStaffOrder } from '../../../../../domains/orders/index.ts'
 import { canReceiveCash } from '../../../../../domains/orders/rules.ts'
 import { IdempotencyKey } from '../../../../../domains/orders/schemas.ts'
 import { RecordCashBody } from '../../../../../domains/payments/admin/schemas.ts'
@@ -13,7 +13,7 @@ import { useZodForm } from '../../../../ui/use-zod-form.ts'
 import { orErrorPage } from '../../../load.server.ts'
 import { AdminForm } from '../../../parts/forms/admin-form.tsx'
 import { formAgain } from '../../../parts/forms/answers.server.ts'
-import { RupeesField, TextField } from '../../../parts/forms/bound-fields.tsx'
+import { RupeesField, SelectField, TextField } from '../../../parts/forms/bound-fields.tsx'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
 import type { Route } from './+types/cash-page'
@@ -29,7 +29,18 @@ export async function loader(args: Route.LoaderArgs) {
   const due = (cashTotal - cashReceived) as Paise
   if (!canReceiveCash(order) || due === 0) throw redirect(`/admin/orders/${orderNumber}`)
   // The key is created with the form, so submitting it twice records the cash only once.
-  return { orderNumber, due, cashReceived, today: dayInIndia(ctx.now()), key: newId('key') }
+  const parcels = (await findCashParcels(ctx, order.id)).filter((parcel) => parcel.due > 0)
+  // The parcel that the courier most likely pays next.
+  const next = parcels.find(({ status }) => status === 'delivered') ?? parcels[0]
+  const common = { orderNumber, due, cashReceived, today: dayInIndia(ctx.now()), key: newId('key') }
+  return {
+    ...common,
+    parcels: parcels.map(({ number, trackingNumber, due: left }) => ({
+      value: String(number),
+      label: [`Parcel ${number}`, trackingNumber, `${formatMoney(left as Paise)} due`].filter(Boolean).join(' · '),
+    })),
+    next: next ? { parcel: String(next.number), due: next.due as Paise } : { parcel: '', due },
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,11 +56,11 @@ export async function action(args: Route.ActionArgs) {
 export { keepForm as clientAction } from '../../../parts/forms/answer.ts'
 
 export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderNumber, due, cashReceived, today, key } = loaderData
+  const { orderNumber, due, cashReceived, today, key, parcels, next } = loaderData
   const [form, fields] = useZodForm(CashForm, {
     id: 'cash',
     lastResult: actionData?.result,
-    defaultValue: { amount: String(toRupees(due)), receivedOn: today, reference: '', key },
+    defaultValue: { amount: String(toRupees(next.due)), receivedOn: today, reference: '', key, parcel: next.parcel },
   })
   return (
     <>
@@ -64,11 +75,20 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
       />
       <AdminForm
         form={form}
-        fields={[fields.amount, fields.receivedOn, fields.reference]}
+        fields={[fields.parcel, fields.amount, fields.receivedOn, fields.reference]}
         answer={actionData}
         submit="Record cash"
       >
         <input {...getInputProps(fields.key, { type: 'hidden' })} key={fields.key.key} />
+        {parcels.length > 0 && (
+          <SelectField field={fields.parcel} label="Parcel" className="max-w-md">
+            {parcels.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <RupeesField
           field={fields.amount}
           label="Amount received"
