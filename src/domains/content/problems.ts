@@ -9,6 +9,7 @@ export const contentProblems = problems({
   SLUG_TAKEN: [409, 'Another page already uses this address'],
   TEXT_EMPTY: [422, 'This text is empty'],
   FAQ_EMPTY: [422, 'This text is empty'],
+  MENU_WRONG: [422, 'This menu can’t be saved as it is'],
   FAQ_TAKEN: [409, 'You’ve already answered this question'],
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timeInIndia } from '../../shared/dates.ts'
 import { PICTURE_NAME } from '../../shared/picture-name.ts'
+import { HOME_SECTIONS } from './home-rules.ts'
 
 const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
@@ -170,6 +171,31 @@ export type ShopText = z.infer<typeof ShopText>
 
 export const ShopTextForm = z.object({ body: RichText(100_000), version: Version })
 export type ShopTextForm = z.infer<typeof ShopTextForm>
+
+const MenuLinkForm = z.object({ label: z.string().max(500).default(''), to: z.string().max(500).default('') })
+/** A whole menu as it was read and changed. What it must be like is checked when it is saved. */
+export const MenuForm = z.object({
+  entries: z.array(MenuLinkForm.extend({ links: z.array(MenuLinkForm).max(200).default([]) })).max(200),
+  version: Version,
+})
+export type MenuForm = z.infer<typeof MenuForm>
+
+// Unsafe links are never saved; one that reached the table in another way leads nowhere.
+const StoredLink = z.object({
+  label: z.string(),
+  to: z
+    .string()
+    .refine((to) => to === '' || to.startsWith(':') || SafeLink.safeParse(to).success)
+    .catch(''),
+  /** The category, brand, goal or custom page, whose address may change. */
+  ref: z.string().optional(),
+})
+export const StoredMenu = z.array(StoredLink.extend({ links: z.array(StoredLink).optional() }))
+export type StoredMenuEntry = z.infer<typeof StoredMenu>[number]
+
+export const StoredSection = z.object({ id: z.enum(HOME_SECTIONS), isActive: z.boolean() })
+export type StoredSection = z.infer<typeof StoredSection>
+export const HomeSwitch = z.object({ isActive: z.boolean() })
 
 /** All ids of a list, in the new order. */
 export const ContentOrder = z.object({ ids: z.array(z.string().max(60)).max(500) })

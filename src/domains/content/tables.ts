@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../platform/db/columns.ts'
+import type { StoredMenuEntry, StoredSection } from './schemas.ts'
 
 export const heroBanners = pgTable('hero_banners', {
   id: text('id').primaryKey(),
@@ -85,5 +86,19 @@ export const shopTexts = pgTable('shop_texts', {
   name: text('name').primaryKey(),
   /** HTML, sanitised on saving. */
   body: text('body').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+/** The owner's header, footer and legal menu; without a row the built-in one is used. */
+export const menus = pgTable('menus', {
+  name: text('name').primaryKey(),
+  entries: jsonb('entries').$type<StoredMenuEntry[]>().notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+/** The owner's order of the home page's sections: at most one row. */
+export const homePage = pgTable('home_page', {
+  id: text('id').primaryKey(),
+  sections: jsonb('sections').$type<StoredSection[]>().notNull(),
   updatedAt: at('updated_at').notNull(),
 })

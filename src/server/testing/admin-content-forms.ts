@@ -45,6 +45,16 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
     staff('/admin/pages/texts/terms', 404, { intent: 'remove' }, { name: 'terms' }),
     staff('/admin/pages/texts/none', 404, { body: 'x' }, { name: 'none' }),
   ],
+  'admin/pages/home/home-sections-page.tsx': [
+    staff('/admin/home', 409, { intent: 'order', ids: 'none' }),
+    staff('/admin/home', 404, { intent: 'hide', id: 'none' }),
+  ],
+  'admin/pages/menus/menus-page.tsx': [staff('/admin/menus', 404, { intent: 'reset', name: 'legal' })],
+  'admin/pages/menus/menu-page.tsx': [
+    staff('/admin/menus/legal', 422, { key: 'r0', label: 'x', to: 'javascript:alert(1)' }, { name: 'legal' }),
+    staff('/admin/menus/legal', 409, { version: 'old' }, { name: 'legal' }),
+    staff('/admin/menus/none', 404, { version: '' }, { name: 'none' }),
+  ],
   'admin/pages/search-synonyms/search-synonyms-page.tsx': [staff('/admin/search-words', 422, { groups: 'alone' })],
   'admin/pages/system/system-page.tsx': [staff('/admin/system', 404, { intent: 'retry', id: 'none' })],
 }

@@ -11,6 +11,8 @@ import { deleteCustomPage, listCustomPages, saveCustomPage } from '../custom-pag
 import { deleteFaq, listFaqs, orderFaqs, saveFaq } from '../faqs.ts'
 import { contentProblems } from '../problems.ts'
 import { AnnouncementForm, BannerForm, ContentOrder, CustomPageForm, FaqForm } from '../schemas.ts'
+import { homeApi } from './home-api.ts'
+import { menusApi } from './menus-api.ts'
 import { shopTextsApi } from './shop-texts-api.ts'
 
 const { spec, answer } = staffRoutes('Content', contentProblems)
@@ -144,3 +146,5 @@ export const contentAdminApi = new Hono<ApiEnv>()
     }),
   )
   .route('/', shopTextsApi)
+  .route('/', menusApi)
+  .route('/', homeApi)

@@ -45,6 +45,13 @@ export const ADMIN_CONTENT_ROUTES: Record<string, Row> = {
   // The stored text is no longer the version that was read.
   'PUT /admin/shop-texts/{name}': staff('content.write', 409, '/admin/shop-texts/terms', { body: 'x', version: 'old' }),
   'DELETE /admin/shop-texts/{name}': staff('content.write', 404, '/admin/shop-texts/terms'),
+  'GET /admin/home': staff('content.write', 200),
+  'PUT /admin/home/order': staff('content.write', 409, '/admin/home/order', { ids: ['none'] }),
+  'PUT /admin/home/{id}': staff('content.write', 404, '/admin/home/none', { isActive: false }),
+  'GET /admin/menus': staff('content.write', 200),
+  // Nobody has read the menu as an older version.
+  'PUT /admin/menus/{name}': staff('content.write', 409, '/admin/menus/legal', { entries: [], version: 'old' }),
+  'DELETE /admin/menus/{name}': staff('content.write', 404, '/admin/menus/legal'),
   'GET /admin/searches': staff('content.write', 200),
 
   'GET /admin/system/health': staff('system.read', 200),

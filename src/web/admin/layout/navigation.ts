@@ -149,6 +149,18 @@ export const navigation: NavGroup[] = [
       { to: '/admin/faqs', label: 'FAQs', permission: 'content.write', keys: 'g q', words: 'questions answers help' },
       { to: '/admin/pages', label: 'Pages', permission: 'content.write', keys: 'g j', words: 'texts guide footer' },
       {
+        to: '/admin/home',
+        label: 'Home page',
+        permission: 'content.write',
+        words: 'sections order hide storefront',
+      },
+      {
+        to: '/admin/menus',
+        label: 'Menus',
+        permission: 'content.write',
+        words: 'header footer navigation links legal drag nest',
+      },
+      {
         to: '/admin/search-words',
         label: 'Search synonyms',
         permission: 'content.write',

@@ -1,30 +1,17 @@
+import type { MenuLink } from '../../../domains/content/menu-rules.ts'
 import { legalNameOf } from '../../../domains/settings/rules.ts'
 import { Container } from '../../ui/container.tsx'
 import { SoftLink } from '../../ui/soft-link.tsx'
 import { Newsletter } from '../parts/newsletter/newsletter.tsx'
 import { PaymentMarks } from '../parts/payment-marks/payment-marks.tsx'
 import { useShop } from '../state/store/use-shop.ts'
+import { useMenus } from './menus/site-links.ts'
 import { Wordmark } from './wordmark.tsx'
-
-const quickLinks = [
-  ['/', 'Home'],
-  ['/shop', 'Shop All Products'],
-  ['/brands', 'Brands'],
-  ['/offers', 'Offer Zone'],
-  ['/about', 'About Us'],
-  ['/contact', 'Contact'],
-  ['/dashboard', 'My Account'],
-] as const
-
-const legalLinks = [
-  ['/disclaimer', 'Disclaimer'],
-  ['/terms-conditions', 'Terms'],
-  ['/privacy-policy', 'Privacy'],
-] as const
 
 /** Newsletter, blurb, links, support, the store's address and the legal pages (R74 to R79). */
 export function Footer() {
-  const { store, hours, footerPages } = useShop()
+  const { store } = useShop()
+  const { footer } = useMenus()
   return (
     <footer className="site-footer bg-ink text-paper print:hidden">
       <Container className="pt-12 md:pt-16">
@@ -32,39 +19,27 @@ export function Footer() {
           <Newsletter variant="inline" />
         </div>
       </Container>
-      <Container className="grid gap-10 py-12 sm:grid-cols-2 md:py-16 lg:grid-cols-[2fr_1fr_1.2fr_1.5fr]">
+      <Container
+        className={`grid gap-10 py-12 sm:grid-cols-2 md:py-16 ${
+          footer.length === 2 ? 'lg:grid-cols-[2fr_1fr_1.2fr_1.5fr]' : 'lg:grid-cols-3'
+        }`}
+      >
         <div className="min-w-0">
           <Wordmark name={store.name} />
           <p className="mt-4 max-w-narrow text-sm text-ash">{store.blurb}</p>
           <SocialLinks />
           <PaymentMarks className="mt-5 text-ash" />
         </div>
-        <nav aria-label="Quick Links">
-          <h2 className="eyebrow text-accent">Quick Links</h2>
-          <ul className="mt-3">
-            {quickLinks.map(([to, label]) => (
-              <FooterLink key={to} to={to} label={label} />
-            ))}
-            {footerPages.map(({ slug, title }) => (
-              <FooterLink key={slug} to={`/pages/${slug}`} label={title} />
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label="Customer Support">
-          <h2 className="eyebrow text-accent">Customer Support</h2>
-          <ul className="mt-3">
-            <EmailAndPhone />
-            <FooterLink to="/faqs" label="FAQs" />
-            <FooterLink to="/shipping-returns" label="Shipping & Returns" />
-            <FooterLink to="/track-order" label="Track Your Order" />
-            <FooterLink to="/store-locator" label="Store Locator" />
-          </ul>
-          {hours.map((each) => (
-            <p key={each.days} className="mt-1 text-xs text-ash">
-              {each.days} {each.time}
-            </p>
-          ))}
-        </nav>
+        {footer.map(({ label, links = [] }) => (
+          <nav key={label} aria-label={label}>
+            <h2 className="eyebrow wrap-anywhere text-accent">{label}</h2>
+            <ul className="mt-3">
+              {links.map((link) => (
+                <FooterEntry key={`${link.to} ${link.label}`} {...link} />
+              ))}
+            </ul>
+          </nav>
+        ))}
         <section aria-label="Contact Us">
           <h2 className="eyebrow text-accent">Contact Us</h2>
           <address className="mt-5 text-sm leading-relaxed text-ash not-italic">
@@ -106,7 +81,7 @@ export function LegalLinks({ isAside = false }: { isAside?: boolean }) {
   return (
     <nav aria-label="Legal">
       <ul className="flex flex-wrap gap-x-6">
-        {legalLinks.map(([to, label]) =>
+        {useMenus().legal.map(({ to, label }) =>
           isAside ? (
             <li key={to}>
               <a href={to} target="_blank" rel="noopener" className={footerLink}>
@@ -159,6 +134,19 @@ function SocialLinks() {
       ))}
     </ul>
   )
+}
+
+function FooterEntry({ to, label }: MenuLink) {
+  const { hours, footerPages } = useShop()
+  if (to === ':contact') return <EmailAndPhone />
+  if (to === ':pages')
+    return footerPages.map(({ slug, title }) => <FooterLink key={slug} to={`/pages/${slug}`} label={title} />)
+  if (to !== ':hours') return <FooterLink to={to} label={label} />
+  return hours.map((each) => (
+    <li key={each.days} className="mt-1 text-xs text-ash">
+      {each.days} {each.time}
+    </li>
+  ))
 }
 
 const footerLink = 'inline-flex min-h-11 items-center text-sm wrap-anywhere text-paper hover:underline lg:min-h-8'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { DEFAULT_MENUS } from '../../../domains/content/menu-rules.ts'
 import { Settings } from '../../../domains/settings/index.ts'
 import { feeSpan } from '../../../domains/shipping/zone-rules.ts'
 import { CartProvider } from '../state/cart/cart-store.tsx'
@@ -25,6 +26,7 @@ export async function showInShop(part: ReactNode, changes: Partial<ShopView> = {
     payMarks: ['Cash on delivery'],
     isReferralOn: false,
     socialLinks: [],
+    menus: DEFAULT_MENUS,
     ...changes,
   }
   const { dataRoutes, query } = createStaticHandler([

@@ -5,4 +5,6 @@ export type ItemsAnswer = {
   preview?: EditPreview
   failure?: { title: string; text: string }
   fault?: { field: string; message: string }
+  /** What the form held: without scripts, the page that answers shows it again. */
+  entered?: Record<string, string>
 }

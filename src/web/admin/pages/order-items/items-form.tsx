@@ -19,8 +19,20 @@ type ItemsFormProps = { order: Order; orderKey: string; answer: ItemsAnswer | un
 /** The order's items as they should be. Each change asks the server for the new total, and Save sends that total. */
 export function ItemsForm({ order, orderKey, answer }: ItemsFormProps) {
   // From when the form was opened: a later load must not make a stale form look current, or bring another key.
-  const [{ version, key, items }] = useState({ version: order.version, key: orderKey, items: order.items })
-  const [quantities, setQuantities] = useState<Record<string, string>>({})
+  const { entered = {} } = answer ?? {}
+  const [{ version, key, items }] = useState({
+    version: entered.version ?? order.version,
+    key: entered.key ?? orderKey,
+    items: order.items,
+  })
+  const [quantities, setQuantities] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      order.items.flatMap(({ id }) => {
+        const typed = entered[`line-${id}`]
+        return typed === undefined ? [] : [[id, typed]]
+      }),
+    ),
+  )
   const [added, setAdded] = useState<readonly VariantHit[]>([])
   const [isTouched, setTouched] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -105,7 +117,7 @@ export function ItemsForm({ order, orderKey, answer }: ItemsFormProps) {
         }}
       />
       <Field id="reason" label="Reason" hint="Shown in the customer’s email." error={errorOf('reason')} isRequired>
-        <TextInput name="reason" maxLength={300} autoComplete="off" />
+        <TextInput name="reason" defaultValue={entered.reason} maxLength={300} autoComplete="off" />
       </Field>
       <EditPreviewPanel
         preview={preview}

@@ -6,6 +6,7 @@ import { newId } from '../../../../shared/ids.ts'
 import { failureOf, fieldErrorsOf } from '../../../refusal-texts.server.ts'
 import { orErrorPage } from '../../load.server.ts'
 import { keepForm } from '../../parts/forms/answer.ts'
+import { typedOf } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/items-page'
@@ -27,23 +28,29 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.change')
   const { orderNumber } = args.params
-  const read = readItemsForm(await args.request.formData())
-  if (!read.ok) return data<ItemsAnswer>({ fault: read.fault }, 422)
+  const form = await args.request.formData()
+  const read = readItemsForm(form)
+  if (!read.ok) return data<ItemsAnswer>({ fault: read.fault, ...typedOf(form) }, 422)
   if (read.kind === 'preview') {
     const previewed = await previewEdit(ctx, { ...read.change, orderNumber })
-    return previewed.ok ? data<ItemsAnswer>({ preview: previewed.value }) : refusedEdit(previewed)
+    return previewed.ok
+      ? data<ItemsAnswer>({ preview: previewed.value, ...typedOf(form) })
+      : refusedEdit(previewed, form)
   }
   const edited = await editOrder(ctx, { ...read.body, orderNumber, key: read.key })
-  return edited.ok ? redirect(`/admin/orders/${orderNumber}`, 303) : refusedEdit(edited)
+  return edited.ok ? redirect(`/admin/orders/${orderNumber}`, 303) : refusedEdit(edited, form)
 }
 
 type Refused = Extract<Awaited<ReturnType<typeof editOrder>>, { ok: false }>
 
-function refusedEdit(refusal: Refused) {
+function refusedEdit(refusal: Refused, form: FormData) {
   const { failure, status } = failureOf('Nothing was changed', refusal, orderEditProblems)
   const [field] = Object.entries(fieldErrorsOf(refusal) ?? {})
-  if (!field) return data<ItemsAnswer>({ failure }, status)
-  return data<ItemsAnswer>({ fault: { field: field[0], message: field[1][0] ?? failure.text } }, status)
+  if (!field) return data<ItemsAnswer>({ failure, ...typedOf(form) }, status)
+  return data<ItemsAnswer>(
+    { fault: { field: field[0], message: field[1][0] ?? failure.text }, ...typedOf(form) },
+    status,
+  )
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)

@@ -7,10 +7,14 @@ const PLACES = [
   ['destroy', 'Destroy'],
 ] as const
 
-type InspectFieldsProps = { made: StaffReturn; faults: Record<string, string> }
+type InspectFieldsProps = {
+  made: StaffReturn
+  faults: Readonly<Record<string, string>>
+  entered: Readonly<Record<string, string>>
+}
 
 /** How many units of each line go where. Units in none of the three are not accepted. */
-export function InspectFields({ made: { lines, reason }, faults }: InspectFieldsProps) {
+export function InspectFields({ made: { lines, reason }, faults, entered }: InspectFieldsProps) {
   // Only unopened packs are likely to be sold again.
   const usual = reason === 'unopened' ? 'resell' : 'quarantine'
   return (
@@ -32,7 +36,7 @@ export function InspectFields({ made: { lines, reason }, faults }: InspectFields
                   name={`line-${lineId}-${place}`}
                   min={0}
                   max={quantity}
-                  defaultValue={place === usual ? quantity : 0}
+                  defaultValue={entered[`line-${lineId}-${place}`] ?? (place === usual ? quantity : 0)}
                 />
               </Field>
             ))}
@@ -47,7 +51,7 @@ export function InspectFields({ made: { lines, reason }, faults }: InspectFields
         error={faults.note}
         isOptional
       >
-        <TextArea name="note" rows={2} maxLength={500} />
+        <TextArea name="note" defaultValue={entered.note} rows={2} maxLength={500} />
       </Field>
     </>
   )

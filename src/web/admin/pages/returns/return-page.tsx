@@ -15,7 +15,7 @@ import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
 import { failureOf } from '../../../refusal-texts.server.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { orErrorPage } from '../../load.server.ts'
-import { done } from '../../parts/forms/answers.server.ts'
+import { done, typedOf } from '../../parts/forms/answers.server.ts'
 import { useAnswer } from '../../parts/forms/use-answer.ts'
 import { TextLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const read = readStep(form)
   const step = String(form.get('step') ?? '')
-  if (!read.ok) return data<StepAnswer>({ step, fields: read.fields }, 422)
+  if (!read.ok) return data<StepAnswer>({ step, fields: read.fields, ...typedOf(form) }, 422)
   const stepped = await stepReturn(ctx, args.params.id, read.step)
   if (stepped.ok) {
     const answer: StepAnswer = done(
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   // The API names parts of an account with a dot, this form with a hyphen.
   const named =
     fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace('.', '-'), text]))
-  return data<StepAnswer>(named ? { step, fields: named } : { step, failure }, status)
+  return data<StepAnswer>({ step, ...typedOf(form), ...(named ? { fields: named } : { failure }) }, status)
 }
 
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'

@@ -24,6 +24,7 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
   const faults = answer?.fields ?? {}
   const own = (step: string) => (answer?.step === step ? answer : undefined)
   const of = (step: string, name: string) => (answer?.step === step ? faults[name] : undefined)
+  const typed = (step: string) => (answer?.step === step ? (answer.entered ?? {}) : {})
   const due = made.due && paise(made.due.money + made.due.card)
   return (
     <>
@@ -35,7 +36,7 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
               : 'The customer gets an email with the return address and the deadline.'}
           </p>
           <Field id="approve-note" label="Note for the customer" error={of('approve', 'note')} isOptional>
-            <TextArea name="note" rows={2} maxLength={500} />
+            <TextArea name="note" defaultValue={typed('approve').note} rows={2} maxLength={500} />
           </Field>
         </StepForm>
       )}
@@ -50,13 +51,13 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
             Book the pickup with your courier, then enter it here. The customer gets an email.
           </p>
           <Field id="pickup-courier" label="Courier" error={of('pickup', 'courier')} isRequired>
-            <TextInput name="courier" maxLength={60} autoComplete="off" />
+            <TextInput name="courier" defaultValue={typed('pickup').courier} maxLength={60} autoComplete="off" />
           </Field>
           <Field id="pickup-number" label="Pickup number" error={of('pickup', 'number')} isRequired>
-            <TextInput name="number" maxLength={60} autoComplete="off" />
+            <TextInput name="number" defaultValue={typed('pickup').number} maxLength={60} autoComplete="off" />
           </Field>
           <Field id="pickup-on" label="Pickup date" error={of('pickup', 'on')} isRequired>
-            <TextInput name="on" type="date" />
+            <TextInput name="on" type="date" defaultValue={typed('pickup').on} />
           </Field>
         </StepForm>
       )}
@@ -69,7 +70,7 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
       )}
       {may('inspected') && (
         <StepForm step="inspect" title="Inspect" submit="Save inspection" answer={own('inspect')}>
-          <InspectFields made={made} faults={answer?.step === 'inspect' ? faults : {}} />
+          <InspectFields made={made} faults={answer?.step === 'inspect' ? faults : {}} entered={typed('inspect')} />
         </StepForm>
       )}
       {may('refunded') && due !== null && due > 0 && (
@@ -101,6 +102,7 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
             <RefundTo
               isCash={made.isCash}
               errorOf={(name) => of('refund', name)}
+              entered={typed('refund')}
               prefix="refund-"
               label={`Refund ${formatMoney(made.due.money)} to`}
               isGiftCard={made.wish === 'gift-card'}
@@ -114,7 +116,7 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
             Places a new order for the accepted units at no charge, to the same address, and takes the units from stock
             now.
           </p>
-          <ReplaceFields made={made} />
+          <ReplaceFields made={made} entered={typed('replace')} />
         </StepForm>
       )}
       {may('closed') && due === 0 && (
@@ -123,14 +125,14 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
             Nothing is left to refund for these items: they were free, or they’ve been refunded already.
           </p>
           <Field id="close-note" label="Note" hint="The customer reads it." error={of('close', 'note')} isRequired>
-            <TextArea name="note" rows={2} maxLength={500} />
+            <TextArea name="note" defaultValue={typed('close').note} rows={2} maxLength={500} />
           </Field>
         </StepForm>
       )}
       {may('refused') && (
         <StepForm step="refuse" title="Refuse" submit="Refuse return" tone="outline" answer={own('refuse')}>
           <Field id="refuse-note" label="Reason" hint="Shown to the customer." error={of('refuse', 'note')} isRequired>
-            <TextArea name="note" rows={2} maxLength={500} />
+            <TextArea name="note" defaultValue={typed('refuse').note} rows={2} maxLength={500} />
           </Field>
         </StepForm>
       )}

@@ -52,7 +52,8 @@ export function refused<P extends Problems>(
 export const unreadable = (form: FormData, text: string, title = 'Nothing was changed') =>
   data<Answer>({ failure: { title, text }, ...typedOf(form) }, 422)
 
-const typedOf = (form: FormData) => ({
+/** What a form held, for an answer that shows it again; never a password. */
+export const typedOf = (form: FormData) => ({
   entered: Object.fromEntries(
     [...form].flatMap(([name, value]) =>
       typeof value === 'string' && !SECRET.includes(name) ? [[name, value] as const] : [],

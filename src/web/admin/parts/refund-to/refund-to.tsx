@@ -4,6 +4,8 @@ type RefundToProps = {
   isCash: boolean
   /** The error of a field, by its name. */
   errorOf: (name: string) => string | undefined
+  /** What the refused form held, by name. */
+  entered?: Readonly<Record<string, string>> | undefined
   /** What the fields' ids begin with. */
   prefix?: string
   label?: string
@@ -11,10 +13,25 @@ type RefundToProps = {
 }
 
 /** Where a refund goes; CSS shows the inputs of the selected option, so it works before scripts run. */
-export function RefundTo({ isCash, errorOf, prefix = '', label = 'Refund to', isGiftCard = false }: RefundToProps) {
+export function RefundTo({
+  isCash,
+  errorOf,
+  entered = {},
+  prefix = '',
+  label = 'Refund to',
+  isGiftCard = false,
+}: RefundToProps) {
+  const chosen = entered.to ?? (isGiftCard ? 'gift-card' : isCash ? 'upi' : 'source')
   const text = (name: string, label: string, hint?: string) => (
     <Field id={prefix + name} label={label} hint={hint} error={errorOf(name)}>
-      <TextInput name={name} maxLength={100} autoComplete="off" spellCheck={false} autoCapitalize="none" />
+      <TextInput
+        name={name}
+        defaultValue={entered[name]}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+      />
     </Field>
   )
   return (
@@ -23,13 +40,13 @@ export function RefundTo({ isCash, errorOf, prefix = '', label = 'Refund to', is
         <legend className="mb-1 text-sm font-semibold">{label}</legend>
         {isCash ? (
           <>
-            <Radio value="upi" label="UPI ID" isChosen={!isGiftCard} />
-            <Radio value="bank" label="Bank account" />
+            <Radio value="upi" label="UPI ID" isChosen={chosen === 'upi'} />
+            <Radio value="bank" label="Bank account" isChosen={chosen === 'bank'} />
           </>
         ) : (
-          <Radio value="source" label="Original payment method" isChosen={!isGiftCard} />
+          <Radio value="source" label="Original payment method" isChosen={chosen === 'source'} />
         )}
-        <Radio value="gift-card" label="New gift card, emailed right away" isChosen={isGiftCard} />
+        <Radio value="gift-card" label="New gift card, emailed right away" isChosen={chosen === 'gift-card'} />
         {errorOf('to') && <p className="text-sm text-danger">{errorOf('to')}</p>}
       </fieldset>
       {isCash && (
@@ -53,7 +70,7 @@ export function RefundTo({ isCash, errorOf, prefix = '', label = 'Refund to', is
   )
 }
 
-function Radio({ value, label, isChosen = false }: { value: string; label: string; isChosen?: boolean }) {
+function Radio({ value, label, isChosen }: { value: string; label: string; isChosen: boolean }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9">
       <input type="radio" name="to" value={value} defaultChecked={isChosen} className="size-6 accent-ink" />

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { Fragment, type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { allBrands, allProducts, isPanel } from '../../../../domains/content/menu-rules.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
 import { ChevronDown, Search, User } from '../../../ui/icons/frame-icons.ts'
@@ -9,7 +10,7 @@ import { CartLink } from '../cart-link.tsx'
 import { stepAlongRow, stepInPanel } from '../menus/menu-keys.ts'
 import { MenuLink } from '../menus/menu-link.tsx'
 import { MenuUnavailable } from '../menus/menu-unavailable.tsx'
-import { allBrands, allProducts, rowLinks, wideRowLinks } from '../menus/site-links.ts'
+import { linkFor, useMenus } from '../menus/site-links.ts'
 import { type MenuName, useOpenMenu } from '../menus/use-open-menu.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
@@ -23,13 +24,12 @@ const prepare = () =>
     () => {},
   )
 
-const menus = [
-  { name: 'categories', label: 'Shop By Category' },
-  { name: 'best-sellers', label: 'Best Sellers' },
-  { name: 'brands', label: 'Shop by Brands' },
-] as const
 const item =
   'flex h-12 items-center gap-1 rounded-control px-2 text-sm font-semibold whitespace-nowrap underline-offset-4 hover:underline min-[70rem]:px-2.5 xl:px-3'
+
+/** Arrow keys go to it. */
+const ROW_ITEM = { 'data-row-item': '' } as const
+const PLACES = { wide: 'max-xl:hidden', narrow: 'xl:hidden', more: 'without-script hidden' }
 
 type MainNavProps = {
   isCollapsed: boolean
@@ -47,10 +47,13 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
   const nav = useRef<HTMLElement>(null)
   const { open, close, openByKey, toggle, onPointerMove, onPointerLeave } = useOpenMenu(nav)
 
-  const trigger = (name: MenuName, label: string) => {
+  const { header } = useMenus()
+  const lastWide = header.findLast(({ place }) => place === 'wide')
+
+  const trigger = (name: MenuName, label: string, className?: string) => {
     const isOpen = open?.name === name
     return (
-      <li key={name} className="needs-script">
+      <li className={cx('needs-script', className)}>
         <button
           type="button"
           data-row-item=""
@@ -94,7 +97,7 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
     <nav
       ref={nav}
       aria-label="Shop"
-      className="site-nav relative hidden lg:block"
+      className="site-nav relative hidden lg:block lg:has-[ul:empty]:hidden"
       onPointerEnter={prepare}
       onPointerMove={onPointerMove}
       onPointerLeave={onPointerLeave}
@@ -110,26 +113,38 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
           <Wordmark name={store.name} isShort />
         </div>
         <ul className="-ml-2.5 flex min-w-0 flex-wrap items-center xl:-ml-3">
-          {menus.map(({ name, label }) => trigger(name, label))}
-          {[allProducts, allBrands].map((link) => (
-            <li key={link.to} className="without-script hidden">
-              <MenuLink {...link} className={item} />
-            </li>
-          ))}
-          {[...rowLinks, ...wideRowLinks].map((link) => (
-            <li
-              key={link.to}
-              className={cx(
-                'shrink-0',
-                wideRowLinks.includes(link) && 'max-xl:hidden',
-                // Makes room for the icons.
-                isCollapsed && link === wideRowLinks.at(-1) && 'hidden',
-              )}
-            >
-              <MenuLink {...link} data-row-item="" className={item} />
-            </li>
-          ))}
-          {trigger('more', 'More')}
+          {header.map((entry, at) => {
+            const { label, to, links, place } = entry
+            const key = `${to} ${label}`
+            const shown = place && PLACES[place]
+            if (isPanel(entry) || links) {
+              // Before scripts run, a list of the store's own is a link to its page.
+              const page = to === ':categories' ? allProducts : to === ':brands' ? allBrands : entry
+              return (
+                <Fragment key={key}>
+                  {place !== 'more' && trigger(isPanel(entry) ? to.slice(1) : `group-${at}`, label, shown)}
+                  {(to !== ':more' && links ? [page, ...links] : [page]).map(
+                    (link) =>
+                      link.to &&
+                      !isPanel(link) && (
+                        <li key={link.to} className="without-script hidden">
+                          <MenuLink {...linkFor(link, false)} className={item} />
+                        </li>
+                      ),
+                  )}
+                </Fragment>
+              )
+            }
+            return (
+              <li
+                key={key}
+                // The collapsed row needs room for its icons.
+                className={cx('shrink-0', shown, isCollapsed && entry === lastWide && 'hidden')}
+              >
+                <MenuLink {...linkFor(entry, user !== null)} {...(place !== 'more' && ROW_ITEM)} className={item} />
+              </li>
+            )
+          })}
         </ul>
         <div className={cx('ml-auto shrink-0 items-center', isCollapsed ? 'flex' : 'hidden')}>
           <button

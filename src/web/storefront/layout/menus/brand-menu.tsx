@@ -1,6 +1,6 @@
+import { allBrands } from '../../../../domains/content/menu-rules.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { MenuContents } from './menu-contents.tsx'
-import { allBrands } from './site-links.ts'
 import { useMenu } from './use-menu.ts'
 
 /** The first brands, preferred ones first, with a green dot on those that have products (R58 to R63). */

@@ -7,10 +7,11 @@ import { useSession } from '../../state/session/use-session.ts'
 import { Queries } from '../query-client.tsx'
 import { BestSeller } from './best-seller-menu.tsx'
 import { BrandMenu } from './brand-menu.tsx'
+import { accountAndSupport, drawerEntries, linksUnder } from './drawer-entries.ts'
 import { Fold } from './fold.tsx'
 import { MenuContents } from './menu-contents.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { accountAndSupport, drawerLinks } from './site-links.ts'
+import { useMenus } from './site-links.ts'
 import { useMenu } from './use-menu.ts'
 
 const BRANDS_SHOWN = 8
@@ -48,11 +49,8 @@ export default function Drawer({ isOpen, onOpenChange }: DrawerProps) {
           </div>
           <nav aria-label="Menu" className="flex-1 overflow-y-auto overscroll-contain px-4 pb-8">
             <Queries>
-              <Lists />
+              <Entries />
             </Queries>
-            {drawerLinks.map((link) => (
-              <MenuLink key={link.to} {...link} className={`${row} border-b border-line`} />
-            ))}
             <AccountAndSupport />
           </nav>
         </Dialog.Popup>
@@ -61,39 +59,66 @@ export default function Drawer({ isOpen, onOpenChange }: DrawerProps) {
   )
 }
 
-function Lists() {
+function Entries() {
+  return drawerEntries(useMenus()).map((entry) => {
+    const { label, to, links } = entry
+    const key = `${to} ${label}`
+    if (to === ':categories') return <Categories key={key} title={label} />
+    if (to === ':best-sellers') return <BestSellers key={key} title={label} />
+    if (to === ':brands')
+      return (
+        <Fold key={key} title={label}>
+          <BrandMenu limit={BRANDS_SHOWN} className="grid grid-cols-2 gap-2" />
+        </Fold>
+      )
+    return links ? (
+      <Fold key={key} title={label}>
+        {linksUnder(entry)
+          .filter((link) => link.to !== ':account')
+          .map((link) => (
+            <MenuLink key={`${link.to} ${link.label}`} {...link} className={subRow} />
+          ))}
+      </Fold>
+    ) : (
+      <MenuLink key={key} to={to} label={label} className={`${row} border-b border-line`} />
+    )
+  })
+}
+
+function Categories({ title }: { title: string }) {
   const { data } = useMenu()
   const categories = data?.categories ?? []
+  return (
+    <Fold title={title}>
+      <MenuContents loading="Loading categories..." empty="No categories available" isEmpty={categories.length === 0}>
+        {categories.map((category) => (
+          <Fold key={category.slug} title={category.name} isInner>
+            <SoftLink href={`/category/${category.slug}`} className={subRow}>
+              View all {category.name}
+            </SoftLink>
+            {category.subcategories.map(({ slug, name }) => (
+              <SoftLink key={slug} href={`/category/${category.slug}/${slug}`} className={subRow}>
+                {name}
+              </SoftLink>
+            ))}
+          </Fold>
+        ))}
+      </MenuContents>
+    </Fold>
+  )
+}
+
+function BestSellers({ title }: { title: string }) {
+  const { data } = useMenu()
   const bestSellers = data?.bestSellers.flatMap((group) => group.products) ?? []
   return (
-    <>
-      <Fold title="Shop By Category">
-        <MenuContents loading="Loading categories..." empty="No categories available" isEmpty={categories.length === 0}>
-          {categories.map((category) => (
-            <Fold key={category.slug} title={category.name} isInner>
-              <SoftLink href={`/category/${category.slug}`} className={subRow}>
-                View all {category.name}
-              </SoftLink>
-              {category.subcategories.map(({ slug, name }) => (
-                <SoftLink key={slug} href={`/category/${category.slug}/${slug}`} className={subRow}>
-                  {name}
-                </SoftLink>
-              ))}
-            </Fold>
-          ))}
-        </MenuContents>
-      </Fold>
-      <Fold title="Best Sellers">
-        <MenuContents loading="Loading bestsellers..." empty="No best sellers yet" isEmpty={bestSellers.length === 0}>
-          {bestSellers.map((product) => (
-            <BestSeller key={product.slug} product={product} />
-          ))}
-        </MenuContents>
-      </Fold>
-      <Fold title="Shop by Brands">
-        <BrandMenu limit={BRANDS_SHOWN} className="grid grid-cols-2 gap-2" />
-      </Fold>
-    </>
+    <Fold title={title}>
+      <MenuContents loading="Loading bestsellers..." empty="No best sellers yet" isEmpty={bestSellers.length === 0}>
+        {bestSellers.map((product) => (
+          <BestSeller key={product.slug} product={product} />
+        ))}
+      </MenuContents>
+    </Fold>
   )
 }
 

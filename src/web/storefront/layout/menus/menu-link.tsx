@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
+import type { MenuLink as Target } from '../../../../domains/content/menu-rules.ts'
 import { isAt } from '../../../ui/is-at.ts'
 import { SoftLink } from '../../../ui/soft-link.tsx'
-import type { SiteLink } from './site-links.ts'
 
-type MenuLinkProps = SiteLink & { className: string; 'data-row-item'?: '' }
+type MenuLinkProps = Target & { className: string; 'data-row-item'?: '' }
 
 /** A link of the menus, which marks the current page. */
 export function MenuLink({ to, label, ...rest }: MenuLinkProps) {

@@ -4,7 +4,7 @@ import { Queries } from '../query-client.tsx'
 import { BestSellerMenu } from './best-seller-menu.tsx'
 import { BrandMenu } from './brand-menu.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import { MoreMenu } from './more-menu.tsx'
+import { GroupMenu, MoreMenu } from './more-menu.tsx'
 import { useMenu } from './use-menu.ts'
 import type { MenuName } from './use-open-menu.ts'
 
@@ -28,16 +28,19 @@ export default function MenuPanel(props: MenuPanelProps) {
 function Contents({ name, takesFocus }: MenuPanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const { isPending } = useMenu()
-  const isReady = name === 'more' || !isPending
+  const group = name.startsWith('group-') ? Number(name.slice('group-'.length)) : null
+  const isShort = name === 'more' || group !== null
+  const isReady = isShort || !isPending
   useEffect(() => {
     if (takesFocus && isReady) box.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [takesFocus, isReady])
   return (
-    <Container ref={box} className={name === 'more' ? 'py-6' : 'min-h-72 py-6'}>
+    <Container ref={box} className={isShort ? 'py-6' : 'min-h-72 py-6'}>
       {name === 'categories' && <CategoryMenu />}
       {name === 'best-sellers' && <BestSellerMenu />}
       {name === 'brands' && <BrandMenu className="grid grid-cols-3 gap-2 xl:grid-cols-4" />}
       {name === 'more' && <MoreMenu />}
+      {group !== null && <GroupMenu at={group} />}
     </Container>
   )
 }

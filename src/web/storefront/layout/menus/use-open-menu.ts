@@ -9,7 +9,8 @@ const OPEN_MS = 90
 /** A click this soon after hovering has opened the menu is meant to open it, so it must not close it. */
 const SAME_WISH_MS = 500
 
-export type MenuName = 'categories' | 'best-sellers' | 'brands' | 'more'
+/** `categories`, `best-sellers`, `brands`, `more`, or `group-3` for the entries under the row's fourth. */
+export type MenuName = string
 type OpenMenu = { name: MenuName; takesFocus: boolean }
 
 /** Which menu is open, and what opens and closes it: mouse, keyboard, touch, a click elsewhere, a navigation. */
@@ -18,7 +19,7 @@ export function useOpenMenu(nav: RefObject<HTMLElement | null>) {
   const openedByMouseAt = useRef(Number.NEGATIVE_INFINITY)
   const aim = useAim('down', (name: MenuName | null) => {
     openedByMouseAt.current = performance.now()
-    setOpen(name && { name, takesFocus: false })
+    setOpen(name === null ? null : { name, takesFocus: false })
   })
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useArrival(() => setOpen(null))

@@ -1,4 +1,5 @@
-import { findAnnouncements, findCustomPageLinks } from '../../../../domains/content/index.ts'
+import { findAnnouncements, findCustomPageLinks, findMenus } from '../../../../domains/content/index.ts'
+import { DEFAULT_MENUS, type Menus } from '../../../../domains/content/menu-rules.ts'
 import type { AnnouncementView } from '../../../../domains/content/schemas.ts'
 import { methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
@@ -98,6 +99,7 @@ export type ShopView = {
   socialLinks: { to: string; label: string }[]
   /** The owner's custom pages linked in the footer. */
   footerPages: { slug: string; title: string }[]
+  menus: Menus
 }
 
 /** Reads what the layout shows. Without an announcement it falls back to the welcome offer (R32). */
@@ -128,6 +130,10 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     ctx.log.error({ err: error }, 'own pages could not be read')
     return []
   })
+  const menus = await findMenus(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'menus could not be read')
+    return DEFAULT_MENUS
+  })
   return {
     origin,
     store: pick(store, STORE),
@@ -154,6 +160,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     isGuestWelcome: checkout.guest === 'guest',
     socialLinks: store.socialLinks.map(socialLink),
     footerPages: pages.filter(({ isInFooter }) => isInFooter).map(({ slug, title }) => ({ slug, title })),
+    menus,
     announcement: first
       ? pick(first, ANNOUNCEMENT)
       : {

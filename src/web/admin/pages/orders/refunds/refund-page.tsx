@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../../../ui/error-summary.tsx'
 import { Field, TextInput } from '../../../../ui/field.tsx'
 import { Banknote } from '../../../../ui/icons/icons.tsx'
 import { keepForm } from '../../../parts/forms/answer.ts'
+import { typedOf } from '../../../parts/forms/answers.server.ts'
 import { useUnsaved } from '../../../parts/forms/use-unsaved.ts'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { RefundTo } from '../../../parts/refund-to/refund-to.tsx'
@@ -35,13 +36,16 @@ export type RefundAnswer = {
   sum?: Paise
   failure?: { title: string; text: string }
   fault?: { field: string; message: string }
+  /** What the form held: without scripts, the page that answers shows it again. */
+  entered?: Record<string, string>
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'orders.refund')
   const { orderNumber } = args.params
-  const read = readRefundForm(await args.request.formData())
-  if (!read.ok) return data<RefundAnswer>({ fault: read.fault }, 422)
+  const form = await args.request.formData()
+  const read = readRefundForm(form)
+  if (!read.ok) return data<RefundAnswer>({ fault: read.fault, ...typedOf(form) }, 422)
   const { body, key, expected } = read
   const result =
     expected === undefined
@@ -50,10 +54,13 @@ export async function action(args: Route.ActionArgs) {
   if (!result.ok) {
     const { failure, status } = failureOf('Nothing was refunded', result, paymentProblems)
     const field = result.code === 'REFUND_TOO_LARGE' && body.amount ? 'amount' : null
-    return data<RefundAnswer>(field ? { fault: { field, message: failure.text } } : { failure }, status)
+    return data<RefundAnswer>(
+      { ...typedOf(form), ...(field ? { fault: { field, message: failure.text } } : { failure }) },
+      status,
+    )
   }
   if (expected === undefined) {
-    const weighed: RefundAnswer = { sum: result.value.amount }
+    const weighed: RefundAnswer = { sum: result.value.amount, ...typedOf(form) }
     return weighed
   }
   return redirect(`/admin/orders/${orderNumber}`, 303)
@@ -103,7 +110,8 @@ function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
   const [isChanged, setChanged] = useState(false)
   const [turn, setTurn] = useState(0)
   // The key from when the form was opened: the page reloads after each press and would bring a new one.
-  const [key] = useState(orderKey)
+  const entered = answer?.entered ?? {}
+  const [key] = useState(entered.key ?? orderKey)
   const isBusy = useNavigation().state !== 'idle'
   const confirm = useRef<HTMLButtonElement>(null)
   if (answer !== seen) {
@@ -137,10 +145,14 @@ function RefundForm({ refundable, orderKey, answer }: RefundFormProps) {
           ' A full refund ends the membership; a partial refund shortens it in proportion.'}
       </p>
       <input type="hidden" name="key" value={key} />
-      <RefundParts refundable={refundable} fault={fault} />
-      <RefundTo isCash={refundable.isCash} errorOf={(name) => (fault?.field === name ? fault.message : undefined)} />
+      <RefundParts refundable={refundable} fault={fault} entered={entered} />
+      <RefundTo
+        isCash={refundable.isCash}
+        errorOf={(name) => (fault?.field === name ? fault.message : undefined)}
+        entered={entered}
+      />
       <Field id="note" label="Reason" hint="Shown in the customer’s email." isOptional>
-        <TextInput name="note" maxLength={300} autoComplete="off" />
+        <TextInput name="note" defaultValue={entered.note} maxLength={300} autoComplete="off" />
       </Field>
       {sum ? (
         <div className="rounded-card border-2 border-ink p-4">

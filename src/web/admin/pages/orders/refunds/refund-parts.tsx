@@ -8,10 +8,14 @@ const PARTS = [
   { value: 'all', label: 'Full remaining amount' },
 ] as const
 
-type RefundPartsProps = { refundable: Refundable; fault: { field: string; message: string } | undefined }
+type RefundPartsProps = {
+  refundable: Refundable
+  fault: { field: string; message: string } | undefined
+  entered: Readonly<Record<string, string>>
+}
 
 /** What to refund; CSS shows the inputs of the selected option, so it works before scripts run. */
-export function RefundParts({ refundable: { lines, shippingLeft, left }, fault }: RefundPartsProps) {
+export function RefundParts({ refundable: { lines, shippingLeft, left }, fault, entered }: RefundPartsProps) {
   const errorOf = (field: string) => (fault?.field === field ? fault.message : undefined)
   return (
     <>
@@ -23,7 +27,7 @@ export function RefundParts({ refundable: { lines, shippingLeft, left }, fault }
               type="radio"
               name="part"
               value={value}
-              defaultChecked={value === 'lines'}
+              defaultChecked={value === (entered.part ?? 'lines')}
               className="size-6 accent-ink"
             />
             {label}
@@ -43,18 +47,30 @@ export function RefundParts({ refundable: { lines, shippingLeft, left }, fault }
             <TextInput
               inputMode="numeric"
               name={`line-${id}`}
-              defaultValue={0}
+              defaultValue={entered[`line-${id}`] ?? 0}
               autoComplete="off"
               disabled={unitsLeft === 0}
               className="max-w-32"
             />
           </Field>
         ))}
-        {shippingLeft > 0 && <Checkbox name="shipping" label={`Delivery fee, ${formatMoney(shippingLeft)}`} />}
+        {shippingLeft > 0 && (
+          <Checkbox
+            name="shipping"
+            label={`Delivery fee, ${formatMoney(shippingLeft)}`}
+            defaultChecked={entered.shipping === 'on'}
+          />
+        )}
       </div>
       <div className="hidden group-has-[[value=amount]:checked]:block">
         <Field id="amount" label="Amount in rupees" hint={`Up to ${formatMoney(left)}`} error={errorOf('amount')}>
-          <TextInput inputMode="decimal" name="amount" autoComplete="off" className="max-w-48" />
+          <TextInput
+            inputMode="decimal"
+            name="amount"
+            defaultValue={entered.amount}
+            autoComplete="off"
+            className="max-w-48"
+          />
         </Field>
       </div>
     </>

@@ -1,0 +1,123 @@
+import type { Context } from '../../platform/context.ts'
+import {
+  CATALOG_TAG,
+  countProducts,
+  findBrand,
+  findBrands,
+  findCategories,
+  findCategory,
+  findGoal,
+  findGoals,
+  findImports,
+  findSubcategory,
+} from '../catalog/index.ts'
+import { CONTENT_TAG } from './find-content.ts'
+import { BUILT_IN_PAGES, pathOf } from './menu-pages.ts'
+import { customPages } from './tables.ts'
+
+/** `empty`: it exists and has nothing to show. `draft`: a custom page that is not published. */
+export type TargetState = 'shown' | 'empty' | 'draft' | 'missing'
+export type TargetKind = 'page' | 'category' | 'brand' | 'goal' | 'custom-page'
+
+/** Something that a menu entry can lead to; `ref` finds it again when its address changes. */
+type Target = { kind: TargetKind; ref: string; to: string; name: string; state: TargetState }
+
+/** Everything in the store that a menu can lead to, with its present address. */
+export type Targets = {
+  all: Target[]
+  byRef: Map<string, Target>
+  byPath: Map<string, Target>
+  /** Whether a custom page is marked for the footer. */
+  hasFooterPages: boolean
+}
+
+export const readTargets = (ctx: Context): Promise<Targets> =>
+  ctx.memory.remember('menu-targets', [CATALOG_TAG, CONTENT_TAG], () => loadTargets(ctx))
+
+/** One country’s products are enough to know whether there are imports. */
+const ONE = 1
+
+async function loadTargets(ctx: Context): Promise<Targets> {
+  const [categories, brands, goals, pages, imports, onSale, bestSellers] = await Promise.all([
+    findCategories(ctx),
+    findBrands(ctx),
+    findGoals(ctx),
+    ctx.db.select().from(customPages).orderBy(customPages.title, customPages.id),
+    findImports(ctx, ONE),
+    countProducts(ctx, { onSale: true }),
+    countProducts(ctx, { bestSeller: true }),
+  ])
+  const stateOf = (count: number): TargetState => (count > 0 ? 'shown' : 'empty')
+  const counted: Record<string, number> = {
+    '/dubai-import': imports.total,
+    '/offers': onSale,
+    '/brands': brands.length,
+    ':categories': categories.filter(({ productCount }) => productCount > 0).length,
+    ':best-sellers': bestSellers,
+    ':brands': brands.length,
+  }
+  const builtIn = [...BUILT_IN_PAGES, ...Object.keys(counted).map((to) => [to, to] as const)]
+  const all: Target[] = [
+    ...builtIn.map(([to, name]) => ({ kind: 'page', ref: to, to, name, state: stateOf(counted[to] ?? 1) }) as const),
+    ...categories.flatMap((category) => [
+      taxon('category', category, `/category/${category.slug}`),
+      ...category.subcategories.map((each) =>
+        taxon(
+          'category',
+          { ...each, name: `${category.name}: ${each.name}` },
+          `/category/${category.slug}/${each.slug}`,
+        ),
+      ),
+    ]),
+    ...brands.map((brand) => taxon('brand', brand, `/brand/${brand.slug}`)),
+    ...goals.map((goal) => taxon('goal', goal, `/goal/${goal.slug}`)),
+    ...pages.map(({ id, slug, title, isPublished }): Target => {
+      const state = isPublished ? 'shown' : 'draft'
+      return { kind: 'custom-page', ref: `custom-page:${id}`, to: `/pages/${slug}`, name: title, state }
+    }),
+  ]
+  return {
+    all,
+    byRef: new Map(all.map((target) => [target.ref, target])),
+    byPath: new Map(all.map((target) => [target.to, target])),
+    hasFooterPages: pages.some(({ isPublished, isInFooter }) => isPublished && isInFooter),
+  }
+}
+
+type Taxon = { id: string; name: string; productCount: number }
+const taxon = (kind: TargetKind, { id, name, productCount }: Taxon, to: string): Target => ({
+  kind,
+  ref: `${kind}:${id}`,
+  to,
+  name,
+  state: productCount > 0 ? 'shown' : 'empty',
+})
+
+const NAMED = /^\/(?:category|brand|goal|pages)\//
+
+/** Where a stored entry leads now, and whether that is shown. Addresses elsewhere and products are taken as they are. */
+export function targetOf({ byRef, byPath }: Targets, { to, ref }: Stored): { to: string; state: TargetState } {
+  const found = ref ? byRef.get(ref) : byPath.get(pathOf(to))
+  if (found) return { to: ref ? found.to + to.slice(pathOf(to).length) : to, state: found.state }
+  return { to, state: NAMED.test(to) ? 'missing' : 'shown' }
+}
+type Stored = { to: string; ref?: string | undefined }
+
+/** What `to` leads to, also by a former address; undefined for other pages, and if nothing is there. */
+export async function refOf(ctx: Context, targets: Targets, to: string): Promise<string | undefined> {
+  const path = pathOf(to)
+  if (!NAMED.test(path)) return undefined
+  const found = targets.byPath.get(path)
+  if (found) return found.ref
+  const [, kind, slug = '', under] = path.split('/')
+  if (kind === 'brand') return idOf('brand', await findBrand(ctx, slug))
+  if (kind === 'goal') return idOf('goal', await findGoal(ctx, slug))
+  if (kind !== 'category') return undefined
+  const category = await findCategory(ctx, slug)
+  if (!under || !category.ok) return idOf('category', category)
+  const subcategory = await findSubcategory(ctx, category.value, under)
+  return subcategory && `category:${subcategory.id}`
+}
+
+const idOf = (kind: TargetKind, found: { ok: true; value: { id: string } } | { ok: false }) =>
+  found.ok ? `${kind}:${found.value.id}` : undefined
