@@ -26,5 +26,8 @@ export { failPayout, openPayout, type PayoutView, recordPayout } from './refunds
 export { findRefundFailure } from './refunds/settle-refund.ts'
 export { settleRefunds } from './refunds/settle-refunds.ts'
 export { settleShipment } from './refunds/settle-shipment.ts'
+export { type ConfirmedUpi, confirmUpi } from './upi/confirm-upi.ts'
+export { findUpiPayments } from './upi/find-upi-payments.ts'
+export { rejectUpi } from './upi/reject-upi.ts'
 export { applyWebhook } from './webhooks/apply-webhook.ts'
 export { purgeWebhooks } from './webhooks/purge-webhooks.ts'

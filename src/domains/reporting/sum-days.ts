@@ -50,7 +50,7 @@ const sumOf = (byDay: Map<string, DaySum>, day: string): DaySum =>
  */
 const isSold =
   sql.raw(`o.kind <> 'gift-card' and o.status not in ('cancelled', 'expired', 'rto_received', 'lost', 'damaged')
-  and not (o.status = 'pending' and o.payment_method in ('card', 'upi'))`)
+  and not (o.status = 'pending' and o.payment_method in ('card', 'upi', 'upi-qr'))`)
 
 /**
  * Consecutive days, or a part of one. One range lets the query use the index; the rows are grouped by day afterwards.

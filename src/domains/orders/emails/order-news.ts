@@ -105,4 +105,4 @@ const giftCardBack = ({ giftCardAmount }: OrderView): Block[] =>
 
 /** A prepaid order is confirmed by its payment. */
 const wasPaid = ({ paymentMethod, timeline }: OrderView): boolean =>
-  (paymentMethod === 'card' || paymentMethod === 'upi') && timeline.some(({ status }) => status === 'confirmed')
+  paymentMethod !== null && paymentMethod !== 'cod' && timeline.some(({ status }) => status === 'confirmed')

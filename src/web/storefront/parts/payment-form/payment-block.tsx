@@ -14,6 +14,7 @@ const SandboxPanel = lazily(async () => (await import('./payment-panels.tsx')).d
 const METHODS = {
   card: { name: 'Card', text: 'Credit or debit card.', Icon: CreditCard },
   upi: { name: 'UPI', text: 'Pay from any UPI app.', Icon: Smartphone },
+  'upi-qr': { name: 'UPI (scan and pay)', text: 'Next step: a QR code, or your UPI app.', Icon: Smartphone },
   cod: { name: 'Cash on delivery', text: 'Pay the courier when your order arrives.', Icon: Banknote },
 } as const
 type Method = keyof typeof METHODS
@@ -62,13 +63,15 @@ export function PaymentMethods({ field, methods, cashNote = null, total, payment
             field={field}
             note={method === 'cod' ? cashNote : null}
           >
-            {method !== 'cod' && paysInWindow ? <WindowText method={method} /> : null}
-            {method !== 'cod' && !paysInWindow ? (
+            {method === 'cod' ? (
+              <CashText total={total} />
+            ) : method === 'upi-qr' ? null : paysInWindow ? (
+              <WindowText method={method} />
+            ) : (
               <Suspense fallback={<Skeleton className="h-44" />}>
                 <SandboxPanel method={method} view={payment} />
               </Suspense>
-            ) : null}
-            {method === 'cod' ? <CashText total={total} /> : null}
+            )}
           </MethodRow>
         ))}
       </fieldset>
@@ -114,7 +117,9 @@ function MethodRow({ method, id, field, note, children }: MethodRowProps) {
         </span>
         <Icon className="size-6 shrink-0" aria-hidden="true" />
       </label>
-      {field.value === method && !note ? <div className="border-t border-line p-4">{children}</div> : null}
+      {field.value === method && !note && method !== 'upi-qr' ? (
+        <div className="border-t border-line p-4">{children}</div>
+      ) : null}
     </div>
   )
 }
