@@ -33,3 +33,15 @@ export async function findUpiClaims(ctx: Context): Promise<UpiClaim[]> {
     isShared,
   }))
 }
+
+/** The UPI payments that the signed-in customer says they made, for the export of their data. */
+export async function findOwnUpiClaims({ db, actor }: Context) {
+  if (actor.kind !== 'customer' && actor.kind !== 'staff') return []
+  const { reference, status, reason, givenAt } = upiClaims
+  return db
+    .select({ orderNumber: orders.number, reference, status, reason, givenAt })
+    .from(upiClaims)
+    .innerJoin(orders, eq(orders.id, upiClaims.orderId))
+    .where(eq(orders.customerId, actor.id))
+    .orderBy(asc(givenAt))
+}

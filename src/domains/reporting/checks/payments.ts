@@ -7,9 +7,10 @@ export const paymentChecks: readonly Check[] = [
     id: 'payment-order',
     wrong: 'payments have no order, or an amount that differs from their order',
     find: () => sql`
-      -- A payment through a provider is begun before the first revision.
+      -- A payment through a provider is begun before the first revision; staff may find one by UPI later.
       select p.id as example from payments p left join orders o on o.id = p.order_id
       left join order_revisions r on r.order_id = o.id and r.number = 1 and p.provider <> 'cash'
+        and (p.provider <> 'upi' or p.created_at < r.at)
       left join pending_revisions c on c.id = p.revision_id
       where case when p.revision_id is null then o.id is null or p.amount <> coalesce(r.total_before, o.total)
         else p.amount is distinct from c.amount end`,
