@@ -20,7 +20,7 @@ export const ordersUpiApi = new Hono<ApiEnv>()
     '/orders/:number/upi',
     spec<typeof findUpiPayment>(
       {
-        summary: 'How an own order is paid by UPI without a provider',
+        summary: 'How to pay an own order to the UPI ID of the store',
         description:
           'For orders with the payment method `UPI-QR`. `payTo.link` is what a QR code contains and what opens a UPI app on a phone. Guests need the key of their order.',
         answers: 'payment: state, payTo, total in rupees, heldUntil, reference, reason, canGiveReference',

@@ -4,7 +4,7 @@ import { describeBoth, describePostgres, postgresContext } from '../../../platfo
 import { findOrder } from '../../orders/index.ts'
 import { checkStockLedger, customer, stockOf } from '../../orders/testing/shop.ts'
 import { UpiReference } from '../../orders/upi/schemas.ts'
-import { changeSettings } from '../../settings/index.ts'
+import { changeSettings, saveSettings } from '../../settings/index.ts'
 import { findPaymentsToCheck, recordPayout, refundCancelled, refundOrder } from '../index.ts'
 import { RefundBody } from '../schemas.ts'
 import { later } from '../testing/till.ts'
@@ -64,6 +64,25 @@ describeBoth('UPI by QR code', (open) => {
     expect(await desk.confirm(second, reference)).toMatchObject({ ok: false, code: 'UPI_REFERENCE_USED' })
     expect(await desk.statusOf(second.orderNumber)).toBe('pending')
     expect(await desk.paymentOf(second.id), 'nothing is left of the attempt').toBeUndefined()
+  })
+
+  test('A63 D152: only owners change where the money goes, and only to a UPI ID', async () => {
+    const desk = await openUpiDesk(await open())
+    const save = (role: string, values: Record<string, unknown>) => {
+      const staff = desk.staffAs('usr_settings', role)
+      const actor = { ...staff.actor, confirmedAt: staff.now() } as Context['actor']
+      return saveSettings({ ...staff, actor }, { values: values as never, was: undefined })
+    }
+    expect(await save('manager', { 'payments.upiId': 'mallory@okbank' })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await save('manager', { 'payments.upiId': 'store@okbank', 'payments.holdMinutes': 20 })).toMatchObject({
+      ok: true,
+    })
+    for (const upiId of ['store', 'store@', '@okbank', 'a b@okbank', 'store@ok&am=1', 'store@okbank?pn=x'])
+      expect(await save('owner', { 'payments.upiId': upiId }), upiId).toMatchObject({ code: 'SETTINGS_INVALID' })
+    expect(await save('owner', { 'payments.upiName': 'Iron\nHouse' })).toMatchObject({ code: 'SETTINGS_INVALID' })
+    expect(await save('owner', { 'payments.upiId': 'Shop.2@OKAXIS' })).toMatchObject({ ok: true })
+    const { orderNumber } = await desk.scan()
+    expect(await desk.look(orderNumber)).toMatchObject({ payTo: { upiId: 'shop.2@okaxis' } })
   })
 
   test.each(['41234567890', '4123456789012', '', '41234567890a', '000000000000', '<b>412345678901'])(

@@ -110,10 +110,12 @@ export const payments = section({
     label: 'Your UPI ID',
     kind: 'text',
     isGuarded: true,
+    isOwners: true,
     empty: 'no payments by QR code',
     format: 'A UPI ID such as store@okbank',
-    help: 'Shoppers can then choose “UPI (scan and pay)”: they pay to this UPI ID without a payment provider, and you confirm each payment by hand.',
-    printed: [flip(['store@okbank', ''], (upiId) => (upiId ? 'UPI QR code' : null), ['terms', 'faqs', 'assistant'])],
+    help: 'Shoppers can then choose “UPI (scan and pay)”: they pay to this UPI ID without a payment provider, and you confirm each payment by hand. Only owners can change it.',
+    // Its own page prints it; elsewhere it adds a payment method.
+    printed: 'decides',
   }),
   upiName: inPayment(
     z
@@ -127,8 +129,9 @@ export const payments = section({
       label: 'Payee name',
       kind: 'text',
       isGuarded: true,
+      isOwners: true,
       empty: 'the store’s name',
-      format: 'A name without line breaks',
+      format: 'A name of up to 60 characters',
       help: 'The account holder’s name as UPI apps show it, so that shoppers recognise it.',
       printed: 'decides',
     },
