@@ -169,7 +169,7 @@ function ReferenceForm({ payment: { state, reference }, answer }: ReferenceFormP
         </Field>
         <Button
           type="submit"
-          tone={state === 'waiting' ? 'outline' : 'accent'}
+          tone={state === 'waiting' ? 'outline' : 'ink'}
           isBusy={isSending}
           className="sm:mt-6.5"
         >
