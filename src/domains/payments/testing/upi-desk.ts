@@ -33,7 +33,8 @@ export async function openUpiDesk(ctx: Context, stock = 50) {
     ...till,
     staff,
     staffAs,
-    scan: (changes: object = {}, quantity = 1) => till.place({ paymentMethod: 'UPI-QR', ...changes }, quantity),
+    scan: (changes: object = {}, quantity = 1, by = till.buyer) =>
+      till.place({ paymentMethod: 'UPI-QR', ...changes }, quantity, by),
     give: (orderNumber: string, reference: string, by = till.buyer, keys: string[] = []) =>
       giveUpiReference(by, { orderNumber, ...UpiReferenceBody.parse({ reference }) }, { keys, client: client() }),
     look: async (orderNumber: string, by = till.buyer, keys: string[] = []) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { describeBoth, describePostgres, postgresContext } from '../../../platform/testing/index.ts'
-import { findOrder } from '../../orders/index.ts'
+import { cancelOrder, eraseOrders, findOrder } from '../../orders/index.ts'
+import { makeOrderKey } from '../../orders/order-keys.ts'
 import { checkStockLedger, customer, stockOf } from '../../orders/testing/shop.ts'
 import { UpiReference } from '../../orders/upi/schemas.ts'
 import { changeSettings, saveSettings } from '../../settings/index.ts'
@@ -109,6 +110,21 @@ describeBoth('UPI by QR code', (open) => {
     const self: Context = { ...desk.system, actor: { ...actor, kind: 'staff', role: 'manager' } as Context['actor'] }
     expect(await desk.confirm({ orderNumber, ...order }, reference, self)).toMatchObject({ code: 'OWN_ORDER' })
     expect(await desk.statusOf(orderNumber)).toBe('pending')
+  })
+
+  test('I20 D152: a guest pays with the order’s key, and erasing the order erases the number', async () => {
+    const desk = await openUpiDesk(await open())
+    await changeSettings(desk.system, { checkout: { guest: 'guest' } })
+    const guest = nobody(desk.system)
+    const { orderNumber, ...order } = await desk.scan({ customerEmail: `g${newReference()}@example.in` }, 1, guest)
+    const keys = [makeOrderKey(orderNumber, guest.now())]
+    expect(await desk.look(orderNumber, guest, keys)).toMatchObject({ state: 'open' })
+    expect(await desk.give(orderNumber, newReference(), guest)).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    expect(await desk.give(orderNumber, newReference(), guest, keys)).toMatchObject({ ok: true })
+    await cancelOrder(guest, { orderNumber, keys })
+    await eraseOrders(desk.system, [order.id], 'nothing')
+    expect(await desk.claimOf({ orderNumber, ...order })).toBeNull()
+    expect(await desk.look(orderNumber, guest, keys)).toBe('ORDER_NOT_FOUND')
   })
 
   test('D152: the stock is held for the payment, then while staff look for it, and not for ever', async () => {
