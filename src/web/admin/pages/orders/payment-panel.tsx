@@ -109,7 +109,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
               <span>
                 {kind === 'order' && isForChange ? 'Payment for a change' : KINDS[kind]}
                 <span className="block text-xs wrap-anywhere text-muted">
-                  {provider} {id}, {formatDateTime(at)}
+                  {id.startsWith('upi_') ? `UPI reference number ${id.slice(4)}` : `${provider} ${id}`},{' '}
+                  {formatDateTime(at)}
                 </span>
               </span>
               <span className="figures font-semibold">{formatMoney(amount)}</span>
