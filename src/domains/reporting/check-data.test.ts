@@ -102,6 +102,12 @@ const harm: [check: string, ...statements: string[]][] = [
   ['cash-sum', 'delete from cash_receipts'],
   ['cash-sum', `update payment_captures set amount = amount + 1 where kind = 'cash'`],
   ['cash-sum', `update orders set payment_method = 'upi' where cash_received > 0`],
+  [
+    'upi-claim',
+    `insert into upi_claims (order_id, reference, status, given_at, held_until)
+      select id, '412345678901', 'confirmed', now(), now() from orders limit 1`,
+  ],
+  ['upi-claim', `update payment_captures set is_by_hand = true where kind = 'order'`],
   ['refund-payout', 'delete from refund_payouts'],
   ['refund-payout', `update refund_payouts set details = 'kept'`],
   ['refund-payout', 'update refund_payouts set reference = null'],

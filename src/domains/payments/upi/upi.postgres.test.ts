@@ -75,7 +75,7 @@ describeBoth('UPI by QR code', (open) => {
       return saveSettings({ ...staff, actor }, { values: values as never, was: undefined })
     }
     expect(await save('manager', { 'payments.upiId': 'mallory@okbank' })).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await save('manager', { 'payments.upiId': 'store@okbank', 'payments.holdMinutes': 20 })).toMatchObject({
+    expect(await save('manager', { 'payments.upiId': 'store@okbank', 'cod.maxOpenOrders': 11 })).toMatchObject({
       ok: true,
     })
     for (const upiId of ['store', 'store@', '@okbank', 'a b@okbank', 'store@ok&am=1', 'store@okbank?pn=x'])
