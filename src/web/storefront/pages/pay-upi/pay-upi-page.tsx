@@ -167,12 +167,7 @@ function ReferenceForm({ payment: { state, reference }, answer }: ReferenceFormP
             className="figures"
           />
         </Field>
-        <Button
-          type="submit"
-          tone={state === 'waiting' ? 'outline' : 'ink'}
-          isBusy={isSending}
-          className="sm:mt-6.5"
-        >
+        <Button type="submit" tone={state === 'waiting' ? 'outline' : 'ink'} isBusy={isSending} className="sm:mt-6.5">
           {state === 'waiting' ? 'Correct number' : 'Send reference number'}
         </Button>
       </div>
