@@ -19,7 +19,11 @@ import { describeBoth } from '../platform/testing/index.ts'
 describeBoth('orders paid to the store’s UPI ID', (open) => {
   const outbox = () => {
     const sent: EmailMessage[] = []
-    const mailer = { send: async (mail: EmailMessage) => void sent.push(mail), link: linksOf('https://shop.example') }
+    const mailer = {
+      send: async (mail: EmailMessage) => void sent.push(mail),
+      link: linksOf('https://shop.example'),
+      close: () => {},
+    }
     return { mailer, texts: () => sent.map(({ text }) => text).join('\n') }
   }
 
