@@ -24,6 +24,7 @@ import { findMembershipOf } from '../domains/membership/index.ts'
 import { newsletterAdminApi, newsletterApi } from '../domains/newsletter/api.ts'
 import { orderEditsApi } from '../domains/order-edits/admin/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
+import { ordersUpiApi } from '../domains/orders/upi/api.ts'
 import { paymentsAdminApi } from '../domains/payments/admin/api.ts'
 import { paymentsApi } from '../domains/payments/api.ts'
 import { pricingApi } from '../domains/pricing/api.ts'
@@ -89,6 +90,7 @@ export function createApi({
     customerCareApi,
     couriersApi(couriers),
     ordersApi,
+    ordersUpiApi,
     orderEditsApi,
     paymentsApi(gateways),
     paymentsAdminApi,

@@ -29,6 +29,7 @@ import {
   sendShipmentReport,
   sendTrackingLinks,
   sendTrackingNews,
+  sendUpiRejected,
 } from '../domains/orders/index.ts'
 import { ARRIVAL_EMAIL_DELAY_SECONDS, FAILED_PAYMENT_EMAIL_DELAY_SECONDS } from '../domains/orders/rules.ts'
 import { sendFailedRefundEmail, sendRefundEmail, sendTransferEmail } from '../domains/payments/index.ts'
@@ -84,6 +85,7 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'order.change-due': sendChangeLink,
   'order.change-over': sendChangeOver,
   'order.payment-requested': sendPayLink,
+  'order.upi-rejected': sendUpiRejected,
   'order.tracking-requested': sendTrackingLinks,
   'payment.failed': sendPaymentFailed,
   'refund.mail-due': sendRefundEmail,

@@ -30,7 +30,7 @@ const giftCardValidity = ({ giftcards }: Settings): string =>
     ? 'गिफ़्ट कार्ड की कोई समय सीमा नहीं है।'
     : `गिफ़्ट कार्ड बिकने के दिन से ${giftcards.validityMonths} महीने तक चलता है।`
 
-const METHODS = { cod: 'कैश ऑन डिलीवरी', card: 'कार्ड', upi: 'UPI' }
+const METHODS = { cod: 'कैश ऑन डिलीवरी', card: 'कार्ड', upi: 'UPI', 'upi-qr': 'UPI QR कोड' }
 const payments = (settings: Settings): string =>
   hindiList(
     methodsFor(settings).map((method) => METHODS[method]),

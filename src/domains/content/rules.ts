@@ -62,7 +62,7 @@ export const feesThereText = (methods: readonly Pick<MethodTerms, 'name' | 'fee'
     ),
   )
 
-const METHOD_NAMES = { cod: 'cash on delivery', card: 'card', upi: 'UPI' }
+const METHOD_NAMES = { cod: 'cash on delivery', card: 'card', upi: 'UPI', 'upi-qr': 'UPI QR code' }
 
 /** The payment methods that are available now. */
 export const paymentsText = ({ payments, store }: Pick<Settings, 'payments' | 'store'>): string =>

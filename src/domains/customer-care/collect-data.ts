@@ -6,7 +6,7 @@ import { findOwnAccount, findOwnLogins, findOwnSessions } from '../customers/ind
 import { findOwnGifts } from '../gift-cards/index.ts'
 import { findMembership } from '../membership/index.ts'
 import { exportSubscription } from '../newsletter/index.ts'
-import { findOwnOrders } from '../orders/index.ts'
+import { findOwnOrders, findOwnUpiClaims } from '../orders/index.ts'
 import { exportReminders } from '../reminders/index.ts'
 import { findOwnReturns } from '../returns/index.ts'
 import { findOwnReviews } from '../reviews/index.ts'
@@ -24,6 +24,7 @@ export async function collectOwnData(ctx: Context, headers: Headers) {
     currency: 'INR, in paise',
     profile,
     orders: await findOwnOrders(ctx, { limit: Number.MAX_SAFE_INTEGER }),
+    upiPayments: await findOwnUpiClaims(ctx),
     returns: await findOwnReturns(ctx),
     membership: await findMembership(ctx),
     gifts: await findOwnGifts(ctx),

@@ -4,7 +4,7 @@ import { consumeRateLimit } from '../../platform/rate-limit/limits.ts'
 import { newId } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { findDocumentsOf } from '../invoices/index.ts'
-import { findBuyerOrders, findGuestEmail, findGuestOrder } from '../orders/index.ts'
+import { findBuyerOrders, findGuestEmail, findGuestOrder, findUpiPayment } from '../orders/index.ts'
 import { findPaymentView } from '../payments/index.ts'
 import { findReturnsOf } from '../returns/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -25,12 +25,14 @@ const numberOf = (typed: string): string => typed.trim().toUpperCase()
 export async function exportGuestOrder(ctx: Context, orderNumber: string, keys: readonly string[]) {
   const order = await findGuestOrder(ctx, numberOf(orderNumber), keys)
   if (!order) return refuse('ORDER_NOT_FOUND')
+  const upi = await findUpiPayment(ctx, orderNumber, keys)
   return ok({
     exportedAt: ctx.now().toISOString(),
     currency: 'INR, in paise',
     order,
     invoices: await findDocumentsOf(ctx, order),
     payment: await findPaymentView(ctx, order.id),
+    upi: upi.ok ? { state: upi.value.state, reference: upi.value.reference, reason: upi.value.reason } : null,
     returns: await findReturnsOf(ctx, order),
   })
 }

@@ -112,7 +112,12 @@ const addressee = (to: ShippingAddress): Recipient => ({
   state: to.state,
 })
 
-const PAID_BY = { cod: 'Payable in cash on delivery', card: 'Paid by card', upi: 'Paid by UPI' }
+const PAID_BY = {
+  cod: 'Payable in cash on delivery',
+  card: 'Paid by card',
+  upi: 'Paid by UPI',
+  'upi-qr': 'Paid by UPI',
+}
 
 function paymentsOf({ giftCardAmount, paymentMethod, total }: Sale): InvoicePayment[] {
   const payments = [

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, like, lt, ne, not, notInArray, or, type S
 import type { Context } from '../../platform/context.ts'
 import { NOWHERE } from './erase-buyer.ts'
 import { cashCodes, orderNotes, orders } from './tables.ts'
+import { upiClaims } from './upi/tables.ts'
 
 /** Whose orders: an account's, or those that guests placed with an email address. */
 export type BuyerOf = { customerId: string } | { guestEmail: string }
@@ -115,6 +116,8 @@ export async function eraseOrders(ctx: Context, ids: readonly string[], keeping:
     })
     .where(inArray(orders.id, these))
   await ctx.db.delete(orderNotes).where(inArray(orderNotes.orderId, these))
+  // The payment itself keeps the number that staff confirmed, like a provider's.
+  await ctx.db.delete(upiClaims).where(inArray(upiClaims.orderId, these))
   // The table's trigger lets only this function change events.
   await ctx.db.execute(
     sql`select erase_order_events(array[${sql.join(

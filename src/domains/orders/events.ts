@@ -36,6 +36,8 @@ export const events = {
   'order.change-over': z.object({ revisionId: z.string() }),
   /** Staff placed an order that its buyer pays through a link. */
   'order.payment-requested': order,
+  /** Staff found no UPI payment with the reference number that the buyer gave; `turn` counts the numbers. */
+  'order.upi-rejected': order.extend({ turn: z.number() }),
   'order.tracking-requested': z.object({ email: z.string() }),
   'order.cash-code-requested': z.object({ codeId: z.string() }),
 }

@@ -22,7 +22,7 @@ export async function findUnpaidOrders(ctx: Context, keys: readonly string[]): P
       and(
         isCustomer ? eq(orders.customerId, actor.id) : inArray(orders.number, opened),
         eq(orders.status, 'pending'),
-        inArray(orders.paymentMethod, ['card', 'upi']),
+        inArray(orders.paymentMethod, ['card', 'upi', 'upi-qr']),
       ),
     )
     .orderBy(desc(orders.createdAt))

@@ -109,6 +109,7 @@ export {
   sendPaymentFailed,
   sendTrackingLinks,
   sendTrackingNews,
+  sendUpiRejected,
 } from './send-emails.ts'
 export { sendShipmentNews, sendShipmentReport } from './send-shipment-emails.ts'
 export { findLostSales, type LostSale, placedBetween } from './shares/find-lost-sales.ts'
@@ -127,3 +128,7 @@ export { undoTransitions } from './status/undo-transition.ts'
 export { claimOrders } from './track/claim-orders.ts'
 export { findGuestEmail, findGuestOrder } from './track/find-guest-order.ts'
 export { type Tracked, trackOrder } from './track/track-order.ts'
+export { confirmClaim, isHeldForUpi, rejectClaim } from './upi/decide-claim.ts'
+export { findOwnUpiClaims, findUpiClaims } from './upi/find-claims.ts'
+export { findUpiOrder, findUpiPayment, isByUpi } from './upi/find-upi-payment.ts'
+export { giveUpiReference } from './upi/give-reference.ts'

@@ -24,6 +24,8 @@ export const orderProblems = problems({
   CASH_CODE_NEEDED: [422, '{message}'],
   CASH_CODE_WRONG: [422, '{message}'],
   CASH_CODE_OVER: [422, '{message}'],
+  UPI_NOT_DUE: [409, 'This order can’t take a UPI reference number now'],
+  UPI_TRIES: [409, 'You’ve entered three reference numbers for this order. Please contact us.'],
   GUEST_EMAIL_REQUIRED: [422, '{message}'],
   IDEMPOTENCY_MISMATCH: [422, 'This Idempotency-Key was used for another order'],
   IDEMPOTENCY_KEY_INVALID: [422, 'Idempotency-Key: 8 to 100 letters, digits or -_.:'],

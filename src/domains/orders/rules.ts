@@ -100,7 +100,7 @@ export const isUndelivered = (status: string): boolean => status in UNDELIVERED
 export const canCancel = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
   targetsOf(status).includes('cancelled') && (kind === 'goods' || status === 'pending')
 
-/** Whether an order is waiting for a card or UPI payment, so that it can be paid or cancelled. */
+/** Whether an order is waiting for its payment, so that it can be paid or cancelled. */
 export const awaitsPayment = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
   order.status === 'pending' && order.paymentMethod !== 'cod' && order.paymentMethod !== null
 
@@ -109,24 +109,29 @@ export const heldUntil = (order: { createdAt: string | Date }, { holdMinutes }: 
   new Date(new Date(order.createdAt).getTime() + holdMinutes * 60_000)
 
 type Taking = {
-  payments: { methods: readonly PaymentMethod[]; provider: 'sandbox' | 'razorpay' }
+  payments: { methods: readonly PaymentMethod[]; provider: 'sandbox' | 'razorpay'; upiId?: string | null }
   store: { isDemo: boolean }
 }
 
 /**
  * The payment methods that this store offers. Without a provider, card and UPI go through the sandbox, which takes no
- * money, so only a demo store may offer them.
+ * money, so only a demo store may offer them. UPI by QR code needs no provider, only the owner's UPI ID.
  */
-export const methodsFor = ({ payments, store }: Taking): PaymentMethod[] =>
-  payments.methods.filter((method) => method === 'cod' || payments.provider !== 'sandbox' || store.isDemo)
+export const methodsFor = ({ payments, store }: Taking): PaymentMethod[] => [
+  ...payments.methods.filter((method) => method === 'cod' || payments.provider !== 'sandbox' || store.isDemo),
+  ...(payments.upiId ? (['upi-qr'] as const) : []),
+]
 
 /** The method that is chosen in advance: the only one, or none of several (D16). */
 export const soleMethod = <Method extends PaymentMethod>(methods: readonly Method[]): Method | '' =>
   methods.length === 1 ? (methods[0] ?? '') : ''
 
+/** Whether an order of goods can be paid in advance. */
+export const canPrepay = (settings: Taking): boolean => methodsFor(settings).some((method) => method !== 'cod')
+
 /** The payment methods for digital product orders, which are always prepaid (D25). */
 export const prepaidMethods = (settings: Taking): ('card' | 'upi')[] =>
-  methodsFor(settings).filter((method) => method !== 'cod')
+  methodsFor(settings).filter((method) => method === 'card' || method === 'upi')
 
 const HANDED_OVER: readonly OrderStatus[] = [
   'partly_shipped',
@@ -225,6 +230,7 @@ export const ADDRESS_CHANGED = 'The delivery address was changed'
 export const PAYMENT_METHOD_CHANGED: Record<PaymentMethod, string> = {
   card: 'Payment method changed to card',
   upi: 'Payment method changed to UPI',
+  'upi-qr': 'Payment method changed to UPI by QR code',
   cod: 'Payment method changed to cash on delivery',
 }
 

@@ -35,7 +35,8 @@ export type OrderKind = 'goods' | 'membership' | 'gift-card'
 /** Where an order was placed: by the buyer in the storefront or through the API, or by staff for a caller. */
 export type OrderChannel = 'web' | 'phone'
 
-export const PaymentMethod = z.enum(['cod', 'card', 'upi'])
+/** `upi-qr`: paid to the store’s own UPI ID without a provider, and confirmed by staff. */
+export const PaymentMethod = z.enum(['cod', 'card', 'upi', 'upi-qr'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** `none`: a gift card pays everything, so there is nothing to choose. */

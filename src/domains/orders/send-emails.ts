@@ -11,6 +11,7 @@ import { type NewsKind, orderNews } from './emails/order-news.ts'
 import { payLinkEmail } from './emails/pay-link.ts'
 import { paymentFailed } from './emails/payment-failed.ts'
 import { trackingLinks } from './emails/tracking-links.ts'
+import { upiRejected } from './emails/upi-rejected.ts'
 import { canEmail } from './erase-buyer.ts'
 import { emailedOrderPath, payPath } from './find-recipient.ts'
 import { type LoadedOrder, loadOrders } from './load-orders.ts'
@@ -18,6 +19,7 @@ import { CODE_MINUTES, codeOf, inMinutes } from './place/cash-codes.ts'
 import { awaitsPayment, canCorrectTracking, heldUntil, isBackTransition, isUnpaid, REPLACED } from './rules.ts'
 import type { ShipmentView } from './shipments/schemas.ts'
 import { cashCodes, orders } from './tables.ts'
+import { findUpiOrder } from './upi/find-upi-payment.ts'
 
 const LINKS = 5
 
@@ -121,7 +123,7 @@ export async function sendPaymentFailed(
   await mailer.send(paymentFailed(order.view, settings, mailer.link(payPath(ctx, order.row))))
 }
 
-/** Emails the link that pays an order placed by staff, while it can be paid; on `order.payment-requested`. */
+/** Emails the link that pays an order placed by staff or paid in a UPI app, while it can be; on `order.payment-requested`. */
 export async function sendPayLink(
   ctx: Context,
   mailer: Mailer,
@@ -129,8 +131,25 @@ export async function sendPayLink(
 ): Promise<void> {
   const order = await findEmailRecipient(ctx, orderNumber)
   if (!order || !awaitsPayment(order.view)) return
-  const links = { url: mailer.link(payPath(ctx, order.row)), isGuest: order.row.customerId === null }
+  const links = {
+    url: mailer.link(payPath(ctx, order.row)),
+    isGuest: order.row.customerId === null,
+    isByStaff: order.row.channel === 'phone',
+  }
   await mailer.send(payLinkEmail(order.view, await readSettings(ctx), links))
+}
+
+/** Emails why staff found no UPI payment, unless another reference number was given since; on `order.upi-rejected`. */
+export async function sendUpiRejected(
+  ctx: Context,
+  mailer: Mailer,
+  { orderNumber, turn }: { orderNumber: string; turn: number },
+): Promise<void> {
+  const order = await findEmailRecipient(ctx, orderNumber)
+  const found = order && (await findUpiOrder(ctx, orderNumber))
+  if (!order || found?.claim?.status !== 'rejected' || found.claim.tries !== turn) return
+  const told = { turn, reason: found.claim.reason, reference: found.claim.reference }
+  await mailer.send(upiRejected(order.view, await readSettings(ctx), mailer.link(payPath(ctx, order.row)), told))
 }
 
 /** Digital product orders are emailed about by the domain that sells them; erased buyers get no email. */

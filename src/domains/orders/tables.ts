@@ -83,6 +83,7 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(t.createdAt)
       .where(sql`${t.status} = 'pending' and ${t.paymentMethod} in ('card', 'upi')`),
+    index('orders_unpaid_upi').on(t.createdAt).where(sql`${t.status} = 'pending' and ${t.paymentMethod} = 'upi-qr'`),
     /** Orders that ended without an invoice and still contain personal data; used by the nightly purge. */
     index('orders_unerased')
       .on(t.updatedAt)

@@ -13,6 +13,10 @@ type Capture = typeof paymentCaptures.$inferSelect
  */
 export type OrderMoney = Pick<Capture, 'kind' | 'amount' | 'refunded'> & { parts: Capture[] }
 
+/** Whether staff send refunds of it themselves: cash, or payments to the store's own UPI ID. */
+export const isPaidByHand = ({ kind, parts }: Pick<OrderMoney, 'kind' | 'parts'>): boolean =>
+  kind === 'cash' || parts.every(({ isByHand }) => isByHand)
+
 /** The money received for an order; null if there is none. Call it in a transaction, which locks the captures. */
 export async function findOrderMoney(tx: Context, orderId: string): Promise<OrderMoney | null> {
   const payment = await findPaymentRow(tx, orderId)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Paise } from '../../shared/money.ts'
 import { findOrderNumbers } from '../orders/index.ts'
@@ -62,7 +62,7 @@ async function findRefunds(ctx: Context): Promise<StrayPayment[]> {
         // A failed refund needs no attention once another refund, or the provider, has returned the money.
         and(eq(refunds.status, 'failed'), lt(paymentCaptures.refunded, paymentCaptures.amount)),
         and(eq(refunds.status, 'pending'), isNull(refunds.providerRefundId), lte(refunds.createdAt, slow)),
-        and(eq(refunds.status, 'pending'), inArray(refunds.destination, ['upi', 'bank'])),
+        and(eq(refunds.status, 'pending'), isNotNull(refundPayouts.refundId)),
       ),
     )
     .orderBy(asc(refunds.createdAt))

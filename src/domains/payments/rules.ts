@@ -1,5 +1,7 @@
 /** The `provider` of payments that exist only for cash. */
 export const CASH = 'cash'
+/** The provider of payments to the store's own UPI ID, which staff confirm. */
+export const OWN_UPI = 'upi'
 
 /** A card as typed. It never leaves the browser. */
 export type Card = { nameOnCard: string; cardNumber: string; expiryDate: string; cvv: string }

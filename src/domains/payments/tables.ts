@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../platform/db/columns.ts'
 import { pendingRevisions } from '../orders/edit/tables.ts'
 import { shipments } from '../orders/shipments/tables.ts'
@@ -61,6 +61,8 @@ export const paymentCaptures = pgTable(
     currency: text('currency').notNull(),
     /** What was refunded, or is being refunded: never more than was received (I11). */
     refunded: integer('refunded').notNull().default(0),
+    /** Staff found it in the store's own account: no provider can refund it. Cash has a kind of its own. */
+    isByHand: boolean('is_by_hand').notNull().default(false),
     at: at('at').notNull(),
   },
   (t) => [

@@ -108,6 +108,12 @@ const harm: [check: string, ...statements: string[]][] = [
   ['cash-sum', `update orders set payment_method = 'upi' where cash_received > 0`],
   ['cash-parcel', 'update cash_receipts set amount = amount + 1 where shipment_id is not null'],
   ['cash-parcel', `update cash_receipts set order_id = ${PAID} where shipment_id is not null`],
+  [
+    'upi-claim',
+    `insert into upi_claims (order_id, reference, status, given_at, held_until)
+      select id, '412345678901', 'confirmed', now(), now() from orders limit 1`,
+  ],
+  ['upi-claim', `update payment_captures set is_by_hand = true where kind = 'order'`],
   ['refund-payout', 'delete from refund_payouts'],
   ['refund-payout', `update refund_payouts set details = 'kept'`],
   ['refund-payout', 'update refund_payouts set reference = null'],

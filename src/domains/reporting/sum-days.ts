@@ -53,7 +53,7 @@ const sumOf = (byDay: Map<string, DaySum>, day: string): DaySum =>
  */
 const isSold =
   sql.raw(`o.kind <> 'gift-card' and o.status not in ('cancelled', 'expired', 'rto_received', 'lost', 'damaged')
-  and o.idempotency_key not like 'replacement:%' and not (o.status = 'pending' and o.payment_method in ('card', 'upi'))`)
+  and o.idempotency_key not like 'replacement:%' and not (o.status = 'pending' and o.payment_method in ('card', 'upi', 'upi-qr'))`)
 
 /**
  * Consecutive days, or a part of one. One range lets the query use the index; the rows are grouped by day afterwards.

@@ -38,6 +38,8 @@ export type Words = {
   format?: string
   /** For money, tax and who may order: a change requires the password. */
   isGuarded?: boolean
+  /** Where money goes: only owners change it. Others may save its group with the old value. */
+  isOwners?: boolean
   /** The permission needed to change it, if not `settings.write`. */
   permission?: Permission
 }

@@ -40,6 +40,8 @@ export async function saveSettings(
       return refuse('SETTINGS_CHANGED', { fields: lateTexts(late), data: { now: valuesOf(late, 'from') } })
     const guarded = changes.some(({ field }) => field.isGuarded) ? forbidUnlessRecent(tx, 'settings.write') : null
     if (guarded) return guarded
+    const owners = changes.some(({ field }) => field.isOwners) ? forbid(tx, 'connections.write') : null
+    if (owners) return owners
 
     const next = changed(record, changes)
     const parsed = Settings.safeParse(next)

@@ -34,7 +34,7 @@ export async function findSetup(
     ...(store.name === NEW_STORE_NAME ? ['store name'] : []),
     ...missingDetails(settings).filter((name) => !name.startsWith('GSTIN')),
   ]
-  const takesMoney = payments.methods.includes('cod') || payments.provider === 'razorpay'
+  const takesMoney = payments.methods.includes('cod') || payments.provider === 'razorpay' || payments.upiId !== null
   const isPublic = origin.startsWith('https://')
   const live = [...(store.isDemo ? ['end the demo'] : []), ...(isPublic ? [] : ['serve the store over https'])]
   const done: Record<Step, boolean> = {

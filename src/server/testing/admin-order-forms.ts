@@ -185,6 +185,24 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
       },
     },
   ],
+  // It is paid in cash.
+  'admin/pages/payments/upi/confirm-upi-page.tsx': [
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        const form = { reference: '412345678901', amount: '10' }
+        return { path: `/admin/orders/${orderNumber}/upi`, params: { orderNumber }, form }
+      },
+    },
+    {
+      answers: [401, 404, 404, 409],
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        return { path: `/admin/orders/${orderNumber}/upi`, params: { orderNumber }, form: { reason: 'Not found' } }
+      },
+    },
+  ],
   'admin/pages/orders/refunds/payout-page.tsx': [
     {
       answers: [401, 404, 404, 404],

@@ -126,6 +126,12 @@ export const API_MATRIX: Record<string, Row> = {
     answers: [404, 404, 200, 404],
     ...ownersOrder('/payment-method', 'CARD', { paymentMethod: 'upi' }),
   },
+  // The order is paid in another way, which looks like no order.
+  'GET /orders/{number}/upi': { answers: all(404), ...ownersOrder('/upi') },
+  'POST /orders/{number}/upi-reference': {
+    answers: all(404),
+    ...ownersOrder('/upi-reference', 'COD', { reference: '412345678901' }),
+  },
   // The matrix store is a demo: its payments need no window, and no provider notifies it of them.
   'POST /orders/{number}/payment/start': {
     answers: [404, 404, 409, 409],

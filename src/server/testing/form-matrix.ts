@@ -40,6 +40,17 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       },
     },
   ],
+  // It is paid in cash, so everybody is redirected to the order's page, which asks a stranger for a login.
+  'storefront/pages/pay-upi/pay-upi-page.tsx': [
+    {
+      answers: all(303),
+      send: async ({ order }) => {
+        const { orderNumber } = await order()
+        const form = { reference: '412345678901' }
+        return { path: `/orders/${orderNumber}/upi`, params: { orderNumber }, form }
+      },
+    },
+  ],
   // Not delivered yet. A stranger is redirected to the order, which asks for a login.
   'storefront/pages/return/return-page.tsx': [
     {

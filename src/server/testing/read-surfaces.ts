@@ -47,6 +47,9 @@ export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<ty
   await saveGoals(ctx, [{ slug: 'muscle', name: 'Muscle', value: 'MUSCLE_GAIN', description: '' }])
   const { orderNumber } = await world.order()
   const { orderNumber: unpaid } = await world.order('CARD')
+  // Its buyer also said that it was paid by UPI, which staff didn't find.
+  await ctx.db.execute(sql`insert into upi_claims (order_id, reference, status, reason, given_at, held_until)
+    select id, '412345678901', 'rejected', 'Not in our account', now(), now() from orders where number = ${unpaid}`)
   const { orderNumber: paid } = await world.order('CARD')
   const { orderNumber: changing } = await world.order('CARD')
   const pay = async (ctx: Context, orderNumber: string) => {

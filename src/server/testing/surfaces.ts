@@ -101,6 +101,8 @@ export const PAGES: Record<string, [path: string | ((world: Filled) => string), 
 export const TEXTLESS = [
   // A demo's payments need no window: it redirects to the order.
   'pay',
+  // Only for orders that are paid to the owner's UPI ID: it redirects to the order.
+  'pay-upi',
   // The product page again, for staff.
   'preview',
   'not-found',
@@ -181,6 +183,7 @@ export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> 
   'order.change-due': ({ changeId }) => ({ revisionId: changeId, send: 1 }),
   'order.change-over': ({ changeId }) => ({ revisionId: changeId }),
   'order.payment-requested': ({ unpaid }) => ({ orderNumber: unpaid }),
+  'order.upi-rejected': ({ unpaid }) => ({ orderNumber: unpaid, turn: 1 }),
   'order.delivered': ({ orderNumber }) => ({ orderNumber }),
   'order.cancelled': ({ orderNumber }) => ({ orderNumber }),
   'order.expired': ({ unpaid }) => ({ orderNumber: unpaid }),

@@ -68,7 +68,7 @@ export const orderGoods = (order: OrderView) =>
     ],
   )
 
-const PAID_BY = { cod: 'Cash on delivery', card: 'Paid by card', upi: 'Paid by UPI' }
+const PAID_BY = { cod: 'Cash on delivery', card: 'Paid by card', upi: 'Paid by UPI', 'upi-qr': 'Paid by UPI' }
 
 /** How the order is paid; nothing if a coupon covers it. */
 function paymentLines({ paymentMethod, giftCardAmount, total }: OrderView): Block[] {

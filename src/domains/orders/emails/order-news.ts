@@ -80,14 +80,14 @@ function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[
         text(
           wasPaid(order)
             ? `Order ${order.orderNumber} is cancelled, and we won’t ship it. We’ll refund what you paid and email you once the refund is on its way.`
-            : `Order ${order.orderNumber} is cancelled. We won’t ship it and you won’t be charged.`,
+            : `Order ${order.orderNumber} is cancelled. We won’t ship it${paymentMethod === 'upi-qr' ? '. If you’ve already paid by UPI, reply to this email with the reference number and we’ll send the money back.' : ' and you won’t be charged.'}`,
         ),
         ...giftCardBack(order),
       ]
     case 'expired':
       return [
         text(
-          `We held the items of order ${order.orderNumber} for you, but didn’t receive a payment. You haven’t been charged. You can order them again from the order page.`,
+          `We held the items of order ${order.orderNumber} for you, but didn’t receive a payment. ${paymentMethod === 'upi-qr' ? 'If you’ve paid by UPI, open the order and enter the reference number: we’ll look for the payment. Otherwise you' : 'You haven’t been charged. You'} can order them again from the order page.`,
         ),
         ...giftCardBack(order),
       ]
@@ -105,4 +105,4 @@ const giftCardBack = ({ giftCardAmount }: OrderView): Block[] =>
 
 /** A prepaid order is confirmed by its payment. */
 const wasPaid = ({ paymentMethod, timeline }: OrderView): boolean =>
-  (paymentMethod === 'card' || paymentMethod === 'upi') && timeline.some(({ status }) => status === 'confirmed')
+  paymentMethod !== null && paymentMethod !== 'cod' && timeline.some(({ status }) => status === 'confirmed')

@@ -10,11 +10,11 @@ import { heldUntil } from '../rules.ts'
 import type { OrderView } from '../schemas.ts'
 import { addressLines, orderGoods } from './order-confirmation.ts'
 
-/** The link that pays an order which staff placed for its buyer. An account's opens after signing in. */
+/** The link that pays an order which staff placed for its buyer, or which is paid in a UPI app. An account's opens after signing in. */
 export const payLinkEmail = (
   order: OrderView,
   { store, payments }: Settings,
-  { url, isGuest }: { url: Words; isGuest: boolean },
+  { url, isGuest, isByStaff }: { url: Words; isGuest: boolean; isByStaff: boolean },
 ): EmailMessage =>
   writeEmail({
     to: order.customerEmail ?? '',
@@ -24,7 +24,7 @@ export const payLinkEmail = (
     title: `Pay for order ${order.orderNumber}`,
     blocks: [
       text(
-        `Hello ${order.shippingAddress?.firstName ?? ''}, we’ve placed this order for you. Please check it and pay ${formatMoney(order.total)}.`,
+        `Hello ${order.shippingAddress?.firstName ?? ''}, ${isByStaff ? 'we’ve placed this order for you. Please check it and pay' : 'thank you for your order. It isn’t paid yet. If you haven’t done so, please pay'} ${formatMoney(order.total)}.`,
       ),
       orderGoods(order),
       lines('Delivering to', addressLines(order)),

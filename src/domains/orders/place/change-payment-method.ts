@@ -18,6 +18,7 @@ import type { OrderView, PaymentMethod } from '../schemas.ts'
 import { recordOrderEvent } from '../status/change-status.ts'
 import { holdForCash } from '../status/release-holds.ts'
 import { orders } from '../tables.ts'
+import { upiClaims } from '../upi/tables.ts'
 import { confirmCash, refuseCode, spendCashCodes } from './cash-codes.ts'
 import { guestScope } from './find-buyer.ts'
 import { judgeCash, refuseRisk } from './judge-cash.ts'
@@ -82,7 +83,13 @@ export async function changePaymentMethod(
     const [row] = await tx.db
       .update(orders)
       .set({ paymentMethod: method, updatedAt: tx.now(), ...(risk ? { risk } : {}) })
-      .where(and(eq(orders.id, order.id), eq(orders.status, 'pending'), inArray(orders.paymentMethod, ['card', 'upi'])))
+      .where(
+        and(
+          eq(orders.id, order.id),
+          eq(orders.status, 'pending'),
+          inArray(orders.paymentMethod, ['card', 'upi', 'upi-qr']),
+        ),
+      )
       .returning({ number: orders.number })
     if (!row) return refuse('PAYMENT_METHOD_FIXED')
     await recordOrderEvent(tx, order.id, 'pending', PAYMENT_METHOD_CHANGED[method])
@@ -129,7 +136,8 @@ async function refuseMethod(
   method: PaymentMethod,
   { payments, store, cod }: Settings,
 ): Promise<Refusal<'PAYMENT_METHOD_UNAVAILABLE'> | null> {
-  const isOffered = methodsFor({ payments, store }).includes(method) && (method !== 'cod' || kind === 'goods')
+  const isOffered =
+    methodsFor({ payments, store }).includes(method) && (method === 'card' || method === 'upi' || kind === 'goods')
   const place = method === 'cod' && address ? await checkPincode(ctx, address.zipCode) : null
   const takesPincode = place?.ok === true && place.value.cod
   const cash = method === 'cod' ? cashRefusal({ takesPincode, total, cod }) : null
@@ -146,5 +154,12 @@ async function isStillOpen(tx: Context, orderId: string): Promise<boolean> {
     tx.db,
     sql`select status = 'created' and agreed_at is null as "isOpen" from payments where order_id = ${orderId} for update`,
   )
-  return rows.every(({ isOpen }) => isOpen)
+  if (!rows.every(({ isOpen }) => isOpen)) return false
+  await tx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  // The buyer says that they have paid by UPI, and staff are looking for the money.
+  const [waiting] = await tx.db
+    .select({ id: upiClaims.orderId })
+    .from(upiClaims)
+    .where(and(eq(upiClaims.orderId, orderId), eq(upiClaims.status, 'waiting')))
+  return waiting === undefined
 }

@@ -7,7 +7,7 @@ import { PINCODE_WINDOW, RISK_WINDOW } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
 import { refuse } from '../problems.ts'
-import { methodsFor, prepaidMethods } from '../rules.ts'
+import { canPrepay, methodsFor } from '../rules.ts'
 import type { OrderRisk, PastCash, RiskFacts } from '../schemas.ts'
 import { addressKey, CASH_ENDED } from '../tables.ts'
 import type { Buyer } from './find-buyer.ts'
@@ -57,17 +57,18 @@ export async function judgeCash(
   settings: Settings,
   byStaff = false,
 ): Promise<OrderRisk> {
-  const canPrepay = prepaidMethods(settings).length > 0
-  if (byStaff) return { ...judgeRisk(await readFacts(ctx, order, settings), settings, canPrepay), isOverridden: true }
+  const isPrepayable = canPrepay(settings)
+  if (byStaff)
+    return { ...judgeRisk(await readFacts(ctx, order, settings), settings, isPrepayable), isOverridden: true }
   const isTrying =
-    canPrepay && needsHistory(settings.risk) && (await rateLimitWait(ctx, PER_REFUSED, order.buyer.scope)) !== null
+    isPrepayable && needsHistory(settings.risk) && (await rateLimitWait(ctx, PER_REFUSED, order.buyer.scope)) !== null
   if (isTrying) return { outcome: 'prepaid', checks: [] }
-  return judgeRisk(await readFacts(ctx, order, settings), settings, canPrepay)
+  return judgeRisk(await readFacts(ctx, order, settings), settings, isPrepayable)
 }
 
 /** The same for a placed order, as of today and without counting the order itself; nothing is refused. For staff. */
 export const lookAtCash = async (ctx: Context, order: CashOrder, settings: Settings, id: string): Promise<OrderRisk> =>
-  judgeRisk(await readFacts(ctx, order, settings, id), settings, prepaidMethods(settings).length > 0)
+  judgeRisk(await readFacts(ctx, order, settings, id), settings, canPrepay(settings))
 
 /** Refuses cash on delivery for an order, in words that name only this order (decision 0050). */
 export async function refuseRisk(

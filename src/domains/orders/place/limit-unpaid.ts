@@ -36,7 +36,7 @@ const HELD = [heldBy('buyer', '$1'), heldBy('phone', '$2'), heldBy('network', '$
   ' union all ',
 )
 
-const PAID = `o.status = 'delivered' or (o.payment_method in ('card', 'upi')
+const PAID = `o.status = 'delivered' or (o.payment_method in ('card', 'upi', 'upi-qr')
   and o.status in ('confirmed', 'processing', 'partly_shipped', 'shipped', 'out_for_delivery'))`
 const KNOWN = `select k.id from unnest($1::text[]) as k(id)
   cross join lateral (select u.email_verified, u.id from users u where u.id = k.id) as u

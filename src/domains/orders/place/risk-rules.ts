@@ -56,7 +56,12 @@ export function judgeRisk(facts: RiskFacts, { risk, cod }: RiskSettings, canPrep
 const outcomeOf = (checks: readonly RiskCheck[]): RiskOutcome =>
   checks.reduce<RiskOutcome>((worst, { isMet, outcome }) => (isMet ? stricter(worst, outcome) : worst), 'allow')
 
-const NAMES: Record<PaymentMethod, string> = { card: 'card', upi: 'UPI', cod: 'cash on delivery' }
+const NAMES: Record<PaymentMethod, string> = {
+  card: 'card',
+  upi: 'UPI',
+  'upi-qr': 'UPI QR code',
+  cod: 'cash on delivery',
+}
 
 /**
  * The text for a shopper who has to prepay. It only mentions this order: the phone number or address may be somebody

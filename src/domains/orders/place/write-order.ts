@@ -111,6 +111,7 @@ const writeTogether = (ctx: Context, given: readonly NewOrder[]) =>
       placed: tx.announce('order.placed', ...orders.map(({ order }) => ({ orderNumber: order.number }))),
       confirmed: announceConfirmed(tx, orders),
       byStaff: followUpStaffOrders(tx, orders),
+      payLinks: announceScans(tx, orders),
       stock: takeStock(tx, units, holds[0]?.limits.freshPercent ?? null),
       coupons: redeemCoupons(tx, coupons),
       giftCards: redeemGiftCards(tx, giftCards),
@@ -136,6 +137,13 @@ async function announceConfirmed(tx: Context, orders: readonly NewOrder[]): Prom
   const confirmed = orders.filter(({ order }) => order.status === 'confirmed')
   if (confirmed.length > 0)
     await tx.announce('order.confirmed', ...confirmed.map(({ order }) => ({ orderNumber: order.number })))
+}
+
+/** Orders to be paid to the store's UPI ID: an email links to their page, because the payment is made in another app. */
+async function announceScans(tx: Context, orders: readonly NewOrder[]): Promise<void> {
+  const scans = orders.filter(({ order, staff }) => !staff && order.paymentMethod === 'upi-qr' && awaitsPayment(order))
+  if (scans.length > 0)
+    await tx.announce('order.payment-requested', ...scans.map(({ order }) => ({ orderNumber: order.number })))
 }
 
 /** For orders that staff placed: their entries in the activity log, and the pay links of prepaid ones. */

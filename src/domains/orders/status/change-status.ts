@@ -121,7 +121,7 @@ async function transitionAll(
         inArray(orders.status, sourcesOf(to)),
         isShippableOrUnpaid,
         // The buyer may have chosen cash on delivery in the last moment.
-        to === 'expired' ? inArray(orders.paymentMethod, ['card', 'upi']) : undefined,
+        to === 'expired' ? inArray(orders.paymentMethod, ['card', 'upi', 'upi-qr']) : undefined,
       ),
     )
     .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt })

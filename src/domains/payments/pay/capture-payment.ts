@@ -21,7 +21,14 @@ import { findOrderOf, type PaymentRow } from '../start-payment.ts'
 import { paymentCaptures, payments } from '../tables.ts'
 
 /** A capture as the provider reports it; amount in paise. */
-export type Captured = { providerOrderId: string; paymentId: string; amount: number; currency: string }
+export type Captured = {
+  providerOrderId: string
+  paymentId: string
+  amount: number
+  currency: string
+  /** Staff found it in the store's own account, so no provider can refund it. */
+  isByHand?: boolean
+}
 
 /** `refunding`: it came too late, or twice, and is refunded. */
 export type CaptureOutcome = 'paid' | 'refunding'
@@ -42,10 +49,10 @@ export async function capturePayment(
     'PAYMENT_NOT_FOUND' | 'PAYMENT_MISMATCH' | 'REFUND_NOTHING_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_VALUE_SPENT'
   >
 > {
-  let found = await ctx.transaction((tx) => capture(tx, captured, true))
+  let found = await ctx.transaction((tx) => captureOnce(tx, captured, true))
   // The order can't be revived: that attempt is rolled back, and the money goes back.
   if (!found.ok && found.code === 'ORDER_NOT_REVIVED')
-    found = await ctx.transaction((tx) => capture(tx, captured, false))
+    found = await ctx.transaction((tx) => captureOnce(tx, captured, false))
   if (!found.ok) {
     if (found.code === 'ORDER_NOT_REVIVED') throw new Error('An order was not revived that nobody tried to revive')
     return found
@@ -53,7 +60,8 @@ export async function capturePayment(
   return found.value === 'mismatch' ? refuse('PAYMENT_MISMATCH') : ok(found.value)
 }
 
-async function capture(
+/** One attempt of `capturePayment`, in a transaction; refuses ORDER_NOT_REVIVED if another without reviving is needed. */
+export async function captureOnce(
   tx: Context,
   captured: Captured,
   mayRevive: boolean,
@@ -77,10 +85,10 @@ async function capture(
   const change = payment.revisionId && isRight && isOpen ? await lockPayable(tx, payment.revisionId, orderId) : null
   const isDue = isOpen && (payment.revisionId ? change !== null : !(await isPaidInCash(tx, orderId)))
   const kind = !isRight ? 'review' : isDue ? 'order' : 'extra'
-  const { paymentId: id, amount, currency } = captured
+  const { paymentId: id, amount, currency, isByHand = false } = captured
   const [isNew] = await tx.db
     .insert(paymentCaptures)
-    .values({ id, paymentId: payment.id, kind, amount, currency, at: tx.now() })
+    .values({ id, paymentId: payment.id, kind, amount, currency, isByHand, at: tx.now() })
     .onConflictDoNothing()
     .returning({ id: paymentCaptures.id })
   if (!isNew) {

@@ -11,7 +11,7 @@ export type AskedPayment = {
   keys?: readonly string[]
 }
 
-/** `isOpen`: it can be paid now. `isCash`: the order is paid in cash on delivery. */
+/** `isOpen`: it can be paid now. `isCash`: the order is paid without a provider, in cash or to the store's UPI ID. */
 export type FoundDue = DuePayment & { isOpen: boolean; isCash: boolean }
 
 /** `never`: nothing of it is ever paid online. Null if there is no such order, or change of it. */
@@ -24,7 +24,7 @@ export async function findDue(
   const { id, number, total, status, paymentMethod } = order
   if (revisionId === undefined) {
     if (paymentMethod === null) return 'never'
-    const isCash = paymentMethod === 'cod'
+    const isCash = paymentMethod === 'cod' || paymentMethod === 'upi-qr'
     return { id, number, total, isOpen: status === 'pending', isCash }
   }
   const pending = await findPending(ctx, revisionId)

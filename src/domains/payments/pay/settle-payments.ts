@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Gateways } from '../../../platform/payment-gateways/gateway.ts'
+import { ok } from '../../../shared/result.ts'
 import {
   changeStatus,
   findOverdueOrders,
   findOverduePending,
+  isHeldForUpi,
   lapseChange,
   purgeHolderNetworks,
   releaseSettled,
@@ -44,7 +46,9 @@ export async function settlePayments(ctx: Context, gateways: Gateways): Promise<
       // Money was received for it, and staff have to check it.
       if (payment?.status === 'review') return
       if (payment && (await asking.ask(payment)) !== 'nothing') return
-      await ctx.transaction((tx) => changeStatus(tx, id, 'expired', 'Not paid in time'))
+      await ctx.transaction(async (tx) =>
+        (await isHeldForUpi(tx, id)) ? ok(null) : changeStatus(tx, id, 'expired', 'Not paid in time'),
+      )
     },
   )
   await inBatches(

@@ -37,6 +37,11 @@ export const storePayout = (tx: Context, refundId: string, payout: Payout) =>
     createdAt: tx.now(),
   })
 
+/** Who paid by UPI is known to the store's bank only, so staff send the money back from there. */
+export const storeUnknownPayout = (tx: Context, refundId: string) =>
+  tx.db.insert(refundPayouts).values({ refundId, details: null, masked: PAYER, createdAt: tx.now() })
+const PAYER = 'the UPI account that paid'
+
 /** The details, or null once they are erased, or if the store's secret has changed. */
 export function readPayout(details: string | null): Payout | null {
   const text = details === null ? null : decrypt(details, PURPOSE)

@@ -14,7 +14,7 @@ import {
 import type { OrderView } from '../../orders/schemas.ts'
 import { keptShares } from '../../orders/shares/rules.ts'
 import { forbid } from '../../roles/index.ts'
-import { findOrderMoney, type OrderMoney } from '../find-order-money.ts'
+import { findOrderMoney, isPaidByHand, type OrderMoney } from '../find-order-money.ts'
 import { refuse } from '../problems.ts'
 import type { RefundBody, RefundView } from '../schemas.ts'
 import { refunds } from '../tables.ts'
@@ -122,7 +122,7 @@ export async function previewRefund(
 export type Refundable = {
   paid: Paise
   left: Paise
-  /** It was paid in cash, so it can't go back to the original payment method. */
+  /** It was paid in cash or to the store's UPI ID, so it can't go back to the original payment method. */
   isCash: boolean
   /** How much can't be refunded because the gift card that was bought is spent. */
   spent: Paise
@@ -147,7 +147,7 @@ export async function findRefundable(
     return ok({
       paid: paise(paid),
       left: left as Paise,
-      isCash: money.kind === 'cash',
+      isCash: isPaidByHand(money),
       takes: money.kind === 'order' ? ((await findSoldDigitalOrder(tx, order.id))?.kind ?? null) : null,
       spent: (money.amount - money.refunded - left) as Paise,
       shippingLeft: paise(shares.shipping - before.reduce((sum, each) => sum + each.shipping, 0)),

@@ -7,7 +7,7 @@ import { refuse } from '../problems.ts'
 import type { Payout, RefundDestination, RefundedLine, RefundReason } from '../schemas.ts'
 import { paymentCaptures, refunds } from '../tables.ts'
 import { clawBackValue } from './claw-back-value.ts'
-import { storePayout } from './payouts.ts'
+import { storePayout, storeUnknownPayout } from './payouts.ts'
 import { changeRefund, reserve } from './settle-refund.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -77,6 +77,7 @@ export async function requestRefund(
     await giveGiftCard(tx, { amount, reference: made.id })
     await changeRefund(tx, made, { status: 'processed' })
   } else if (payout) await storePayout(tx, made.id, payout)
+  else if (capture.isByHand) await storeUnknownPayout(tx, made.id)
   else await tx.announce('refund.requested', { refundId: made.id })
   await tx.announce('refund.mail-due', { refundId: made.id })
   const [noted] = await tx.db.select().from(refunds).where(eq(refunds.id, made.id))

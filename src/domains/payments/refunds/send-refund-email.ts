@@ -32,12 +32,16 @@ const whyOf = ({ reason, lines }: typeof refunds.$inferSelect, orderNumber: stri
     ? `Part of your order ${orderNumber} won’t be delivered.`
     : WHY[reason](orderNumber)
 
-export const DESTINATIONS: Record<RefundDestination, string> = {
+const DESTINATIONS: Record<RefundDestination, string> = {
   source: '',
   'gift-card': '',
-  upi: 'your UPI ID',
-  bank: 'your bank account',
+  upi: 'your UPI ID ',
+  bank: 'your bank account ',
 }
+
+/** Where staff send a refund: `your UPI ID as•••@okbank`. */
+export const payoutText = (destination: RefundDestination, masked: string): string =>
+  `${DESTINATIONS[destination]}${masked}`
 
 /** Emails that a refund is on its way and when it arrives, once per refund; on `refund.mail-due` (I10). */
 export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }: { refundId: string }): Promise<void> {
@@ -66,7 +70,7 @@ export async function sendRefundEmail(ctx: Context, mailer: Mailer, { refundId }
             ]
           : [
               text(
-                `We’re refunding ${amount} to ${payout ? `${DESTINATIONS[refund.destination]} ${payout.masked}` : 'your original payment method'}. It will reach you within ${returns.refundDays} business days; your bank may take a little longer to show it.`,
+                `We’re refunding ${amount} to ${payout ? payoutText(refund.destination, payout.masked) : 'your original payment method'}. It will reach you within ${returns.refundDays} business days; your bank may take a little longer to show it.`,
               ),
             ]),
         button('View order', mailer.link(path)),

@@ -8,7 +8,7 @@ import { findRecipient } from '../../orders/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { questionsText } from '../../settings/rules.ts'
 import { refundPayouts, refunds } from '../tables.ts'
-import { DESTINATIONS } from './send-refund-email.ts'
+import { payoutText } from './send-refund-email.ts'
 
 type Settled = { refund: typeof refunds.$inferSelect; payout: typeof refundPayouts.$inferSelect | null; amount: string }
 type Written = { key: string; subject: string; blocks: Block[] }
@@ -17,7 +17,7 @@ type Written = { key: string; subject: string; blocks: Block[] }
 export const sendTransferEmail = (ctx: Context, mailer: Mailer, { refundId }: { refundId: string }): Promise<void> =>
   send(ctx, mailer, refundId, ({ refund, payout, amount }) => {
     if (refund.status !== 'processed' || !payout) return null
-    const to = `${DESTINATIONS[refund.destination]} ${payout.masked}`
+    const to = payoutText(refund.destination, payout.masked)
     const reference = payout.reference ? ` The transfer’s reference number is ${payout.reference}.` : ''
     return {
       key: `${refund.id}-sent`,
@@ -38,7 +38,7 @@ export const sendFailedRefundEmail = (
   send(ctx, mailer, refundId, ({ refund, payout, amount }) => {
     // The provider may have paid it meanwhile.
     if (refund.status !== 'failed') return null
-    const to = payout ? `${DESTINATIONS[refund.destination]} ${payout.masked}` : 'your original payment method'
+    const to = payout ? payoutText(refund.destination, payout.masked) : 'your original payment method'
     const ask = payout
       ? 'Please reply with the UPI ID or bank account that we should use, and we’ll send it again.'
       : 'We’ll send it again, and email you when we have. You don’t need to do anything.'

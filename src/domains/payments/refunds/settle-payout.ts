@@ -22,6 +22,8 @@ export type PayoutView = {
   masked: string
   reference: string | null
   details: Payout | null
+  /** It goes to the UPI account that paid, which only the store's bank knows. */
+  isToPayer: boolean
 }
 
 type PayoutRefusal = 'FORBIDDEN' | 'OWN_ORDER' | 'PAYOUT_NOT_FOUND'
@@ -36,7 +38,16 @@ export async function openPayout(ctx: Context, refundId: string): Promise<Result
     await recordActivity(ctx, { action: 'order.payout.read', subject: ['order', orderNumber], after: { refundId } })
   const { masked, reference } = payout
   const { amount, status } = refund
-  return ok({ refundId, orderNumber, amount: amount as Paise, status, masked, reference, details })
+  return ok({
+    refundId,
+    orderNumber,
+    amount: amount as Paise,
+    status,
+    masked,
+    reference,
+    details,
+    isToPayer: refund.destination === 'source',
+  })
 }
 
 /** Records that staff have sent the money, with the transfer's number. The details are erased. */

@@ -141,14 +141,14 @@ export async function openTill(ctx: Context, stock = 50) {
     sql`insert into users (id, name, first_name, last_name, email) values (${`usr_${name}`}, ${name}, ${name}, 'Rao', ${email})`,
   )
   const buyer: Context = { ...system, actor: { kind: 'customer', id: `usr_${name}`, email } }
-  const place = async (changes: object = {}, quantity = 1) => {
+  const place = async (changes: object = {}, quantity = 1, by = buyer) => {
     const body = PlaceOrderBody.parse({
       items: [{ id: whey.productId, variantId: whey.variantId, quantity }],
       paymentMethod: 'CARD',
       shippingAddress: ADDRESS,
       ...changes,
     })
-    const placed = await placeOrder(buyer, { ...body, idempotencyKey: `key-${unique()}` })
+    const placed = await placeOrder(by, { ...body, idempotencyKey: `key-${unique()}` })
     if (!placed.ok) throw new Error(placed.code)
     return placed.value
   }

@@ -7,9 +7,10 @@ export const paymentChecks: readonly Check[] = [
     id: 'payment-order',
     wrong: 'payments have no order, or an amount that differs from their order',
     find: () => sql`
-      -- A payment through a provider is begun before the first revision.
+      -- A payment through a provider is begun before the first revision; staff may find one by UPI later.
       select p.id as example from payments p left join orders o on o.id = p.order_id
       left join order_revisions r on r.order_id = o.id and r.number = 1 and p.provider <> 'cash'
+        and (p.provider <> 'upi' or p.created_at < r.at)
       left join pending_revisions c on c.id = p.revision_id
       where case when p.revision_id is null then o.id is null or p.amount <> coalesce(r.total_before, o.total)
         else p.amount is distinct from c.amount end`,
@@ -109,13 +110,27 @@ export const paymentChecks: readonly Check[] = [
       select c.id from cash_receipts c join shipments s on s.id = c.shipment_id where s.order_id <> c.order_id`,
   },
   {
+    id: 'upi-claim',
+    wrong: 'UPI payments were confirmed without being recorded, or recorded without being confirmed',
+    find: () => sql`
+      select u.order_id as example from upi_claims u left join payments p on p.order_id = u.order_id
+      left join payment_captures c on c.id = 'upi_' || u.reference and c.payment_id = p.id and c.is_by_hand
+      where u.status = 'confirmed' and c.id is null
+      union
+      select c.id from payment_captures c join payments p on p.id = c.payment_id
+      join orders o on o.id = p.order_id and o.erased_at is null
+      left join upi_claims u on u.order_id = p.order_id
+      where c.is_by_hand and u.status is distinct from 'confirmed'`,
+  },
+  {
     id: 'refund-payout',
-    wrong: 'refunds of cash have the wrong destination, or keep its details after they were settled',
+    wrong: 'refunds that staff send have the wrong destination, or keep its details after they were settled',
     find: () => sql`
       select r.id as example from refunds r join payment_captures c on c.id = r.capture_id
       left join refund_payouts d on d.refund_id = r.id
-      where (r.destination in ('upi', 'bank')) <> (d.refund_id is not null)
-        or (c.kind = 'cash' and r.destination = 'source') or (c.kind <> 'cash' and d.refund_id is not null)
+      where (r.destination in ('upi', 'bank') or (c.is_by_hand and r.destination = 'source')) <> (d.refund_id is not null)
+        or (c.kind = 'cash' and r.destination = 'source')
+        or (c.kind <> 'cash' and not c.is_by_hand and d.refund_id is not null)
         or (r.status <> 'pending' and d.details is not null)
         or (r.status = 'processed' and d.refund_id is not null and d.reference is null)`,
   },

@@ -5,7 +5,7 @@ import { paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import type { SellableVariant } from '../../catalog/schemas.ts'
 import { findOrder, findReplacements } from '../../orders/index.ts'
-import { findRefundFailure } from '../../payments/index.ts'
+import { findRefundFailure, isPaidByOwnUpi } from '../../payments/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { loadReturns } from '../find-returns.ts'
 import { refuse } from '../problems.ts'
@@ -148,7 +148,7 @@ export async function findStaffReturn(
   const replacements = due
     ? await findReplacements(ctx, { orderId: order.value.id, lineIds: lines.map(({ orderLineId }) => orderLineId) })
     : new Map<string, SellableVariant[]>()
-  const isCash = paid.ok && paid.value.paymentMethod === 'cod'
+  const isCash = paid.ok && (paid.value.paymentMethod === 'cod' || (await isPaidByOwnUpi(ctx, paid.value.id)))
   return ok({
     ...found,
     due: due && { orderNumber: due.orderNumber, money: due.money, card: due.card },

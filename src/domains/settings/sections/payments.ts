@@ -62,6 +62,9 @@ export const orders = section({
   ),
 })
 
+/** As `checkUpi` has it; settings depend on no other domain. */
+const UPI_ID = /^[\w.-]{2,64}@[a-z][a-z0-9]{1,31}$/
+
 /** Card and UPI use the payment provider, or the sandbox, which only a demo store shows. */
 export const payments = section({
   methods: inPayment(z.array(Method).min(1).default(['card', 'upi', 'cod']), {
@@ -101,6 +104,44 @@ export const payments = section({
         : store.isDemo
           ? 'Sandbox: test payments without money'
           : 'None, so card and UPI are not offered',
+    printed: 'decides',
+  }),
+  upiId: inPayment(z.string().trim().toLowerCase().max(100).regex(UPI_ID).nullable().default(null), {
+    label: 'Your UPI ID',
+    kind: 'text',
+    isGuarded: true,
+    isOwners: true,
+    empty: 'no payments by QR code',
+    format: 'A UPI ID such as store@okbank',
+    help: 'Shoppers can then choose “UPI (scan and pay)”: they pay to this UPI ID without a payment provider, and you confirm each payment by hand. Only owners can change it.',
+    // Its own page prints it; elsewhere it adds a payment method.
+    printed: 'decides',
+  }),
+  upiName: inPayment(
+    z
+      .string()
+      .trim()
+      .max(60)
+      .regex(/^\P{Cc}*$/u)
+      .nullable()
+      .default(null),
+    {
+      label: 'Payee name',
+      kind: 'text',
+      isGuarded: true,
+      isOwners: true,
+      empty: 'the store’s name',
+      format: 'A name of up to 60 characters',
+      help: 'The account holder’s name as UPI apps show it, so that shoppers recognise it.',
+      printed: 'decides',
+    },
+  ),
+  upiConfirmHours: inPayment(z.number().int().min(1).max(72).default(24), {
+    label: 'Reserve stock for UPI checks',
+    kind: 'number',
+    unit: 'hours',
+    isGuarded: true,
+    help: 'How long an order by QR code reserves its stock after the shopper has entered a reference number. Confirm or reject the payment within this time.',
     printed: 'decides',
   }),
   // The page of an unpaid order shows the time at which this ends.

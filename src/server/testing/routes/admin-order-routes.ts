@@ -170,6 +170,24 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
       body: { amount: 10, receivedOn: '2026-11-22' },
     }),
   },
+  'GET /admin/upi-payments': { permission: 'orders.refund', answers: [403, 403, 403, 200] },
+  // It is paid in cash.
+  'POST /admin/orders/{number}/upi': {
+    permission: 'orders.refund',
+    answers: [403, 403, 403, 409],
+    ask: async ({ order }) => ({
+      path: `/admin/orders/${(await order()).orderNumber}/upi`,
+      body: { reference: '412345678901', amount: 10 },
+    }),
+  },
+  'POST /admin/orders/{number}/upi/reject': {
+    permission: 'orders.refund',
+    answers: [403, 403, 403, 409],
+    ask: async ({ order }) => ({
+      path: `/admin/orders/${(await order()).orderNumber}/upi/reject`,
+      body: { reason: 'Not in our account' },
+    }),
+  },
   'GET /admin/refunds/{id}/payout': {
     permission: 'orders.refund',
     answers: [403, 403, 403, 404],

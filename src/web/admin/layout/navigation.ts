@@ -40,6 +40,12 @@ export const navigation: NavGroup[] = [
         words: 'stray refund money',
       },
       {
+        to: '/admin/upi-payments',
+        label: 'UPI payments',
+        permission: 'orders.refund',
+        words: 'qr scan utr reference confirm',
+      },
+      {
         to: '/admin/remittances',
         label: 'COD remittances',
         permission: 'orders.refund',

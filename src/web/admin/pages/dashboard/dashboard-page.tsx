@@ -1,5 +1,6 @@
 import { countQuarantined } from '../../../../domains/catalog/index.ts'
 import { countWork } from '../../../../domains/orders/index.ts'
+import { findUpiPayments } from '../../../../domains/payments/index.ts'
 import { findDashboard, findSales } from '../../../../domains/reporting/index.ts'
 import { SalesQuery } from '../../../../domains/reporting/schemas.ts'
 import { countReturns } from '../../../../domains/returns/index.ts'
@@ -27,11 +28,12 @@ export const meta = adminMeta('Dashboard')
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args)
   const asked = SalesQuery.safeParse(Object.fromEntries(args.url.searchParams))
-  const [work, returns, quarantined, strays, dashboard, sales, settings] = await Promise.all([
+  const [work, returns, quarantined, strays, upi, dashboard, sales, settings] = await Promise.all([
     countWork(ctx),
     countReturns(ctx),
     countQuarantined(ctx),
     may(ctx.actor, 'orders.refund') ? loadAttention(ctx) : null,
+    findUpiPayments(ctx),
     findDashboard(ctx),
     findSales(ctx, asked.success ? asked.data : SalesQuery.parse({})),
     readSettings(ctx),
@@ -48,6 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
     returns: returns.ok ? returns.value : null,
     quarantined,
     strays: strays?.length ?? null,
+    // Without a UPI ID there is nothing to confirm, unless something is left from before.
+    upiPayments: upi.ok && (settings.payments.upiId || upi.value.length > 0) ? upi.value.length : null,
     stock: dashboard.stock,
     mails: dashboard.mails,
     mailing: dashboard.mails ? mailing : null,
@@ -61,14 +65,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Open work and the store's sales, limited to what each role may see. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { today, work, returns, quarantined, strays, stock, mails, mailing, setup, sales, missing } = loaderData
+  const { today, work, returns, quarantined, strays, upiPayments, stock, mails, mailing, setup, sales, missing } =
+    loaderData
   return (
     <>
       <PageHead title="Dashboard" text={formatDate(today)} />
       {setup && <SetupProgress {...setup} />}
       {mailing && <EmailWarning mailing={mailing} />}
       <MissingDetails missing={missing} />
-      <WorkCards work={work} returns={returns} quarantined={quarantined} strays={strays} mails={mails} />
+      <WorkCards {...{ work, returns, quarantined, strays, upiPayments, mails }} />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         {sales && <SalesPanel sales={sales} />}
         {stock && <LowStock stock={stock} />}

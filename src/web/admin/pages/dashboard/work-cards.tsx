@@ -10,12 +10,13 @@ type WorkCardsProps = {
   /** Units. */
   quarantined: number | null
   strays: number | null
+  upiPayments: number | null
   mails: Dashboard['mails']
 }
 type Card = { to: string; label: string; count: number; isAlarm?: boolean }
 
 /** Counts of open work, each linking to its list. */
-export function WorkCards({ work, returns, quarantined, strays, mails }: WorkCardsProps) {
+export function WorkCards({ work, returns, quarantined, strays, upiPayments, mails }: WorkCardsProps) {
   const cards: Card[] = [
     ...(work
       ? [
@@ -44,6 +45,9 @@ export function WorkCards({ work, returns, quarantined, strays, mails }: WorkCar
         ]
       : []),
     ...(quarantined ? [{ to: '/admin/stock/quarantine', label: 'Units in quarantine', count: quarantined }] : []),
+    ...(upiPayments === null
+      ? []
+      : [{ to: '/admin/upi-payments', label: 'UPI payments to confirm', count: upiPayments }]),
     ...(strays === null
       ? []
       : [{ to: '/admin/payments', label: 'Payments needing attention', count: strays, isAlarm: true }]),

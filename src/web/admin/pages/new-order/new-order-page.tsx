@@ -62,6 +62,15 @@ function paymentsOf(settings: Settings): PaymentChoice[] {
           },
         ]
       : []),
+    ...(methods.includes('upi-qr')
+      ? [
+          {
+            value: 'upi-qr',
+            label: 'Pay link (your UPI ID)',
+            hint: `The customer scans a QR code or opens a UPI app, and you confirm the payment. Stock is reserved for ${minutes} minutes.`,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -10,7 +10,7 @@ export const OrderBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={tones[statusColour(status)]}>{staffStatusText(status)}</Badge>
 )
 
-const payments = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' } as const
+const payments = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI', 'upi-qr': 'UPI QR code' } as const
 
 /** Payment method of an order; null means that a gift card or coupon covered it in full. */
 export const paymentText = (method: PaymentMethod | null): string => (method ? payments[method] : 'Gift card or coupon')
@@ -41,6 +41,7 @@ export const PAYMENTS = [
   { value: 'cod', label: payments.cod },
   { value: 'card', label: payments.card },
   { value: 'upi', label: payments.upi },
+  { value: 'upi-qr', label: payments['upi-qr'] },
   { value: 'none', label: 'Gift card or coupon' },
 ]
 

@@ -56,6 +56,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const online = captures.filter((capture): capture is OnlineCapture => capture.kind !== 'cash')
   const path = `/admin/orders/${order.orderNumber}`
   const isCashDue = canReceiveCash(order) && order.cashReceived < order.cashTotal
+  const isUpiOpen = order.paymentMethod === 'upi-qr' && captures.length === 0
   const hasLeft = captures.some(({ amount, refunded }) => amount > refunded)
   return (
     <Panel
@@ -64,6 +65,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         mayRefund && (
           <span className="flex flex-wrap gap-2">
             {isCashDue && <ButtonLink to={`${path}/cash`}>Record cash…</ButtonLink>}
+            {isUpiOpen && <ButtonLink to={`${path}/upi`}>Confirm UPI payment…</ButtonLink>}
             {hasLeft && <ButtonLink to={`${path}/refund`}>Refund…</ButtonLink>}
           </span>
         )
@@ -109,7 +111,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
               <span>
                 {kind === 'order' && isForChange ? 'Payment for a change' : KINDS[kind]}
                 <span className="block text-xs wrap-anywhere text-muted">
-                  {provider} {id}, {formatDateTime(at)}
+                  {id.startsWith('upi_') ? `UPI reference number ${id.slice(4)}` : `${provider} ${id}`},{' '}
+                  {formatDateTime(at)}
                 </span>
               </span>
               <span className="figures font-semibold">{formatMoney(amount)}</span>

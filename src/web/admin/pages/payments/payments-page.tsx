@@ -34,7 +34,7 @@ const KINDS: Record<Attention['kind'], { text: string; advice: string }> = {
   },
   'payout-due': {
     text: 'Refund to send',
-    advice: 'This order was paid in cash. Open it, send the money and record the reference number.',
+    advice: 'You send this refund yourself. Open the order, send the money and record the reference number.',
   },
   'refund-unknown': {
     text: 'Unknown refund',

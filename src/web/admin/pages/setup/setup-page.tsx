@@ -67,7 +67,7 @@ const TEXTS: Record<Step, Text> = {
   },
   payments: {
     title: 'Payments',
-    text: 'Cash on delivery works at once. Card and UPI need your Razorpay keys.',
+    text: 'Cash on delivery works at once. UPI by QR code needs only your UPI ID (Settings, Checkout and payment). Card and UPI through a provider need your Razorpay keys.',
     to: '/admin/connections',
     link: 'Set up payments',
   },

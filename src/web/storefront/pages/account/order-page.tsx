@@ -9,6 +9,7 @@ import {
   countOwnCash,
   findOrder,
   findPendingChange,
+  findUpiPayment,
   keyOfLink,
   opensOrder,
   orderKeyCookie,
@@ -68,7 +69,8 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const order = found.ok ? found.value : null
   const settings = await readSettings(ctx)
   const { payments } = settings
-  const payableWith = await findPayableWith(ctx, order)
+  const upi = order?.paymentMethod === 'upi-qr' ? await findUpiPayment(ctx, order.orderNumber, keys) : null
+  const payableWith = { ...(await findPayableWith(ctx, order)), upi: upi?.ok ? upi.value.state : null }
   const isRated = ctx.actor.kind === 'customer' && order?.items.some(({ id }) => wasLineDelivered(order, id))
   const reviews = isRated ? reviewStates(await findOwnReviews(ctx)) : null
   const gift = order?.kind === 'gift-card' ? await findGift(ctx, order.id) : null
@@ -76,7 +78,7 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const end = order && heldUntil(order, payments)
   const payment = order && (await findPaymentView(ctx, order.id))
   // The hold may have ended, yet an order that is still open can be paid.
-  const held = end && end > ctx.now() ? end.toISOString() : null
+  const held = upi?.ok ? upi.value.heldUntil : end && end > ctx.now() ? end.toISOString() : null
   const returns = order?.kind === 'goods' ? await findReturnsOf(ctx, order) : []
   const canReturn = order !== null && (await isReturnable(ctx, order, keys))
   const change = order && (await findPendingChange(ctx, order.id))
@@ -99,17 +101,17 @@ async function isReturnable(ctx: Context, { orderNumber }: OrderView, keys: read
 
 const NO_RETURNS: ReturnView[] = []
 const NO_METHODS: PaymentMethod[] = []
-const NOT_PAYABLE: PayableWith = { methods: [], cashNote: null }
+const NOT_PAYABLE: PayableWith = { methods: [], cashNote: null, upi: null }
 
 /** How the order can be paid: digital products are always prepaid. */
 async function findPayableWith(ctx: Context, order: OrderView | null): Promise<PayableWith> {
   if (!order || !awaitsPayment(order)) return NOT_PAYABLE
   const settings = await readSettings(ctx)
-  if (order.kind !== 'goods') return { methods: prepaidMethods(settings), cashNote: null }
+  if (order.kind !== 'goods') return { methods: prepaidMethods(settings), cashNote: null, upi: null }
   const place = await checkPincode(ctx, order.shippingAddress?.zipCode ?? '')
   const takesPincode = place.ok && place.value.cod
   const cash = { takesPincode, total: order.total, ...(await countOwnCash(ctx)), cod: settings.cod }
-  return { methods: methodsFor(settings), cashNote: cashRefusal(cash) }
+  return { methods: methodsFor(settings), cashNote: cashRefusal(cash), upi: null }
 }
 
 /** The status of the customer's own reviews, by product. */

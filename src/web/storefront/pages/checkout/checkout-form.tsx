@@ -83,7 +83,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   const place = {
     view,
     isSending: isSending || isPlaced || validation.isAwaited,
-    isPaidNow: method === 'card' || method === 'upi',
+    isPaidNow: method === 'card' || method.startsWith('upi'),
   }
 
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>

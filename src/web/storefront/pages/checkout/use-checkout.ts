@@ -107,7 +107,7 @@ export function useCheckout({
         cashCode: method === 'cod' ? cashCode : null,
         total: quote.total,
       }
-      const isPaidLater = method === 'cod' || method === 'none'
+      const isPaidLater = method !== 'card' && method !== 'upi'
       const inWindow = !isPaidLater && paysInWindow
       const proof = isPaidLater || inWindow ? null : await askProvider(method, payment.card, payment.upiId)
       if (!customer) saveGuestInfo(isGuestKept ? { email, ...address.values } : null)

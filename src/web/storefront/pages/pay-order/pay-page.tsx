@@ -30,7 +30,8 @@ export async function loader({ params: { orderNumber }, request, context }: Rout
   const { payments } = await readSettings(ctx)
   const found = await findOrder(ctx, orderNumber, readOrderKeys(request.headers))
   const change = found.ok && !awaitsPayment(found.value) ? await findPendingChange(ctx, found.value.id) : null
-  if (!found.ok || !(change || awaitsPayment(found.value)) || payments.provider === 'sandbox')
+  const isDue = found.ok && awaitsPayment(found.value) && found.value.paymentMethod !== 'upi-qr'
+  if (!found.ok || !(change || isDue) || payments.provider === 'sandbox')
     throw redirect(`/orders/${encodeURIComponent(orderNumber)}`, { status: 303, headers: privateHeaders })
   const order = found.value
   const end = change ? new Date(change.expiresAt) : heldUntil(order, payments)

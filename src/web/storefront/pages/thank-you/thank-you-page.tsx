@@ -23,6 +23,7 @@ import { documentLinks } from '../../parts/order/document-links.ts'
 import { GiftDetails } from '../../parts/order/gift-details.tsx'
 import { InvoiceLinks } from '../../parts/order/invoice-links.tsx'
 import { OrderItems } from '../../parts/order/order-items.tsx'
+import { upiPath } from '../../parts/payment-form/upi-path.ts'
 import { Panel } from '../../parts/price-summary/panel.tsx'
 import { PriceRows } from '../../parts/price-summary/price-rows.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
@@ -49,6 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = number ? await findOrder(ctx, number, readOrderKeys(request.headers)) : null
   const order = found?.ok ? found.value : null
   // Not paid yet, cancelled or expired: the order's own page says what can be done.
+  if (order?.paymentMethod === 'upi-qr' && awaitsPayment(order))
+    throw redirect(upiPath(order.orderNumber), { status: 303, headers: privateHeaders })
   if (order && (awaitsPayment(order) || order.status === 'cancelled' || order.status === 'expired'))
     throw redirect(`/orders/${order.orderNumber}`, { status: 303, headers: privateHeaders })
   // Paid in the provider's window: the membership starts now, without waiting for its payment event to be processed.

@@ -144,7 +144,7 @@ export function OrderDetails({
   )
 }
 
-const PAID_BY: Record<string, string> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' }
+const PAID_BY: Record<string, string> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI', 'upi-qr': 'UPI' }
 
 function Delivery({
   order,

@@ -24,7 +24,7 @@ const METHOD_ID = 'change-method'
 
 /** Card and UPI with their fields, in a store whose payments need no window, and one button. */
 export function PayChangeForm({ orderNumber, change, methods, last, onOutcome }: PayChangeFormProps) {
-  const offered = methods.filter((method) => method !== 'cod')
+  const offered = methods.filter((method) => method === 'card' || method === 'upi')
   const [method, setMethod] = useState<'card' | 'upi' | ''>(soleMethod(offered))
   const [isMissing, setMissing] = useState(false)
   const [isSending, setSending] = useState(false)

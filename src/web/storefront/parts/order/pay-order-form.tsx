@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { OrderView, PaymentMethod } from '../../../../domains/orders/schemas.ts'
+import type { UpiPayment } from '../../../../domains/orders/upi/schemas.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
@@ -12,6 +13,7 @@ import { type PaidOutcome, payPath, payPlaced } from '../payment-form/pay-placed
 import { PaymentMethods } from '../payment-form/payment-block.tsx'
 import { removeBoughtItems } from '../payment-form/remove-bought-items.ts'
 import { askProvider } from '../payment-form/sandbox-provider.ts'
+import { upiPath } from '../payment-form/upi-path.ts'
 import { paymentFaults, usePayment } from '../payment-form/use-payment.ts'
 import { makePaidGift } from './make-paid-gift.ts'
 
@@ -20,6 +22,8 @@ export type PayableWith = {
   methods: readonly PaymentMethod[]
   /** Why cash on delivery is not possible; null if it is. */
   cashNote: string | null
+  /** Where the order is in being paid to the store's UPI ID; null if another way was chosen. */
+  upi: UpiPayment['state'] | null
 }
 
 /** `code-needed`: cash on delivery waits for the emailed code. */
@@ -62,7 +66,7 @@ export function PayOrderForm({ order, payableWith: { methods, cashNote }, last, 
       if (changed.kind === 'unknown') return changed
       if (changed.kind === 'refused') return refusalOf(changed)
     }
-    if (chosen === 'cod') return { kind: 'in-cash' }
+    if (chosen === 'cod' || chosen === 'upi-qr') return { kind: 'in-cash' }
     return payPlaced(orderNumber, await askProvider(chosen, view.card, view.upiId))
   }
 
@@ -70,7 +74,7 @@ export function PayOrderForm({ order, payableWith: { methods, cashNote }, last, 
     const changed = chosen === order.paymentMethod ? null : await changeMethod(orderNumber, chosen, cashCode)
     if (changed?.kind === 'unknown') return changed
     if (changed?.kind === 'refused') return refusalOf(changed)
-    location.assign(payPath(orderNumber))
+    location.assign(chosen === 'upi-qr' ? upiPath(orderNumber) : payPath(orderNumber))
     return null
   }
 
@@ -80,7 +84,9 @@ export function PayOrderForm({ order, payableWith: { methods, cashNote }, last, 
     setMissing(method === null)
     if (isSending || method === null || (method === 'cod' && cashNote !== null) || !check(method)) return
     setSending(true)
-    const outcome = await (paysInWindow && method !== 'cod' ? openWindow(method) : settle(method))
+    const outcome = await (method === 'upi-qr' || (paysInWindow && method !== 'cod')
+      ? openWindow(method)
+      : settle(method))
     if (!outcome) return
     const isDone = outcome.kind === 'paid' || outcome.kind === 'agreed' || outcome.kind === 'in-cash'
     if (isDone) removeBoughtItems(order, store)

@@ -4,8 +4,10 @@ import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { formatTime } from '../../../../shared/time-of-day.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SoftLink } from '../../../ui/soft-link.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { useShop } from '../../state/store/use-shop.ts'
+import { upiPath } from '../payment-form/upi-path.ts'
 import { type PayableWith, PayOrderForm, type PayOrderOutcome, Said } from './pay-order-form.tsx'
 
 type PayOrderProps = {
@@ -30,6 +32,20 @@ export function PayOrder({ order, payableWith, heldUntil, isChecking, isAgreed }
       <Said title="You pay on delivery">
         Thank you. Please keep {formatMoney(order.total)} ready in cash. We’ll email you the confirmation.
       </Said>
+    )
+  if (payableWith.upi === 'waiting')
+    return (
+      <Notice title="We’re checking your UPI payment">
+        {UPI_WAITS} <UpiLink order={order}>See your reference number</UpiLink>
+      </Notice>
+    )
+  if (order.status === 'expired' && payableWith.upi !== null)
+    return (
+      <Notice title="This order was not paid in time">
+        We’re no longer holding the items. Have you paid by UPI?{' '}
+        <UpiLink order={order}>Enter your reference number</UpiLink>, and we’ll look for the payment. Otherwise, “Order
+        again” puts the items back in your cart.
+      </Notice>
     )
   if (order.status === 'expired')
     return (
@@ -68,6 +84,11 @@ export function PayOrder({ order, payableWith, heldUntil, isChecking, isAgreed }
       </p>
       {isOffered ? (
         <>
+          {payableWith.upi !== null ? (
+            <p className="mt-4 text-sm">
+              Chosen: UPI. <UpiLink order={order}>Scan and pay, or enter your reference number</UpiLink>
+            </p>
+          ) : null}
           <noscript>
             <p className="mt-4 text-sm">
               Turn on JavaScript to pay. It sends your card details straight to the payment provider, never to our
@@ -99,6 +120,14 @@ function Cancelled({ order }: { order: OrderView }) {
     </Notice>
   )
 }
+
+const UPI_WAITS = 'We’ll confirm your order as soon as we’ve found the money. Please don’t pay again.'
+
+const UpiLink = ({ order, children }: { order: OrderView; children: ReactNode }) => (
+  <SoftLink href={upiPath(order.orderNumber)} className="font-semibold underline underline-offset-2">
+    {children}
+  </SoftLink>
+)
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -14,6 +14,8 @@ const SandboxPanel = lazily(async () => (await import('./payment-panels.tsx')).d
 const METHODS = {
   card: { name: 'Card', text: 'Credit or debit card.', Icon: CreditCard },
   upi: { name: 'UPI', text: 'Pay from any UPI app.', Icon: Smartphone },
+  // Paid on a page of its own, so it has no panel.
+  'upi-qr': { name: 'UPI (scan and pay)', text: 'Pay from any UPI app.', Icon: Smartphone },
   cod: { name: 'Cash on delivery', text: 'Pay the courier when your order arrives.', Icon: Banknote },
 } as const
 type Method = keyof typeof METHODS
@@ -62,13 +64,15 @@ export function PaymentMethods({ field, methods, cashNote = null, total, payment
             field={field}
             note={method === 'cod' ? cashNote : null}
           >
-            {method !== 'cod' && paysInWindow ? <WindowText method={method} /> : null}
-            {method !== 'cod' && !paysInWindow ? (
+            {method === 'cod' ? (
+              <CashText total={total} />
+            ) : paysInWindow ? (
+              <WindowText method={method} />
+            ) : (
               <Suspense fallback={<Skeleton className="h-44" />}>
                 <SandboxPanel method={method} view={payment} />
               </Suspense>
-            ) : null}
-            {method === 'cod' ? <CashText total={total} /> : null}
+            )}
           </MethodRow>
         ))}
       </fieldset>
@@ -95,7 +99,7 @@ function MethodRow({ method, id, field, note, children }: MethodRowProps) {
   const hasError = Boolean(field.errors?.[0])
   return (
     <div
-      className={`rounded-card border has-[input[type=radio]:checked]:border-ink has-[input[type=radio]:checked]:bg-mist ${hasError ? 'border-danger' : 'border-edge'}`}
+      className={`rounded-card border has-checked:border-ink has-checked:bg-mist ${hasError ? 'border-danger' : 'border-edge'}`}
     >
       <label className="flex min-h-16 cursor-pointer items-center gap-4 px-4 py-3">
         <input
@@ -114,16 +118,18 @@ function MethodRow({ method, id, field, note, children }: MethodRowProps) {
         </span>
         <Icon className="size-6 shrink-0" aria-hidden="true" />
       </label>
-      {field.value === method && !note ? <div className="border-t border-line p-4">{children}</div> : null}
+      {field.value === method && !note && method !== 'upi-qr' ? (
+        <div className="border-t border-line p-4">{children}</div>
+      ) : null}
     </div>
   )
 }
 
-const WindowText = ({ method }: { method: 'card' | 'upi' }) => (
+const WindowText = ({ method }: { method: Method }) => (
   <p className="text-sm">
     You’ll pay in the next step, in our payment provider’s window.{' '}
     {method === 'upi'
-      ? 'On a phone, your UPI app opens. On a computer, scan the QR code with your UPI app.'
+      ? 'On a phone, your UPI app opens. On a computer, scan the QR code.'
       : 'Your card number never reaches our server.'}
   </p>
 )

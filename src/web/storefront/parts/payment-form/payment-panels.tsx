@@ -5,7 +5,7 @@ import { Lock } from '../../../ui/icons/icons.tsx'
 import { PAYMENT_IDS, type PaymentView } from './use-payment.ts'
 
 /** The fields of a payment method. */
-export default function SandboxPanel({ method, view }: { method: 'card' | 'upi'; view: PaymentView }) {
+export default function SandboxPanel({ method, view }: { method: string; view: PaymentView }) {
   return method === 'upi' ? <UpiPanel view={view} /> : <CardPanel view={view} />
 }
 

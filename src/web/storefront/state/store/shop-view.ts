@@ -102,6 +102,13 @@ export type ShopView = {
   menus: Menus
 }
 
+/** UPI is one mark, however it is paid. */
+function payMarksOf(settings: Settings): string[] {
+  const methods: readonly string[] = methodsFor(settings)
+  const taken = methods.includes('upi-qr') ? ['upi', ...methods] : methods
+  return PAY_MARKS.flatMap(([method, names]) => (taken.includes(method) ? names : []))
+}
+
 /** Reads what the layout shows. Without an announcement it falls back to the welcome offer (R32). */
 export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
   const settings = await readSettings(ctx)
@@ -153,7 +160,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
     isMembershipOpen: prepaidMethods(settings).length > 0,
     isReferralOn: referral.isEnabled,
     takesCash: payments.methods.includes('cod'),
-    payMarks: PAY_MARKS.flatMap(([method, names]) => (methodsFor(settings).includes(method) ? names : [])),
+    payMarks: payMarksOf(settings),
     paysInWindow: payments.provider !== 'sandbox',
     toast: ui.toast,
     upsellLimits: upsell.limits,

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepForm as clientAction } from '../../../parts/forms/answer.ts'
 
 export default function PayoutPage({ loaderData: { payout }, actionData, params }: Route.ComponentProps) {
-  const { amount, status, details, masked, reference } = payout
+  const { amount, status, details, masked, reference, isToPayer } = payout
   const path = `/admin/orders/${params.orderNumber}`
   const isFailure = 'reason' in (actionData?.result?.initialValue ?? {})
   return (
@@ -56,6 +56,11 @@ export default function PayoutPage({ loaderData: { payout }, actionData, params 
           <Panel title="Send to">
             {details ? (
               <Details payout={details} />
+            ) : isToPayer ? (
+              <p className="text-sm">
+                The UPI account that paid. Find the payment in your bank or UPI app by its reference number, which the
+                order shows, and send the money back to that account. Then record the new reference number here.
+              </p>
             ) : (
               <p className="text-sm">
                 {masked}. The details are no longer stored. If you have sent the money, record its reference number.
