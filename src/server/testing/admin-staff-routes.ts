@@ -39,6 +39,13 @@ export const ADMIN_STAFF_ROUTES: Record<string, Row> = {
     answers: [403, 403, 403, 200],
     ask: () => ({ path: '/admin/setup/tax', body: { isDone: true } }),
   },
+  // The matrix's store is no demo.
+  'GET /admin/setup/demo': { permission: 'demo.leave', answers: [403, 403, 403, 409] },
+  'POST /admin/setup/demo/leave': {
+    permission: 'demo.leave',
+    answers: [403, 403, 403, 409],
+    ask: () => ({ path: '/admin/setup/demo/leave', body: { storeName: 'O2 Nutrition' } }),
+  },
   // The environment sets up everything.
   'GET /admin/connections': { permission: 'connections.write', answers: [403, 403, 403, 200] },
   'PUT /admin/connections/email': {
