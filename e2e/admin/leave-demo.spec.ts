@@ -24,7 +24,7 @@ test('D156: the owner edits one product, adds one and leaves the demo; the store
   await openAdmin(page)
   const staff = await asStaff(baseURL)
   const listed = await (await staff.get('/api/admin/products?q=shaker')).json()
-  const [edited] = listed.data as { id: string }[]
+  const [edited] = listed.products as { id: string }[]
   await open(page, `/admin/products/${edited?.id}`)
   await page.getByLabel('Name', { exact: true }).fill('Iron shaker')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -39,12 +39,12 @@ export const ADMIN_STAFF_ROUTES: Record<string, Row> = {
     answers: [403, 403, 403, 200],
     ask: () => ({ path: '/admin/setup/tax', body: { isDone: true } }),
   },
-  // The matrix's store is no demo.
-  'GET /admin/setup/demo': { permission: 'demo.leave', answers: [403, 403, 403, 409] },
+  // The store of the matrix is a demo, and stays one: the name differs.
+  'GET /admin/setup/demo': { permission: 'demo.leave', answers: [403, 403, 403, 200] },
   'POST /admin/setup/demo/leave': {
     permission: 'demo.leave',
-    answers: [403, 403, 403, 409],
-    ask: () => ({ path: '/admin/setup/demo/leave', body: { storeName: 'O2 Nutrition' } }),
+    answers: [403, 403, 403, 422],
+    ask: () => ({ path: '/admin/setup/demo/leave', body: { storeName: 'Another store' } }),
   },
   // The environment sets up everything.
   'GET /admin/connections': { permission: 'connections.write', answers: [403, 403, 403, 200] },
