@@ -169,6 +169,9 @@ test('D156: what the owner edited, made or sold stays; the rest of the demo goes
   expect((await findCategories(ctx)).map(({ slug }) => slug)).toContain('whey-protein')
   expect((await findBrands(ctx)).map(({ slug }) => slug)).toContain('iron')
   expect((await findBrands(ctx)).length).toBeLessThanOrEqual(2)
+  // Ratings of the demo are invented.
+  const shown = (await findProducts(ctx, {}, { limit: 100 })).items.find(({ slug }) => slug === edited.slug)
+  expect([shown?.rating, shown?.reviews]).toEqual([0, 0])
   // The ordered product is a record that no shopper sees; its lines are as they were.
   expect(await lines()).toEqual(before)
   const statuses = await queryRows(

@@ -53,6 +53,12 @@ async function deleteDemo(tx: Context, plan: Plan): Promise<void> {
   const { db } = tx
   const { category, brand, goal, flavor, banner, announcement, coupon } = plan
   await removeProducts(tx, { deleted: plan.product.deleted, archived: plan.product.hidden })
+  // Ratings of the demo are invented: a real store must not show them.
+  await db.execute(
+    sql`update products set imported_rating = 0, imported_reviews = 0, updated_at = ${tx.now().toISOString()}::timestamptz,
+        rating = case when is_reviewed then rating else 0 end, reviews = case when is_reviewed then reviews else 0 end
+      where id = any(${keys(plan.product.kept)})`,
+  )
   await db.execute(sql`delete from old_slugs where (kind, target_id) in (
     select 'category', unnest(${keys(category.deleted)}) union all select 'brand', unnest(${keys(brand.deleted)})
     union all select 'goal', unnest(${keys(goal.deleted)}))`)

@@ -125,8 +125,8 @@ function KeptPanel({ counts, own }: View) {
         <li>{counted(own.products, 'product of your own', 'products of your own')}</li>
         {edited > 0 && (
           <li>
-            {counted(edited, 'demo product that you edited', 'demo products that you edited')}. Archive those that you
-            don’t sell.
+            {counted(edited, 'demo product that you edited', 'demo products that you edited')}, without the invented
+            ratings. Archive those that you don’t sell.
           </li>
         )}
         {others.length > 0 && (
