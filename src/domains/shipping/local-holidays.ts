@@ -2,8 +2,8 @@ import { areasIn, rangeOf, readArea } from '../settings/zone-rules.ts'
 import type { DispatchTerms } from './rules.ts'
 
 /** Where a parcel goes or comes from: its state's code, and its PIN code if known. */
-export type Place = { state: string | null; pincode: string | null }
-export type LocalHoliday = { date: string; places: string }
+type Place = { state: string | null; pincode: string | null }
+type LocalHoliday = { date: string; places: string }
 type CalendarTerms = Pick<DispatchTerms, 'cutoffHour' | 'closedWeekdays' | 'holidays'> & {
   dispatchClosedWeekdays: readonly number[]
   localHolidays: readonly LocalHoliday[]

@@ -14,7 +14,7 @@ export async function hasLeftDemo(ctx: Context): Promise<boolean> {
 }
 
 /** The keys of what the store has of each kind. */
-export type StoreRows = ReadonlyMap<DemoKind, readonly string[]>
+type StoreRows = ReadonlyMap<DemoKind, readonly string[]>
 
 export async function readStoreRows(ctx: Context): Promise<StoreRows> {
   const rows = new Map<DemoKind, string[]>()
