@@ -6,6 +6,7 @@ import { AnnouncementRecord, BannerRecord } from '../domains/content/schemas.ts'
 import { saveCoupons } from '../domains/coupons/index.ts'
 import { CouponRecord } from '../domains/coupons/schemas.ts'
 import { changeSettings, DEMO_FACTS } from '../domains/settings/index.ts'
+import { hasLeftDemo, markDemo, readStoreRows } from '../domains/setup/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { ok, type Refusal } from '../shared/result.ts'
@@ -16,14 +17,16 @@ const FOLDER = fileURLToPath(new URL('../../catalogue', import.meta.url))
 const LOCK = 72_616_412
 
 /**
- * Fills an empty database (no product of any status) with the demo store. Runs in one transaction: a start that is
+ * Fills an empty database (no product of any status) with the demo store, and marks what it brings. A store whose owner
+ * has left the demo stays empty. Runs in one transaction: a start that is
  * killed half-way leaves an empty store, which the next start fills. Returns whether it filled the database.
  */
 export async function fillDemo(ctx: Context, media: Media, say: (line: string) => void): Promise<boolean> {
-  if (!(await isEmpty(ctx))) return false
+  if (!(await isEmpty(ctx)) || (await hasLeftDemo(ctx))) return false
   const result = await ctx.transaction(async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (!(await isEmpty(tx))) return ok(false)
+    const before = await readStoreRows(tx)
     say('Loading the demo catalogue into the empty store …')
     const imported = await importCatalogueFolder(tx, FOLDER, media, (done, total) => {
       if (done % 50 === 0 || done === total) say(`  ${done} of ${total} products`)
@@ -37,8 +40,9 @@ export async function fillDemo(ctx: Context, media: Media, say: (line: string) =
       tx,
       imported.value.coupons.map((coupon) => CouponRecord.parse(coupon)),
     )
-    const marked = await changeSettings(tx, { ...DEMO_FACTS, store: { ...DEMO_FACTS.store, isDemo: true } })
-    return marked.ok ? ok(true) : marked
+    await markDemo(tx, before)
+    const named = await changeSettings(tx, { ...DEMO_FACTS, store: { ...DEMO_FACTS.store, isDemo: true } })
+    return named.ok ? ok(true) : named
   })
   if (!result.ok)
     throw new CannotStart(

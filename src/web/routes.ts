@@ -171,6 +171,7 @@ const admin = [
         route('system', 'admin/pages/system/system-page.tsx'),
         route('settings/zones', 'admin/pages/settings/zones-page.tsx'),
         route('setup', 'admin/pages/setup/setup-page.tsx'),
+        route('setup/demo', 'admin/pages/setup/leave-demo-page.tsx'),
         route('connections', 'admin/pages/connections/connections-page.tsx'),
         route('connections/email', 'admin/pages/connections/mail-server-page.tsx'),
         route('connections/razorpay', 'admin/pages/connections/razorpay-page.tsx'),

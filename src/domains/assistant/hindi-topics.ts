@@ -53,10 +53,15 @@ export const hindiFees = (methods: readonly Pick<MethodTerms, 'name' | 'fee' | '
 
 /** Delivery times, dispatch and costs, as in English. */
 export function hindiDelivery({ shipping }: Settings): { times: string; costs: string } {
-  const { zones, methods, dispatchHours, cutoffHour, closedWeekdays, freeThreshold } = shipping
+  const { zones, methods, dispatchHours, cutoffHour, closedWeekdays, dispatchClosedWeekdays, freeThreshold } = shipping
   const bands = zones.map(({ name, minDays, maxDays }) => `${name} ${minDays}-${maxDays} दिन`).join(', ')
-  const closed = hindiList(closedWeekdays.map((day) => WEEKDAYS[day] ?? ''))
-  const rest = closed ? ` ${closed} और सार्वजनिक छुट्टियों पर सामान नहीं भेजा जाता।` : ''
+  const named = (days: readonly number[]) => hindiList(days.map((day) => WEEKDAYS[day] ?? ''))
+  const closed = named(closedWeekdays)
+  const unpacked = named(dispatchClosedWeekdays.filter((day) => !closedWeekdays.includes(day)))
+  const rest = [
+    closed ? ` ${closed} और सार्वजनिक छुट्टियों पर सामान नहीं भेजा जाता।` : '',
+    unpacked ? ` ${unpacked} को पैकिंग नहीं होती।` : '',
+  ].join('')
   const fees = methods
     .filter(({ isEnabled }) => isEnabled)
     .map(({ id, name, days }) => `${name} (${days}) का शुल्क ${hindiFee(feeSpan(shipping, id))} है`)

@@ -89,8 +89,13 @@ function clockText(hour: number): string {
 
 /** When orders are dispatched, with the days without dispatch. */
 export function dispatchText({ shipping }: Pick<Settings, 'shipping'>): string {
-  const { dispatchHours, cutoffHour, closedWeekdays } = shipping
-  const closed = listText(closedWeekdays.map((day) => `${WEEKDAYS[day]}s`))
-  const rest = closed ? ` We don’t dispatch on ${closed} or public holidays.` : ''
+  const { dispatchHours, cutoffHour, closedWeekdays, dispatchClosedWeekdays } = shipping
+  const named = (days: readonly number[]) => listText(days.map((day) => `${WEEKDAYS[day]}s`))
+  const closed = named(closedWeekdays)
+  const unpacked = named(dispatchClosedWeekdays.filter((day) => !closedWeekdays.includes(day)))
+  const rest = [
+    closed ? ` We don’t dispatch on ${closed} or public holidays.` : '',
+    unpacked ? ` We don’t pack on ${unpacked}.` : '',
+  ].join('')
   return `We pack within ${hoursText(dispatchHours)}. Orders placed after ${clockText(cutoffHour)} count as placed on the next working day.${rest}`
 }

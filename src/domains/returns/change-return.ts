@@ -92,9 +92,9 @@ export async function moveReturn(
   { set = {}, note = '' }: Move = {},
 ): Promise<void> {
   if (!canMove(row.status, to)) throw new Error(`A return that is ${row.status} cannot become ${to}`)
-  const [now, { returns: policy, support }] = [tx.now(), await readSettings(tx)]
+  const [now, { returns: policy, support, shipping }] = [tx.now(), await readSettings(tx)]
   const timing = { now, postage: row.postage, pickupOn: set.pickupOn ?? undefined }
-  const dueAt = dueAfter(to, timing, { ...policy, replyHours: support.replyHours })
+  const dueAt = dueAfter(to, timing, { ...policy, replyHours: support.replyHours, holidays: shipping.holidays })
   const [moved] = await tx.db
     .update(returns)
     .set({ ...set, status: to, dueAt, updatedAt: now })

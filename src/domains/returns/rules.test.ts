@@ -137,10 +137,15 @@ test('an order follows its returns: parts leave it delivered, all of it takes it
   expect(of(['refunded', 1], ['refunded', 1])).toBe('refunded')
 })
 
-test('refunds are due in working days, and ended returns have no deadline', () => {
+test('D163: refunds are due in working days, and ended returns have no deadline', () => {
   const policy = { pickupDays: 3, sendDays: 10, inspectDays: 2, refundDays: '5-7', replyHours: 24 }
   // Seven working days after Monday 23 November, without two weekends.
   expect(dueAfter('inspected', { now: NOW, postage: 'store' }, policy)?.toISOString()).toBe('2026-12-02T06:00:00.000Z')
+  // The owner's holidays don't count either (D163).
+  const holidays = ['2026-11-25', '2026-11-28']
+  expect(dueAfter('inspected', { now: NOW, postage: 'store' }, { ...policy, holidays })?.toISOString()).toBe(
+    '2026-12-03T06:00:00.000Z',
+  )
   expect(dueAfter('approved', { now: NOW, postage: 'store' }, policy)?.toISOString()).toBe('2026-11-26T06:00:00.000Z')
   expect(dueAfter('approved', { now: NOW, postage: 'customer' }, policy)?.toISOString()).toBe(
     '2026-12-03T06:00:00.000Z',

@@ -139,16 +139,19 @@ export function orderStatusOf(
 
 export type Deadlines = { pickupDays: number; sendDays: number; inspectDays: number; refundDays: string }
 
+type Terms = Deadlines & { replyHours: number; holidays?: readonly string[] }
+
 /** The latest day of a range such as `5-7`. */
 const lastOf = (range: string): number => Number(/(\d+)\D*$/.exec(range)?.[1] ?? 7)
 
-/** Adds working days: Saturdays and Sundays in India don't count. */
-function addWorkingDays(from: Date, count: number): Date {
+/** Adds working days: Saturdays, Sundays and the owner's holidays in India don't count. */
+function addWorkingDays(from: Date, count: number, holidays: readonly string[]): Date {
   let day = from
   for (let left = count; left > 0; ) {
     day = new Date(day.getTime() + DAY_MS)
-    const weekday = new Date(day.getTime() + 5.5 * 60 * 60_000).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
+    const local = new Date(day.getTime() + 5.5 * 60 * 60_000)
+    const isWeekend = local.getUTCDay() === 0 || local.getUTCDay() === 6
+    if (!isWeekend && !holidays.includes(local.toISOString().slice(0, 10))) left -= 1
   }
   return day
 }
@@ -160,7 +163,7 @@ const TRANSIT_DAYS = 7
 export function dueAfter(
   status: ReturnStatus,
   { now, postage, pickupOn }: { now: Date; postage: 'customer' | 'store'; pickupOn?: string | undefined },
-  { pickupDays, sendDays, inspectDays, refundDays, replyHours }: Deadlines & { replyHours: number },
+  { pickupDays, sendDays, inspectDays, refundDays, replyHours, holidays = [] }: Terms,
 ): Date | null {
   const inDays = (days: number, from = now) => new Date(from.getTime() + days * DAY_MS)
   switch (status) {
@@ -173,7 +176,7 @@ export function dueAfter(
     case 'received':
       return inDays(inspectDays)
     case 'inspected':
-      return addWorkingDays(now, lastOf(refundDays))
+      return addWorkingDays(now, lastOf(refundDays), holidays)
     default:
       return null
   }

@@ -32,6 +32,7 @@ test('every permission is somebody’s beside the owner, or the owner’s on pur
   expect(PERMISSIONS.filter((each) => !others.has(each))).toEqual([
     'customers.export',
     'connections.write',
+    'demo.leave',
     'staff.manage',
   ])
 })

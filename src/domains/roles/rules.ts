@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission, type Role } from './schemas.ts'
 
-const OWNERS_ONLY: readonly Permission[] = ['staff.manage', 'customers.export', 'connections.write']
+const OWNERS_ONLY: readonly Permission[] = ['staff.manage', 'customers.export', 'connections.write', 'demo.leave']
 const managers = PERMISSIONS.filter((each) => !OWNERS_ONLY.includes(each))
 
 /** Permissions of each role. */
@@ -26,7 +26,7 @@ export const roleTexts: Record<Role, { name: string; text: string }> = {
   owner: { name: 'Owner', text: 'Everything, including managing staff.' },
   manager: {
     name: 'Manager',
-    text: 'Everything except managing staff, exporting customer data, and mail server and payment keys.',
+    text: 'Everything except managing staff, exporting customer data, mail server and payment keys, and leaving the demo.',
   },
   packer: { name: 'Packer', text: 'Packs and ships orders and counts stock.' },
   support: {

@@ -35,6 +35,8 @@ export const PERMISSIONS = [
   'settings.write',
   /** The mail server and the payment keys. */
   'connections.write',
+  /** Delete the demo's data. */
+  'demo.leave',
   /** Failed jobs, the data checker. */
   'system.read',
   'system.write',

@@ -48,6 +48,7 @@ export type Words = {
 export type Others = {
   store: { gstin: string | null; state: string; isDemo: boolean }
   payments: { provider: 'sandbox' | 'razorpay' }
+  shipping: { closedWeekdays: readonly number[]; dispatchClosedWeekdays: readonly number[] }
   couriers: { accounts: '' | 'shiprocket' | 'delhivery' | 'shiprocket,delhivery' }
 }
 

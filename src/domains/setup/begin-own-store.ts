@@ -2,15 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { changeSettings } from '../settings/index.ts'
-import type { SettingsChanges } from '../settings/schemas.ts'
-import { NEW_STORE_NAME } from './find-setup.ts'
-
-/** What a store prints until its owner has named it: nothing of the demo. */
-const BLANK: SettingsChanges = {
-  store: { name: NEW_STORE_NAME, blurb: 'Sports nutrition, delivered across India.', email: 'hello@new-store.example' },
-  membership: { name: 'Premium', brand: 'Our' },
-  assistant: { name: 'store' },
-}
+import { BLANK } from './blank-settings.ts'
 
 /**
  * Gives an empty store that starts without the demo a blank identity. A store that has accounts, products, orders or a

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { missingDetails } from '../settings/rules.ts'
+import { NEW_STORE_NAME } from './blank-settings.ts'
 import { STEPS, type Step } from './rules.ts'
 import { setupSteps } from './tables.ts'
 
@@ -36,7 +37,7 @@ export async function findSetup(
   ]
   const takesMoney = payments.methods.includes('cod') || payments.provider === 'razorpay' || payments.upiId !== null
   const isPublic = origin.startsWith('https://')
-  const live = [...(store.isDemo ? ['end the demo'] : []), ...(isPublic ? [] : ['serve the store over https'])]
+  const live = [...(store.isDemo ? ['leave the demo'] : []), ...(isPublic ? [] : ['serve the store over https'])]
   const done: Record<Step, boolean> = {
     details: details.length === 0,
     tax: store.gstin !== null || marks.has('tax'),
@@ -51,6 +52,3 @@ export async function findSetup(
   const missing: Partial<Record<Step, string[]>> = { details, live }
   return ok(STEPS.map((step) => ({ step, isDone: done[step], missing: missing[step] ?? [] })))
 }
-
-/** The name of a store whose owner has not named it yet. */
-export const NEW_STORE_NAME = 'New store'

@@ -1,4 +1,7 @@
 export { beginOwnStore } from './begin-own-store.ts'
 export { confirmStep } from './confirm-step.ts'
+export { findDemo } from './demo/find-demo.ts'
+export { leaveDemo } from './demo/leave-demo.ts'
+export { hasLeftDemo, markDemo, readStoreRows } from './demo/mark-demo.ts'
 export { findSetup, type SetupFacts, type SetupStep } from './find-setup.ts'
 export { setupProblems } from './problems.ts'

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { readSettings } from '../settings/index.ts'
+import { dispatchTermsFor } from './local-holidays.ts'
 import { readDirectory } from './pincode-directory.ts'
 import { refuse } from './problems.ts'
 import { deliveryDates, judgePincode, stateName } from './rules.ts'
@@ -15,10 +16,15 @@ export async function checkPincode(ctx: Context, text: string): Promise<Result<P
   const parsed = Pincode.safeParse(text)
   if (!parsed.success) return refuse('PINCODE_INVALID')
   const pincode = parsed.data
-  const [{ pincode: terms, shipping, payments }, directory] = await Promise.all([readSettings(ctx), readDirectory()])
+  const [{ pincode: terms, shipping, payments, store }, directory] = await Promise.all([
+    readSettings(ctx),
+    readDirectory(),
+  ])
   const listing = directory.find(pincode)
   const judged = judgePincode(pincode, listing, terms)
-  const zone = zoneOf(shipping.zones, pincode, directory.stateOf(pincode))
+  const state = directory.stateOf(pincode)
+  const zone = zoneOf(shipping.zones, pincode, state)
+  const calendar = dispatchTermsFor(shipping, store.state, { state, pincode })
   const methods = judged.serviceable ? methodsIn(shipping, zone) : []
   const datesOf = (days: { minDays: number | null; maxDays: number | null }) =>
     days.minDays === null || days.maxDays === null
@@ -26,7 +32,7 @@ export async function checkPincode(ctx: Context, text: string): Promise<Result<P
       : {
           minDays: days.minDays,
           maxDays: days.maxDays,
-          ...deliveryDates(shipping, { minDays: days.minDays, maxDays: days.maxDays }, ctx.now()),
+          ...deliveryDates(calendar, { minDays: days.minDays, maxDays: days.maxDays }, ctx.now()),
         }
   // A zone without a delivery method is not served.
   const serviceable = judged.serviceable && methods.length > 0

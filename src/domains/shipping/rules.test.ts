@@ -126,6 +126,17 @@ describe('the days of arrival', () => {
     )
   })
 
+  it('D163: begin on a day of dispatch, and go on by the couriers’ days', () => {
+    const terms = { ...dispatch, holidays: [], dispatchClosedWeekdays: [6] }
+    // Ordered on Friday evening: not packed on Saturday, no courier on Sunday.
+    expect(deliveryDates(terms, ncr, india('2026-11-20T17:00'))).toEqual({ from: '2026-11-24', by: '2026-11-25' })
+    // On its way since Friday afternoon: delivered on Saturday.
+    expect(deliveryDates(terms, ncr, india('2026-11-20T15:00'))).toEqual({ from: '2026-11-21', by: '2026-11-23' })
+    // A stored week without dispatch must not be searched for ever.
+    const never = { ...terms, dispatchClosedWeekdays: [1, 2, 3, 4, 5, 6] }
+    expect(deliveryDates(never, ncr, india('2026-11-23T10:00')).from).toBe('2026-11-24')
+  })
+
   it('are said shortly', () => {
     expect(arrivalText('2026-11-23', '2026-11-24')).toBe('Mon 23 to Tue 24 Nov')
     expect(arrivalText('2026-11-30', '2026-12-02')).toBe('Mon 30 Nov to Wed 2 Dec')

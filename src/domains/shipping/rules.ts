@@ -47,22 +47,38 @@ export function deliveryText(
   return `${minDays}-${maxDays} business days`
 }
 
-/** When couriers work: `closedWeekdays` (0 is Sunday) and `holidays` (`2027-01-26`) are not working days. */
-export type DispatchTerms = { cutoffHour: number; closedWeekdays: readonly number[]; holidays: readonly string[] }
+/**
+ * When couriers work: `closedWeekdays` (0 is Sunday) and `holidays` (`2027-01-26`) are not working days. The store itself
+ * may pack on fewer days: not on `dispatchClosedWeekdays` either, and not on `dispatchHolidays` instead of `holidays`.
+ */
+export type DispatchTerms = {
+  cutoffHour: number
+  closedWeekdays: readonly number[]
+  holidays: readonly string[]
+  dispatchClosedWeekdays?: readonly number[]
+  dispatchHolidays?: readonly string[]
+}
+
+const WEEK_DAYS = 7
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000
 
 /**
  * The first and last day on which an order placed now arrives, as dates in India (`2026-11-24`). The zone's days are
- * working days, counted from today, or from the next working day once today's parcels have left (D4).
+ * working days, counted from today, or from the next day of dispatch once today's parcels have left (D4, D163).
  */
 export function deliveryDates(
   terms: DispatchTerms,
   zone: { minDays: number; maxDays: number },
   now: Date,
 ): { from: string; by: string } {
-  const isOpen = (day: Date) => !terms.closedWeekdays.includes(day.getUTCDay()) && !terms.holidays.includes(isoDay(day))
-  const workingDaysAfter = (start: Date, count: number) => {
+  const { closedWeekdays, holidays, dispatchClosedWeekdays = [], dispatchHolidays = holidays } = terms
+  const both = [...closedWeekdays, ...dispatchClosedWeekdays]
+  // Saving refuses a week without dispatch; a stored one would be searched for ever.
+  const unpacked = new Set(both).size < WEEK_DAYS ? both : closedWeekdays
+  const isWorkDay = (day: Date) => !closedWeekdays.includes(day.getUTCDay()) && !holidays.includes(isoDay(day))
+  const isDispatchDay = (day: Date) => !unpacked.includes(day.getUTCDay()) && !dispatchHolidays.includes(isoDay(day))
+  const daysAfter = (start: Date, count: number, isOpen = isWorkDay) => {
     let day = start
     for (let left = count; left > 0; ) {
       day = addDays(day, 1)
@@ -72,11 +88,11 @@ export function deliveryDates(
   }
   // Shifted, so that the date's UTC parts are in Indian time.
   const local = new Date(now.getTime() + INDIA_MS)
-  const leavesToday = isOpen(local) && local.getUTCHours() < terms.cutoffHour
-  const start = leavesToday ? local : workingDaysAfter(local, 1)
+  const leavesToday = isDispatchDay(local) && local.getUTCHours() < terms.cutoffHour
+  const start = leavesToday ? local : daysAfter(local, 1, isDispatchDay)
   return {
-    from: isoDay(workingDaysAfter(start, zone.minDays)),
-    by: isoDay(workingDaysAfter(start, Math.max(zone.minDays, zone.maxDays))),
+    from: isoDay(daysAfter(start, zone.minDays)),
+    by: isoDay(daysAfter(start, Math.max(zone.minDays, zone.maxDays))),
   }
 }
 

@@ -3,6 +3,7 @@ import type { CouponUse } from '../../coupons/index.ts'
 import type { GiftCardUse } from '../../gift-cards/index.ts'
 import type { CartQuote } from '../../pricing/index.ts'
 import type { Settings } from '../../settings/schemas.ts'
+import { dispatchTermsFor } from '../../shipping/index.ts'
 import { deliveryDates } from '../../shipping/rules.ts'
 import type { EventRow, LineRow, OrderRow } from '../order-view.ts'
 import type { OrderRisk, PlaceOrder } from '../schemas.ts'
@@ -82,7 +83,7 @@ export function buildOrder({
     cashReceived: 0,
     steps: quote.quote.steps,
     address: input.shippingAddress,
-    tracking: { estimatedDelivery: estimate(settings, quote, now) },
+    tracking: { estimatedDelivery: estimate(settings, quote, input, now) },
     risk,
     createdAt: now,
     updatedAt: now,
@@ -146,7 +147,14 @@ export function buildOrder({
 }
 
 /** The last day of the delivery promised for the PIN code and method (D4), as `2026-11-27`. */
-function estimate({ shipping }: Settings, { methods, deliveryMethod }: CartQuote, now: Date): string | null {
+function estimate(
+  { shipping, store }: Settings,
+  { methods, deliveryMethod }: CartQuote,
+  { shippingAddress: { state, zipCode } }: PlaceOrder,
+  now: Date,
+): string | null {
   const { minDays = null, maxDays = null } = methods.find(({ id }) => id === deliveryMethod) ?? {}
-  return minDays === null || maxDays === null ? null : deliveryDates(shipping, { minDays, maxDays }, now).by
+  if (minDays === null || maxDays === null) return null
+  const calendar = dispatchTermsFor(shipping, store.state, { state, pincode: zipCode })
+  return deliveryDates(calendar, { minDays, maxDays }, now).by
 }

@@ -1,4 +1,4 @@
-import { overlapsIn, REST, type Zone } from '../zone-rules.ts'
+import { areaFault, areasIn, overlapsIn, REST, readArea, type Zone } from '../zone-rules.ts'
 
 type Faults = Record<string, string>
 type Method = { id: string; name: string; isEnabled: boolean }
@@ -72,3 +72,14 @@ export function checkZones(zones: readonly Zone[]): Faults {
     ...faults,
   }
 }
+
+/** A holiday that names no place, or one that isn’t recognised, would change nothing and nobody would notice. */
+export const checkLocalHolidays = (holidays: readonly { places: string }[]): Faults =>
+  Object.fromEntries(
+    holidays.flatMap(({ places }, index) => {
+      const typed = areasIn(places)
+      const unknown = typed.find((place) => readArea(place) === null)
+      if (typed.length > 0 && unknown === undefined) return []
+      return [[`${index}.places`, unknown === undefined ? 'Enter a state or PIN codes' : areaFault(unknown)]]
+    }),
+  )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_ZONES, earlierAreas } from '../default-zones.ts'
 import { Amount, amount, days } from '../part-schemas.ts'
 import { areaFault, readArea } from '../zone-rules.ts'
-import { checkMethods, checkZones } from './check-zones.ts'
+import { checkLocalHolidays, checkMethods, checkZones } from './check-zones.ts'
 import { counted, flip, money, row, rupees, same, whole } from './printed.ts'
 import { rows, section, settingIn } from './setting.ts'
 
@@ -14,6 +14,9 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const ZONES = ['about', 'shipping-returns', 'faqs', 'contact', 'dubai-import', 'assistant']
 const TERMS = ['shipping-returns', 'terms', 'faqs', 'assistant']
 const HOURS = ['shipping-returns', 'faqs', 'contact', 'assistant']
+
+const isOpenSomeDay = (closed: readonly number[]): Record<string, string> =>
+  new Set(closed).size < WEEKDAYS.length ? {} : { '': 'Leave at least one day of the week for dispatch' }
 
 /** The name of a method or zone in orders and reports; its owner only reads the other name. */
 const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,19}$/)
@@ -197,7 +200,17 @@ export const shipping = section({
     kind: 'several',
     choices: WEEKDAYS.map((label, value) => ({ value, label })),
     help: 'Couriers neither collect nor deliver on these days.',
+    check: (closed, { shipping }) => isOpenSomeDay([...closed, ...shipping.dispatchClosedWeekdays]),
     printed: row([[2, 4], [1]], (closed) => closed.map((day) => `${WEEKDAYS[day]}s`).join(' and '), HOURS),
+  }),
+  /** Further weekdays on which the store packs nothing, although couriers deliver. */
+  dispatchClosedWeekdays: inDates(z.array(z.number().int().min(0).max(6)).max(6).default([]), {
+    label: 'Days without dispatch',
+    kind: 'several',
+    choices: WEEKDAYS.map((label, value) => ({ value, label })),
+    help: 'You don’t pack on these days either, but parcels on their way still arrive.',
+    check: (closed, { shipping }) => isOpenSomeDay([...closed, ...shipping.closedWeekdays]),
+    printed: row([[3, 5], [6]], (closed) => closed.map((day) => `${WEEKDAYS[day]}s`).join(' and '), HOURS),
   }),
   /** Further dates without couriers, such as `2027-01-26`. */
   holidays: inDates(z.array(z.iso.date()).max(100).default([]), {
@@ -207,6 +220,24 @@ export const shipping = section({
     help: 'Other non-working days. Delivery dates on product pages skip them.',
     printed: 'decides',
   }),
+  /** Dates without couriers in some places only. */
+  localHolidays: inDates(
+    z
+      .array(z.object({ date: z.iso.date(), places: z.string().max(300) }))
+      .max(100)
+      .default([]),
+    {
+      label: 'Local holidays',
+      kind: 'rows',
+      columns: [
+        { name: 'date', label: 'Date', kind: 'date' },
+        { name: 'places', label: 'States or PIN codes', kind: 'text' },
+      ],
+      help: 'Nothing is delivered there on these days. List states, PIN codes, first digits or ranges, such as Maharashtra, 56. In your own state, nothing is dispatched either.',
+      check: checkLocalHolidays,
+      printed: 'decides',
+    },
+  ),
 })
 
 /** The delivery area. The lists contain PIN codes, or their first digits for whole areas. */

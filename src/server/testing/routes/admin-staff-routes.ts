@@ -39,6 +39,13 @@ export const ADMIN_STAFF_ROUTES: Record<string, Row> = {
     answers: [403, 403, 403, 200],
     ask: () => ({ path: '/admin/setup/tax', body: { isDone: true } }),
   },
+  // The store of the matrix is a demo, and stays one: the name differs.
+  'GET /admin/setup/demo': { permission: 'demo.leave', answers: [403, 403, 403, 200] },
+  'POST /admin/setup/demo/leave': {
+    permission: 'demo.leave',
+    answers: [403, 403, 403, 422],
+    ask: () => ({ path: '/admin/setup/demo/leave', body: { storeName: 'Another store' } }),
+  },
   // The environment sets up everything.
   'GET /admin/connections': { permission: 'connections.write', answers: [403, 403, 403, 200] },
   'PUT /admin/connections/email': {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { confirmStep, findSetup, setupProblems } from '../../../../domains/setup/index.ts'
+import { confirmStep, findDemo, findSetup, setupProblems } from '../../../../domains/setup/index.ts'
 import { isConfirmedStep, OPTIONAL_STEPS, type Step } from '../../../../domains/setup/rules.ts'
 import { originOf } from '../../../context.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,6 +8,7 @@ import { Check } from '../../../ui/icons/icons.tsx'
 import { orErrorPage } from '../../load.server.ts'
 import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, refused } from '../../parts/forms/answers.server.ts'
+import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { emailSetupOf } from '../../state/email-setup.server.ts'
@@ -20,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'settings.write')
   const { hasServer } = await emailSetupOf(args.context)
   const facts = { hasMailServer: hasServer, origin: originOf(args.context) }
-  return { steps: orErrorPage(await findSetup(ctx, facts)) }
+  const steps = orErrorPage(await findSetup(ctx, facts))
+  return { steps, canLeaveDemo: (await findDemo(ctx)).ok }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -98,7 +100,7 @@ const TEXTS: Record<Step, Text> = {
   },
 }
 
-export default function SetupPage({ loaderData: { steps } }: Route.ComponentProps) {
+export default function SetupPage({ loaderData: { steps, canLeaveDemo } }: Route.ComponentProps) {
   const open = steps.filter(({ isDone }) => !isDone)
   const next = open[0]?.step
   return (
@@ -111,6 +113,24 @@ export default function SetupPage({ loaderData: { steps } }: Route.ComponentProp
             : `${steps.length - open.length} of ${steps.length} steps done. You can stop and go on at any time.`
         }
       />
+      <SavedMark>The demo’s data is deleted. The store shows only what is yours.</SavedMark>
+      {canLeaveDemo && (
+        <section
+          aria-labelledby="demo"
+          className="mb-4 flex max-w-208 flex-wrap items-center justify-between gap-3 rounded-card bg-mist p-4 md:p-5"
+        >
+          <div className="max-w-read">
+            <h2 id="demo" className="text-lg">
+              This store shows the demo
+            </h2>
+            <p className="mt-1 text-sm text-muted">
+              Try it, and edit what you like to keep. Leaving deletes the rest and keeps your own products, orders and
+              settings.
+            </p>
+          </div>
+          <ButtonLink to="/admin/setup/demo">Leave the demo</ButtonLink>
+        </section>
+      )}
       <ol className="flex max-w-208 flex-col gap-3">
         {steps.map(({ step, isDone, missing }) => {
           const { title, text, to, link, see } = TEXTS[step]
