@@ -36,7 +36,7 @@ export type FreshCart = {
   deliveryMethod: string
   /** The methods offered at the PIN code that was sent; `cost` is what this cart pays. */
   deliveryMethods: QuoteAnswer['deliveryMethods']
-}
+} & Pick<QuoteAnswer, 'cashTotal' | 'paymentNotes'>
 
 /** A coupon or a gift card pays for everything; a cart of which nothing is sold any more also costs nothing. */
 export const isCovered = ({ total, steps }: Pick<FreshCart, 'total' | 'steps'>): boolean =>
@@ -48,6 +48,7 @@ type Asked = {
   couponCode?: string | null
   giftCardCode?: string | null
   deliveryMethod?: string | null
+  paymentMethod?: string | null | undefined
   pincode?: string | null
   signal?: AbortSignal
 }
@@ -77,10 +78,10 @@ const isFirstOfVariant = ({ variantId }: QuotedLines[number], index: number, lin
 
 async function askPrice(
   cart: CartState,
-  { couponCode = null, giftCardCode = null, deliveryMethod = null, pincode = null, signal }: Asked,
+  { couponCode = null, giftCardCode = null, signal, ...asked }: Asked,
 ): Promise<FreshCart> {
   const { data } = await askFor('POST /api/cart/price?amounts=paise', {
-    json: { items: quoteItems(cart), couponCode, giftCardCode, deliveryMethod, pincode },
+    json: { ...asked, items: quoteItems(cart), couponCode, giftCardCode },
     ...(signal && { signal }),
   })
   return {
@@ -100,6 +101,8 @@ async function askPrice(
     deliveryMethod: data.deliveryMethod,
     deliveryMethods: data.deliveryMethods,
     total: data.total,
+    cashTotal: data.cashTotal,
+    paymentNotes: data.paymentNotes,
     problems: data.problems.filter(({ code }) => !HARMLESS.includes(code)),
     askedCoupon: couponCode,
     coupon: data.coupon && {
