@@ -39,7 +39,7 @@ const payments = (settings: Settings): string =>
   )
 
 /** What the payment method changes of the price; empty if nothing. */
-function paymentTerms(settings: Settings): string {
+export function hindiPaymentTerms(settings: Settings): string {
   const terms = paymentTermsOf(settings)
   if (!terms) return ''
   if (terms.kind === 'cod-fee') {
@@ -127,10 +127,10 @@ export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (setting
       : 'प्रोडक्ट कार्ट में डालें, लॉग इन करें या मुफ़्त अकाउंट बनाएँ, और चेकआउट पर जाएँ।',
   cash: (settings) =>
     methodsFor(settings).includes('cod')
-      ? `हाँ, जहाँ कूरियर कैश ऑन डिलीवरी लेता है, वहाँ यह मिलती है। पिन कोड बताइए, अभी देख लेते हैं।${paymentTerms(settings)}`
+      ? `हाँ, जहाँ कूरियर कैश ऑन डिलीवरी लेता है, वहाँ यह मिलती है। पिन कोड बताइए, अभी देख लेते हैं।${hindiPaymentTerms(settings)}`
       : `हम कैश ऑन डिलीवरी नहीं लेते। भुगतान ${payments(settings)} से हो सकता है।`,
   payment: (settings) =>
-    `भुगतान ${payments(settings)} से हो सकता है।${paymentTerms(settings)} कार्ड नंबर हम न देखते हैं, न रखते हैं।`,
+    `भुगतान ${payments(settings)} से हो सकता है।${hindiPaymentTerms(settings)} कार्ड नंबर हम न देखते हैं, न रखते हैं।`,
   data: () => 'अकाउंट की सेटिंग्स में आप अपना सारा डेटा डाउनलोड कर सकते हैं या अकाउंट हटा सकते हैं।',
   password: () => 'पासवर्ड अकाउंट की सेटिंग्स में बदल सकते हैं। भूल गए हों, तो अपना ईमेल डालें: हम नया पासवर्ड बनाने का लिंक ईमेल कर देंगे।',
   profile: () =>

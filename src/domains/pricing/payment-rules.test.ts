@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise, ZERO } from '../../shared/money.ts'
-import { Settings, type StoredSettings } from '../settings/schemas.ts'
+import { Settings, type StoredSettings } from '../settings/sections/index.ts'
 import { paymentPrices, paymentTermsOf } from './payment-rules.ts'
 import { priceCart } from './rules.ts'
 import type { PaymentTerms, PriceableLine, PriceTerms } from './schemas.ts'

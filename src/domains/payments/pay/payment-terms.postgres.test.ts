@@ -26,7 +26,8 @@ const FEE_40 = { kind: 'cod-fee', fee: 4_000 } as const
 /** Products cost ₹1,000, and delivery is free from ₹1,000. */
 async function openShop(ctx: Context, paymentTerms: SettingsChanges['paymentTerms']) {
   const system: Context = { ...ctx, actor: { kind: 'system' } }
-  const set = (terms: SettingsChanges['paymentTerms']) => changeSettings(system, { paymentTerms: terms })
+  const set = (terms: SettingsChanges['paymentTerms']) =>
+    changeSettings(system, { paymentTerms: { feeFreeFrom: null, ...terms } })
   const [whey] = await stockShop(ctx, [500])
   if (!whey) throw new Error('an empty shelf')
   await changeSettings(system, { store: { isDemo: true }, shipping: { freeThreshold: 100_000 } } as SettingsChanges)
