@@ -36,6 +36,11 @@ const returnPostage = ({ unopenedPostage, faultWindowDays }: Settings['returns']
     ? `We pay for return shipping. A pack that is damaged, wrong, expired or not genuine can also be returned opened, within ${daysText(faultWindowDays)}.`
     : `You pay for return shipping unless the pack is damaged, wrong, expired or not genuine; then we do, even if it is opened, within ${daysText(faultWindowDays)}.`
 
+const cashText = (settings: Settings): string =>
+  methodsFor(settings).includes('cod')
+    ? 'Yes, we offer cash on delivery wherever the courier does. Share your PIN code and I’ll check.'
+    : `We don’t offer cash on delivery. You can pay by ${paymentsText(settings)}.`
+
 type Told = [text: string, ...links: ChatLink[]]
 
 /** The store's answer on a topic; every amount, day and hour comes from the settings. */
@@ -177,15 +182,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     linkTo('cart'),
     question('account'),
   ],
-  cash: (settings) => [
-    withPaymentTerms(
-      methodsFor(settings).includes('cod')
-        ? 'Yes, we offer cash on delivery wherever the courier does. Share your PIN code and I’ll check.'
-        : `We don’t offer cash on delivery. You can pay by ${paymentsText(settings)}.`,
-      settings,
-    ),
-    question('pay'),
-  ],
+  cash: (settings) => [withPaymentTerms(cashText(settings), settings), question('pay')],
   payment: (settings) => [
     `${withPaymentTerms(`You can pay by ${paymentsText(settings)}.`, settings)} We never see or store card numbers.`,
     question('pay'),
