@@ -1,9 +1,6 @@
 import { formatMoney, type Paise } from '../../shared/money.ts'
-import { methodsFor } from '../pricing/payment-rules.ts'
 import type { Permission } from '../roles/schemas.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
-
-export { methodsFor } from '../pricing/payment-rules.ts'
 
 /**
  * The permission that a status transition needs (I36). `system`: the store alone, never by hand. `isMoney`: the
@@ -98,12 +95,24 @@ export const awaitsPayment = (order: { status: OrderStatus; paymentMethod: Payme
 export const heldUntil = (order: { createdAt: string | Date }, { holdMinutes }: { holdMinutes: number }): Date =>
   new Date(new Date(order.createdAt).getTime() + holdMinutes * 60_000)
 
+type Taking = {
+  payments: { methods: readonly PaymentMethod[]; provider: 'sandbox' | 'razorpay' }
+  store: { isDemo: boolean }
+}
+
+/**
+ * The payment methods that this store offers. Without a provider, card and UPI go through the sandbox, which takes no
+ * money, so only a demo store may offer them.
+ */
+export const methodsFor = ({ payments, store }: Taking): PaymentMethod[] =>
+  payments.methods.filter((method) => method === 'cod' || payments.provider !== 'sandbox' || store.isDemo)
+
 /** The method that is chosen in advance: the only one, or none of several (D16). */
 export const soleMethod = <Method extends PaymentMethod>(methods: readonly Method[]): Method | '' =>
   methods.length === 1 ? (methods[0] ?? '') : ''
 
 /** The payment methods for digital product orders, which are always prepaid (D25). */
-export const prepaidMethods = (settings: Parameters<typeof methodsFor>[0]): ('card' | 'upi')[] =>
+export const prepaidMethods = (settings: Taking): ('card' | 'upi')[] =>
   methodsFor(settings).filter((method) => method !== 'cod')
 
 const HANDED_OVER: readonly OrderStatus[] = [

@@ -8,11 +8,8 @@ type Taking = {
   store: { isDemo: boolean }
 }
 
-/**
- * The payment methods that this store offers. Without a provider, card and UPI go through the sandbox, which takes no
- * money, so only a demo store may offer them.
- */
-export const methodsFor = ({ payments, store }: Taking): Method[] =>
+// As `methodsFor` of the orders, which depend on prices; imported from here, it would add this file to the checkout's scripts.
+const methodsFor = ({ payments, store }: Taking): Method[] =>
   payments.methods.filter((method) => method === 'cod' || payments.provider !== 'sandbox' || store.isDemo)
 
 /** What the payment method changes of a price; null if nothing, or if no such method is offered. */

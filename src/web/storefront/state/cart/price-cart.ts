@@ -85,6 +85,7 @@ async function askPrice(
     ...(signal && { signal }),
   })
   return {
+    ...data,
     // A variant with the discount on only some of its units comes as two lines, the discounted one first.
     lines: data.lines.filter(isFirstOfVariant).map((line) => ({
       id: line.id,
@@ -97,12 +98,6 @@ async function askPrice(
       left: line.left,
       upsell: line.relatedProductId ? { percent: line.upsellDiscount, relatedProductId: line.relatedProductId } : null,
     })),
-    steps: data.steps,
-    deliveryMethod: data.deliveryMethod,
-    deliveryMethods: data.deliveryMethods,
-    total: data.total,
-    cashTotal: data.cashTotal,
-    paymentNotes: data.paymentNotes,
     problems: data.problems.filter(({ code }) => !HARMLESS.includes(code)),
     askedCoupon: couponCode,
     coupon: data.coupon && {
@@ -113,7 +108,6 @@ async function askPrice(
     },
     couponProblem: data.problems.find(({ code }) => code === 'COUPON_INVALID')?.message ?? null,
     askedGiftCard: giftCardCode,
-    giftCard: data.giftCard,
     giftCardProblem: data.problems.find(({ code }) => code === 'GIFT_CARD_INVALID')?.message ?? null,
   }
 }
