@@ -100,8 +100,8 @@ export { nextOrderKey } from './place/next-order-key.ts'
 export { type NewDigitalOrder, placeDigitalOrder } from './place/place-digital-order.ts'
 export { placeOrder } from './place/place-order.ts'
 export { placeReplacement } from './place/place-replacement.ts'
-export { repriced } from './place/reprice-order.ts'
 export { orderProblems, refuse as refuseOrder } from './problems.ts'
+export { repriced } from './reprice-order.ts'
 export {
   sendCashCode,
   sendOrderConfirmation,

@@ -13,6 +13,7 @@ import { loadOrders } from '../load-orders.ts'
 import { mayOpen } from '../order-keys.ts'
 import type { OrderRow } from '../order-view.ts'
 import { refuse } from '../problems.ts'
+import { refuseOtherTotal, repriced, reviseAmounts } from '../reprice-order.ts'
 import { awaitsPayment, cashRefusal, methodsFor, PAYMENT_METHOD_CHANGED } from '../rules.ts'
 import type { OrderView, PaymentMethod } from '../schemas.ts'
 import { recordOrderEvent } from '../status/change-status.ts'
@@ -23,7 +24,6 @@ import { guestScope } from './find-buyer.ts'
 import { judgeCash, refuseRisk } from './judge-cash.ts'
 import { cashLimit, lockCash, overCash } from './limit-cash.ts'
 import { refuseCash } from './refuse-terms.ts'
-import { refuseOtherTotal, repriced, reviseAmounts } from './reprice-order.ts'
 
 export type ChangePaymentMethod = {
   order: OrderRow
