@@ -29,7 +29,7 @@ const numbersOf = (value: unknown, place = ''): [string, number][] => {
   return Object.entries(value).flatMap(([key, each]) => numbersOf(each, `${place}.${key}`))
 }
 const IS_AMOUNT =
-  /\.(price|originalPrice|mrp|amount|total|subtotal|lineTotal|shippingCost|discountAmount|memberDiscount|giftCardAmount|minimumOrderValue|maximumDiscountAmount|discountValue|fee|freeFrom|cost)$/
+  /\.(price|originalPrice|mrp|amount|total|subtotal|lineTotal|shippingCost|discountAmount|memberDiscount|giftCardAmount|prepaidDiscount|codFee|cashTotal|minimumOrderValue|maximumDiscountAmount|discountValue|fee|freeFrom|cost)$/
 
 test('an answer in paise is the answer in rupees with every amount times a hundred, and nothing else', async () => {
   const { whey, order } = shop.filled

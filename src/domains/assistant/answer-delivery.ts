@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
-import { dispatchText, feesText, feesThereText, zonesText } from '../content/rules.ts'
+import { dispatchText, feesText, feesThereText, withPaymentTerms, zonesText } from '../content/rules.ts'
 import { readSettings } from '../settings/index.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { arrivalText } from '../shipping/rules.ts'
-import { hindiDelivery, hindiFees } from './hindi-topics.ts'
+import { hindiDelivery, hindiFees, hindiPaymentTerms } from './hindi-topics.ts'
 import { linkTo } from './links.ts'
 import type { Answer } from './schemas.ts'
 
@@ -46,10 +46,12 @@ export async function answerDelivery(
       links: [contact],
     }
   const where = city ? `${pincode} (${city}, ${stateName})` : pincode
-  const cash = cod ? 'Cash on delivery is available there.' : 'Cash on delivery isn’t available there.'
+  const cash = cod
+    ? withPaymentTerms('Cash on delivery is available there.', settings)
+    : 'Cash on delivery isn’t available there.'
   return {
     text: `An order placed now reaches ${where} ${arrivalText(from, by)}. ${cash} ${feesThereText(methods)}.`,
-    hindi: `अभी ऑर्डर करने पर ${where} में डिलीवरी: ${arrivalText(from, by)}। ${cod ? 'वहाँ कैश ऑन डिलीवरी मिलती है।' : 'वहाँ कैश ऑन डिलीवरी नहीं मिलती।'} ${hindiFees(methods)}`,
+    hindi: `अभी ऑर्डर करने पर ${where} में डिलीवरी: ${arrivalText(from, by)}। ${cod ? `वहाँ कैश ऑन डिलीवरी मिलती है।${hindiPaymentTerms(settings)}` : 'वहाँ कैश ऑन डिलीवरी नहीं मिलती।'} ${hindiFees(methods)}`,
     products: [],
     links: [policy],
   }

@@ -2,7 +2,15 @@ import type { Context } from '../../platform/context.ts'
 import { spanText } from '../../shared/dates.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { findBrands } from '../catalog/index.ts'
-import { daysText, giftCardValidity, hoursText, listText, paymentsText, supportHours } from '../content/rules.ts'
+import {
+  daysText,
+  giftCardValidity,
+  hoursText,
+  listText,
+  paymentsText,
+  supportHours,
+  withPaymentTerms,
+} from '../content/rules.ts'
 import { findShownCoupons } from '../coupons/index.ts'
 import { methodsFor } from '../orders/rules.ts'
 import { readSettings } from '../settings/index.ts'
@@ -27,6 +35,11 @@ const returnPostage = ({ unopenedPostage, faultWindowDays }: Settings['returns']
   unopenedPostage === 'store'
     ? `We pay for return shipping. A pack that is damaged, wrong, expired or not genuine can also be returned opened, within ${daysText(faultWindowDays)}.`
     : `You pay for return shipping unless the pack is damaged, wrong, expired or not genuine; then we do, even if it is opened, within ${daysText(faultWindowDays)}.`
+
+const cashText = (settings: Settings): string =>
+  methodsFor(settings).includes('cod')
+    ? 'Yes, we offer cash on delivery wherever the courier does. Share your PIN code and I’ll check.'
+    : `We don’t offer cash on delivery. You can pay by ${paymentsText(settings)}.`
 
 type Told = [text: string, ...links: ChatLink[]]
 
@@ -169,14 +182,9 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     linkTo('cart'),
     question('account'),
   ],
-  cash: ({ payments, store }) => [
-    methodsFor({ payments, store }).includes('cod')
-      ? 'Yes, we offer cash on delivery wherever the courier does. Share your PIN code and I’ll check.'
-      : `We don’t offer cash on delivery. You can pay by ${paymentsText({ payments, store })}.`,
-    question('pay'),
-  ],
+  cash: (settings) => [withPaymentTerms(cashText(settings), settings), question('pay')],
   payment: (settings) => [
-    `You can pay by ${paymentsText(settings)}. We never see or store card numbers.`,
+    `${withPaymentTerms(`You can pay by ${paymentsText(settings)}.`, settings)} We never see or store card numbers.`,
     question('pay'),
   ],
   data: () => [

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../shared/money.ts'
 import { supportHours } from '../content/rules.ts'
 import { methodsFor } from '../orders/rules.ts'
+import { paymentTermsOf } from '../pricing/payment-rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { feeSpan, isFreeEverywhere, type MethodTerms } from '../shipping/zone-rules.ts'
 import type { Topic } from './schemas.ts'
@@ -36,6 +37,20 @@ const payments = (settings: Settings): string =>
     methodsFor(settings).map((method) => METHODS[method]),
     'या',
   )
+
+/** What the payment method changes of the price; empty if nothing. */
+export function hindiPaymentTerms(settings: Settings): string {
+  const terms = paymentTermsOf(settings)
+  if (!terms) return ''
+  if (terms.kind === 'cod-fee') {
+    const free = terms.freeFrom === null ? '' : `; ${formatMoney(terms.freeFrom)} या ज़्यादा के ऑर्डर पर कुछ नहीं`
+    return ` कैश ऑन डिलीवरी का शुल्क ${formatMoney(terms.fee)} है${free}।`
+  }
+  const most = 'maximum' in terms && terms.maximum !== null ? ` (ज़्यादा से ज़्यादा ${formatMoney(terms.maximum)})` : ''
+  const off = terms.kind === 'prepaid-amount' ? formatMoney(terms.amount) : `${terms.percent}%${most}`
+  const from = terms.minimum ? `${formatMoney(terms.minimum)} या ज़्यादा के ऑर्डर का ` : ''
+  return ` ${from}ऑनलाइन भुगतान करने पर ${off} की छूट मिलती है।`
+}
 
 const WEEKDAYS = ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार']
 
@@ -117,9 +132,10 @@ export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (setting
       : 'प्रोडक्ट कार्ट में डालें, लॉग इन करें या मुफ़्त अकाउंट बनाएँ, और चेकआउट पर जाएँ।',
   cash: (settings) =>
     methodsFor(settings).includes('cod')
-      ? 'हाँ, जहाँ कूरियर कैश ऑन डिलीवरी लेता है, वहाँ यह मिलती है। पिन कोड बताइए, अभी देख लेते हैं।'
+      ? `हाँ, जहाँ कूरियर कैश ऑन डिलीवरी लेता है, वहाँ यह मिलती है। पिन कोड बताइए, अभी देख लेते हैं।${hindiPaymentTerms(settings)}`
       : `हम कैश ऑन डिलीवरी नहीं लेते। भुगतान ${payments(settings)} से हो सकता है।`,
-  payment: (settings) => `भुगतान ${payments(settings)} से हो सकता है। कार्ड नंबर हम न देखते हैं, न रखते हैं।`,
+  payment: (settings) =>
+    `भुगतान ${payments(settings)} से हो सकता है।${hindiPaymentTerms(settings)} कार्ड नंबर हम न देखते हैं, न रखते हैं।`,
   data: () => 'अकाउंट की सेटिंग्स में आप अपना सारा डेटा डाउनलोड कर सकते हैं या अकाउंट हटा सकते हैं।',
   password: () => 'पासवर्ड अकाउंट की सेटिंग्स में बदल सकते हैं। भूल गए हों, तो अपना ईमेल डालें: हम नया पासवर्ड बनाने का लिंक ईमेल कर देंगे।',
   profile: () =>

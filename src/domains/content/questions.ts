@@ -11,6 +11,7 @@ import {
   hoursText,
   paymentsText,
   supportHours,
+  withPaymentTerms,
   zonesText,
 } from './rules.ts'
 import type { Question } from './schemas.ts'
@@ -23,6 +24,7 @@ type Terms = Pick<
   | 'returns'
   | 'support'
   | 'payments'
+  | 'paymentTerms'
   | 'membership'
   | 'giftcards'
   | 'checkout'
@@ -132,7 +134,7 @@ function ordersOf(facts: Terms): Question[] {
       id: 'pay',
       topic,
       question: 'How can I pay?',
-      answer: `By ${paymentsText(facts)}. We never see or store card numbers.`,
+      answer: `${withPaymentTerms(`By ${paymentsText(facts)}.`, facts)} We never see or store card numbers.`,
     },
     {
       id: 'account',

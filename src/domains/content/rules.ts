@@ -1,6 +1,7 @@
 import { counted } from '../../shared/counted.ts'
 import { formatMoney, type Paise } from '../../shared/money.ts'
 import { methodsFor } from '../orders/rules.ts'
+import { paymentTermsOf } from '../pricing/payment-rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { feeSpan, isFreeEverywhere, type MethodTerms, methodsIn } from '../shipping/zone-rules.ts'
 import type { ShopText } from './schemas.ts'
@@ -70,6 +71,32 @@ export const paymentsText = ({ payments, store }: Pick<Settings, 'payments' | 's
     methodsFor({ payments, store }).map((method) => METHOD_NAMES[method]),
     'or',
   )
+
+type PaymentSettings = Pick<Settings, 'payments' | 'store' | 'paymentTerms'>
+
+/** A text about paying, with what the payment method changes of the price. */
+export const withPaymentTerms = (text: string, settings: PaymentSettings): string =>
+  [text, paymentTermsText(settings)].filter(Boolean).join(' ')
+
+/** What the payment method changes of the price, as a sentence; empty if nothing. */
+function paymentTermsText(settings: PaymentSettings): string {
+  const terms = paymentTermsOf(settings)
+  if (!terms) return ''
+  if (terms.kind === 'cod-fee') {
+    const free = terms.freeFrom === null ? '' : `, and nothing on orders of ${formatMoney(terms.freeFrom)} or more`
+    return `Cash on delivery costs ${formatMoney(terms.fee)} extra${free}.`
+  }
+  const methods = methodsFor(settings).filter((method) => method !== 'cod')
+  const by = listText(
+    methods.map((method) => METHOD_NAMES[method]),
+    'or',
+  )
+  const { minimum } = terms
+  const from = minimum ? ` on orders of ${formatMoney(minimum)} or more after discounts` : ''
+  if (terms.kind === 'prepaid-amount') return `Pay by ${by} and save ${formatMoney(terms.amount)}${from}.`
+  const most = terms.maximum === null ? '' : ` (up to ${formatMoney(terms.maximum)})`
+  return `Pay by ${by} and save ${terms.percent}%${most}${from}.`
+}
 
 export const giftCardValidity = ({ giftcards }: Pick<Settings, 'giftcards'>): string =>
   giftcards.validityMonths === null

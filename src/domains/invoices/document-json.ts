@@ -31,6 +31,7 @@ const lineJson = ({ listPrice, rate, ...line }: InvoiceLine) => ({
   upsellDiscount: toRupees(line.upsellDiscount),
   memberDiscount: toRupees(line.memberDiscount),
   couponDiscount: toRupees(line.couponDiscount),
+  prepaidDiscount: toRupees(line.prepaidDiscount),
   taxPercent: rate === null ? null : rate / 100,
   ...split(line),
 })

@@ -44,6 +44,7 @@ function creditLine({ id, left, ...line }: OpenLine, credit: TaxSplit, credits: 
     upsellDiscount: ZERO,
     memberDiscount: ZERO,
     couponDiscount: ZERO,
+    prepaidDiscount: ZERO,
     amount: paise(amount),
     taxable: paise(credit.taxable),
     cgst: paise(credit.cgst),

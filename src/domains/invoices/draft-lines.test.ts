@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Paise, paise, ZERO } from '../../shared/money.ts'
 import type { Sale, SoldLine } from '../orders/index.ts'
+import { prepaidShares } from '../orders/shares/rules.ts'
 import { priceCart } from '../pricing/rules.ts'
 import type { PriceableLine, Quote } from '../pricing/schemas.ts'
 import { addSplits } from '../tax/rules.ts'
@@ -30,6 +31,19 @@ const carts = fc.record({
   fee: fc.integer({ min: 0, max: 30_000 }).map(paise),
   giftCardBalance: fc.integer({ min: 0, max: 900_000 }).map(paise),
   percent: fc.option(fc.integer({ min: 0, max: 100 })),
+  payment: fc.oneof(
+    fc.record({
+      kind: fc.constant('prepaid-amount'),
+      amount: fc.integer({ min: 100, max: 500_000 }),
+      minimum: fc.constant(null),
+    }),
+    fc.record({
+      kind: fc.constant('cod-fee'),
+      fee: fc.integer({ min: 100, max: 50_000 }),
+      freeFrom: fc.constant(null),
+    }),
+    fc.constant(null),
+  ),
   /** Orders from before line items stored their shares. */
   isOld: fc.boolean(),
 })
@@ -37,7 +51,7 @@ type Cart = typeof carts extends fc.Arbitrary<infer T> ? T : never
 const kinds = fc.constantFrom('cgst-sgst', 'cgst-utgst', 'igst', 'none' as const)
 
 /** The order that `placeOrder` would have written for such a cart. */
-function sell({ lines, isMember, fee, giftCardBalance, percent, isOld }: Cart): { quote: Quote; sale: Sale } {
+function sell({ lines, isMember, fee, giftCardBalance, percent, payment, isOld }: Cart): { quote: Quote; sale: Sale } {
   const priceable = lines.map((line, n): PriceableLine => ({ ...line, productId: `prd_${n}`, variantId: `var_${n}` }))
   const quote = priceCart(priceable, {
     isMember,
@@ -49,6 +63,7 @@ function sell({ lines, isMember, fee, giftCardBalance, percent, isOld }: Cart): 
     freeShippingThreshold: 1_000_000_000 as Paise,
     shippingFee: fee,
     giftCardBalance,
+    payment: { terms: isOld ? null : payment, method: payment?.kind === 'cod-fee' ? 'cod' : 'upi' },
   } as Parameters<typeof priceCart>[1])
   const sold = quote.lines.map(
     (line, n): SoldLine => ({
@@ -64,10 +79,14 @@ function sell({ lines, isMember, fee, giftCardBalance, percent, isOld }: Cart): 
       lineTotal: line.lineTotal,
       memberDiscount: isOld ? 0 : line.memberDiscount,
       couponDiscount: isOld ? 0 : line.couponDiscount,
+      prepaidDiscount: 0,
     }),
   )
-  const { memberDiscount, discountAmount, shippingCost, total, steps } = quote
-  const order = { memberDiscount, discountAmount, shippingCost, total, steps, lines: sold, kind: 'goods' }
+  const shares = prepaidShares(quote.prepaidDiscount, sold)
+  for (const [n, line] of sold.entries()) line.prepaidDiscount = shares[n] ?? 0
+  const { memberDiscount, discountAmount, prepaidDiscount, shippingCost, codFee, total, steps } = quote
+  const amounts = { memberDiscount, discountAmount, prepaidDiscount, shippingCost, codFee, total }
+  const order = { ...amounts, steps, lines: sold, kind: 'goods' }
   return { quote, sale: order as unknown as Sale }
 }
 
@@ -82,10 +101,13 @@ describe('any order within its limits', () => {
         expect(sum(drafted.map((line) => line.amount))).toBe(quote.total + quote.giftCardAmount)
         expect(sum(drafted.map((line) => line.memberDiscount))).toBe(quote.memberDiscount)
         expect(sum(drafted.map((line) => line.couponDiscount))).toBe(quote.discountAmount)
+        expect(sum(drafted.map((line) => line.prepaidDiscount))).toBe(quote.prepaidDiscount)
         for (const line of drafted) {
           const { taxable, cgst, sgst, igst, amount, listPrice, quantity } = line
           expect(taxable + cgst + sgst + igst).toBe(amount)
-          expect(amount).toBe(listPrice * quantity - line.upsellDiscount - line.memberDiscount - line.couponDiscount)
+          const discounts = line.upsellDiscount + line.memberDiscount + line.couponDiscount + line.prepaidDiscount
+          expect(amount).toBe(listPrice * quantity - discounts)
+          expect(amount).toBeGreaterThanOrEqual(0)
           expect(cgst).toBe(sgst)
           expect(Math.min(taxable, cgst, igst, line.upsellDiscount, line.memberDiscount)).toBeGreaterThanOrEqual(0)
           if (kind === 'none' || line.kind === 'voucher') expect([line.rate, amount]).toEqual([null, taxable])
@@ -140,6 +162,7 @@ const cart = (more: Partial<Cart> = {}): Cart => ({
     { quantity: 1, listPrice: paise(50_000), upsellPercent: null, hsn: '3924', isGiftCard: false },
   ],
   isMember: false,
+  payment: null,
   fee: ZERO,
   giftCardBalance: ZERO,
   percent: null,

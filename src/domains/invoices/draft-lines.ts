@@ -1,10 +1,14 @@
 import { type Paise, paise, prorate, times, ZERO } from '../../shared/money.ts'
 import type { Sale, SoldLine } from '../orders/index.ts'
+import { COD_FEE } from '../pricing/rules.ts'
 import { rateOn, taxOf } from '../tax/rules.ts'
 import type { TaxKind, TaxSettings } from '../tax/schemas.ts'
 import type { InvoiceLine, InvoiceLineKind } from './schemas.ts'
 
-type Sold = Pick<Sale, 'kind' | 'memberDiscount' | 'discountAmount' | 'shippingCost' | 'steps' | 'lines'>
+type Sold = Pick<
+  Sale,
+  'kind' | 'memberDiscount' | 'discountAmount' | 'prepaidDiscount' | 'shippingCost' | 'codFee' | 'steps' | 'lines'
+>
 type Terms = { tax: TaxSettings; kind: TaxKind /** `2026-11-22`. */; day: string }
 
 /**
@@ -24,9 +28,11 @@ export function draftLines(sale: Sold, terms: Terms): InvoiceLine[] {
     sale.lines.map((line, index) => line.lineTotal - (member[index] ?? 0)),
   )
   const lines = sale.lines.map((line, index) =>
-    soldLine(line, lineKind(sale, line), member[index] ?? ZERO, coupon[index] ?? ZERO, terms),
+    soldLine(line, lineKind(sale, line), { member: member[index] ?? ZERO, coupon: coupon[index] ?? ZERO }, terms),
   )
-  return [...lines, ...deliveryLines(sale, lines, terms)]
+  const delivery = { amount: sale.shippingCost, name: stepLabel(sale, 'shipping') ?? 'Delivery' }
+  const fee = { amount: sale.codFee, name: stepLabel(sale, 'cod-fee') ?? COD_FEE }
+  return [...lines, ...chargeLines(delivery, lines, terms), ...chargeLines(fee, lines, terms)]
 }
 
 /** The shares that the order stored; older orders stored none, so theirs are worked out here. */
@@ -44,9 +50,13 @@ function lineKind({ kind }: Sold, { productId }: SoldLine): InvoiceLineKind {
   return kind === 'goods' ? 'goods' : 'service'
 }
 
-function soldLine(line: SoldLine, kind: InvoiceLineKind, member: Paise, coupon: Paise, terms: Terms): InvoiceLine {
+const stepLabel = ({ steps }: Sold, name: string) => steps.find((step) => step.name === name)?.label
+
+type Shares = { member: Paise; coupon: Paise }
+
+function soldLine(line: SoldLine, kind: InvoiceLineKind, { member, coupon }: Shares, terms: Terms): InvoiceLine {
   const listPrice = paise(line.listPrice)
-  const amount = paise(line.lineTotal - member - coupon)
+  const amount = paise(line.lineTotal - member - coupon - line.prepaidDiscount)
   return {
     kind,
     orderLineId: line.id,
@@ -59,6 +69,7 @@ function soldLine(line: SoldLine, kind: InvoiceLineKind, member: Paise, coupon: 
     upsellDiscount: paise(times(listPrice, line.quantity) - line.lineTotal),
     memberDiscount: member,
     couponDiscount: coupon,
+    prepaidDiscount: paise(line.prepaidDiscount),
     amount,
     ...taxed(amount, kind === 'voucher' ? null : rateOf(line.hsn, terms), terms.kind),
   }
@@ -73,15 +84,17 @@ function taxed(amount: Paise, rate: number | null, kind: TaxKind) {
   return { rate, taxable: paise(taxable), cgst: paise(cgst), sgst: paise(sgst), igst: paise(igst) }
 }
 
-function deliveryLines({ shippingCost, steps }: Sold, lines: readonly InvoiceLine[], terms: Terms): InvoiceLine[] {
-  if (shippingCost === 0) return []
+type Charge = { amount: number; name: string }
+
+/** Delivery, or the cash-on-delivery fee, which is part of the same supply and taxed alike. */
+function chargeLines({ amount: charged, name }: Charge, lines: readonly InvoiceLine[], terms: Terms): InvoiceLine[] {
+  if (charged === 0) return []
   const goods = lines.filter((line) => line.kind === 'goods')
   const worth = Map.groupBy(goods, (line) => line.rate)
   const rates = goods.length > 0 ? [...worth.keys()] : [rateOf(terms.tax.deliverySac, terms)]
   const weights = rates.map((rate) => (worth.get(rate) ?? []).reduce((sum, line) => sum + line.amount, 0))
   // Goods that cost nothing have no weight: then they share equally.
-  const shares = prorate(paise(shippingCost), weights.some(Boolean) ? weights : rates.map(() => 1))
-  const name = steps.find((step) => step.name === 'shipping')?.label ?? 'Delivery'
+  const shares = prorate(paise(charged), weights.some(Boolean) ? weights : rates.map(() => 1))
   return rates.flatMap((rate, index): InvoiceLine[] => {
     const amount = shares[index] ?? ZERO
     if (amount === 0) return []
@@ -98,6 +111,7 @@ function deliveryLines({ shippingCost, steps }: Sold, lines: readonly InvoiceLin
         upsellDiscount: ZERO,
         memberDiscount: ZERO,
         couponDiscount: ZERO,
+        prepaidDiscount: ZERO,
         amount,
         ...taxed(amount, rate, terms.kind),
       },

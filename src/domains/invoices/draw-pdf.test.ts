@@ -22,6 +22,7 @@ const line = (kind: TaxKind, changes: Partial<InvoiceLine> = {}): InvoiceLine =>
     upsellDiscount: ZERO,
     memberDiscount: paise(0),
     couponDiscount: paise(1_000),
+    prepaidDiscount: ZERO,
     amount,
     rate,
     taxable: paise(taxable),

@@ -73,6 +73,7 @@ export const lineView = (line: DocumentLineRow): InvoiceLine => ({
   upsellDiscount: paise(line.upsellDiscount),
   memberDiscount: paise(line.memberDiscount),
   couponDiscount: paise(line.couponDiscount),
+  prepaidDiscount: paise(line.prepaidDiscount),
   amount: paise(line.amount),
   taxable: paise(line.taxable),
   cgst: paise(line.cgst),

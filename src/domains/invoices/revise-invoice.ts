@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { lockSale, type Sale } from '../orders/index.ts'
+import { chargesOf } from '../orders/shares/rules.ts'
 import { readSettings } from '../settings/index.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { isBehindPayment, REVISED, replaceInvoice } from './issue-invoice.ts'
@@ -38,14 +39,14 @@ function reduction(before: Sale, after: Sale): Exclude<Credits, string> | null {
   const now = new Map(after.lines.map((line) => [line.id, line]))
   const isMore = after.lines.some((line) => amountOf(line) > amountOf(was.get(line.id)))
   const isNew = after.lines.some(({ id }) => !was.has(id))
-  if (isMore || isNew || after.shippingCost > before.shippingCost) return null
+  if (isMore || isNew || chargesOf(after) > chargesOf(before)) return null
   const lines = before.lines.flatMap((line) => {
     const left = now.get(line.id)
     const amount = amountOf(line) - amountOf(left)
     return amount > 0 ? [{ orderLineId: line.id, amount, quantity: line.quantity - (left?.quantity ?? 0) }] : []
   })
-  return { lines, delivery: before.shippingCost - after.shippingCost }
+  return { lines, delivery: chargesOf(before) - chargesOf(after) }
 }
 
 const amountOf = (line: Sale['lines'][number] | undefined): number =>
-  line ? line.lineTotal - line.memberDiscount - line.couponDiscount : 0
+  line ? line.lineTotal - line.memberDiscount - line.couponDiscount - line.prepaidDiscount : 0

@@ -69,8 +69,9 @@ export const exactMoney = (amount: number): string => `₹${plainMoney(amount)}`
 export const percentText = (rate: number): string => `${rate / 100}%`
 
 /** The sum of a line's three discounts. */
-const discountOf = (line: Pick<InvoiceLine, 'upsellDiscount' | 'memberDiscount' | 'couponDiscount'>): number =>
-  line.upsellDiscount + line.memberDiscount + line.couponDiscount
+const discountOf = (
+  line: Pick<InvoiceLine, 'upsellDiscount' | 'memberDiscount' | 'couponDiscount' | 'prepaidDiscount'>,
+): number => line.upsellDiscount + line.memberDiscount + line.couponDiscount + line.prepaidDiscount
 
 /** Sums by rate, as tax returns require them; the lowest rate first. */
 export function sumByRate(lines: readonly InvoiceLine[]) {

@@ -39,6 +39,7 @@ export type InvoiceLine = {
   upsellDiscount: Paise
   memberDiscount: Paise
   couponDiscount: Paise
+  prepaidDiscount: Paise
   amount: Paise
   /** In basis points; null if no tax is charged. */
   rate: number | null

@@ -106,6 +106,7 @@ export const invoiceLines = pgTable(
     upsellDiscount: integer('upsell_discount').notNull(),
     memberDiscount: integer('member_discount').notNull(),
     couponDiscount: integer('coupon_discount').notNull(),
+    prepaidDiscount: integer('prepaid_discount').notNull().default(0),
     amount: integer('amount').notNull(),
     rate: integer('rate'),
     taxable: integer('taxable').notNull(),

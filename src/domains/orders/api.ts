@@ -175,12 +175,13 @@ export const ordersApi = new Hono<ApiEnv>()
     spec<typeof chooseOtherMethod>(
       {
         summary: 'Change how an own unpaid order is paid',
-        description: `The order keeps its number, prices and stock. Cash on delivery has the same limits as for a new order, and may need the emailed \`cashCode\`. ${GUESTS}`,
+        description: `The order keeps its number, prices and stock. In cash it loses its prepaid discount and pays the fee for cash on delivery, if the store has them; \`expectedTotal\`, the total in rupees that the buyer saw, is compared. Cash on delivery has the same limits as for a new order, and may need the emailed \`cashCode\`. ${GUESTS}`,
         answers: 'order',
       },
       {
         ORDER_NOT_FOUND: OTHERS,
         PAYMENT_METHOD_FIXED: 'the order is already paid, being paid or closed',
+        PRICE_CHANGED: 'with `order.total`, the total with this method',
         ...{ PAYMENT_METHOD_UNAVAILABLE: '', COD_LIMIT: '', COD_DAY_LIMIT: '', TOO_MANY_TRIES: '' },
         COD_PREPAID_ONLY: '',
         ...{ CASH_CODE_NEEDED: '', CASH_CODE_WRONG: '', CASH_CODE_OVER: '' },
@@ -189,8 +190,8 @@ export const ordersApi = new Hono<ApiEnv>()
     jsonBody(PaymentMethodBody),
     (c) => {
       const { ctx, client } = c.var
-      const { paymentMethod: method, cashCode } = c.req.valid('json')
-      const asked = { orderNumber: c.req.param('number'), method, cashCode }
+      const { paymentMethod: method, expectedTotal, cashCode } = c.req.valid('json')
+      const asked = { orderNumber: c.req.param('number'), method, expectedTotal, cashCode }
       const keys = readOrderKeys(c.req.raw.headers)
       return answer(c, chooseOtherMethod(ctx, asked, { keys, client }), orderBody)
     },

@@ -101,6 +101,7 @@ export { type NewDigitalOrder, placeDigitalOrder } from './place/place-digital-o
 export { placeOrder } from './place/place-order.ts'
 export { placeReplacement } from './place/place-replacement.ts'
 export { orderProblems, refuse as refuseOrder } from './problems.ts'
+export { repriced } from './reprice-order.ts'
 export {
   sendCashCode,
   sendOrderConfirmation,

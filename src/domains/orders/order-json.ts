@@ -21,6 +21,8 @@ export function orderJson(order: OrderView) {
     shippingCost: toRupees(order.shippingCost),
     discountAmount: toRupees(order.discountAmount),
     memberDiscount: toRupees(order.memberDiscount),
+    prepaidDiscount: toRupees(order.prepaidDiscount),
+    codFee: toRupees(order.codFee),
     giftCardAmount: toRupees(order.giftCardAmount),
     total: toRupees(order.total),
   }

@@ -3,6 +3,7 @@ import { ITEMS_CHANGED } from './edit/rules.ts'
 import { hasNoInbox } from './erase-buyer.ts'
 import { ADDRESS_CHANGED, TRACKING_CORRECTED } from './rules.ts'
 import type { OrderLineView, OrderRisk, OrderTracking, OrderView } from './schemas.ts'
+import { prepaidShares } from './shares/rules.ts'
 import { buyerShipment } from './shipments/load-shipments.ts'
 import { isOnCourse } from './shipments/rules.ts'
 import type { StaffShipment } from './shipments/schemas.ts'
@@ -28,18 +29,21 @@ export function orderView(
   reader: 'buyer' | 'staff' = 'buyer',
 ): OrderView {
   const { address } = order
+  const shares = prepaidShares(order.prepaidDiscount, lines)
   return {
     id: order.id,
     orderNumber: order.number,
     createdAt: order.createdAt.toISOString(),
     kind: order.kind,
     status: order.status,
-    items: lines.map(lineView),
+    items: lines.map((line, index) => lineView(line, shares[index] ?? 0)),
     steps: order.steps.map(({ name, label, amount }) => ({ name, label, amount })),
     subtotal: order.subtotal as OrderView['subtotal'],
     shippingCost: order.shippingCost as OrderView['shippingCost'],
     discountAmount: order.discountAmount as OrderView['discountAmount'],
     memberDiscount: order.memberDiscount as OrderView['memberDiscount'],
+    prepaidDiscount: order.prepaidDiscount as OrderView['prepaidDiscount'],
+    codFee: order.codFee as OrderView['codFee'],
     couponCode: order.couponCode,
     giftCardAmount: order.giftCardAmount as OrderView['giftCardAmount'],
     total: order.total as OrderView['total'],
@@ -109,7 +113,7 @@ function trackingView(tracking: Partial<OrderTracking> | null): OrderTracking {
   }
 }
 
-function lineView(line: LineRow): OrderLineView {
+function lineView(line: LineRow, prepaidDiscount: number): OrderLineView {
   return {
     id: line.id,
     productId: line.productId,
@@ -127,6 +131,6 @@ function lineView(line: LineRow): OrderLineView {
     isUpsell: line.isUpsell,
     upsellDiscount: line.upsellPercent,
     lineTotal: line.lineTotal as OrderLineView['lineTotal'],
-    discount: paise(line.memberDiscount + line.couponDiscount),
+    discount: paise(line.memberDiscount + line.couponDiscount + prepaidDiscount),
   }
 }

@@ -56,6 +56,8 @@ export const ClaimedAmounts = z.object({
   /** Another name of `discountAmount`. */
   discount: ClaimedRupees,
   memberDiscount: ClaimedRupees,
+  prepaidDiscount: ClaimedRupees,
+  codFee: ClaimedRupees,
 })
 
 /**
@@ -105,6 +107,8 @@ export const PaymentMethodBody = z.object({
     .trim()
     .toLowerCase()
     .pipe(z.enum(PaymentMethod.options, { error: 'Payment method is required' })),
+  /** The total in rupees that the buyer saw for this method, which may differ from the order's. */
+  expectedTotal: ClaimedRupees,
   cashCode: PlaceOrderBody.shape.cashCode,
 })
 
@@ -181,7 +185,7 @@ export type OrderLineView = {
   isUpsell: boolean
   upsellDiscount: number
   lineTotal: Paise
-  /** Its share of the member and coupon discounts. */
+  /** Its share of the member, coupon and prepaid discounts. */
   discount: Paise
 }
 
@@ -207,6 +211,8 @@ export type OrderView = {
   shippingCost: Paise
   discountAmount: Paise
   memberDiscount: Paise
+  prepaidDiscount: Paise
+  codFee: Paise
   couponCode: string | null
   giftCardAmount: Paise
   /** What was left to pay after the gift card. */

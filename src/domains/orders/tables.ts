@@ -42,6 +42,9 @@ export const orders = pgTable(
     shippingCost: integer('shipping_cost').notNull(),
     discountAmount: integer('discount_amount').notNull().default(0),
     memberDiscount: integer('member_discount').notNull().default(0),
+    /** For an order that was prepaid; its lines' shares follow from their prices (`shares/rules.ts`). */
+    prepaidDiscount: integer('prepaid_discount').notNull().default(0),
+    codFee: integer('cod_fee').notNull().default(0),
     couponCode: text('coupon_code'),
     /** What a gift card paid; `total` is what was left to pay. */
     giftCardAmount: integer('gift_card_amount').notNull().default(0),
@@ -97,6 +100,10 @@ export const orders = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`${t.paymentMethod} = 'cod' and ${t.status} = 'delivered' and ${t.cashReceived} < ${t.total}`),
     check('orders_total', sql`${t.total} between 0 and 100000000`),
+    check(
+      'orders_payment_price',
+      sql`least(${t.prepaidDiscount}, ${t.codFee}) = 0 and greatest(${t.prepaidDiscount}, ${t.codFee}) between 0 and 100000000`,
+    ),
     check('orders_cash_received', sql`${t.cashReceived} between 0 and ${t.total}`),
   ],
 )

@@ -15,9 +15,11 @@ import { findZone } from '../shipping/index.ts'
 import { deliveryText, shippingFee } from '../shipping/rules.ts'
 import { type MethodTerms, methodsIn, parcelGrams, restZone } from '../shipping/zone-rules.ts'
 import { bestPair } from '../upsells/rules.ts'
+import { paymentPrices, paymentTermsOf } from './payment-rules.ts'
 import { priceCart, splitUpsells } from './rules.ts'
 import {
   MAX_QUANTITY,
+  type PaymentPrice,
   type PricedLine,
   type PriceTerms,
   type Quote,
@@ -38,6 +40,8 @@ export type QuoteInput = {
   client?: Client | undefined
   /** A method's id; defaults to the first one offered at the PIN code if missing, unknown or not offered there. */
   deliveryMethod?: string | null | undefined
+  /** `card`, `upi` or `cod`; the price may depend on it. */
+  paymentMethod?: string | null | undefined
 }
 
 /**
@@ -64,6 +68,8 @@ export type CartQuote = {
   coupon: AppliedCoupon | null
   /** The gift card that pays part of it. */
   giftCard: GiftCardView | null
+  /** What this cart saves if it is prepaid, or pays more in cash. */
+  payment: PaymentPrice
 }
 
 /**
@@ -72,12 +78,13 @@ export type CartQuote = {
  * has more units than its base (I35).
  */
 export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQuote> {
-  const [{ shipping, membership, merch, couriers }, { isMember }, items, card] = await Promise.all([
+  const [settings, { isMember }, items, card] = await Promise.all([
     readSettings(ctx),
     findMembership(ctx),
     withVariants(ctx, input.items),
     input.giftCardCode ? checkGiftCard(ctx, input.giftCardCode, input.client) : null,
   ])
+  const { shipping, membership, merch, couriers } = settings
   const problems: QuoteProblem[] = []
   const found = new Map(
     (
@@ -135,6 +142,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
   // Where nothing is delivered, the order is refused; until then the cart shows the usual fee.
   const [usual] = methodsIn(shipping, restZone(shipping.zones), grams)
   const method = offered.find(({ id }) => id === input.deliveryMethod) ?? offered[0] ?? usual
+  const paymentTerms = paymentTermsOf(settings)
   const terms: PriceTerms = {
     isMember,
     memberDiscountPerUnit: membership.discountPerUnit,
@@ -143,6 +151,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
     shippingFee: method?.fee ?? ZERO,
     ...(method ? { shippingLabel: method.name } : {}),
     giftCardBalance: giftCard?.remainingBalance ?? ZERO,
+    payment: { terms: paymentTerms, method: input.paymentMethod ?? null },
   }
   const plain = priceCart(priceable, terms)
   const tried = input.couponCode
@@ -188,6 +197,7 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
       isFreeShipping: coupon.discountType === 'free_shipping',
     },
     giftCard,
+    payment: paymentPrices(quote.total > 0 ? paymentTerms : null, quote.goods),
   }
 }
 

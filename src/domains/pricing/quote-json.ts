@@ -1,10 +1,11 @@
-import { type Paise, paise, type TellAmount } from '../../shared/money.ts'
+import { formatMoney, type Paise, paise, type TellAmount } from '../../shared/money.ts'
 import { pictureUrl } from '../catalog/index.ts'
 import type { CartQuote, QuoteLine } from './quote-cart.ts'
+import type { PaymentPrice } from './schemas.ts'
 
 /** A quote as the API returns it. */
 export function quoteJson<Amount extends number>(
-  { quote, lines, problems, delivery, deliveryMethod, methods, coupon, giftCard }: CartQuote,
+  { quote, lines, problems, delivery, deliveryMethod, methods, coupon, giftCard, payment }: CartQuote,
   tell: TellAmount<Amount>,
 ) {
   return {
@@ -14,8 +15,12 @@ export function quoteJson<Amount extends number>(
     memberDiscount: tell(quote.memberDiscount),
     discountAmount: tell(quote.discountAmount),
     shippingCost: tell(quote.shippingCost),
+    prepaidDiscount: tell(quote.prepaidDiscount),
+    codFee: tell(quote.codFee),
     giftCardAmount: tell(quote.giftCardAmount),
     total: tell(quote.total),
+    cashTotal: tell(quote.cashTotal),
+    paymentNotes: paymentNotes(payment),
     delivery,
     deliveryMethod,
     deliveryMethods: methods.map(({ id, name, fee, freeFrom, cost, time }) => ({
@@ -37,6 +42,14 @@ export function quoteJson<Amount extends number>(
     },
     problems,
   }
+}
+
+/** What is said beside a payment method before it is chosen, and in a cart without one; empty if it changes nothing. */
+function paymentNotes({ prepaidDiscount, codFee }: PaymentPrice) {
+  const prepaid = prepaidDiscount > 0 ? `Save ${formatMoney(prepaidDiscount)}` : ''
+  const cod = codFee > 0 ? `${formatMoney(codFee)} fee` : ''
+  const cart = prepaid ? `${prepaid} when you pay online.` : cod && `Cash on delivery has a ${cod}.`
+  return { card: prepaid, upi: prepaid, cod, cart }
 }
 
 /** The response for the store's own pages. */

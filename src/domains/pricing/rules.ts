@@ -3,12 +3,13 @@ import type { CouponTerms } from '../coupons/schemas.ts'
 import { memberDiscount } from '../membership/rules.ts'
 import { shippingFee } from '../shipping/rules.ts'
 import { discountedUnits, type UpsellPair, upsellPrice } from '../upsells/rules.ts'
-import type { PriceableLine, PricedLine, PriceTerms, Quote, QuoteStep } from './schemas.ts'
+import { paymentPrices } from './payment-rules.ts'
+import type { PaymentPrice, PriceableLine, PricedLine, PriceTerms, Quote, QuoteStep } from './schemas.ts'
 
 /**
  * The only price engine: the server decides with it, the browser displays with it. Amounts in paise.
  *
- * Steps in fixed order: variant price, upsell, member, coupon, shipping, gift card. Every step is a named row, the rows
+ * Steps in fixed order: variant price, upsell, member, coupon, shipping, payment method, gift card. Every step is a named row, the rows
  * add up exactly to the total, and no step takes more than what is left, so the total is never below 0. Lines may come
  * in any order.
  */
@@ -31,8 +32,11 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
   const shippingCost = freedBy ? ZERO : fee
   const shippingLabel = terms.shippingLabel ?? 'Standard delivery'
 
-  const due = paise(subtotal - memberTotal - discountAmount + shippingCost)
-  const giftCardAmount = least(due, atLeastZero(terms.giftCardBalance))
+  const unpaid = paise(subtotal - memberTotal - discountAmount + shippingCost)
+  const balance = atLeastZero(terms.giftCardBalance)
+  const { prepaidDiscount, codFee } = methodPrice(terms, { goods, unpaid, balance })
+  const due = paise(unpaid - prepaidDiscount + codFee)
+  const giftCardAmount = least(due, balance)
   const total = paise(due - giftCardAmount)
 
   const steps: QuoteStep[] = [
@@ -45,6 +49,8 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
       amount: minus(discountAmount),
     },
     { name: 'shipping', label: freedBy ? `${shippingLabel} (${freedBy})` : shippingLabel, amount: shippingCost },
+    { name: 'prepaid', label: PREPAID_DISCOUNT, amount: minus(prepaidDiscount) },
+    { name: 'cod-fee', label: COD_FEE, amount: codFee },
     { name: 'gift-card', label: 'Gift card', amount: minus(giftCardAmount) },
   ]
   return {
@@ -55,10 +61,35 @@ export function priceCart(lines: readonly PriceableLine[], terms: PriceTerms): Q
     memberDiscount: memberTotal,
     discountAmount,
     shippingCost,
+    prepaidDiscount,
+    codFee,
     giftCardAmount,
     goods,
     total,
+    cashTotal: cashTotal(terms, { goods, unpaid, balance }),
   }
+}
+
+export const PREPAID_DISCOUNT = 'Prepaid discount'
+export const COD_FEE = 'Cash on delivery fee'
+
+/** `unpaid`: what the order costs before the payment method changes it; `balance`: of the gift card. */
+type Unpaid = { goods: Paise; unpaid: Paise; balance: Paise }
+
+/** An order that a gift card pays in full is prepaid, whatever method is chosen: no courier collects anything. */
+function methodPrice({ payment }: PriceTerms, { goods, unpaid, balance }: Unpaid): PaymentPrice {
+  const nothing = { prepaidDiscount: ZERO, codFee: ZERO }
+  if (!payment?.terms || unpaid === 0) return nothing
+  const { prepaidDiscount, codFee } = paymentPrices(payment.terms, goods)
+  if (balance >= unpaid - prepaidDiscount) return { prepaidDiscount, codFee: ZERO }
+  if (payment.method === 'cod') return { prepaidDiscount: ZERO, codFee }
+  return payment.method === 'card' || payment.method === 'upi' ? { prepaidDiscount, codFee: ZERO } : nothing
+}
+
+function cashTotal(terms: PriceTerms, sums: Unpaid): Paise {
+  const payment = { terms: terms.payment?.terms ?? null, method: 'cod' }
+  const { prepaidDiscount, codFee } = methodPrice({ ...terms, payment }, sums)
+  return atLeastZero(paise(sums.unpaid - prepaidDiscount + codFee - sums.balance))
 }
 
 /** A line of which some units may have an upsell discount; `pair`: the upsell that applies. */

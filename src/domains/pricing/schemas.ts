@@ -13,7 +13,7 @@ export const Amount = z
 
 /** A named row of the summary; the rows add up exactly to the total (decisions: order of price steps). */
 export const QuoteStep = z.object({
-  name: z.enum(['items', 'upsell', 'member', 'coupon', 'shipping', 'gift-card']),
+  name: z.enum(['items', 'upsell', 'member', 'coupon', 'shipping', 'prepaid', 'cod-fee', 'gift-card']),
   label: z.string(),
   amount: Amount,
 })
@@ -70,7 +70,18 @@ export type PriceTerms = {
   /** Label of the shipping row: the method's name. */
   shippingLabel?: string
   giftCardBalance: Paise
+  /** What the payment method changes, and the chosen one; without a method, the price is that of neither. */
+  payment?: { terms: PaymentTerms | null; method: string | null }
 }
+
+/** A discount for orders that are prepaid, or a fee for cash on delivery (decision 0054); amounts in paise. */
+export type PaymentTerms =
+  | { kind: 'prepaid-percent'; percent: number; maximum: Paise | null; minimum: Paise | null }
+  | { kind: 'prepaid-amount'; amount: Paise; minimum: Paise | null }
+  | { kind: 'cod-fee'; fee: Paise; freeFrom: Paise | null }
+
+/** At least one of the two is 0. */
+export type PaymentPrice = { prepaidDiscount: Paise; codFee: Paise }
 
 /**
  * A line with its price. `unitPrice` and `lineTotal` are after the upsell discount; the member discount and the line's
@@ -109,9 +120,13 @@ export type Quote = {
   memberDiscount: Paise
   discountAmount: Paise
   shippingCost: Paise
+  prepaidDiscount: Paise
+  codFee: Paise
   giftCardAmount: Paise
   goods: Paise
   total: Paise
+  /** The total in cash on delivery, whichever method is chosen: its limit is judged by it. */
+  cashTotal: Paise
 }
 
 /** Body of `POST /cart/price`. */
@@ -122,5 +137,7 @@ export const QuoteRequest = z.object({
   pincode: z.string().trim().max(10).nullish(),
   /** An enabled delivery method; defaults to the first one if missing or unknown. */
   deliveryMethod: z.string().trim().toLowerCase().max(20).nullish(),
+  /** `card`, `upi` or `cod`: the price may depend on it. Without it, the price is without prepaid discount and fee. */
+  paymentMethod: z.string().trim().toLowerCase().max(20).nullish(),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>

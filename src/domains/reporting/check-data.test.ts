@@ -42,6 +42,7 @@ const harm: [check: string, ...statements: string[]][] = [
       select id, 'somebody', false, false, 1, 1, now() from orders where id = ${PAID}`,
   ],
   ['order-total', `update orders set total = total - 1 where id = ${PAID}`],
+  ['order-payment-price', `update orders set cod_fee = 100 where id = ${PAID}`],
   ['order-steps', `update orders set steps = '[]' where id = ${PAID}`],
   ['order-lines', `update order_lines set line_total = line_total + 100 where order_id = ${PAID}`],
   ['order-revisions', `update order_lines set quantity = quantity + 1 where order_id = ${REVISED}`],

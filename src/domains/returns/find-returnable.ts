@@ -4,7 +4,7 @@ import { ok, type Result } from '../../shared/result.ts'
 import { findCategoryNames } from '../catalog/index.ts'
 import { findOrder } from '../orders/index.ts'
 import type { OrderView } from '../orders/schemas.ts'
-import { type Kept, keptShares, unitsAmount, unitsOf } from '../orders/shares/rules.ts'
+import { chargesOf, type Kept, keptShares, unitsAmount, unitsOf } from '../orders/shares/rules.ts'
 import { isSplit } from '../orders/shipments/rules.ts'
 import { findPaymentView, unitsBack } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -121,8 +121,8 @@ export const deliveryOf = ({ timeline }: Pick<OrderView, 'timeline'>): string | 
  */
 export function sharesOf(order: OrderView): { money: Kept; card: Kept } {
   const money = keptShares(order, order.total)
-  const byMoney = Math.min(order.shippingCost, order.total)
-  return { money, card: keptShares(order, order.giftCardAmount, order.shippingCost - byMoney) }
+  const byMoney = Math.min(chargesOf(order), order.total)
+  return { money, card: keptShares(order, order.giftCardAmount, chargesOf(order) - byMoney) }
 }
 
 /** The same for each line of this order; for a replacement, what was paid for the goods that it replaces. */

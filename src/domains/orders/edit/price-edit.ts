@@ -1,10 +1,10 @@
-import { least, paise, ZERO } from '../../../shared/money.ts'
+import { least, type Paise, paise, prorate, ZERO } from '../../../shared/money.ts'
 import type { Coupon } from '../../coupons/schemas.ts'
 import { priceCart } from '../../pricing/rules.ts'
 import type { PriceTerms } from '../../pricing/schemas.ts'
 import type { MethodTerms } from '../../shipping/zone-rules.ts'
 import type { LineRow, OrderRow } from '../order-view.ts'
-import type { OrderTerms } from './schemas.ts'
+import type { OrderTerms, TermLine } from './schemas.ts'
 import type { EditedRow } from './tables.ts'
 
 export type PriceEdit = {
@@ -31,12 +31,29 @@ export function priceEdit(rows: readonly EditedRow[], { order, lines, coupon, de
   const terms = termsOf({ order, lines, coupon, delivery })
   const plain = priceCart(priceable, terms)
   const isUsable = coupon !== null && plain.goods >= coupon.minimumOrderValue
-  const quote = isUsable ? priceCart(priceable, { ...terms, coupon }) : plain
+  const discounted = isUsable ? priceCart(priceable, { ...terms, coupon }) : plain
+  const payment = paymentAsAgreed(order, discounted.goods)
+  const quote = priceCart(priceable, { ...terms, coupon: isUsable ? coupon : null, payment })
   const priced = rows.map((row, position): EditedRow => {
     const { lineTotal = ZERO, memberDiscount = ZERO, couponDiscount = ZERO } = quote.lines[position] ?? {}
     return { ...row, position, lineTotal, memberDiscount, couponDiscount }
   })
   return { rows: priced, terms: orderTerms({ ...quote, couponCode: isUsable ? coupon.code : null }, priced) }
+}
+
+/**
+ * The fee is the one agreed. The prepaid discount falls with the value of the goods and doesn't rise: its terms may have
+ * changed since, and its maximum is not known (decision 0054).
+ */
+function paymentAsAgreed(order: OrderRow, goods: Paise): NonNullable<PriceTerms['payment']> {
+  const { prepaidDiscount, codFee } = order
+  if (codFee > 0) return { method: 'cod', terms: { kind: 'cod-fee', fee: paise(codFee), freeFrom: null } }
+  if (prepaidDiscount === 0) return { method: null, terms: null }
+  const before = order.subtotal - order.memberDiscount - order.discountAmount
+  const [amount = ZERO] =
+    goods < before ? prorate(paise(prepaidDiscount), [goods, before - goods]) : [paise(prepaidDiscount)]
+  // Prepaid also means paid by a gift card alone, without a method.
+  return { method: order.paymentMethod ?? 'card', terms: { kind: 'prepaid-amount', amount, minimum: null } }
 }
 
 function termsOf({ order, lines, coupon, delivery }: PriceEdit): PriceTerms {
@@ -57,12 +74,14 @@ function termsOf({ order, lines, coupon, delivery }: PriceEdit): PriceTerms {
 }
 
 /** The terms that a revision records. */
-export const orderTerms = (amounts: Omit<OrderTerms, 'lines'>, lines: readonly LineRow[]): OrderTerms => ({
+export const orderTerms = (amounts: Omit<OrderTerms, 'lines'>, lines: readonly TermLine[]): OrderTerms => ({
   subtotal: amounts.subtotal,
   memberDiscount: amounts.memberDiscount,
   discountAmount: amounts.discountAmount,
   couponCode: amounts.couponCode,
   shippingCost: amounts.shippingCost,
+  prepaidDiscount: amounts.prepaidDiscount ?? 0,
+  codFee: amounts.codFee ?? 0,
   giftCardAmount: amounts.giftCardAmount,
   total: amounts.total,
   steps: amounts.steps,

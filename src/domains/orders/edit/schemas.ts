@@ -8,6 +8,9 @@ export type OrderTerms = {
   discountAmount: number
   couponCode: string | null
   shippingCost: number
+  /** Absent in revisions of earlier versions, which had neither. */
+  prepaidDiscount?: number
+  codFee?: number
   giftCardAmount: number
   total: number
   steps: QuoteStep[]

@@ -77,6 +77,8 @@ export function buildOrder({
     shippingCost: quote.quote.shippingCost,
     discountAmount: quote.quote.discountAmount,
     memberDiscount: quote.quote.memberDiscount,
+    prepaidDiscount: quote.quote.prepaidDiscount,
+    codFee: quote.quote.codFee,
     couponCode: quote.coupon?.code ?? null,
     giftCardAmount,
     total,

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import type { Client } from '../../../platform/http.ts'
-import { paise } from '../../../shared/money.ts'
+import { formatMoney, paise } from '../../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Settings } from '../../settings/schemas.ts'
@@ -13,6 +13,7 @@ import { loadOrders } from '../load-orders.ts'
 import { mayOpen } from '../order-keys.ts'
 import type { OrderRow } from '../order-view.ts'
 import { refuse } from '../problems.ts'
+import { refuseOtherTotal, repriced, reviseAmounts } from '../reprice-order.ts'
 import { awaitsPayment, cashRefusal, methodsFor, PAYMENT_METHOD_CHANGED } from '../rules.ts'
 import type { OrderView, PaymentMethod } from '../schemas.ts'
 import { recordOrderEvent } from '../status/change-status.ts'
@@ -28,21 +29,24 @@ import { refuseCash } from './refuse-terms.ts'
 export type ChangePaymentMethod = {
   order: OrderRow
   method: PaymentMethod
+  /** The total in rupees that the buyer saw for this method; another one is refused. */
+  expectedTotal?: number | null | undefined
   /** Confirms a large cash-on-delivery order. */
   cashCode?: string | null | undefined
   client?: Client | undefined
 }
 
 /**
- * Changes how an unpaid order is paid; the order keeps its number, prices and stock. For cash on delivery, the limits
- * and rules of new cash orders apply. Only for orders that the actor may change: see `chooseOtherMethod`.
+ * Changes how an unpaid order is paid; the order keeps its number, prices and stock. In cash it loses its prepaid discount
+ * and pays the fee (decision 0054), and the limits and rules of new cash orders apply. Only for orders that the actor may change: see `chooseOtherMethod`.
  */
 export async function changePaymentMethod(
   ctx: Context,
-  { order, method, cashCode: typed, client }: ChangePaymentMethod,
+  { order, method, expectedTotal, cashCode: typed, client }: ChangePaymentMethod,
 ): Promise<
   Result<
     OrderView,
+    | 'PRICE_CHANGED'
     | 'PAYMENT_METHOD_FIXED'
     | 'PAYMENT_METHOD_UNAVAILABLE'
     | 'COD_LIMIT'
@@ -56,7 +60,9 @@ export async function changePaymentMethod(
 > {
   const settings = await readSettings(ctx)
   if (!awaitsPayment(order)) return refuse('PAYMENT_METHOD_FIXED')
-  const refused = await refuseMethod(ctx, order, method, settings)
+  const { total } = repriced(order, method, settings)
+  const refused =
+    refuseOtherTotal({ total }, expectedTotal) ?? (await refuseMethod(ctx, { ...order, total }, method, settings))
   if (refused) return refused
   const { email, customerId } = order
   const phone = order.address?.phone ?? ''
@@ -64,7 +70,7 @@ export async function changePaymentMethod(
   const buyer = { customerId, scope: customerId ?? guestScope(email) }
   const risk =
     method === 'cod' && order.address
-      ? await judgeCash(ctx, { buyer, address: order.address, total: paise(order.total) }, settings)
+      ? await judgeCash(ctx, { buyer, address: order.address, total: paise(total) }, settings)
       : null
   if (risk?.outcome === 'prepaid') return refuseRisk(ctx, risk, buyer, settings)
   if (risk?.outcome === 'confirm') {
@@ -80,21 +86,16 @@ export async function changePaymentMethod(
   const changed = await ctx.transaction(async (tx) => {
     if (!(await isStillOpen(tx, order.id))) return refuse('PAYMENT_METHOD_FIXED')
     await lockCash(tx, cash ? [cash] : [])
-    const [row] = await tx.db
+    const [row] = await tx.db.select().from(orders).where(eq(orders.id, order.id)).for('no key update')
+    if (!row || !awaitsPayment(row)) return refuse('PAYMENT_METHOD_FIXED')
+    const amounts = await reviseAmounts(tx, row, repriced(row, method, settings))
+    await tx.db
       .update(orders)
-      .set({ paymentMethod: method, updatedAt: tx.now(), ...(risk ? { risk } : {}) })
-      .where(
-        and(
-          eq(orders.id, order.id),
-          eq(orders.status, 'pending'),
-          inArray(orders.paymentMethod, ['card', 'upi', 'upi-qr']),
-        ),
-      )
-      .returning({ number: orders.number })
-    if (!row) return refuse('PAYMENT_METHOD_FIXED')
-    await recordOrderEvent(tx, order.id, 'pending', PAYMENT_METHOD_CHANGED[method])
+      .set({ paymentMethod: method, updatedAt: tx.now(), ...(risk ? { risk } : {}), ...amounts })
+      .where(eq(orders.id, order.id))
+    await recordOrderEvent(tx, order.id, 'pending', changeNote(method, row.total, amounts.total))
     if (method !== 'cod') return ok(row)
-    await holdForCash(tx, order.id)
+    await holdForCash(tx, order.id, amounts.total ?? row.total)
     const over = await overCash(tx, cash ? [cash] : [])
     if (over) return refuse(over, { message: '' })
     if (cashCode && !(await spendCashCodes(tx, [cashCode])))
@@ -111,12 +112,21 @@ export async function changePaymentMethod(
   return ok(now.view)
 }
 
-export type ChooseOtherMethod = { orderNumber: string; method: PaymentMethod; cashCode?: string | null | undefined }
+/** `Payment method changed to cash on delivery. New total ₹1,090 (was ₹1,000).` */
+const changeNote = (method: PaymentMethod, was: number, now = was): string =>
+  was === now
+    ? PAYMENT_METHOD_CHANGED[method]
+    : `${PAYMENT_METHOD_CHANGED[method]}. New total ${formatMoney(paise(now))} (was ${formatMoney(paise(was))}).`
+
+export type ChooseOtherMethod = { orderNumber: string } & Pick<
+  ChangePaymentMethod,
+  'method' | 'expectedTotal' | 'cashCode'
+>
 
 /** The same for an order by its number, for its buyer: the account that placed it, or a guest with its key. */
 export async function chooseOtherMethod(
   ctx: Context,
-  { orderNumber, method, cashCode }: ChooseOtherMethod,
+  { orderNumber, ...chosen }: ChooseOtherMethod,
   { keys, client }: { keys: readonly string[]; client: Client },
 ): Promise<Awaited<ReturnType<typeof changePaymentMethod>> | Refusal<'ORDER_NOT_FOUND'>> {
   const number = orderNumberOf(orderNumber)
@@ -125,8 +135,8 @@ export async function chooseOtherMethod(
     found && (found.row.customerId === null || ('id' in ctx.actor && ctx.actor.id === found.row.customerId))
   if (!isBuyer || !mayOpen(ctx, found.row, keys)) return refuse('ORDER_NOT_FOUND')
   // A repetition, or a press of the method that was chosen already.
-  if (found.row.paymentMethod === method && found.row.status === 'pending') return ok(found.view)
-  return changePaymentMethod(ctx, { order: found.row, method, cashCode, client })
+  if (found.row.paymentMethod === chosen.method && found.row.status === 'pending') return ok(found.view)
+  return changePaymentMethod(ctx, { order: found.row, ...chosen, client })
 }
 
 /** Why an order cannot be paid in this way; null if it can. */

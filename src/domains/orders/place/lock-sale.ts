@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { QuoteStep } from '../../pricing/schemas.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from '../schemas.ts'
+import { prepaidShares } from '../shares/rules.ts'
 import { orderLines, orders } from '../tables.ts'
 
 /**
@@ -22,6 +23,7 @@ export type SoldLine = {
   lineTotal: number
   memberDiscount: number
   couponDiscount: number
+  prepaidDiscount: number
 }
 
 /** What an order sold, and to whom; for invoices and credit notes. Amounts in paise. */
@@ -35,7 +37,9 @@ export type Sale = {
   subtotal: number
   memberDiscount: number
   discountAmount: number
+  prepaidDiscount: number
   shippingCost: number
+  codFee: number
   /** What a gift card paid; `total` is what was left to pay. */
   giftCardAmount: number
   total: number
@@ -57,11 +61,13 @@ export async function lockSale(tx: Context, orderNumber: string): Promise<Sale |
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
   const { id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount } = order
+  const { prepaidDiscount, codFee } = order
+  const shares = prepaidShares(prepaidDiscount, lines)
   const { subtotal, shippingCost, giftCardAmount, total, steps, address, createdAt, revision } = order
   return {
     ...{ id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount },
     ...{ subtotal, shippingCost, giftCardAmount, total, steps, address, createdAt },
-    revision,
-    lines,
+    ...{ prepaidDiscount, codFee, revision },
+    lines: lines.map((line, index) => ({ ...line, prepaidDiscount: shares[index] ?? 0 })),
   }
 }

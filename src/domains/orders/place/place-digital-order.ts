@@ -87,6 +87,8 @@ function buildDigitalOrder(
       shippingCost: ZERO,
       discountAmount: ZERO,
       memberDiscount: ZERO,
+      prepaidDiscount: ZERO,
+      codFee: ZERO,
       couponCode: null,
       giftCardAmount: ZERO,
       total: price,

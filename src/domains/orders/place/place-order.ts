@@ -2,15 +2,16 @@ import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http.ts'
 import { consumeRateLimit, ipKey } from '../../../platform/rate-limit/limits.ts'
 import { newOrderNumber } from '../../../shared/ids.ts'
-import { toRupees } from '../../../shared/money.ts'
+import { fromRupees, paise, toRupees } from '../../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { stockTag } from '../../catalog/index.ts'
 import { type CartQuote, quoteCart, quoteJson } from '../../pricing/index.ts'
 import { MAX_QUANTITY } from '../../pricing/schemas.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type LoadedOrder, loadByKey } from '../load-orders.ts'
-import { orderView } from '../order-view.ts'
+import { type OrderRow, orderView } from '../order-view.ts'
 import { refuse } from '../problems.ts'
+import { placedTotal, repriced } from '../reprice-order.ts'
 import { awaitsPayment } from '../rules.ts'
 import type { OrderView, PlaceOrder } from '../schemas.ts'
 import { buildOrder } from './build-order.ts'
@@ -170,12 +171,29 @@ type Asked = { input: PlaceOrder; buyer: Buyer; hash: string; client: Client | u
 async function answerPlaced(ctx: Context, { row, view }: LoadedOrder, { input, buyer, hash, client }: Asked) {
   const { paymentMethod: method, cashCode } = input
   const isRetry = row.requestHash === hash
-  const isSame = isRetry || (!buyer.staff && isSameButPaidOtherwise(row.requestHash, input, buyer.email))
+  const isSame = isRetry || (!buyer.staff && (await isPaidOtherwise(ctx, row, input, buyer.email)))
   if (!buyer.staff && isSame && method !== 'none' && method !== row.paymentMethod && awaitsPayment(view))
-    return changePaymentMethod(ctx, { order: row, method, cashCode, client })
+    return changePaymentMethod(ctx, { order: row, method, expectedTotal: claimedTotal(input), cashCode, client })
   if (isRetry || (isSame && method === row.paymentMethod)) return ok(view)
   const unpaid = awaitsPayment(view) ? { data: { unpaid: row.number } } : {}
   return refuse('IDEMPOTENCY_MISMATCH', { number: row.number, ...unpaid })
+}
+
+/** The total that the client saw, in rupees. */
+const claimedTotal = ({ expectedTotal, total }: PlaceOrder) => expectedTotal ?? total ?? null
+
+/**
+ * Whether a request is that of this order except for the payment method, and for the total if it is the order's with
+ * that method: the order was placed with another one.
+ */
+async function isPaidOtherwise(ctx: Context, row: OrderRow, input: PlaceOrder, email: string): Promise<boolean> {
+  if (isSameButPaidOtherwise(row.requestHash, input, email)) return true
+  const { paymentMethod: method } = input
+  const claimed = claimedTotal(input)
+  if (method === 'none' || claimed === null) return false
+  if (fromRupees(claimed) !== repriced(row, method, await readSettings(ctx)).total) return false
+  const expectedTotal = toRupees(paise(await placedTotal(ctx, row)))
+  return isSameButPaidOtherwise(row.requestHash, { ...input, expectedTotal }, email)
 }
 
 /** What the order would hold; nothing if nothing is left to pay. */

@@ -13,19 +13,34 @@ export function unitsAmount(share: number, quantity: number, before: number, uni
   return paise(upTo(before + units) - upTo(before))
 }
 
+/** Delivery and the cash-on-delivery fee: collected, refunded and credited together. */
+export const chargesOf = ({ shippingCost, codFee }: { shippingCost: number; codFee: number }): Paise =>
+  paise(shippingCost + codFee)
+
+type Discounted = { productId: string | null; lineTotal: number; memberDiscount: number; couponDiscount: number }
+
+/** Each line's share of the prepaid discount, to the paisa: by what it costs after the others; none for gift cards. */
+export const prepaidShares = (prepaidDiscount: number, lines: readonly Discounted[]): Paise[] =>
+  prorate(
+    paise(prepaidDiscount),
+    lines.map(({ productId, lineTotal, memberDiscount, couponDiscount }) =>
+      productId === null ? 0 : lineTotal - memberDiscount - couponDiscount,
+    ),
+  )
+
 /**
  * What was bought, and what was paid for all of it, in paise. `discount` is the line's share of the order's discounts; a
- * gift card's part is in `paid` alone.
+ * gift card's part is in `paid` alone. `charges`: see `chargesOf`.
  */
 export type Bought = {
   lines: readonly { id: string; quantity: number; lineTotal: number; discount?: number }[]
-  shippingCost: number
+  charges: number
   paid: number
 }
 
 /** How much was paid for each line and for delivery; adds up exactly to what was paid. */
-export function paidShares({ lines, shippingCost, paid }: Bought): { lines: Map<string, Paise>; shipping: Paise } {
-  const shipping = least(paise(shippingCost), paise(paid))
+export function paidShares({ lines, charges, paid }: Bought): { lines: Map<string, Paise>; shipping: Paise } {
+  const shipping = least(paise(charges), paise(paid))
   const shares = prorate(
     paise(paid - shipping),
     lines.map(({ lineTotal, discount = 0 }) => lineTotal - discount),
@@ -100,7 +115,7 @@ export function unitsOf(
   return units
 }
 
-type Sold = Pick<OrderView, 'items' | 'shippingCost' | 'paymentMethod' | 'status' | 'shipments'>
+type Sold = Pick<OrderView, 'items' | 'shippingCost' | 'codFee' | 'paymentMethod' | 'status' | 'shipments'>
 /** Units of each line and what was paid for them. */
 export type Kept = { lines: Map<string, { quantity: number; amount: Paise }>; shipping: Paise }
 
@@ -108,8 +123,8 @@ export type Kept = { lines: Map<string, { quantity: number; amount: Paise }>; sh
  * What was paid for each line and for delivery, without the units that will never be delivered: their money was settled
  * with their shipments. Of an order that was not delivered at all, everything: it is settled as a whole.
  */
-export function keptShares(order: Sold, paid: number, shippingCost: number = order.shippingCost): Kept {
-  const bought = { lines: order.items, shippingCost, paid }
+export function keptShares(order: Sold, paid: number, charges: number = chargesOf(order)): Kept {
+  const bought = { lines: order.items, charges, paid }
   const shares = paidShares(bought)
   const over = isUndelivered(order.status) ? [] : order.shipments.filter(isGone)
   const gone = over.map((shipment) => shipmentShare(bought, shipment, order.shipments))

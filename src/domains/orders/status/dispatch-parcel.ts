@@ -4,7 +4,7 @@ import { newId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { refuse } from '../problems.ts'
 import type { OrderTracking } from '../schemas.ts'
-import { amountOf, shipmentShare, type Units, unitsOf } from '../shares/rules.ts'
+import { amountOf, chargesOf, shipmentShare, type Units, unitsOf } from '../shares/rules.ts'
 import { firstShipmentId } from '../shipments/follow-orders.ts'
 import { mirrorTracking } from '../shipments/mirror-tracking.ts'
 import { courseOf } from '../shipments/rules.ts'
@@ -13,7 +13,10 @@ import { shipmentEvents, shipmentLines, shipments } from '../shipments/tables.ts
 import { orderLines, type orders } from '../tables.ts'
 import { actorName, changeStatus } from './change-status.ts'
 
-type Order = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'status' | 'paymentMethod' | 'total' | 'shippingCost'>
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'number' | 'status' | 'paymentMethod' | 'total' | 'shippingCost' | 'codFee'
+>
 
 /** What an order sold, in which shipments it is, and what is in none yet. */
 export type Unsent = {
@@ -74,17 +77,18 @@ export function chooseUnits(
 
 /** What the courier of the order's next shipment collects, in paise; null if the order isn't paid in cash. */
 export function cashOf(
-  { paymentMethod, total, shippingCost }: Pick<Order, 'paymentMethod' | 'total' | 'shippingCost'>,
+  order: Pick<Order, 'paymentMethod' | 'total' | 'shippingCost' | 'codFee'>,
   { lines, sent }: Unsent,
   items: readonly Units[],
 ): number | null {
-  if (paymentMethod !== 'cod') return null
+  if (order.paymentMethod !== 'cod') return null
+  // Cash orders have no prepaid discount.
   const sold = lines.map(({ memberDiscount, couponDiscount, ...line }) => ({
     ...line,
     discount: memberDiscount + couponDiscount,
   }))
   const next = { number: sent.length + 1, items }
-  return amountOf(shipmentShare({ lines: sold, shippingCost, paid: total }, next, sent))
+  return amountOf(shipmentShare({ lines: sold, charges: chargesOf(order), paid: order.total }, next, sent))
 }
 
 type NewShipment = {

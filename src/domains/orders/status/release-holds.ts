@@ -48,10 +48,10 @@ export async function holdAgain(tx: Context, order: Order): Promise<void> {
 }
 
 /** An unpaid order is to be paid in cash after all: its hold, and what fresh buyers hold of stock, count as cash. */
-export async function holdForCash(tx: Context, orderId: string): Promise<void> {
+export async function holdForCash(tx: Context, orderId: string, amount: number): Promise<void> {
   const [hold] = await tx.db
     .update(orderHolds)
-    .set({ isCash: true })
+    .set({ isCash: true, amount })
     .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.isCash, false)))
     .returning({ isFresh: orderHolds.isFresh })
   if (!hold?.isFresh) return

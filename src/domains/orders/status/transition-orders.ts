@@ -66,6 +66,7 @@ export async function lockOrders(tx: Context, numbers: readonly string[]) {
       address: orders.address,
       total: orders.total,
       shippingCost: orders.shippingCost,
+      codFee: orders.codFee,
     })
     .from(orders)
     .where(inArray(orders.number, [...numbers]))

@@ -12,13 +12,13 @@ const orders = fc
         maxLength: 12,
       },
     ),
-    shippingCost: fc.integer({ min: 0, max: 50_000 }),
+    charges: fc.integer({ min: 0, max: 50_000 }),
     percentPaid: fc.integer({ min: 0, max: 100 }),
   })
-  .map(({ lines, shippingCost, percentPaid }) => {
+  .map(({ lines, charges, percentPaid }) => {
     const all = lines.map(({ quantity, unit }, n) => ({ id: `l${n}`, quantity, lineTotal: unit * quantity }))
     const sum = all.reduce((total, { lineTotal }) => total + lineTotal, 0)
-    return { lines: all, shippingCost, paid: Math.floor(((sum + shippingCost) * percentPaid) / 100) }
+    return { lines: all, charges, paid: Math.floor(((sum + charges) * percentPaid) / 100) }
   })
 
 test('the shares of lines and delivery are what was paid, to the paisa, and none is more than it cost', () => {
@@ -56,7 +56,7 @@ test('a coupon is spread over what was bought', () => {
       { id: 'a', quantity: 2, lineTotal: 200_000 },
       { id: 'b', quantity: 1, lineTotal: 100_000 },
     ],
-    shippingCost: 9_900,
+    charges: 9_900,
     paid: 279_900,
   }
   const { lines, shipping } = paidShares(order)

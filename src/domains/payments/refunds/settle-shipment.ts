@@ -6,7 +6,7 @@ import { creditGiftCardPart, findCharged } from '../../gift-cards/index.ts'
 import { findOrder, lockSale, markShipmentSettled } from '../../orders/index.ts'
 import { isUndelivered } from '../../orders/rules.ts'
 import type { OrderView } from '../../orders/schemas.ts'
-import { amountOf, shipmentShare, type UnitsPaid, unitsOf } from '../../orders/shares/rules.ts'
+import { amountOf, chargesOf, shipmentShare, type UnitsPaid, unitsOf } from '../../orders/shares/rules.ts'
 import { isShipmentOver } from '../../orders/shipments/rules.ts'
 import type { ShipmentView } from '../../orders/shipments/schemas.ts'
 import { findOrderMoney } from '../find-order-money.ts'
@@ -51,14 +51,14 @@ export async function settleShipment(
 
 /** The gift card's part of the goods; delivery by card was paid for the shipments that arrive. */
 async function cardPart(tx: Context, order: OrderView, shipment: ShipmentView): Promise<UnitsPaid> {
-  const bought = { lines: order.items, shippingCost: 0, paid: order.giftCardAmount }
+  const bought = { lines: order.items, charges: 0, paid: order.giftCardAmount }
   const share = shipmentShare(bought, shipment, order.shipments)
   return atMost({ ...share, shipping: paise(0) }, await findCharged(tx, order.orderNumber))
 }
 
 /** What was or would have been paid for the units, with the delivery charge if it was to be collected with them. */
 async function settleMoney(tx: Context, order: OrderView, shipment: ShipmentView): Promise<UnitsPaid> {
-  const bought = { lines: order.items, shippingCost: order.shippingCost, paid: order.total }
+  const bought = { lines: order.items, charges: chargesOf(order), paid: order.total }
   if (order.paymentMethod === 'cod') return shipmentShare(bought, shipment, order.shipments)
   const nothing = { lines: shipment.items.map((item) => ({ ...item, amount: paise(0) })), shipping: paise(0) }
   const received = await findOrderMoney(tx, order.id)

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Check } from './check.ts'
 
+/** Revisions of earlier versions name neither. */
+const NEITHER = sql`'{"prepaidDiscount":0,"codFee":0}'::jsonb`
+
 /** The amounts of orders (I4, I5), and the revisions that changed them (D120). */
 export const orderChecks: readonly Check[] = [
   {
@@ -8,9 +11,17 @@ export const orderChecks: readonly Check[] = [
     wrong: 'orders have a total that differs from the sum of its parts, or is below zero',
     find: () => sql`
       select number as example from orders
-      where total <> subtotal - member_discount - discount_amount + shipping_cost - gift_card_amount
+      where total <> subtotal - member_discount - discount_amount + shipping_cost - prepaid_discount + cod_fee
+          - gift_card_amount
         or least(total, subtotal, member_discount, discount_amount, shipping_cost, gift_card_amount) < 0
-        or member_discount + discount_amount > subtotal`,
+        or member_discount + discount_amount + prepaid_discount > subtotal`,
+  },
+  {
+    id: 'order-payment-price',
+    wrong: 'cash orders have a prepaid discount, or prepaid orders a fee for cash on delivery',
+    find: () => sql`
+      select number as example from orders
+      where (prepaid_discount > 0 and payment_method = 'cod') or (cod_fee > 0 and payment_method is distinct from 'cod')`,
   },
   {
     id: 'order-steps',
@@ -58,9 +69,10 @@ export const orderChecks: readonly Check[] = [
       where o.revision > 0 and (r.id is null
         or o.revision <> (select count(*) from order_revisions n where n.order_id = o.id)
         or (o.total, o.subtotal, o.member_discount, o.discount_amount, o.shipping_cost, o.gift_card_amount,
-            o.coupon_code) is distinct from
+            o.prepaid_discount, o.cod_fee, o.coupon_code) is distinct from
            (r.total_after, (r.after ->> 'subtotal')::int, (r.after ->> 'memberDiscount')::int,
             (r.after ->> 'discountAmount')::int, (r.after ->> 'shippingCost')::int, (r.after ->> 'giftCardAmount')::int,
+            coalesce((r.after ->> 'prepaidDiscount')::int, 0), coalesce((r.after ->> 'codFee')::int, 0),
             r.after ->> 'couponCode')
         or (select jsonb_object_agg(l.id, jsonb_build_array(l.quantity, l.line_total)) from order_lines l
               where l.order_id = o.id) is distinct from
@@ -69,7 +81,7 @@ export const orderChecks: readonly Check[] = [
       union
       select o.number from order_revisions r join orders o on o.id = r.order_id
       left join order_revisions n on n.order_id = r.order_id and n.number = r.number + 1
-      where r.number > o.revision or (r.number < o.revision and n.before is distinct from r.after)
+      where r.number > o.revision or (r.number < o.revision and ${NEITHER} || n.before is distinct from ${NEITHER} || r.after)
         or (r.before ->> 'total')::int <> r.total_before or (r.after ->> 'total')::int <> r.total_after`,
   },
 ]

@@ -18,6 +18,8 @@ type Row = {
   zip: string | null
   coupon_code: string | null
   shipping_cost: number
+  prepaid_discount: number
+  cod_fee: number
   gift_card_amount: number
   total: number
   sku: string
@@ -59,6 +61,8 @@ const columns: Columns<Line> = {
   Coupon: (row) => row.coupon_code,
   // Amounts of the whole order appear only in its first line, so that a column can be added up.
   'Delivery (₹, first line)': (row) => firstOnly(row, row.shipping_cost),
+  'Prepaid discount (₹, first line)': (row) => firstOnly(row, row.prepaid_discount),
+  'Cash on delivery fee (₹, first line)': (row) => firstOnly(row, row.cod_fee),
   'Gift card (₹, first line)': (row) => firstOnly(row, row.gift_card_amount),
   'Order total (₹, first line)': (row) => firstOnly(row, row.total),
 }
@@ -77,7 +81,7 @@ async function* readLines(ctx: Context, query: ExportQuery): AsyncGenerator<Line
       ctx.db,
       sql`select o.number, o.created_at, o.status, o.payment_method, o.address ->> 'city' as city,
           o.address ->> 'state' as state, o.address ->> 'zipCode' as zip, o.coupon_code, o.shipping_cost,
-          o.gift_card_amount, o.total, l.position, l.sku, l.name, l.brand, l.flavor, l.weight, l.hsn, l.quantity,
+          o.prepaid_discount, o.cod_fee, o.gift_card_amount, o.total, l.position, l.sku, l.name, l.brand, l.flavor, l.weight, l.hsn, l.quantity,
           l.list_price, l.line_total, l.member_discount, l.coupon_discount
         from orders o join order_lines l on l.order_id = o.id
         where o.id = any(${sql.param(ids)}::text[]) order by o.created_at, o.id, l.position`,

@@ -33,6 +33,10 @@ export const SETTING_PAGES = {
     groups: {
       checkout: { title: 'Checkout' },
       payment: { title: 'Payment' },
+      'payment-terms': {
+        title: 'Prepaid discount or COD fee',
+        text: 'Reward customers who pay before dispatch, or charge for cash on delivery. Fields of the other choices are not used.',
+      },
       unpaid: {
         title: 'Unpaid orders',
         text: 'What one buyer, or one phone number, can hold without paying: orders waiting for card or UPI, and cash orders you have not confirmed.',

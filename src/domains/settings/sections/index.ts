@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { couriers } from './couriers.ts'
 import { pincode, shipping } from './delivery.ts'
 import { catalog, home, list, merch, reviews, search, ui, upsell } from './display.ts'
+import { paymentTerms } from './payment-terms.ts'
 import { checkout, cod, orders, payments, unpaid } from './payments.ts'
 import { giftcards, membership, newsletter, referral, reminders } from './programmes.ts'
 import { returns } from './returns.ts'
@@ -26,6 +27,7 @@ export const settingsSection = section({
   checkout,
   orders,
   payments,
+  paymentTerms,
   unpaid,
   cod,
   risk,

@@ -76,6 +76,7 @@ export function PaymentPanel({ draft, methods, payments, quoted, errorOf, onChan
           <PaymentMethods
             value={draft.paymentMethod}
             payments={payments}
+            notes={quote?.paymentNotes}
             error={errorOf('paymentMethod')}
             onChange={(paymentMethod) => onChange({ paymentMethod })}
           />
@@ -88,11 +89,13 @@ export function PaymentPanel({ draft, methods, payments, quoted, errorOf, onChan
 type PaymentMethodsProps = {
   value: string
   payments: readonly PaymentChoice[]
+  /** What each method changes of the price. */
+  notes: Partial<Record<string, string>> | undefined
   error: string | undefined
   onChange: (method: string) => void
 }
 
-function PaymentMethods({ value: chosen, payments, error: fault, onChange }: PaymentMethodsProps) {
+function PaymentMethods({ value: chosen, payments, notes, error: fault, onChange }: PaymentMethodsProps) {
   // Like the error of a text field, it goes once another method is chosen.
   const error = use(EditedFields).has('paymentMethod') ? undefined : fault
   return (
@@ -116,6 +119,7 @@ function PaymentMethods({ value: chosen, payments, error: fault, onChange }: Pay
           />
           <span>
             {label}
+            {notes?.[value] ? <span className="font-semibold"> · {notes[value]}</span> : null}
             <span className="block text-xs text-muted">{hint}</span>
           </span>
         </label>

@@ -49,7 +49,10 @@ export function useQuote(customerId: string | null, draft: OrderDraft, turn: unk
 }
 
 /** Lines with an impossible quantity have no price; the form says so beside them when it is sent. */
-const bodyOf = (customerId: string | null, { email, lines, address, deliveryMethod, couponCode }: OrderDraft) => ({
+const bodyOf = (
+  customerId: string | null,
+  { email, lines, address, deliveryMethod, paymentMethod, couponCode }: OrderDraft,
+) => ({
   items: lines.flatMap(({ productId, variantId, quantity }) => {
     const count = Number(quantity)
     return Number.isInteger(count) && count >= 1 && count <= MAX_QUANTITY
@@ -59,5 +62,6 @@ const bodyOf = (customerId: string | null, { email, lines, address, deliveryMeth
   ...(customerId ? { customerId } : { customerEmail: email }),
   couponCode: couponCode.trim(),
   deliveryMethod,
+  paymentMethod,
   pincode: address.zipCode.trim().slice(0, 10),
 })

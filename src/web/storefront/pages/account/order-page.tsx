@@ -14,6 +14,7 @@ import {
   opensOrder,
   orderKeyCookie,
   readOrderKeys,
+  repriced,
 } from '../../../../domains/orders/index.ts'
 import { awaitsPayment, cashRefusal, heldUntil, methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
 import type { OrderView, PaymentMethod } from '../../../../domains/orders/schemas.ts'
@@ -26,6 +27,7 @@ import type { ReviewStatus } from '../../../../domains/reviews/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { checkPincode } from '../../../../domains/shipping/index.ts'
 import type { Context } from '../../../../platform/context.ts'
+import { paise } from '../../../../shared/money.ts'
 import { fillText } from '../../../../shared/result.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
@@ -101,17 +103,18 @@ async function isReturnable(ctx: Context, { orderNumber }: OrderView, keys: read
 
 const NO_RETURNS: ReturnView[] = []
 const NO_METHODS: PaymentMethod[] = []
-const NOT_PAYABLE: PayableWith = { methods: [], cashNote: null, upi: null }
+const NOT_PAYABLE: PayableWith = { methods: [], cashNote: null, cashTotal: null, upi: null }
 
 /** How the order can be paid: digital products are always prepaid. */
 async function findPayableWith(ctx: Context, order: OrderView | null): Promise<PayableWith> {
   if (!order || !awaitsPayment(order)) return NOT_PAYABLE
   const settings = await readSettings(ctx)
-  if (order.kind !== 'goods') return { methods: prepaidMethods(settings), cashNote: null, upi: null }
+  if (order.kind !== 'goods') return { ...NOT_PAYABLE, methods: prepaidMethods(settings) }
   const place = await checkPincode(ctx, order.shippingAddress?.zipCode ?? '')
   const takesPincode = place.ok && place.value.cod
-  const cash = { takesPincode, total: order.total, ...(await countOwnCash(ctx)), cod: settings.cod }
-  return { methods: methodsFor(settings), cashNote: cashRefusal(cash), upi: null }
+  const cashTotal = paise(repriced(order, 'cod', settings).total)
+  const cash = { takesPincode, total: cashTotal, ...(await countOwnCash(ctx)), cod: settings.cod }
+  return { methods: methodsFor(settings), cashNote: cashRefusal(cash), cashTotal, upi: null }
 }
 
 /** The status of the customer's own reviews, by product. */

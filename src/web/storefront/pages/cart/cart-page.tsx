@@ -132,7 +132,10 @@ function Prices({ view }: { view: FreshCartView }) {
       />
       <PromoCode fresh={fresh} />
       {fresh ? (
-        <PriceRows steps={fresh.steps} total={fresh.total} isStale={isAsking} deliveryNote={deliveryDays} />
+        <>
+          <PriceRows steps={fresh.steps} total={fresh.total} isStale={isAsking} deliveryNote={deliveryDays} />
+          {fresh.paymentNotes.cart ? <p className="text-sm font-semibold">{fresh.paymentNotes.cart}</p> : null}
+        </>
       ) : (
         <PriceRowsSkeleton />
       )}

@@ -77,7 +77,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   const offered = view.fresh?.deliveryMethods.length ? view.fresh.deliveryMethods : deliveryMethods.map(unpriced)
   const deliveryTime = timeOf(offered.find((each) => each.id === checkout.delivery.chosen) ?? null)
   const takesPincode = address.pincode.kind !== 'promise' || address.pincode.view.cod
-  const cashNote = cashRefusal({ ...cash, takesPincode, total: view.fresh?.total ?? 0 })
+  const cashNote = cashRefusal({ ...cash, takesPincode, total: view.fresh?.cashTotal ?? 0 })
   const { refused, sentTotal, isSending, isPlaced } = placing
   const told = cashCodeMessage(refused)
   const place = {
@@ -132,6 +132,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
                 field={fields.paymentMethod}
                 methods={methods}
                 cashNote={cashNote}
+                notes={view.fresh?.paymentNotes}
                 total={view.fresh?.total ?? null}
                 payment={payment}
               />

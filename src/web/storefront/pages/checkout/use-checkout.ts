@@ -65,11 +65,6 @@ export function useCheckout({
   const [chosen, chooseDelivery] = useState(start.deliveryMethod)
   const asked = (deliveryMethods.find((each) => each.id === chosen) ?? deliveryMethods[0])?.id ?? ''
   const { zipCode } = address.values
-  const view = useFreshCart({ deliveryMethod: asked, pincode: isPincode(zipCode) ? zipCode : null })
-  // Not every method delivers to every PIN code.
-  const deliveryMethod =
-    view.fresh && !view.fresh.deliveryMethods.some(({ id }) => id === asked) ? view.fresh.deliveryMethod : asked
-  const seen = useSeenQuote(view.fresh, `${asked} ${JSON.stringify(quoteItems(state))}`)
   const { view: payment, check } = usePayment()
   const renewKey = () => {
     deleteSharedKey()
@@ -77,7 +72,6 @@ export function useCheckout({
     setDraft(renewed)
     return renewed.key
   }
-  const placing = usePlaceOrder({ askPrices: view.ask, renewKey })
   const setSent = (isSent: boolean) => setDraft((now) => ({ ...now, isSent }))
   const [isCodeAsked, setCodeAsked] = useState(false)
   const [lastResult, setLastResult] = useState<SubmissionResult<string[]>>()
@@ -131,8 +125,20 @@ export function useCheckout({
     },
   })
 
+  const method = fields.paymentMethod.value ?? ''
+  const view = useFreshCart({
+    deliveryMethod: asked,
+    paymentMethod: method,
+    pincode: isPincode(zipCode) ? zipCode : null,
+  })
+  // Not every method delivers to every PIN code.
+  const deliveryMethod =
+    view.fresh && !view.fresh.deliveryMethods.some(({ id }) => id === asked) ? view.fresh.deliveryMethod : asked
+  const seen = useSeenQuote(view.fresh, `${asked} ${method} ${JSON.stringify(quoteItems(state))}`)
+  const placing = usePlaceOrder({ askPrices: view.ask, renewKey })
+
   const email = fields.email.value ?? ''
-  const paymentMethod = view.fresh && isCovered(view.fresh) ? NOTHING_TO_PAY : (fields.paymentMethod.value ?? '')
+  const paymentMethod = view.fresh && isCovered(view.fresh) ? NOTHING_TO_PAY : method
   const { values, picked } = address
   const kept = JSON.stringify(
     draftValues({ email, values: address.typed, pickedId: picked?.id ?? null, paymentMethod, deliveryMethod }),

@@ -1,4 +1,10 @@
-import { daysText, feesText, giftCardValidity, paymentsText } from '../../../../domains/content/rules.ts'
+import {
+  daysText,
+  feesText,
+  giftCardValidity,
+  paymentsText,
+  withPaymentTerms,
+} from '../../../../domains/content/rules.ts'
 import { finalSaleText } from '../../../../domains/settings/rules.ts'
 import { spanText } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -102,8 +108,9 @@ function buying(facts: Facts): Section[] {
       title: 'Payment',
       body: (
         <p>
-          You can pay by {paymentsText(facts)}. Online payments go through a payment provider; we never see or store
-          card numbers. If a payment fails, we do not ship the order, and you can try again from your order page.
+          {withPaymentTerms(`You can pay by ${paymentsText(facts)}.`, facts)} Online payments go through a payment
+          provider; we never see or store card numbers. If a payment fails, we do not ship the order, and you can try
+          again from your order page.
         </p>
       ),
     },

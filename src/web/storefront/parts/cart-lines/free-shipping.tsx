@@ -4,7 +4,8 @@ import type { FreshCart } from '../../state/cart/price-cart.ts'
 
 /** The amount that decides free delivery: the goods after all discounts, however they are paid; in paise. */
 export const goodsOf = ({ steps }: Pick<FreshCart, 'steps'>): Paise =>
-  add(...steps.filter(({ name }) => name !== 'shipping' && name !== 'gift-card').map(({ amount }) => amount))
+  add(...steps.filter(({ name }) => GOODS.has(name)).map(({ amount }) => amount))
+const GOODS = new Set<string>(['items', 'upsell', 'member', 'coupon'])
 
 /** Whether the server has priced delivery at nothing. */
 export const isDeliveryFree = (fresh: Pick<FreshCart, 'steps'> | null): boolean =>

@@ -17,6 +17,8 @@ const cart: FreshCart = {
   giftCardProblem: null,
   deliveryMethod: 'standard',
   deliveryMethods: [],
+  cashTotal: ZERO,
+  paymentNotes: { card: '', upi: '', cod: '', cart: '' },
 }
 
 test('R207: a saved coupon gets its state from the answer to its own request', () => {

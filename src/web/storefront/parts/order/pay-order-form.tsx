@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { useNavigate, useRevalidator } from 'react-router'
 import type { OrderView, PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import type { UpiPayment } from '../../../../domains/orders/upi/schemas.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { formatMoney, type Paise, paise } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
@@ -24,6 +24,8 @@ export type PayableWith = {
   cashNote: string | null
   /** Where the order is in being paid to the store's UPI ID; null if another way was chosen. */
   upi: UpiPayment['state'] | null
+  /** What the order costs in cash on delivery: without a prepaid discount, with the fee. */
+  cashTotal: Paise | null
 }
 
 /** `code-needed`: cash on delivery waits for the emailed code. */
@@ -45,8 +47,13 @@ const CODE_ID = 'pay-cash-code'
 const LOST = 'The payment didn’t go through. Please try again; you won’t be charged twice.'
 
 /** Every possible payment method, the chosen one with its fields, and one button. */
-export function PayOrderForm({ order, payableWith: { methods, cashNote }, last, onOutcome }: PayOrderFormProps) {
-  const { orderNumber, total } = order
+export function PayOrderForm({
+  order,
+  payableWith: { methods, cashNote, cashTotal },
+  last,
+  onOutcome,
+}: PayOrderFormProps) {
+  const { orderNumber } = order
   const start = methods.find((each) => each === order.paymentMethod) ?? null
   const [method, setMethod] = useState<PaymentMethod | null>(start)
   const [cashCode, setCashCode] = useState('')
@@ -56,13 +63,15 @@ export function PayOrderForm({ order, payableWith: { methods, cashNote }, last, 
   const [isSending, setSending] = useState(false)
   const [tries, setTries] = useState(0)
   const { paysInWindow } = useShop()
+  const total = method === 'cod' ? (cashTotal ?? order.total) : order.total
+  const cashDifference = paise((cashTotal ?? order.total) - order.total)
   const store = useCartStore()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
 
   async function settle(chosen: PaymentMethod): Promise<PayOrderOutcome> {
     if (chosen !== order.paymentMethod) {
-      const changed = await changeMethod(orderNumber, chosen, cashCode)
+      const changed = await changeMethod(orderNumber, chosen, { cashCode, total })
       if (changed.kind === 'unknown') return changed
       if (changed.kind === 'refused') return refusalOf(changed)
     }
@@ -71,7 +80,7 @@ export function PayOrderForm({ order, payableWith: { methods, cashNote }, last, 
   }
 
   async function openWindow(chosen: PaymentMethod): Promise<PayOrderOutcome | null> {
-    const changed = chosen === order.paymentMethod ? null : await changeMethod(orderNumber, chosen, cashCode)
+    const changed = chosen === order.paymentMethod ? null : await changeMethod(orderNumber, chosen, { cashCode, total })
     if (changed?.kind === 'unknown') return changed
     if (changed?.kind === 'refused') return refusalOf(changed)
     location.assign(chosen === 'upi-qr' ? upiPath(orderNumber) : payPath(orderNumber))
@@ -127,6 +136,7 @@ export function PayOrderForm({ order, payableWith: { methods, cashNote }, last, 
           }}
           methods={methods}
           cashNote={cashNote}
+          notes={cashDifference > 0 ? { cod: `${formatMoney(cashDifference)} more` } : undefined}
           total={total}
           payment={view}
         />

@@ -33,6 +33,8 @@ type PaymentBlockProps = {
   methods: readonly string[]
   /** Why cash is not accepted; null if it is. */
   cashNote?: string | null
+  /** What each method changes of the price. */
+  notes?: Partial<Record<Method, string>> | undefined
   total: Paise | null
   payment: PaymentView
   /** Its number among the form's blocks. */
@@ -49,7 +51,14 @@ export function PaymentBlock({ number = 2, ...props }: PaymentBlockProps) {
 }
 
 /** The same without a heading, inside another block. */
-export function PaymentMethods({ field, methods, cashNote = null, total, payment }: Omit<PaymentBlockProps, 'number'>) {
+export function PaymentMethods({
+  field,
+  methods,
+  cashNote = null,
+  notes,
+  total,
+  payment,
+}: Omit<PaymentBlockProps, 'number'>) {
   const error = field.errors?.[0]
   const { paysInWindow } = useShop()
   return (
@@ -63,6 +72,7 @@ export function PaymentMethods({ field, methods, cashNote = null, total, payment
             id={index === 0 ? field.id : undefined}
             field={field}
             note={method === 'cod' ? cashNote : null}
+            price={notes?.[method]}
           >
             {method === 'cod' ? (
               <CashText total={total} />
@@ -91,10 +101,11 @@ type MethodRowProps = {
   id: string | undefined
   field: MethodField
   note: string | null
+  price: string | undefined
   children: ReactNode
 }
 
-function MethodRow({ method, id, field, note, children }: MethodRowProps) {
+function MethodRow({ method, id, field, note, price, children }: MethodRowProps) {
   const { name, text, Icon } = METHODS[method]
   const hasError = Boolean(field.errors?.[0])
   return (
@@ -116,6 +127,7 @@ function MethodRow({ method, id, field, note, children }: MethodRowProps) {
           <span className="block font-semibold">{name}</span>
           <span className="block text-sm text-muted">{note ?? text}</span>
         </span>
+        {price && !note ? <span className="text-sm font-semibold">{price}</span> : null}
         <Icon className="size-6 shrink-0" aria-hidden="true" />
       </label>
       {field.value === method && !note && method !== 'upi-qr' ? (

@@ -15,6 +15,7 @@ const PRINTED = [
   'returns',
   'support',
   'payments',
+  'paymentTerms',
   'membership',
   'giftcards',
   'checkout',

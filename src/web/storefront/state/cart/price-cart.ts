@@ -36,7 +36,7 @@ export type FreshCart = {
   deliveryMethod: string
   /** The methods offered at the PIN code that was sent; `cost` is what this cart pays. */
   deliveryMethods: QuoteAnswer['deliveryMethods']
-}
+} & Pick<QuoteAnswer, 'cashTotal' | 'paymentNotes'>
 
 /** A coupon or a gift card pays for everything; a cart of which nothing is sold any more also costs nothing. */
 export const isCovered = ({ total, steps }: Pick<FreshCart, 'total' | 'steps'>): boolean =>
@@ -48,6 +48,7 @@ type Asked = {
   couponCode?: string | null
   giftCardCode?: string | null
   deliveryMethod?: string | null
+  paymentMethod?: string | null | undefined
   pincode?: string | null
   signal?: AbortSignal
 }
@@ -77,13 +78,14 @@ const isFirstOfVariant = ({ variantId }: QuotedLines[number], index: number, lin
 
 async function askPrice(
   cart: CartState,
-  { couponCode = null, giftCardCode = null, deliveryMethod = null, pincode = null, signal }: Asked,
+  { couponCode = null, giftCardCode = null, signal, ...asked }: Asked,
 ): Promise<FreshCart> {
   const { data } = await askFor('POST /api/cart/price?amounts=paise', {
-    json: { items: quoteItems(cart), couponCode, giftCardCode, deliveryMethod, pincode },
+    json: { ...asked, items: quoteItems(cart), couponCode, giftCardCode },
     ...(signal && { signal }),
   })
   return {
+    ...data,
     // A variant with the discount on only some of its units comes as two lines, the discounted one first.
     lines: data.lines.filter(isFirstOfVariant).map((line) => ({
       id: line.id,
@@ -96,10 +98,6 @@ async function askPrice(
       left: line.left,
       upsell: line.relatedProductId ? { percent: line.upsellDiscount, relatedProductId: line.relatedProductId } : null,
     })),
-    steps: data.steps,
-    deliveryMethod: data.deliveryMethod,
-    deliveryMethods: data.deliveryMethods,
-    total: data.total,
     problems: data.problems.filter(({ code }) => !HARMLESS.includes(code)),
     askedCoupon: couponCode,
     coupon: data.coupon && {
@@ -110,7 +108,6 @@ async function askPrice(
     },
     couponProblem: data.problems.find(({ code }) => code === 'COUPON_INVALID')?.message ?? null,
     askedGiftCard: giftCardCode,
-    giftCard: data.giftCard,
     giftCardProblem: data.problems.find(({ code }) => code === 'GIFT_CARD_INVALID')?.message ?? null,
   }
 }

@@ -29,10 +29,14 @@ export type FreshCartView = {
 }
 
 /** Keeps the server's prices for the cart and its codes: requested at once, after each change, and by `ask`. */
-export function useFreshCart(chosen: { deliveryMethod?: string; pincode?: string | null } = {}): FreshCartView {
+export function useFreshCart(
+  chosen: { deliveryMethod?: string; paymentMethod?: string; pincode?: string | null } = {},
+): FreshCartView {
   const { deliveryMethod = null } = chosen
   const { state, isReady, change } = useCart()
   const [fresh, setFresh] = useState<FreshCart | null>(null)
+  // Where every method has the same price, choosing one asks nothing.
+  const paymentMethod = fresh?.paymentNotes.cart ? chosen.paymentMethod : null
   const [answered, setAnswered] = useState('')
   const [failed, setFailed] = useState('')
   const [turn, setTurn] = useState(0)
@@ -41,7 +45,7 @@ export function useFreshCart(chosen: { deliveryMethod?: string; pincode?: string
   const giftCardCode = useSavedGiftCard()
   // Until an address is typed, delivery is priced for the PIN code checked last on this device.
   const pincode = isReady ? (chosen.pincode ?? readPincode(browserStorage())) : null
-  const question = `${turn}:${pincode ?? ''}:${deliveryMethod ?? ''}:${couponCode ?? ''}:${giftCardCode ?? ''}:${state.items.map(askedOf).join()}`
+  const question = `${turn}:${pincode ?? ''}:${deliveryMethod ?? ''}:${paymentMethod ?? ''}:${couponCode ?? ''}:${giftCardCode ?? ''}:${state.items.map(askedOf).join()}`
   const cart = useRef(state)
   useEffect(() => {
     const before = cart.current.items
@@ -59,6 +63,7 @@ export function useFreshCart(chosen: { deliveryMethod?: string; pincode?: string
           couponCode,
           giftCardCode,
           deliveryMethod,
+          paymentMethod,
           pincode,
           signal: stop.signal,
         })
@@ -73,7 +78,7 @@ export function useFreshCart(chosen: { deliveryMethod?: string; pincode?: string
       clearTimeout(later)
       stop.abort()
     }
-  }, [isReady, question, couponCode, giftCardCode, deliveryMethod, pincode, change])
+  }, [isReady, question, couponCode, giftCardCode, deliveryMethod, paymentMethod, pincode, change])
 
   useEffect(() => {
     const again = () => setTurn((count) => count + 1)
