@@ -24,3 +24,21 @@ export function readableText(wanted: Hex, background: Hex): Hex {
   if (contrast(wanted, background) >= TEXT_CONTRAST) return wanted
   return contrast('#000000', background) > contrast('#ffffff', background) ? '#000000' : '#ffffff'
 }
+
+const channelsOf = (color: Hex): number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+
+/** A colour with a share (0 to 1) of another one in it. */
+export function mix(color: Hex, other: Hex, share: number): Hex {
+  const others = channelsOf(other)
+  const mixed = channelsOf(color).map((channel, index) => channel + ((others[index] ?? 0) - channel) * share)
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+const STEPS = 100
+
+/** The smallest share of `other`, in steps of 1 %, with which the mixed colour is fine; all of it if none is. */
+export function shareFor(color: Hex, other: Hex, isFine: (mixed: Hex) => boolean): number {
+  for (let step = 0; step < STEPS; step++) if (isFine(mix(color, other, step / STEPS))) return step / STEPS
+  return 1
+}

@@ -1,8 +1,19 @@
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { requireCompleteForms } from './complete-forms.server.ts'
 import { BrokenForm } from './storefront/parts/errors/broken-form.tsx'
 import { Crash } from './storefront/parts/errors/crash.tsx'
+import type { ShopView } from './storefront/state/store/shop-view.ts'
+import { LAYOUT_ID } from './storefront/state/store/use-shop.ts'
 import archivo from './ui/fonts/archivo.woff2?url'
 import archivoRupee from './ui/fonts/archivo-rupee.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
@@ -22,12 +33,14 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  // In the style attribute, which the policy allows: a style sheet of its own would be one more request before the view.
+  const brand = useRouteLoaderData<ShopView>(LAYOUT_ID)?.brand
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" style={brand?.tokens as CSSProperties | undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0e0f11" />
+        <meta name="theme-color" content={brand?.dark ?? '#0e0f11'} />
         <Meta />
         <Links />
         <noscript>

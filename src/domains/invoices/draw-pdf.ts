@@ -9,11 +9,12 @@ import type { InvoiceView } from './schemas.ts'
 const stateText = (code: string): string => `${stateName(code)} (${findState(code)?.gst ?? '—'})`
 
 /**
- * An invoice, receipt or credit note as a PDF: every field of rule 46 of the CGST Rules, on as many pages as needed.
+ * An invoice, receipt or credit note as a PDF: every field of rule 46 of the CGST Rules, on as many pages as needed, in
+ * the brand's primary colour.
  */
-export function drawPdf(document: InvoiceView): Promise<Buffer> {
+export function drawPdf(document: InvoiceView, look?: { primary: string }): Promise<Buffer> {
   const title = `${TITLES[document.kind]} ${document.number}`
-  const pdf = openPdf(title, document.seller.legalName, new Date(document.issuedAt))
+  const pdf = openPdf(title, document.seller.legalName, new Date(document.issuedAt), look?.primary)
   let y = drawHead(pdf, document)
   y = drawParties(pdf, document, y + 14)
   pdf.group('Table', () => {
@@ -39,7 +40,7 @@ function drawHead(pdf: PdfDocument, { seller, ...document }: InvoiceView): numbe
   const left = stack(
     pdf,
     [
-      [seller.name, { size: 15, bold: true }],
+      [seller.name, { size: 15, bold: true, branded: true }],
       [seller.legalName === seller.name ? '' : seller.legalName, { bold: true }],
       ...seller.addressLines.map((line) => [line] as const),
       [`State: ${stateText(seller.state)}`],

@@ -2,6 +2,7 @@ import { newToken } from '../../shared/ids.ts'
 import { openDelivery } from './delivery.ts'
 import { openDeliveryApart } from './delivery-apart.ts'
 import { emailFile } from './email-files.ts'
+import type { EmailLook } from './email-html.ts'
 import { reveal, type Secret, secret, type Words } from './secret.ts'
 
 export type EmailMessage = {
@@ -10,7 +11,10 @@ export type EmailMessage = {
   replyTo?: string
   subject: string
   text: string
+  /** In the default colours. */
   html: string
+  /** The same in a brand's colours, which the mailer knows when it sends. */
+  paint?: (look: EmailLook) => string
   /** `text` without its secrets, made by `writeEmail`: the only version that is ever stored. */
   logText: string
   /** Same value, same email: the file name or Message-ID is derived from it. */
@@ -52,6 +56,8 @@ export type MailerOptions = {
   smtpUrl?: string | null | undefined
   /** A function is called again for each email, since the sender may change. */
   from: string | (() => Promise<Sender>)
+  /** The brand's colours, asked for with each email; the default ones if missing. */
+  look?: () => Promise<EmailLook>
   folder: string
   publicUrl: string
   /** How long the mail server may stay silent. */
@@ -66,6 +72,7 @@ const TIMEOUT_MS = 20_000
 export function createMailer({
   smtpUrl = null,
   from,
+  look,
   folder,
   publicUrl,
   timeoutMs = TIMEOUT_MS,
@@ -77,7 +84,7 @@ export function createMailer({
   return {
     link: linksOf(origin),
     isFileOnly: !smtpUrl,
-    send: async ({ to, replyTo, subject, text, html, id, unsubscribeUrl, attach }) => {
+    send: async ({ to, replyTo, subject, text, html, paint, id, unsubscribeUrl, attach }) => {
       const file = emailFile(id ?? `${Date.now()}-${newToken()}`)
       const message = {
         from: typeof from === 'string' ? from : await from(),
@@ -85,7 +92,7 @@ export function createMailer({
         ...(replyTo ? { replyTo } : {}),
         subject,
         text,
-        html,
+        html: look && paint ? paint(await look()) : html,
         attachments: attach ? await attach() : [],
         messageId: `<${id ?? newToken()}@${new URL(origin).hostname}>`,
         headers: unsubscribeUrl

@@ -32,6 +32,8 @@ export type Style = {
   size?: number
   bold?: boolean
   muted?: boolean
+  /** In the brand's colour. */
+  branded?: boolean
   align?: 'left' | 'right'
   width?: number
   /** What screen readers take it for; they skip an artifact, such as a page number. A paragraph by default. */
@@ -55,8 +57,11 @@ export type PdfDocument = {
   finish(): Promise<Buffer>
 }
 
-/** A tagged PDF: screen readers and copying follow the order in which texts are written. */
-export function openPdf(title: string, author: string, date: Date): PdfDocument {
+/**
+ * A tagged PDF: screen readers and copying follow the order in which texts are written. `primary` is the brand's colour
+ * for names and strong rules.
+ */
+export function openPdf(title: string, author: string, date: Date, primary = INK): PdfDocument {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -130,7 +135,7 @@ export function openPdf(title: string, author: string, date: Date): PdfDocument 
       const text = printable(raw)
       const { tag = 'P' } = style
       const draw = () => {
-        doc.fillColor(style.muted ? MUTED : INK)
+        doc.fillColor(style.muted ? MUTED : style.branded ? primary : INK)
         if (hasScript(text)) {
           // The glyphs of an Indian script are not in the order of its letters: copying takes this text instead. Not for
           // Arabic letters, which readers turn around by themselves, and would turn around in this text too.
@@ -160,7 +165,7 @@ export function openPdf(title: string, author: string, date: Date): PdfDocument 
         doc.moveTo(PAGE.margin, y).lineTo(PAGE.width - PAGE.margin, y)
         doc
           .lineWidth(isStrong ? 1 : 0.5)
-          .strokeColor(isStrong ? INK : LINE)
+          .strokeColor(isStrong ? primary : LINE)
           .stroke()
       })
     },

@@ -103,6 +103,8 @@ export const TEXTLESS = [
   'pay',
   // The product page again, for staff.
   'preview',
+  // The home page again, for staff.
+  'brand-preview',
   'not-found',
   // The owner's own text.
   'custom',

@@ -1,3 +1,4 @@
+import { readLook } from '../../../../domains/brand/index.ts'
 import { readSettings, SETTINGS_TAG } from '../../../../domains/settings/index.ts'
 import { contextOf } from '../../../context.ts'
 import { publicHeaders } from '../../../http.ts'
@@ -12,7 +13,8 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** `/site.webmanifest`: lets a phone install the store as an app. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { store } = await readSettings(contextOf(context))
+  const ctx = contextOf(context)
+  const [{ store }, { primary }] = await Promise.all([readSettings(ctx), readLook(ctx)])
   const manifest = {
     id: '/',
     name: store.name,
@@ -24,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     scope: '/',
     display: 'standalone',
     background_color: '#ffffff',
-    theme_color: '#0e0f11',
+    theme_color: primary,
     categories: ['shopping', 'health', 'fitness'],
     icons: [
       icon('any', 192, 'any'),

@@ -1,3 +1,5 @@
+import { readDraftLook, readLook } from '../../../../domains/brand/index.ts'
+import { tokensOf } from '../../../../domains/brand/rules.ts'
 import { findAnnouncements, findCustomPageLinks } from '../../../../domains/content/index.ts'
 import type { AnnouncementView } from '../../../../domains/content/schemas.ts'
 import { methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
@@ -63,6 +65,8 @@ function socialLink(to: string): { to: string; label: string } {
 /** The settings and content shown by the layout and the pages. Nothing here is personal. */
 export type ShopView = {
   origin: string
+  /** The owner's colours; missing while they are the default. */
+  brand?: { tokens: Record<string, string>; dark: string }
   store: Pick<Settings['store'], (typeof STORE)[number]>
   freeThreshold: Settings['shipping']['freeThreshold']
   /** The first method's fee in the rest of India, which pages state before they know a PIN code. */
@@ -100,9 +104,14 @@ export type ShopView = {
   footerPages: { slug: string; title: string }[]
 }
 
-/** Reads what the layout shows. Without an announcement it falls back to the welcome offer (R32). */
-export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
+/**
+ * Reads what the layout shows. Without an announcement it falls back to the welcome offer (R32). A preview shows staff
+ * the draft of the brand.
+ */
+export async function findShopView(ctx: Context, origin: string, { isPreview = false } = {}): Promise<ShopView> {
   const settings = await readSettings(ctx)
+  const look = await (isPreview ? readDraftLook : readLook)(ctx)
+  const tokens = tokensOf(look)
   const {
     store,
     shipping,
@@ -130,6 +139,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
   })
   return {
     origin,
+    ...(Object.keys(tokens).length > 0 ? { brand: { tokens, dark: look.primary } } : {}),
     store: pick(store, STORE),
     freeThreshold: shipping.freeThreshold,
     standardFee,

@@ -1,0 +1,14 @@
+import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
+import type { Brand } from './rules.ts'
+
+/** The store's brand: one row. Only what differs from the default is stored. */
+export const brand = pgTable('brand', {
+  id: integer('id').primaryKey(),
+  published: jsonb('published').notNull().default({}).$type<Partial<Brand>>(),
+  /** What staff are trying out; null if nothing. */
+  draft: jsonb('draft').$type<Partial<Brand>>(),
+  /** Increases with every change, so that nobody overwrites what they have not seen. */
+  version: integer('version').notNull().default(0),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
