@@ -9,6 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { logoPath } from '../domains/brand/rules.ts'
 import { requireCompleteForms } from './complete-forms.server.ts'
 import { BrokenForm } from './storefront/parts/errors/broken-form.tsx'
 import { Crash } from './storefront/parts/errors/crash.tsx'
@@ -27,8 +28,6 @@ export const middleware = [requireCompleteForms]
 export const links = () => [
   ...fonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
   { rel: 'stylesheet', href: tokens },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
@@ -43,6 +42,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={brand?.dark ?? '#0e0f11'} />
         <Meta />
         <Links />
+        {brand?.logo ? (
+          <link rel="icon" href={logoPath(brand.logo, 'icon-64.png')} type="image/png" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
+        <link
+          rel="apple-touch-icon"
+          href={brand?.logo ? logoPath(brand.logo, 'icon-180.png') : '/icons/apple-180.png'}
+        />
         <noscript>
           <link rel="stylesheet" href="/no-script.css" />
         </noscript>

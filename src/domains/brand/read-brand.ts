@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { LOGO_FILES, type LogoFile } from '../../platform/storage/draw-logo.ts'
 import { may } from '../roles/rules.ts'
 import { type Brand, DEFAULT_BRAND, type Look, lookOf } from './rules.ts'
-import { brand } from './tables.ts'
+import { brand, brandFiles } from './tables.ts'
 
 export const BRAND_ROW = 1
 /** Purged in every process when a brand is published. */
@@ -24,3 +25,28 @@ export async function readDraftLook(ctx: Context): Promise<Look> {
   const [row] = await ctx.db.select({ draft: brand.draft }).from(brand).where(eq(brand.id, BRAND_ROW))
   return row?.draft ? lookOf(wholeBrand(row.draft)) : readLook(ctx)
 }
+
+const isLogoFile = (file: string): file is LogoFile => Object.hasOwn(LOGO_FILES, file)
+
+/** A picture drawn of a logo, by its file name `logo-<id>-<file>`; null if there is none. */
+export async function readLogoFile(ctx: Context, name: string): Promise<{ body: Uint8Array; type: string } | null> {
+  const [, logo, file = ''] = /^logo-([0-9a-f]{16})-([a-z0-9.-]{1,40})$/.exec(name) ?? []
+  if (!logo || !isLogoFile(file)) return null
+  const [row] = await ctx.db
+    .select({ bytes: brandFiles.bytes })
+    .from(brandFiles)
+    .where(and(eq(brandFiles.logo, logo), eq(brandFiles.file, file)))
+  return row ? { body: row.bytes, type: LOGO_FILES[file] } : null
+}
+
+/** What emails and documents show of the brand. They hold their logo: nothing in them is loaded from outside. */
+export type PrintedLook = Pick<Look, 'primary' | 'accent'> & {
+  logo: { png: Buffer; width: number; height: number } | null
+}
+
+export const readPrintedLook = (ctx: Context): Promise<PrintedLook> =>
+  ctx.memory.remember('printed look', [BRAND_TAG], async () => {
+    const { primary, accent, logo } = await readLook(ctx)
+    const file = logo && (await readLogoFile(ctx, `logo-${logo.id}-logo.png`))
+    return { primary, accent, logo: file && logo ? { ...logo, png: Buffer.from(file.body) } : null }
+  })

@@ -1,7 +1,11 @@
 import { contrast, type Hex, mix, shareFor, TEXT_CONTRAST } from '../../shared/contrast.ts'
 
-/** The owner's colours as they were chosen; pages show them as `lookOf` adjusts them. */
+/** A logo by its content, with the size that its place on a page has the ratio of. */
+export type Logo = { id: string; width: number; height: number }
+
+/** The owner's logo, and the colours as they were chosen; pages show them as `lookOf` adjusts them. */
 export type Brand = {
+  logo: Logo | null
   /** Dark surfaces with white text: footer, hero, buttons. */
   primary: Hex
   /** Bright surfaces with dark text: the mark, the main buttons, badges. */
@@ -9,9 +13,10 @@ export type Brand = {
 }
 
 /** The values of `web/ui/tokens.css`. */
-export const DEFAULT_BRAND: Brand = { primary: '#0e0f11', accent: '#eace09' }
+export const DEFAULT_BRAND: Brand = { logo: null, primary: '#0e0f11', accent: '#eace09' }
 const DEFAULTS = {
-  ...DEFAULT_BRAND,
+  primary: DEFAULT_BRAND.primary,
+  accent: DEFAULT_BRAND.accent,
   primarySoft: '#1b1d20',
   primaryLine: '#33363b',
   mutedOnPrimary: '#b9babd',
@@ -29,7 +34,12 @@ const VISIBLE = 1.25
 export type Look = typeof DEFAULTS & {
   /** The accent as text on the primary colour. */
   accentText: Hex
+  logo: Logo | null
 }
+type Colors = Pick<Brand, 'primary' | 'accent'>
+
+/** The address of what is drawn of a logo (`LOGO_FILES` in `platform/storage/draw-logo.ts`). */
+export const logoPath = ({ id }: Pick<Logo, 'id'>, file: string): string => `/media/logo-${id}-${file}`
 
 const isReadable = (text: Hex, ...surfaces: Hex[]) =>
   surfaces.every((surface) => contrast(text, surface) >= TEXT_CONTRAST)
@@ -53,12 +63,13 @@ function shadesOf(primary: Hex): [soft: Hex, line: Hex] {
 }
 
 /** Every colour of a brand, adjusted so that each text can be read. Colours that are fine are left as they are. */
-export function lookOf({ primary: chosenPrimary, accent: chosenAccent }: Brand): Look {
+export function lookOf({ primary: chosenPrimary, accent: chosenAccent, logo = null }: Colors & Partial<Brand>): Look {
   const primary = fitPrimary(chosenPrimary)
   const accent = fitAccent(chosenAccent)
   const ofPrimary = primary === DEFAULTS.primary ? DEFAULTS : darkSide(primary)
   const ofAccent = accent === DEFAULTS.accent ? DEFAULTS : brightSide(accent)
   return {
+    logo,
     primary,
     primarySoft: ofPrimary.primarySoft,
     primaryLine: ofPrimary.primaryLine,
@@ -101,15 +112,15 @@ export function tokensOf(look: Look): Record<string, Hex> {
   return Object.fromEntries(named.filter(([, value, usual]) => value !== usual).map(([name, value]) => [name, value]))
 }
 
-export type Adjustment = { name: keyof Brand; from: Hex; to: Hex; reason: string }
+export type Adjustment = { name: keyof Colors; from: Hex; to: Hex; reason: string }
 
-const REASONS: Record<keyof Brand, string> = {
+const REASONS: Record<keyof Colors, string> = {
   primary: 'so that white text on it stays readable',
   accent: 'so that dark text on it stays readable and buttons stand out from the page',
 }
 
 /** The chosen colours that pages can't show as they are. */
-export function adjustmentsOf(brand: Brand): Adjustment[] {
+export function adjustmentsOf(brand: Colors): Adjustment[] {
   const look = lookOf(brand)
   return (['primary', 'accent'] as const).flatMap((name) =>
     look[name] === brand[name] ? [] : [{ name, from: brand[name], to: look[name], reason: REASONS[name] }],

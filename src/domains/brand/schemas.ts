@@ -28,6 +28,8 @@ const Color = z
 export const BrandForm = z.object({
   primary: Color.transform((color) => color || DEFAULT_BRAND.primary),
   accent: Color.transform((color) => color || DEFAULT_BRAND.accent),
+  /** Shows the store's name instead of the logo. */
+  removeLogo: z.boolean().default(false),
   version: z.coerce.number().int().min(0),
 })
 export type BrandForm = z.infer<typeof BrandForm>

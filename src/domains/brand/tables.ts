@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/db/columns.ts'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at, bytea } from '../../platform/db/columns.ts'
 import type { Brand } from './rules.ts'
 
 /** The store's brand: one row. Only what differs from the default is stored. */
@@ -12,3 +12,17 @@ export const brand = pgTable('brand', {
   version: integer('version').notNull().default(0),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
+
+/**
+ * What is drawn of the logos of the published brand and the draft. In the database, not in the media folder: emails and
+ * documents need it wherever they are made.
+ */
+export const brandFiles = pgTable(
+  'brand_files',
+  {
+    logo: text('logo').notNull(),
+    file: text('file').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.logo, t.file] })],
+)

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Attachment } from '../../platform/email/mailer.ts'
-import { readLook } from '../brand/index.ts'
+import { readPrintedLook } from '../brand/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { findDocumentsOf } from './find-documents.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -18,7 +18,7 @@ export async function attachInvoice(ctx: Context, { orderNumber }: { orderNumber
     const invoice = order.ok ? (await findDocumentsOf(ctx, order.value)).invoice : null
     if (!invoice) return []
     const { drawPdf } = await import('./draw-pdf.ts')
-    const content = await drawPdf(invoice, await readLook(ctx))
+    const content = await drawPdf(invoice, await readPrintedLook(ctx))
     return [{ filename: fileName(invoice), contentType: 'application/pdf', content }]
   } catch (error) {
     ctx.log.error({ err: error, order: orderNumber }, 'a mail goes without its invoice')

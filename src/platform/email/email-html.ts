@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Block, plainText, type Reading } from './blocks.ts'
+import { bandStyle, type EmailLook, INK, nameHtml, PAPER } from './email-brand.ts'
 import { reveal } from './secret.ts'
 
 export type EmailContent = {
@@ -11,16 +12,11 @@ export type EmailContent = {
   footer: string
 }
 
-/** The brand's colours; text on the first is white, on the second dark. */
-export type EmailLook = { primary: string; accent: string }
-
 // The store's colours and sizes (web/ui/tokens.css); email programs support neither variables nor our fonts.
-const INK = '#0e0f11'
 const MUTED = '#5c5d60'
 const LINE = '#e5e4df'
 const MIST = '#f6f6f3'
-const DEFAULT_LOOK: EmailLook = { primary: INK, accent: '#eace09' }
-const PAPER = '#ffffff'
+const DEFAULT_LOOK: EmailLook = { primary: INK, accent: '#eace09', logo: null }
 const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 
 /**
@@ -79,7 +75,6 @@ const OUTLOOK_ROOM = { msoPaddingAlt: BUTTON_ROOM }
 
 /** An email as HTML: one column, nothing loaded from outside. */
 export function emailHtml({ shop, title, blocks, footer }: EmailContent, look: EmailLook = DEFAULT_LOOK): string {
-  const [mark = shop, ...rest] = shop.split(' ')
   const page = h(
     'html',
     { lang: 'en-IN', dir: 'ltr' },
@@ -102,27 +97,10 @@ export function emailHtml({ shop, title, blocks, footer }: EmailContent, look: E
         { backgroundColor: MIST, fontFamily: SANS, paddingBottom: 32 },
         'page',
         box(
-          { backgroundColor: look.primary },
+          bandStyle(look),
           undefined,
           // As wide as the text below, so that both begin at the same edge.
-          box(
-            { maxWidth: 560, padding: '18px 20px', margin: '0 auto' },
-            undefined,
-            h(
-              'span',
-              {
-                style: {
-                  backgroundColor: look.accent,
-                  color: INK,
-                  borderRadius: 4,
-                  padding: '4px 8px',
-                  fontWeight: 800,
-                },
-              },
-              mark,
-            ),
-            h('span', { style: { color: PAPER, fontWeight: 800, textTransform: 'uppercase' } }, ` ${rest.join(' ')}`),
-          ),
+          box({ maxWidth: 560, padding: '18px 20px', margin: '0 auto' }, undefined, ...nameHtml(shop, look)),
         ),
         box(
           { maxWidth: 560, backgroundColor: PAPER, padding: '28px 20px 12px', margin: '0 auto' },

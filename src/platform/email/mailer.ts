@@ -1,8 +1,8 @@
 import { newToken } from '../../shared/ids.ts'
 import { openDelivery } from './delivery.ts'
 import { openDeliveryApart } from './delivery-apart.ts'
+import { type EmailLook, LOGO_CID } from './email-brand.ts'
 import { emailFile } from './email-files.ts'
-import type { EmailLook } from './email-html.ts'
 import { reveal, type Secret, secret, type Words } from './secret.ts'
 
 export type EmailMessage = {
@@ -49,6 +49,9 @@ export function linksOf(origin: string): MakeLink {
   return link
 }
 
+/** A part of the email itself, which its HTML shows. */
+const logoFile = (content: Buffer) => ({ filename: 'logo.png', contentType: 'image/png', content, cid: LOGO_CID })
+
 type Sender = { name: string; address: string }
 
 export type MailerOptions = {
@@ -86,14 +89,15 @@ export function createMailer({
     isFileOnly: !smtpUrl,
     send: async ({ to, replyTo, subject, text, html, paint, id, unsubscribeUrl, attach }) => {
       const file = emailFile(id ?? `${Date.now()}-${newToken()}`)
+      const brand = look && paint ? await look() : null
       const message = {
         from: typeof from === 'string' ? from : await from(),
         to,
         ...(replyTo ? { replyTo } : {}),
         subject,
         text,
-        html: look && paint ? paint(await look()) : html,
-        attachments: attach ? await attach() : [],
+        html: brand && paint ? paint(brand) : html,
+        attachments: [...(attach ? await attach() : []), ...(brand?.logo ? [logoFile(brand.logo.png)] : [])],
         messageId: `<${id ?? newToken()}@${new URL(origin).hostname}>`,
         headers: unsubscribeUrl
           ? {

@@ -16,6 +16,7 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 36, foot: 46 }
 export const WIDTH = PAGE.width - 2 * PAGE.margin
 export const BOTTOM = PAGE.height - PAGE.margin - PAGE.foot
 
+const LOGO = { width: 160, height: 36 }
 const SIZE = 8.5
 /** For lines with other scripts, in font sizes: their glyphs reach higher and lower than Latin ones. */
 const LINE_HEIGHT = 1.65
@@ -51,6 +52,8 @@ export type PdfDocument = {
   fill(y: number, height: number): void
   /** Draws an empty frame. */
   box(x: number, y: number, width: number, height: number): void
+  /** Draws a logo in the top left corner; returns the height that it takes, with the gap below. */
+  logo(picture: { png: Buffer; width: number; height: number }): number
   addPage(): void
   /** Draws on each page once all pages exist. */
   onEachPage(draw: (page: number, pages: number) => void): void
@@ -174,6 +177,12 @@ export function openPdf(title: string, author: string, date: Date, primary = INK
     },
     box(x, y, width, height) {
       artifact(() => doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(INK).stroke())
+    },
+    logo({ png, width, height }) {
+      const scale = Math.min(LOGO.height / height, LOGO.width / width)
+      // The seller's name follows as text.
+      artifact(() => doc.image(png, PAGE.margin, PAGE.margin, { width: width * scale, height: height * scale }))
+      return height * scale + 8
     },
     addPage() {
       doc.addPage()

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
-import { type ApiEnv, jsonBody, keepPrivate } from '../../../platform/http.ts'
+import { type ApiEnv, jsonBody, keepPrivate, queryOf } from '../../../platform/http.ts'
 import { staffOnly, staffRoutes } from '../../roles/index.ts'
-import { discardDraft, publishDraft, saveDraft } from '../change-brand.ts'
-import { findBrand } from '../find-brand.ts'
+import { discardDraft, publishDraft, saveDraft, saveLogo } from '../change-brand.ts'
+import { findBrand, type StaffBrand } from '../find-brand.ts'
 import { brandProblems } from '../problems.ts'
 import { BrandForm, BrandVersion } from '../schemas.ts'
 
 const { spec, answer } = staffRoutes('Brand (staff)', brandProblems)
-const ANSWERS = 'published, draft: primary, accent; adjusted: colours that pages show differently; version'
+const ANSWERS = 'published, draft: primary, accent, logo; adjusted: colours that pages show differently; version'
+const whole = (brand: StaffBrand) => brand
 const SEEN = 'Send the `version` that you read.'
 
 /** Routes for the store's brand. */
@@ -17,17 +18,34 @@ export const brandApi = new Hono<ApiEnv>()
     spec<typeof findBrand>({ summary: 'The store’s brand and its draft', answers: ANSWERS }),
     staffOnly('settings.write'),
     keepPrivate,
-    (c) => answer(c, findBrand(c.var.ctx)),
+    (c) => answer(c, findBrand(c.var.ctx), whole),
   )
   .put(
     '/admin/brand/draft',
     spec<typeof saveDraft>(
       { summary: 'Save a draft of the brand', description: SEEN, answers: ANSWERS },
-      { BRAND_CHANGED: '' },
+      { BRAND_CHANGED: '', NOT_A_LOGO: 'only with a file' },
     ),
     staffOnly('settings.write'),
     jsonBody(BrandForm),
-    (c) => answer(c, saveDraft(c.var.ctx, c.req.valid('json'))),
+    (c) => answer(c, saveDraft(c.var.ctx, c.req.valid('json')), whole),
+  )
+  .put(
+    '/admin/brand/logo',
+    spec<typeof saveLogo>(
+      {
+        summary: 'Put a logo into the draft',
+        description: 'The body is the file, PNG or WebP up to 4 MB; `version` is the one that you read.',
+        answers: ANSWERS,
+      },
+      { BRAND_CHANGED: '', NOT_A_LOGO: 'the reason is in `error`' },
+    ),
+    staffOnly('settings.write'),
+    queryOf(BrandVersion),
+    async (c) => {
+      const file = new Uint8Array(await c.req.arrayBuffer())
+      return answer(c, saveLogo(c.var.ctx, { ...c.req.valid('query'), file }), whole)
+    },
   )
   .post(
     '/admin/brand/discard',
@@ -37,7 +55,7 @@ export const brandApi = new Hono<ApiEnv>()
     ),
     staffOnly('settings.write'),
     jsonBody(BrandVersion),
-    (c) => answer(c, discardDraft(c.var.ctx, c.req.valid('json'))),
+    (c) => answer(c, discardDraft(c.var.ctx, c.req.valid('json')), whole),
   )
   .post(
     '/admin/brand/publish',
@@ -47,5 +65,5 @@ export const brandApi = new Hono<ApiEnv>()
     ),
     staffOnly('settings.write'),
     jsonBody(BrandVersion),
-    (c) => answer(c, publishDraft(c.var.ctx, c.req.valid('json'))),
+    (c) => answer(c, publishDraft(c.var.ctx, c.req.valid('json')), whole),
   )

@@ -8,6 +8,7 @@ import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { BrandSample } from './brand-sample.tsx'
+import { LogoField } from './logo-field.tsx'
 
 const FIELDS = [
   {
@@ -28,7 +29,7 @@ export function BrandEditor({ brand, answer }: { brand: StaffBrand; answer: Answ
   const [form, fields] = useZodForm(BrandForm, {
     id: 'brand',
     lastResult: answer?.result,
-    defaultValue: { ...shown, version: brand.version },
+    defaultValue: { ...shown, version: String(brand.version) },
   })
   const [typed, setTyped] = useState<Record<string, string>>({})
   const chosen = BrandForm.safeParse({
@@ -45,7 +46,7 @@ export function BrandEditor({ brand, answer }: { brand: StaffBrand; answer: Answ
   return (
     <div onInput={note} className="grid gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,28rem)]">
       <AdminForm
-        form={form}
+        form={{ ...form, encType: 'multipart/form-data' }}
         fields={[fields.primary, fields.accent]}
         answer={answer}
         submit="Save draft"
@@ -56,6 +57,7 @@ export function BrandEditor({ brand, answer }: { brand: StaffBrand; answer: Answ
         }
       >
         <input type="hidden" name={fields.version.name} value={String(fields.version.initialValue ?? brand.version)} />
+        <LogoField logo={shown.logo} removeName={fields.removeLogo.name} />
         {FIELDS.map(({ name, label, hint }) => {
           const change = adjusted.find((each) => each.name === name)
           return (

@@ -43,9 +43,12 @@ export async function action(args: Route.ActionArgs) {
     const gone = await discardDraft(ctx, { version: Number(form.get('version')) })
     return gone.ok ? redirect(`${HERE}?saved=discarded`, 303) : refused(gone, brandProblems)
   }
+  const file = form.get('logo')
+  form.delete('logo')
   const submission = parseForm(form, BrandForm)
   if (submission.status !== 'success') return formAgain(submission)
-  const drafted = await saveDraft(ctx, submission.value)
+  const logo = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null
+  const drafted = await saveDraft(ctx, submission.value, logo)
   if (!drafted.ok) return formAgain(submission, drafted, brandProblems)
   if (intent !== 'publish') return redirect(`${HERE}?saved=draft`, 303)
   const published = await publishDraft(ctx, { version: drafted.value.version })
@@ -61,7 +64,7 @@ export default function BrandPage({ loaderData: { brand, notice, pages }, action
   if (!actionData && opened.version !== brand.version) setOpened(brand)
   return (
     <>
-      <PageHead title="Settings" text="Your colours in the store, its emails and invoices." />
+      <PageHead title="Settings" text="Your logo and colours in the store, its emails and invoices." />
       <SettingsNav pages={pages} id="brand" />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="text-lg">Brand</h2>

@@ -7,7 +7,7 @@ const BRAND = { id: 'brand', title: 'Brand' }
 export function SettingsNav({ pages, id }: { pages: readonly { id: string; title: string }[]; id: string }) {
   return (
     <nav aria-label="Settings" className="-mx-1 mb-5 flex gap-1 overflow-x-auto px-1 py-1">
-      {[...pages, BRAND].map((page, index) => (
+      {pages.toSpliced(1, 0, BRAND).map((page, index) => (
         <Link
           key={page.id}
           to={index === 0 ? '/admin/settings' : `/admin/settings/${page.id}`}

@@ -1,5 +1,5 @@
 import { readDraftLook, readLook } from '../../../../domains/brand/index.ts'
-import { tokensOf } from '../../../../domains/brand/rules.ts'
+import { type Logo, tokensOf } from '../../../../domains/brand/rules.ts'
 import { findAnnouncements, findCustomPageLinks } from '../../../../domains/content/index.ts'
 import type { AnnouncementView } from '../../../../domains/content/schemas.ts'
 import { methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
@@ -65,8 +65,8 @@ function socialLink(to: string): { to: string; label: string } {
 /** The settings and content shown by the layout and the pages. Nothing here is personal. */
 export type ShopView = {
   origin: string
-  /** The owner's colours; missing while they are the default. */
-  brand?: { tokens: Record<string, string>; dark: string }
+  /** The owner's colours and logo; missing while all are the default. */
+  brand?: { tokens: Record<string, string>; dark: string; logo: Logo | null }
   store: Pick<Settings['store'], (typeof STORE)[number]>
   freeThreshold: Settings['shipping']['freeThreshold']
   /** The first method's fee in the rest of India, which pages state before they know a PIN code. */
@@ -139,7 +139,7 @@ export async function findShopView(ctx: Context, origin: string, { isPreview = f
   })
   return {
     origin,
-    ...(Object.keys(tokens).length > 0 ? { brand: { tokens, dark: look.primary } } : {}),
+    ...(look.logo || Object.keys(tokens).length > 0 ? { brand: { tokens, dark: look.primary, logo: look.logo } } : {}),
     store: pick(store, STORE),
     freeThreshold: shipping.freeThreshold,
     standardFee,
