@@ -204,7 +204,7 @@ test('caffeine and added sugar in the nutrition table are in the list of ingredi
         if (name === row && (perServing ?? 0) > 0) expect(ingredients.join(), `${slug}: ${row}`).toMatch(source)
 })
 
-test('a flavour named after coffee or a nut is declared, so that nobody is told that it is without', () => {
+test('a flavour named after coffee or a nut declares caffeine or the nut', () => {
   for (const { slug, variants, ingredients, allergens } of products)
     for (const flavor of variants.flatMap((each) => each.flavor ?? [])) {
       if (/coffee|mocha/i.test(flavor)) expect(ingredients.join(), slug).toMatch(/coffee|caffeine/i)

@@ -66,7 +66,7 @@ export const withoutAge = (message: string): string =>
 export const isForDoctorOnly = (message: string, age: number | null): boolean =>
   isUnderAge(message, age) || EXPECTING.test(message)
 
-/** An illness or a medicine: whoever names one needs a doctor for every later question as well. */
+/** Names an illness or a medicine. Every later question of the conversation then needs a doctor too. */
 export const namesIllness = (message: string): boolean => MEDICINES.test(message) || CONDITIONS.test(message)
 
 /** A question about an illness, a medicine or a dose, by phrases rather than single words. */

@@ -75,7 +75,7 @@ function continuing(
   }
 }
 
-/** Whoever asks for something by name takes it back: "no whey", later "whey isolate"; allergens need more than that. */
+/** Asking for an excluded thing by name lifts its exclusion ("no whey", later "whey isolate"), except for allergens. */
 const ruling = (
   known: RuledOut,
   { without, unwanted, diet, accepted, acceptedWords, acceptsAnyDiet }: Stated,

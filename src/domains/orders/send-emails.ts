@@ -59,7 +59,7 @@ export async function sendOrderNews(
   if (!order) return
   // The delivery email is delayed: staff may have undone the status change.
   if (kind === 'delivered' && isBackTransition('delivered', order.row.status)) return
-  // Each parcel of an order in several was announced by itself.
+  // Orders with several parcels get one email per parcel.
   if (kind === 'shipped' && order.view.shipments.length > 1) return
   // The buyer knows about no order but the one that replaced it.
   if (kind === 'cancelled' && isReplaced(order.view)) return

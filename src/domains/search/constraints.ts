@@ -93,7 +93,7 @@ class Reading {
       mentions: this.#named.map(({ term: { exclusions }, start, end }) =>
         mentionAt(this.#words, { start, end, exclusions }, this.#uses[start - 1] === 'known', this.#postfixes),
       ),
-      // Whoever eats everything can eat this as well; whoever wants no meat can't eat the other.
+      // Any negation near 'nonveg' is read as 'no meat': vegetarian food for a meat eater is the smaller mistake.
       diet: this.#diet === 'nonveg' && this.#words.some(isNo) ? 'veg' : this.#diet,
       rest: left((use) => use === undefined),
       told: left((use) => use !== 'known'),

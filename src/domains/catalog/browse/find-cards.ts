@@ -2,28 +2,19 @@ import type { Context } from '../../../platform/context.ts'
 import { preparedRows } from '../../../platform/db/query-rows.ts'
 import { isKey } from '../rows.ts'
 import type { ProductCard } from '../schemas.ts'
-import { CATALOG_TAG, productTag } from '../taxonomy.ts'
 import { CARDS_BY_IDS, type CardRow, cardsOf } from './cards.ts'
+import { rememberProducts } from './remember-products.ts'
 
 /**
  * Cards of published products in the order of the ids, each cached until it changes: lists and searches show nearly the
- * same products again and again. Cards that are not cached are read in one statement.
+ * same products again and again.
  */
 export async function findCards(ctx: Context, ids: readonly string[]): Promise<ProductCard[]> {
-  const missing: string[] = []
-  let read: Promise<Map<string, ProductCard>> | null = null
-  const readMissing = async () => {
-    // Wait one turn, so that all missing ids have been collected.
-    await Promise.resolve()
-    return new Map((await findProductsByIds(ctx, missing)).map((card) => [card.id, card]))
-  }
-  const load = async (id: string) => {
-    missing.push(id)
-    read ??= readMissing()
-    return (await read).get(id) ?? null
-  }
-  const cards = await Promise.all(
-    ids.map((id) => ctx.memory.rememberSmall(`card:${id}`, [CATALOG_TAG, productTag(id)], () => load(id))),
+  const cards = await rememberProducts(
+    ctx,
+    'card',
+    ids,
+    async (missing) => new Map((await findProductsByIds(ctx, missing)).map((card) => [card.id, card])),
   )
   return cards.filter((card) => card !== null)
 }

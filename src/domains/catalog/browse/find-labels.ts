@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/query-rows.ts'
 import { isKey, textArray } from '../rows.ts'
 import type { Diet, ProductFacts } from '../schemas.ts'
+import { rememberProducts } from './remember-products.ts'
 
 /** What the label of a product declares. */
 export type Label = Pick<
@@ -10,10 +11,13 @@ export type Label = Pick<
   'allergens' | 'ingredients' | 'warnings' | 'nutrition' | 'certifications' | 'highlights'
 > & { id: string; name: string; diet: Diet | null }
 
-/** The labels of published products by id. */
+/** The labels of published products by id, each cached until it changes: questions ask about the same products. */
 export async function findLabels(ctx: Context, asked: readonly string[]): Promise<Map<string, Label>> {
-  const ids = asked.filter(isKey)
-  if (ids.length === 0) return new Map()
+  const labels = await rememberProducts(ctx, 'label', asked.filter(isKey), (missing) => readLabels(ctx, missing))
+  return new Map(labels.flatMap((label) => (label ? [[label.id, label]] : [])))
+}
+
+async function readLabels(ctx: Context, ids: readonly string[]): Promise<Map<string, Label>> {
   const rows = await queryRows<Label>(
     ctx.db,
     sql`select p.id, p.name, p.diet, p.allergens, p.ingredients, p.warnings, p.nutrition, p.certifications, p.highlights

@@ -71,7 +71,7 @@ export const statusBefore = (status: OrderStatus): ShipmentStatus | null => {
 /** Still with the courier, so that its tracking details matter. */
 export const isOnTheWay = (status: ShipmentStatus): boolean => shipmentTransitions[status].delivered !== undefined
 
-/** What only staff record: units have to be counted, or money goes back without goods. */
+/** Outcomes that only staff record: returned units must be counted before any money is refunded. */
 const REPORTS: readonly ShipmentStatus[] = ['rto_received', 'lost', 'damaged'] satisfies ShipmentReport[]
 export const isReport = (status: ShipmentStatus): status is ShipmentReport => REPORTS.includes(status)
 

@@ -16,7 +16,7 @@ export const ShipmentStatus = z.enum([
 ])
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>
 
-/** Outcomes that couriers report and only staff record: units have to be counted, or money goes back without goods. */
+/** Outcomes that couriers report and only staff record: returned units must be counted before any money is refunded. */
 export const SHIPMENT_REPORTS = ['rto_received', 'lost', 'damaged'] as const satisfies readonly ShipmentStatus[]
 export type ShipmentReport = (typeof SHIPMENT_REPORTS)[number]
 

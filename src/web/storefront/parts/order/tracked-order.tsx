@@ -141,8 +141,7 @@ export function TrackingFacts({
 }: {
   order: Pick<OrderView, 'kind' | 'tracking' | 'status' | 'timeline' | 'shipments'>
 }) {
-  // An order that ended before it was shipped has no parcel.
-  // Each of several parcels says it by itself.
+  // Orders with several parcels show the tracking number on each parcel; cancelled orders have no parcel.
   if (order.shipments.length > 1 || order.status === 'partly_shipped') return null
   if (order.kind !== 'goods' || order.status === 'cancelled' || order.status === 'expired') return null
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, shippedDate } = order.tracking
