@@ -42,3 +42,32 @@ export function shareFor(color: Hex, other: Hex, isFine: (mixed: Hex) => boolean
   for (let step = 0; step < STEPS; step++) if (isFine(mix(color, other, step / STEPS))) return step / STEPS
   return 1
 }
+
+/** The nearest lighter or darker colour of the same hue and vividness that is fine; white or black if none is. */
+export function shadeFor(color: Hex, towards: 'lighter' | 'darker', isFine: (shade: Hex) => boolean): Hex {
+  if (isFine(color)) return color
+  const channels = channelsOf(color).map((channel) => channel / 255)
+  const [low, high] = [Math.min(...channels), Math.max(...channels)]
+  const now = (low + high) / 2
+  const end = towards === 'lighter' ? 1 : 0
+  for (let step = 1; step <= STEPS; step++) {
+    const shade = atLightness(channels, now + ((end - now) * step) / STEPS)
+    if (isFine(shade)) return shade
+  }
+  return end === 1 ? '#ffffff' : '#000000'
+}
+
+/** Moves all channels by the same amount, and brings them closer together where they would leave their range. */
+function atLightness(channels: readonly number[], lightness: number): Hex {
+  const [low, high] = [Math.min(...channels), Math.max(...channels)]
+  const range = high - low
+  const share = range === 0 ? 0 : Math.min(1, (2 * Math.min(lightness, 1 - lightness)) / range)
+  const moved = channels.map((channel) => lightness + (channel - (low + high) / 2) * share)
+  return `#${moved
+    .map((channel) =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}

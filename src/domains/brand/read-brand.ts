@@ -32,11 +32,16 @@ const isLogoFile = (file: string): file is LogoFile => Object.hasOwn(LOGO_FILES,
 export async function readLogoFile(ctx: Context, name: string): Promise<{ body: Uint8Array; type: string } | null> {
   const [, logo, file = ''] = /^logo-([0-9a-f]{16})-([a-z0-9.-]{1,40})$/.exec(name) ?? []
   if (!logo || !isLogoFile(file)) return null
-  const [row] = await ctx.db
-    .select({ bytes: brandFiles.bytes })
-    .from(brandFiles)
-    .where(and(eq(brandFiles.logo, logo), eq(brandFiles.file, file)))
-  return row ? { body: row.bytes, type: LOGO_FILES[file] } : null
+  const load = async () => {
+    const [row] = await ctx.db
+      .select({ bytes: brandFiles.bytes })
+      .from(brandFiles)
+      .where(and(eq(brandFiles.logo, logo), eq(brandFiles.file, file)))
+    return row ? { body: row.bytes, type: LOGO_FILES[file] } : null
+  }
+  // Only the published logo is kept in memory: made-up names would push out what visitors need.
+  const { logo: published } = await readLook(ctx)
+  return published?.id === logo ? ctx.memory.remember(`logo ${file}`, [BRAND_TAG], load) : load()
 }
 
 /** What emails and documents show of the brand. They hold their logo: nothing in them is loaded from outside. */

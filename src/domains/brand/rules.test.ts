@@ -41,6 +41,12 @@ test('D153: colours that are fine stay as they are; others are adjusted, and adj
   )
 })
 
+test('an adjusted colour keeps its hue and stays vivid', () => {
+  const { accent } = lookOf({ primary: '#16181d', accent: '#b3122a' })
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))
+  expect(red - Math.max(green, blue)).toBeGreaterThan(110)
+})
+
 test('D153: white on white becomes a grey and a light grey that can be seen', () => {
   const [primary, accent] = adjustmentsOf({ primary: '#ffffff', accent: '#ffffff' })
   expect(primary).toMatchObject({ name: 'primary', from: '#ffffff', reason: expect.stringContaining('white text') })

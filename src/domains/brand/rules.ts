@@ -1,4 +1,4 @@
-import { contrast, type Hex, mix, shareFor, TEXT_CONTRAST } from '../../shared/contrast.ts'
+import { contrast, type Hex, mix, shadeFor, shareFor, TEXT_CONTRAST } from '../../shared/contrast.ts'
 
 /** A logo by its content, with the size that its place on a page has the ratio of. */
 export type Logo = { id: string; width: number; height: number }
@@ -46,12 +46,12 @@ const isReadable = (text: Hex, ...surfaces: Hex[]) =>
 const towards = (from: Hex, to: Hex, isFine: (color: Hex) => boolean): Hex => mix(from, to, shareFor(from, to, isFine))
 
 /** Made darker until white text on it can be read. */
-const fitPrimary = (chosen: Hex): Hex => towards(chosen, '#000000', (color) => isReadable(PAPER, color))
+const fitPrimary = (chosen: Hex): Hex => shadeFor(chosen, 'darker', (color) => isReadable(PAPER, color))
 
 /** Made lighter until dark text on it can be read, or darker until it stands out from the page. */
 function fitAccent(chosen: Hex): Hex {
-  const light = towards(chosen, PAPER, (color) => isReadable(INK, color))
-  return towards(light, '#000000', (color) => contrast(color, PAPER) >= VISIBLE)
+  const light = shadeFor(chosen, 'lighter', (color) => isReadable(INK, color))
+  return shadeFor(light, 'darker', (color) => contrast(color, PAPER) >= VISIBLE)
 }
 
 /** Lighter shades where white text can still be read on them, else darker ones. */
@@ -77,7 +77,7 @@ export function lookOf({ primary: chosenPrimary, accent: chosenAccent, logo = nu
     accent,
     accentDeep: ofAccent.accentDeep,
     accentSoft: ofAccent.accentSoft,
-    accentText: towards(accent, PAPER, (color) => isReadable(color, primary, ofPrimary.primarySoft)),
+    accentText: shadeFor(accent, 'lighter', (color) => isReadable(color, primary, ofPrimary.primarySoft)),
   }
 }
 
