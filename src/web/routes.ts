@@ -165,7 +165,7 @@ const admin = [
         route('search-words', 'admin/pages/search-synonyms/search-synonyms-page.tsx'),
         route('system', 'admin/pages/system/system-page.tsx'),
         route('settings/zones', 'admin/pages/settings/zones-page.tsx'),
-        route('settings/brand', 'admin/pages/brand/brand-page.tsx'),
+        route('settings/brand', 'admin/pages/settings/brand-page.tsx'),
         route('setup', 'admin/pages/setup/setup-page.tsx'),
         route('connections', 'admin/pages/connections/connections-page.tsx'),
         route('connections/email', 'admin/pages/connections/mail-server-page.tsx'),

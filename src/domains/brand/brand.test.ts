@@ -136,7 +136,7 @@ test.each([
   ['#0F4C3A', '#0f4c3a'],
   ['0f4c3a', '#0f4c3a'],
   [' #abc ', '#aabbcc'],
-  ['', DEFAULT_BRAND.primary],
+  ['', ''],
 ])('the colour %j is read as %s', (typed, read) => {
   expect(form({ primary: typed }).primary).toBe(read)
 })

@@ -9,8 +9,8 @@ import { forbid, staffTransaction } from '../roles/index.ts'
 import { type StaffBrand, shown } from './find-brand.ts'
 import { refuse } from './problems.ts'
 import { BRAND_ROW, BRAND_TAG, wholeBrand } from './read-brand.ts'
-import { type Brand, DEFAULT_BRAND, type Logo } from './rules.ts'
-import type { BrandForm, BrandVersion } from './schemas.ts'
+import { chosenColors, DEFAULT_BRAND } from './rules.ts'
+import type { Brand, BrandForm, BrandVersion, Logo } from './schemas.ts'
 import { brand, brandFiles } from './tables.ts'
 
 type Row = typeof brand.$inferSelect
@@ -32,7 +32,11 @@ export async function saveDraft(
   const added = drawn?.value ?? null
   return change(ctx, version, (row) => {
     const kept = removeLogo ? null : draftOf(row).logo
-    return ok({ action: 'brand.draft', set: { draft: changesOf({ ...colors, logo: added?.logo ?? kept }) }, added })
+    return ok({
+      action: 'brand.draft',
+      set: { draft: changesOf({ ...chosenColors(colors), logo: added?.logo ?? kept }) },
+      added,
+    })
   })
 }
 

@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
 import { BRAND_ROW, wholeBrand } from './read-brand.ts'
-import { type Adjustment, adjustmentsOf, type Brand } from './rules.ts'
+import { type Adjustment, adjustmentsOf } from './rules.ts'
+import type { Brand } from './schemas.ts'
 import { brand } from './tables.ts'
 
 /** `adjusted`: the colours of the draft, or of the published brand, that pages show differently. */

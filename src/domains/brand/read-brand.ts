@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { LOGO_FILES, type LogoFile } from '../../platform/storage/draw-logo.ts'
 import { may } from '../roles/rules.ts'
-import { type Brand, DEFAULT_BRAND, type Look, lookOf } from './rules.ts'
+import { DEFAULT_BRAND, type Look, lookOf } from './rules.ts'
+import type { Brand } from './schemas.ts'
 import { brand, brandFiles } from './tables.ts'
 
 export const BRAND_ROW = 1

@@ -1,16 +1,5 @@
 import { contrast, type Hex, mix, shadeFor, shareFor, TEXT_CONTRAST } from '../../shared/contrast.ts'
-
-/** A logo by its content, with the size that its place on a page has the ratio of. */
-export type Logo = { id: string; width: number; height: number }
-
-/** The owner's logo, and the colours as they were chosen; pages show them as `lookOf` adjusts them. */
-export type Brand = {
-  logo: Logo | null
-  /** Dark surfaces with white text: footer, hero, buttons. */
-  primary: Hex
-  /** Bright surfaces with dark text: the mark, the main buttons, badges. */
-  accent: Hex
-}
+import type { Brand, Logo } from './schemas.ts'
 
 /** The values of `web/ui/tokens.css`. */
 export const DEFAULT_BRAND: Brand = { logo: null, primary: '#0e0f11', accent: '#eace09' }
@@ -40,6 +29,12 @@ type Colors = Pick<Brand, 'primary' | 'accent'>
 
 /** The address of what is drawn of a logo (`LOGO_FILES` in `platform/storage/draw-logo.ts`). */
 export const logoPath = ({ id }: Pick<Logo, 'id'>, file: string): string => `/media/logo-${id}-${file}`
+
+/** An empty colour is the default one. */
+export const chosenColors = ({ primary, accent }: Colors): Colors => ({
+  primary: primary || DEFAULT_BRAND.primary,
+  accent: accent || DEFAULT_BRAND.accent,
+})
 
 const isReadable = (text: Hex, ...surfaces: Hex[]) =>
   surfaces.every((surface) => contrast(text, surface) >= TEXT_CONTRAST)

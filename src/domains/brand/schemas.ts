@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { DEFAULT_BRAND } from './rules.ts'
+import type { Hex } from '../../shared/contrast.ts'
+
+/** A logo by its content, with the size that its place on a page has the ratio of. */
+export type Logo = { id: string; width: number; height: number }
+
+/** The owner's logo, and the colours as they were chosen; pages show them as `lookOf` adjusts them. */
+export type Brand = {
+  logo: Logo | null
+  /** Dark surfaces with white text: footer, hero, buttons. */
+  primary: Hex
+  /** Bright surfaces with dark text: the mark, the main buttons, badges. */
+  accent: Hex
+}
 
 const SHORT = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i
 const LONG = /^#?([0-9a-f]{6})$/i
@@ -26,8 +38,8 @@ const Color = z
 
 /** What staff enter. `version` is that of the brand they saw. */
 export const BrandForm = z.object({
-  primary: Color.transform((color) => color || DEFAULT_BRAND.primary),
-  accent: Color.transform((color) => color || DEFAULT_BRAND.accent),
+  primary: Color,
+  accent: Color,
   /** Shows the store's name instead of the logo. */
   removeLogo: z.boolean().default(false),
   version: z.coerce.number().int().min(0),

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, bytea } from '../../platform/db/columns.ts'
-import type { Brand } from './rules.ts'
+import type { Brand } from './schemas.ts'
 
 /** The store's brand: one row. Only what differs from the default is stored. */
 export const brand = pgTable('brand', {

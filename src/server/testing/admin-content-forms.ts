@@ -16,7 +16,7 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
       'store.email': 'olga at example',
     }),
   ],
-  'admin/pages/brand/brand-page.tsx': [
+  'admin/pages/settings/brand-page.tsx': [
     staff('/admin/settings/brand', 422, { primary: 'red', version: '0' }),
     staff('/admin/settings/brand', 409, { intent: 'discard', version: '99' }),
   ],

@@ -1,4 +1,5 @@
-import { type Logo, logoPath } from '../../../domains/brand/rules.ts'
+import { logoPath } from '../../../domains/brand/rules.ts'
+import type { Logo } from '../../../domains/brand/schemas.ts'
 import { cx } from '../../ui/class-names.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 

@@ -1,5 +1,6 @@
 import { readDraftLook, readLook } from '../../../../domains/brand/index.ts'
-import { type Logo, tokensOf } from '../../../../domains/brand/rules.ts'
+import { tokensOf } from '../../../../domains/brand/rules.ts'
+import type { Logo } from '../../../../domains/brand/schemas.ts'
 import { findAnnouncements, findCustomPageLinks } from '../../../../domains/content/index.ts'
 import type { AnnouncementView } from '../../../../domains/content/schemas.ts'
 import { methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'

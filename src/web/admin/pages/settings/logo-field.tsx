@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import { type Logo, logoPath } from '../../../../domains/brand/rules.ts'
+import { logoPath } from '../../../../domains/brand/rules.ts'
+import type { Logo } from '../../../../domains/brand/schemas.ts'
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { pngOfSvg } from './png-of-svg.ts'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { StaffBrand } from '../../../../domains/brand/index.ts'
-import { adjustmentsOf, DEFAULT_BRAND, lookOf } from '../../../../domains/brand/rules.ts'
+import { adjustmentsOf, chosenColors, DEFAULT_BRAND, lookOf } from '../../../../domains/brand/rules.ts'
 import { BrandForm } from '../../../../domains/brand/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
@@ -37,7 +37,7 @@ export function BrandEditor({ brand, answer }: { brand: StaffBrand; answer: Answ
     accent: typed.accent ?? String(fields.accent.initialValue ?? ''),
     version: 0,
   })
-  const sample = chosen.success ? chosen.data : shown
+  const sample = chosen.success ? chosenColors(chosen.data) : shown
   const note = ({ target }: SyntheticEvent) => {
     const { name, value } = target as HTMLInputElement
     if (FIELDS.some((field) => field.name === name)) setTyped({ ...typed, [name]: value })

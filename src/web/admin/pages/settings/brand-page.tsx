@@ -12,9 +12,9 @@ import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
-import { SettingsNav } from '../settings/settings-nav.tsx'
 import type { Route } from './+types/brand-page'
 import { BrandEditor } from './brand-editor.tsx'
+import { SettingsNav } from './settings-nav.tsx'
 
 export const meta = adminMeta('Brand')
 
