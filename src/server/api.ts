@@ -3,6 +3,7 @@ import { addressesApi } from '../domains/addresses/api.ts'
 import { findDefaultAddress } from '../domains/addresses/index.ts'
 import { alertsApi } from '../domains/alerts/api.ts'
 import { assistantApi } from '../domains/assistant/api.ts'
+import { brandApi } from '../domains/brand/admin/api.ts'
 import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
 import { connectionsApi } from '../domains/connections/admin/api.ts'
@@ -113,6 +114,7 @@ export function createApi({
     reviewsApi,
     staffApi,
     settingsApi,
+    brandApi,
     connectionsApi(connections),
     setupApi(async (ctx) => ({ hasMailServer: (await findEmailSetup(ctx, connections)).hasServer, origin })),
     reportingApi,

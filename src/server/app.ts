@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { readLogoFile } from '../domains/brand/index.ts'
 import { type ConnectionSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
 import { findSession } from '../domains/customers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
@@ -26,7 +27,7 @@ import { createApi } from './api.ts'
 import { answerError, ownOriginOnly, secureHeaders } from './guards.ts'
 import type { Pages } from './pages.ts'
 import { isPublicPath } from './public-urls.ts'
-import { FILE_PATHS, PICTURE_PATH, RETURN_PATH } from './slow-bodies.ts'
+import { FILE_PATHS, LOGO_PATHS, PICTURE_PATH, RETURN_PATH } from './slow-bodies.ts'
 
 const MAX_BODY = 1024 * 1024
 const MAX_PICTURE = 20 * MAX_BODY
@@ -106,7 +107,8 @@ export function createApp({
     return c.text('ready')
   })
   app.get('/media/:file', async (c) => {
-    const file = await media.find(c.req.param('file'))
+    const name = c.req.param('file')
+    const file = (await media.find(name)) ?? (await readLogoFile(contextFor(NOBODY), name))
     if (!file) return c.text('Not found', 404)
     return c.body(new Uint8Array(file.body), 200, {
       'content-type': file.type,
@@ -128,6 +130,7 @@ export function createApp({
     if (FILE_PATHS.test(c.req.path)) return next()
     const isPicture =
       (c.req.path === PICTURE_PATH && may(c.var.ctx.actor, 'catalog.write')) ||
+      (LOGO_PATHS.test(c.req.path) && may(c.var.ctx.actor, 'settings.write')) ||
       (RETURN_PATH.test(c.req.path) && mayReturn(c.var.ctx, c.req.raw.headers))
     return (isPicture ? pictureLimit : limit)(c, next)
   })

@@ -1,3 +1,4 @@
+import { readPrintedLook } from '../domains/brand/index.ts'
 import { type ConnectionSetup, readMailServer } from '../domains/connections/index.ts'
 import { readSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -31,6 +32,7 @@ export function openMailers(env: Env): Mailers {
       const mailer = createMailer({
         smtpUrl: server,
         from: env.MAIL_FROM ?? (() => senderOf(ctx, sender)),
+        look: () => readPrintedLook(ctx),
         folder: emailFolder(env.DATA_DIR),
         publicUrl: env.PUBLIC_URL,
         isApart: true,

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** Product files are read as they arrive, with separate limits. */
 export const FILE_PATHS = /^\/(?:api\/admin\/imports|admin\/import(?:\.data)?)\/?$/
 export const PICTURE_PATH = '/api/admin/pictures'
+/** A logo: the form and the API. */
+export const LOGO_PATHS = /^\/(?:api\/admin\/brand\/logo|admin\/settings\/brand(?:\.data)?)\/?$/
 /** Return requests may contain pictures: the form and the API. */
 export const RETURN_PATH = /^\/(?:api\/orders\/[^/]+\/returns|orders\/[^/]+\/return(?:\.data)?)\/?$/
 
@@ -25,7 +27,7 @@ export const BODY_LIMITS: BodyLimits = {
 
 const isUpload = (url: string): boolean => {
   const path = url.split('?', 1)[0] ?? ''
-  return FILE_PATHS.test(path) || path === PICTURE_PATH || RETURN_PATH.test(path)
+  return FILE_PATHS.test(path) || path === PICTURE_PATH || RETURN_PATH.test(path) || LOGO_PATHS.test(path)
 }
 
 /**

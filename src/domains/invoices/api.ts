@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { routesOf } from '../../platform/describe-route.ts'
 import { type ApiEnv, keepPrivate } from '../../platform/http.ts'
 import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
+import { readPrintedLook } from '../brand/index.ts'
 import { readOrderKeys } from '../orders/index.ts'
 import { documentJson } from './document-json.ts'
 import { findDocument } from './find-document.ts'
@@ -65,7 +66,7 @@ export const invoicesApi = new Hono<ApiEnv>()
       if (wait !== null) return answer(c, refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait }))
       // Loads fonts and the PDF writer for the first PDF, not when the store starts.
       const { drawPdf } = await import('./draw-pdf.ts')
-      return c.body(new Uint8Array(await drawPdf(found.value)), 200, {
+      return c.body(new Uint8Array(await drawPdf(found.value, await readPrintedLook(c.var.ctx))), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${fileName(found.value)}"`,
       })

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Attachment } from '../../platform/email/mailer.ts'
+import { readPrintedLook } from '../brand/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { findDocumentsOf } from './find-documents.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -17,7 +18,8 @@ export async function attachInvoice(ctx: Context, { orderNumber }: { orderNumber
     const invoice = order.ok ? (await findDocumentsOf(ctx, order.value)).invoice : null
     if (!invoice) return []
     const { drawPdf } = await import('./draw-pdf.ts')
-    return [{ filename: fileName(invoice), contentType: 'application/pdf', content: await drawPdf(invoice) }]
+    const content = await drawPdf(invoice, await readPrintedLook(ctx))
+    return [{ filename: fileName(invoice), contentType: 'application/pdf', content }]
   } catch (error) {
     ctx.log.error({ err: error, order: orderNumber }, 'a mail goes without its invoice')
     return []

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { paise, ZERO } from '../../shared/money.ts'
@@ -105,6 +106,19 @@ describe('an invoice as PDF', () => {
       'Page 1 of 1',
     ])
       expect(page).toContain(field)
+  })
+
+  test('D153: with a brand has its logo, and every field as before', async () => {
+    const document = pdf([line('cgst-sgst')])
+    const png = await sharp({ create: { width: 320, height: 80, channels: 3, background: '#0f4c3a' } })
+      .png()
+      .toBuffer()
+    const branded = await drawPdf(document, { primary: '#0f4c3a', logo: { png, width: 320, height: 80 } })
+    const plain = await drawPdf(document)
+    expect(branded.includes('/Subtype /Image')).toBe(true)
+    expect(plain.includes('/Subtype /Image')).toBe(false)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(branded)))
+    expect(text.map((page) => page.replace(/\s+/g, ' '))).toEqual(await read(document))
   })
 
   test('to another state bears IGST, in a territory without legislature UTGST', async () => {

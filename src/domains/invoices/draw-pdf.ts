@@ -5,16 +5,19 @@ import { drawTable } from './draw-table.ts'
 import { exactMoney, notesOf, sumByRate, TITLES, totalsOf } from './rules.ts'
 import type { InvoiceView } from './schemas.ts'
 
+type PdfLook = { primary: string; logo: { png: Buffer; width: number; height: number } | null }
+
 /** `Delhi (07)`: a state with its number, as rule 46 requires. */
 const stateText = (code: string): string => `${stateName(code)} (${findState(code)?.gst ?? '—'})`
 
 /**
- * An invoice, receipt or credit note as a PDF: every field of rule 46 of the CGST Rules, on as many pages as needed.
+ * An invoice, receipt or credit note as a PDF: every field of rule 46 of the CGST Rules, on as many pages as needed, with
+ * the brand's logo and primary colour.
  */
-export function drawPdf(document: InvoiceView): Promise<Buffer> {
+export function drawPdf(document: InvoiceView, look?: PdfLook): Promise<Buffer> {
   const title = `${TITLES[document.kind]} ${document.number}`
-  const pdf = openPdf(title, document.seller.legalName, new Date(document.issuedAt))
-  let y = drawHead(pdf, document)
+  const pdf = openPdf(title, document.seller.legalName, new Date(document.issuedAt), look?.primary)
+  let y = drawHead(pdf, document, PAGE.margin + (look?.logo ? pdf.logo(look.logo) : 0))
   y = drawParties(pdf, document, y + 14)
   pdf.group('Table', () => {
     y = drawTable(pdf, document, y + 14, title)
@@ -34,12 +37,12 @@ function stack(pdf: PdfDocument, lines: readonly (readonly [string, object?])[],
   return lines.reduce((at, [text, style]) => (text ? at + pdf.write(text, x, at, { width, ...style }) : at), y)
 }
 
-function drawHead(pdf: PdfDocument, { seller, ...document }: InvoiceView): number {
+function drawHead(pdf: PdfDocument, { seller, ...document }: InvoiceView, top: number): number {
   const half = WIDTH / 2 - 10
   const left = stack(
     pdf,
     [
-      [seller.name, { size: 15, bold: true }],
+      [seller.name, { size: 15, bold: true, branded: true }],
       [seller.legalName === seller.name ? '' : seller.legalName, { bold: true }],
       ...seller.addressLines.map((line) => [line] as const),
       [`State: ${stateText(seller.state)}`],
@@ -48,7 +51,7 @@ function drawHead(pdf: PdfDocument, { seller, ...document }: InvoiceView): numbe
       [[seller.email, seller.phone].filter(Boolean).join(' · '), { muted: true }],
     ],
     PAGE.margin,
-    PAGE.margin,
+    top,
     half,
   )
   const facts: [string, string][] = [

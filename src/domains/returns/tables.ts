@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, idOf } from '../../platform/db/columns.ts'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, bytea, idOf } from '../../platform/db/columns.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import type { ReturnReason, ReturnStatus, ReturnWish, SealState } from './schemas.ts'
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Returns of orders. Amounts in paise. */
 export const returns = pgTable(

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A timestamp column. Always with a time zone: without one, Node and PostgreSQL may assume different ones. */
 export const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -6,3 +6,6 @@ export const at = (name: string) => timestamp(name, { withTimezone: true })
 /** The id of a row that must exist in another table; with `cascade`, this row is deleted with it. */
 export const idOf = (name: string, column: () => AnyPgColumn, onDelete: 'no action' | 'cascade' = 'no action') =>
   text(name).notNull().references(column, { onDelete })
+
+/** Bytes, such as a small picture. */
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

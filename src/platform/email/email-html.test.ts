@@ -3,7 +3,7 @@ import { button, code, goods, text } from './blocks.ts'
 import { emailHtml } from './email-html.ts'
 import { secret } from './secret.ts'
 
-const html = emailHtml({
+const content = {
   shop: 'Iron House',
   title: 'Order NS-ABC',
   blocks: [
@@ -13,7 +13,8 @@ const html = emailHtml({
     goods([{ name: '1 × Whey', detail: 'Mango', amount: '₹2,499' }], [{ label: 'Total', amount: '₹2,499' }]),
   ],
   footer: 'Questions?',
-})
+}
+const html = emailHtml(content)
 
 test('an email is as wide as the phone that shows it, and has a dark palette of its own', () => {
   expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>')
@@ -32,4 +33,14 @@ test('every element with a light colour has a dark one', () => {
   const bare = light.filter(([, , rest]) => !/class=/.test(rest ?? '')).map(([all]) => all)
   expect(bare).toHaveLength(1)
   expect(bare[0]).toContain('text-transform:uppercase')
+})
+
+test('D153: a brand’s colours and logo take the place of the store’s own, and nothing is loaded from outside', () => {
+  const colors = { primary: '#0f4c3a', accent: '#a3e635' }
+  const branded = emailHtml(content, { ...colors, logo: null })
+  expect(branded).toContain('background-color:#0f4c3a')
+  expect(branded).not.toContain('#eace09')
+  const withLogo = emailHtml(content, { ...colors, logo: { png: Buffer.from('png'), width: 320, height: 80 } })
+  expect(withLogo).toContain('<img src="cid:logo" alt="Iron House" width="160" height="40"')
+  expect(withLogo).not.toMatch(/src="(?!cid:)/)
 })

@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Block, plainText, type Reading } from './blocks.ts'
+import { bandStyle, type EmailLook, INK, nameHtml, PAPER } from './email-brand.ts'
 import { reveal } from './secret.ts'
 
 export type EmailContent = {
@@ -12,19 +13,17 @@ export type EmailContent = {
 }
 
 // The store's colours and sizes (web/ui/tokens.css); email programs support neither variables nor our fonts.
-const INK = '#0e0f11'
 const MUTED = '#5c5d60'
 const LINE = '#e5e4df'
 const MIST = '#f6f6f3'
-const ACCENT = '#eace09'
-const PAPER = '#ffffff'
+const DEFAULT_LOOK: EmailLook = { primary: INK, accent: '#eace09', logo: null }
 const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 
 /**
  * Email programs that know dark mode take these instead of the inline colours above; others keep the light ones, or turn
  * them over themselves. Classes, since a style sheet can't reach an inline style by its value.
  */
-const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const darkStyles = ({ accent }: EmailLook) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background-color:#0e0f11!important}
 .card,.card td{background-color:#1b1d20!important}
@@ -32,7 +31,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .card,.card h1,.card p,.card td,.card a{color:#f6f6f3!important}
 .card .muted{color:#b9babd!important}
 .card .rule,.card td{border-color:#33363b!important}
-.card .button{background-color:#eace09!important}
+.card .button{background-color:${accent}!important}
 .card .button a{color:#0e0f11!important}}`
 
 /** Email programs need tables for layout: some support width and padding on nothing else. */
@@ -75,8 +74,7 @@ const BUTTON_ROOM = '13px 22px'
 const OUTLOOK_ROOM = { msoPaddingAlt: BUTTON_ROOM }
 
 /** An email as HTML: one column, nothing loaded from outside. */
-export function emailHtml({ shop, title, blocks, footer }: EmailContent): string {
-  const [mark = shop, ...rest] = shop.split(' ')
+export function emailHtml({ shop, title, blocks, footer }: EmailContent, look: EmailLook = DEFAULT_LOOK): string {
   const page = h(
     'html',
     { lang: 'en-IN', dir: 'ltr' },
@@ -89,7 +87,7 @@ export function emailHtml({ shop, title, blocks, footer }: EmailContent): string
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('meta', { name: 'x-apple-disable-message-reformatting' }),
       h('title', null, title),
-      h('style', null, DARK),
+      h('style', null, darkStyles(look)),
     ),
     h(
       'body',
@@ -99,25 +97,16 @@ export function emailHtml({ shop, title, blocks, footer }: EmailContent): string
         { backgroundColor: MIST, fontFamily: SANS, paddingBottom: 32 },
         'page',
         box(
-          { backgroundColor: INK },
+          bandStyle(look),
           undefined,
           // As wide as the text below, so that both begin at the same edge.
-          box(
-            { maxWidth: 560, padding: '18px 20px', margin: '0 auto' },
-            undefined,
-            h(
-              'span',
-              { style: { backgroundColor: ACCENT, color: INK, borderRadius: 4, padding: '4px 8px', fontWeight: 800 } },
-              mark,
-            ),
-            h('span', { style: { color: PAPER, fontWeight: 800, textTransform: 'uppercase' } }, ` ${rest.join(' ')}`),
-          ),
+          box({ maxWidth: 560, padding: '18px 20px', margin: '0 auto' }, undefined, ...nameHtml(shop, look)),
         ),
         box(
           { maxWidth: 560, backgroundColor: PAPER, padding: '28px 20px 12px', margin: '0 auto' },
           'card',
           h('h1', { style: { margin: '0 0 16px', fontSize: 24, lineHeight: '30px', color: INK } }, title),
-          ...blocks.map((block, index) => h(Fragment, { key: index }, blockHtml(block))),
+          ...blocks.map((block, index) => h(Fragment, { key: index }, blockHtml(block, look))),
           h('hr', { className: 'rule', style: { border: 0, borderTop: `1px solid ${LINE}`, margin: '16px 0' } }),
           h('p', { className: 'muted', style: { ...small, fontSize: 13, color: MUTED } }, footer),
         ),
@@ -127,14 +116,14 @@ export function emailHtml({ shop, title, blocks, footer }: EmailContent): string
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-function blockHtml(block: Block): ReactNode {
+function blockHtml(block: Block, { accent }: EmailLook): ReactNode {
   switch (block.kind) {
     case 'text':
       return h('p', { style: words }, block.text)
     case 'quote':
       return h(
         'p',
-        { style: { ...words, whiteSpace: 'pre-wrap', borderLeft: `4px solid ${ACCENT}`, padding: '2px 0 2px 14px' } },
+        { style: { ...words, whiteSpace: 'pre-wrap', borderLeft: `4px solid ${accent}`, padding: '2px 0 2px 14px' } },
         block.text,
       )
     case 'code':
@@ -156,7 +145,7 @@ function blockHtml(block: Block): ReactNode {
             null,
             h(
               'td',
-              { className: 'button', style: { ...OUTLOOK_ROOM, backgroundColor: ACCENT, borderRadius: 6 } },
+              { className: 'button', style: { ...OUTLOOK_ROOM, backgroundColor: accent, borderRadius: 6 } },
               h(
                 'a',
                 {

@@ -1,6 +1,7 @@
 import { newToken } from '../../shared/ids.ts'
 import { openDelivery } from './delivery.ts'
 import { openDeliveryApart } from './delivery-apart.ts'
+import { type EmailLook, LOGO_CID } from './email-brand.ts'
 import { emailFile } from './email-files.ts'
 import { reveal, type Secret, secret, type Words } from './secret.ts'
 
@@ -10,7 +11,10 @@ export type EmailMessage = {
   replyTo?: string
   subject: string
   text: string
+  /** In the default colours. */
   html: string
+  /** The same in a brand's colours, which the mailer knows when it sends. */
+  paint?: (look: EmailLook) => string
   /** `text` without its secrets, made by `writeEmail`: the only version that is ever stored. */
   logText: string
   /** Same value, same email: the file name or Message-ID is derived from it. */
@@ -45,6 +49,9 @@ export function linksOf(origin: string): MakeLink {
   return link
 }
 
+/** A part of the email itself, which its HTML shows. */
+const logoFile = (content: Buffer) => ({ filename: 'logo.png', contentType: 'image/png', content, cid: LOGO_CID })
+
 type Sender = { name: string; address: string }
 
 export type MailerOptions = {
@@ -52,6 +59,8 @@ export type MailerOptions = {
   smtpUrl?: string | null | undefined
   /** A function is called again for each email, since the sender may change. */
   from: string | (() => Promise<Sender>)
+  /** The brand's colours, asked for with each email; the default ones if missing. */
+  look?: () => Promise<EmailLook>
   folder: string
   publicUrl: string
   /** How long the mail server may stay silent. */
@@ -66,6 +75,7 @@ const TIMEOUT_MS = 20_000
 export function createMailer({
   smtpUrl = null,
   from,
+  look,
   folder,
   publicUrl,
   timeoutMs = TIMEOUT_MS,
@@ -77,16 +87,17 @@ export function createMailer({
   return {
     link: linksOf(origin),
     isFileOnly: !smtpUrl,
-    send: async ({ to, replyTo, subject, text, html, id, unsubscribeUrl, attach }) => {
+    send: async ({ to, replyTo, subject, text, html, paint, id, unsubscribeUrl, attach }) => {
       const file = emailFile(id ?? `${Date.now()}-${newToken()}`)
+      const brand = look && paint ? await look() : null
       const message = {
         from: typeof from === 'string' ? from : await from(),
         to,
         ...(replyTo ? { replyTo } : {}),
         subject,
         text,
-        html,
-        attachments: attach ? await attach() : [],
+        html: brand && paint ? paint(brand) : html,
+        attachments: [...(attach ? await attach() : []), ...(brand?.logo ? [logoFile(brand.logo.png)] : [])],
         messageId: `<${id ?? newToken()}@${new URL(origin).hostname}>`,
         headers: unsubscribeUrl
           ? {

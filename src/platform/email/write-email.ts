@@ -2,7 +2,7 @@ import { type Block, forLog, forReader } from './blocks.ts'
 import { emailHtml, emailText } from './email-html.ts'
 import type { EmailMessage } from './mailer.ts'
 
-type Writing = Omit<EmailMessage, 'text' | 'html' | 'logText'> & {
+type Writing = Omit<EmailMessage, 'text' | 'html' | 'logText' | 'paint'> & {
   shop: string
   /** The heading; defaults to the subject. */
   title?: string
@@ -15,5 +15,11 @@ type Writing = Omit<EmailMessage, 'text' | 'html' | 'logText'> & {
  */
 export function writeEmail({ shop, title, blocks, footer, ...mail }: Writing): EmailMessage {
   const letter = { shop, title: title ?? mail.subject, blocks, footer }
-  return { ...mail, text: emailText(letter, forReader), html: emailHtml(letter), logText: emailText(letter, forLog) }
+  return {
+    ...mail,
+    text: emailText(letter, forReader),
+    html: emailHtml(letter),
+    paint: (look) => emailHtml(letter, look),
+    logText: emailText(letter, forLog),
+  }
 }

@@ -16,6 +16,7 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 36, foot: 46 }
 export const WIDTH = PAGE.width - 2 * PAGE.margin
 export const BOTTOM = PAGE.height - PAGE.margin - PAGE.foot
 
+const LOGO = { width: 160, height: 36 }
 const SIZE = 8.5
 /** For lines with other scripts, in font sizes: their glyphs reach higher and lower than Latin ones. */
 const LINE_HEIGHT = 1.65
@@ -32,6 +33,8 @@ export type Style = {
   size?: number
   bold?: boolean
   muted?: boolean
+  /** In the brand's colour. */
+  branded?: boolean
   align?: 'left' | 'right'
   width?: number
   /** What screen readers take it for; they skip an artifact, such as a page number. A paragraph by default. */
@@ -49,14 +52,19 @@ export type PdfDocument = {
   fill(y: number, height: number): void
   /** Draws an empty frame. */
   box(x: number, y: number, width: number, height: number): void
+  /** Draws a logo in the top left corner; returns the height that it takes, with the gap below. */
+  logo(picture: { png: Buffer; width: number; height: number }): number
   addPage(): void
   /** Draws on each page once all pages exist. */
   onEachPage(draw: (page: number, pages: number) => void): void
   finish(): Promise<Buffer>
 }
 
-/** A tagged PDF: screen readers and copying follow the order in which texts are written. */
-export function openPdf(title: string, author: string, date: Date): PdfDocument {
+/**
+ * A tagged PDF: screen readers and copying follow the order in which texts are written. `primary` is the brand's colour
+ * for names and strong rules.
+ */
+export function openPdf(title: string, author: string, date: Date, primary = INK): PdfDocument {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -130,7 +138,7 @@ export function openPdf(title: string, author: string, date: Date): PdfDocument 
       const text = printable(raw)
       const { tag = 'P' } = style
       const draw = () => {
-        doc.fillColor(style.muted ? MUTED : INK)
+        doc.fillColor(style.muted ? MUTED : style.branded ? primary : INK)
         if (hasScript(text)) {
           // The glyphs of an Indian script are not in the order of its letters: copying takes this text instead. Not for
           // Arabic letters, which readers turn around by themselves, and would turn around in this text too.
@@ -160,7 +168,7 @@ export function openPdf(title: string, author: string, date: Date): PdfDocument 
         doc.moveTo(PAGE.margin, y).lineTo(PAGE.width - PAGE.margin, y)
         doc
           .lineWidth(isStrong ? 1 : 0.5)
-          .strokeColor(isStrong ? INK : LINE)
+          .strokeColor(isStrong ? primary : LINE)
           .stroke()
       })
     },
@@ -169,6 +177,12 @@ export function openPdf(title: string, author: string, date: Date): PdfDocument 
     },
     box(x, y, width, height) {
       artifact(() => doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(INK).stroke())
+    },
+    logo({ png, width, height }) {
+      const scale = Math.min(LOGO.height / height, LOGO.width / width)
+      // The seller's name follows as text.
+      artifact(() => doc.image(png, PAGE.margin, PAGE.margin, { width: width * scale, height: height * scale }))
+      return height * scale + 8
     },
     addPage() {
       doc.addPage()

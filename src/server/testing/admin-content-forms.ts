@@ -16,6 +16,10 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
       'store.email': 'olga at example',
     }),
   ],
+  'admin/pages/settings/brand-page.tsx': [
+    staff('/admin/settings/brand', 422, { primary: 'red', version: '0' }),
+    staff('/admin/settings/brand', 409, { intent: 'discard', version: '99' }),
+  ],
   'admin/pages/settings/zones-page.tsx': [
     staff('/admin/settings/zones', 409, { version: 'older', 'shipping.freeThreshold': '-1' }),
   ],

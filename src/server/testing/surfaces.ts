@@ -105,6 +105,8 @@ export const TEXTLESS = [
   'pay-upi',
   // The product page again, for staff.
   'preview',
+  // The home page again, for staff.
+  'brand-preview',
   'not-found',
   // The owner's own text.
   'custom',

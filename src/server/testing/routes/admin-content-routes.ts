@@ -22,6 +22,13 @@ export const ADMIN_CONTENT_ROUTES: Record<string, Row> = {
   // An empty change is not an error.
   'PATCH /admin/settings': staff('settings.write', 200, '/admin/settings', { values: {} }),
 
+  'GET /admin/brand': staff('settings.write', 200),
+  // Nobody has seen this version yet.
+  'PUT /admin/brand/draft': staff('settings.write', 409, '/admin/brand/draft', { primary: '#123456', version: 99 }),
+  'PUT /admin/brand/logo': staff('settings.write', 422, '/admin/brand/logo?version=0', {}),
+  'POST /admin/brand/discard': staff('settings.write', 409, '/admin/brand/discard', { version: 99 }),
+  'POST /admin/brand/publish': staff('settings.write', 409, '/admin/brand/publish', { version: 99 }),
+
   'GET /admin/announcements': staff('content.write', 200),
   'POST /admin/announcements': staff('content.write', 201, '/admin/announcements', announcement),
   'PUT /admin/announcements/order': staff('content.write', 409, '/admin/announcements/order', { ids: ['none'] }),

@@ -209,6 +209,12 @@ export const navigation: NavGroup[] = [
         words: 'delivery zones rates payment tax gst pin cod membership newsletter holidays',
       },
       {
+        to: '/admin/settings/brand',
+        label: 'Brand',
+        permission: 'settings.write',
+        words: 'colours colors theme look design accent',
+      },
+      {
         to: '/admin/setup',
         label: 'Set-up guide',
         permission: 'settings.write',

@@ -15,18 +15,22 @@ const BACKGROUNDS = {
 } as const
 const TEXTS = { white: '#ffffff', black: '#0e0f11', gray: '#b9babd' } as const
 
-/** The class of the background, its colour if the owner set a custom one, and a readable text colour for it. */
-function colorsOf({ backgroundColor, customBackgroundColor, textColor, customTextColor }: Announcement) {
+/** `dark` is the brand's own black. The class of the background, its colour if the owner set a custom one, and a readable text colour for it. */
+function colorsOf(
+  { backgroundColor, customBackgroundColor, textColor, customTextColor }: Announcement,
+  dark: string | undefined,
+) {
   const own = backgroundColor === 'custom' ? customBackgroundColor : null
   const [surface, named] = BACKGROUNDS[backgroundColor === 'custom' ? 'black' : backgroundColor]
   const wanted = textColor === 'custom' ? (customTextColor ?? TEXTS.white) : TEXTS[textColor]
-  return { surface, own, color: readableText(wanted, own ?? named) }
+  const ground = own ?? (surface === 'bg-ink' && dark ? dark : named)
+  return { surface, own, color: readableText(wanted, ground) }
 }
 
 /** The first active announcement; with a link it opens in a new tab (R28 to R31). */
-export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
+export function AnnouncementBar({ announcement, dark }: { announcement: Announcement; dark?: string | undefined }) {
   const { text, link } = announcement
-  const { surface, own, color } = colorsOf(announcement)
+  const { surface, own, color } = colorsOf(announcement, dark)
   return (
     <section aria-label="Announcement" className={cx('relative print:hidden', surface)}>
       {own && <Tint color={own} />}

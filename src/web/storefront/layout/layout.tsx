@@ -27,7 +27,10 @@ export const headers = passHeaders
 /** The layout is the same on every page: navigating within the store does not load it again. */
 export const shouldRevalidate = () => false
 
-export const loader = ({ context }: Route.LoaderArgs) => findShopView(contextOf(context), originOf(context))
+const PREVIEW = /^\/preview\/brand\/?$/i
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  findShopView(contextOf(context), originOf(context), { isPreview: PREVIEW.test(url.pathname) })
 
 /** The layout around every page. */
 export default function Layout({ loaderData: shop }: Route.ComponentProps) {
@@ -42,7 +45,7 @@ export default function Layout({ loaderData: shop }: Route.ComponentProps) {
         >
           Skip to content
         </a>
-        <AnnouncementBar announcement={shop.announcement} />
+        <AnnouncementBar announcement={shop.announcement} dark={shop.brand?.dark} />
         <Header />
         <ConnectionNotice />
         <Main />

@@ -21,3 +21,10 @@ test.each([
   ['LiftPune Nutrition', 'LN'],
   ['Supplementswala', 'S'],
 ])('where room is short, %s is %s', (name, mark) => expect(show(name, true)).toEqual([mark]))
+
+test('D153: a logo takes the name’s place, which it reserves, and is read out as the name', () => {
+  const logo = { id: '0123456789abcdef', width: 320, height: 80 }
+  const html = renderToStaticMarkup(<Wordmark name="Iron House" logo={logo} />)
+  expect(html).toContain('<img src="/media/logo-0123456789abcdef-logo.webp" alt="Iron House" width="320" height="80"')
+  expect(html).not.toContain('display-wide')
+})

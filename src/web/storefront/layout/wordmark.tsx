@@ -1,3 +1,5 @@
+import { logoPath } from '../../../domains/brand/rules.ts'
+import type { Logo } from '../../../domains/brand/schemas.ts'
 import { cx } from '../../ui/class-names.ts'
 import { SoftLink } from '../../ui/soft-link.tsx'
 
@@ -15,13 +17,29 @@ const shortMark = (words: readonly string[]): string =>
 const sizeOf = ({ length }: string): string =>
   length > 9 ? 'text-sm max-xs:text-xs' : length > 5 ? 'text-lg max-xs:text-sm' : 'text-lg'
 
-type WordmarkProps = { name: string; className?: string; isShort?: boolean }
+/** Square logos are taller than long ones, so that both weigh about the same. */
+const sizeOfLogo = ({ width, height }: Logo): string =>
+  width < height * 2 ? 'h-10 lg:h-11' : 'h-auto max-h-8 max-w-36 2xs:max-w-40 lg:max-h-9 lg:max-w-56'
+
+type WordmarkProps = { name: string; logo?: Logo | null | undefined; className?: string; isShort?: boolean }
 
 /**
- * The store's name as a wordmark: its first word as the mark, the others beside it. Words that don't fit wrap below the
+ * The store's logo, on white; without one, its name as a wordmark: its first word as the mark, the others beside it. Words that don't fit wrap below the
  * edge, so that no name is wider than a phone.
  */
-export function Wordmark({ name, className, isShort = false }: WordmarkProps) {
+export function Wordmark({ name, logo, className, isShort = false }: WordmarkProps) {
+  if (logo)
+    return (
+      <SoftLink href="/" aria-label={`${name}, home`} className={cx('flex h-11 min-w-0 items-center', className)}>
+        <img
+          src={logoPath(logo, 'logo.webp')}
+          alt={name}
+          width={logo.width}
+          height={logo.height}
+          className={cx('w-auto object-contain object-left', isShort ? 'max-h-8 max-w-28' : sizeOfLogo(logo))}
+        />
+      </SoftLink>
+    )
   const [first = name, ...rest] = name.trim().split(/\s+/)
   const mark = isShort ? shortMark([first, ...rest]) : first
   return (

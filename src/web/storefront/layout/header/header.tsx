@@ -24,7 +24,7 @@ const Drawer = lazy(loadDrawer)
  * at the top and nothing on the page moves. Focus in the first row brings it back. Phone: one row.
  */
 export function Header() {
-  const { store } = useShop()
+  const { store, brand } = useShop()
   const isScrolled = useCollapsed()
   const [isInUse, setInUse] = useState(false)
   const [isSearchOpen, setSearchOpen] = useState(false)
@@ -68,7 +68,7 @@ export function Header() {
         >
           <Menu className="size-5" aria-hidden="true" />
         </IconButton>
-        <Wordmark name={store.name} className="mr-auto lg:mr-8 lg:max-w-80 lg:shrink-0" />
+        <Wordmark name={store.name} logo={brand?.logo} className="mr-auto lg:mr-8 lg:max-w-80 lg:shrink-0" />
         <HeaderSearch className="hidden flex-1 lg:block" />
         <IconButton
           ref={searchButton}

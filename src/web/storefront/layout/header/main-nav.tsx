@@ -42,7 +42,7 @@ type MainNavProps = {
  * DOM, so that Tab passes through it on its way along the row.
  */
 export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
-  const { store } = useShop()
+  const { store, brand } = useShop()
   const { user } = useSession()
   const nav = useRef<HTMLElement>(null)
   const { open, close, openByKey, toggle, onPointerMove, onPointerLeave } = useOpenMenu(nav)
@@ -110,7 +110,7 @@ export function MainNav({ isCollapsed, onSearch }: MainNavProps) {
       {/* Enlarged or widely spaced labels take a second line. */}
       <Container className="flex min-h-12 items-center">
         <div className={isCollapsed ? 'min-w-16 shrink-0 pr-2' : 'invisible w-0 overflow-hidden'}>
-          <Wordmark name={store.name} isShort />
+          <Wordmark name={store.name} logo={brand?.logo} isShort />
         </div>
         <ul className="-ml-2.5 flex min-w-0 flex-wrap items-center xl:-ml-3">
           {header.map((entry, at) => {

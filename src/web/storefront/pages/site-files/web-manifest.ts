@@ -1,10 +1,14 @@
+import { readLook } from '../../../../domains/brand/index.ts'
+import { logoPath } from '../../../../domains/brand/rules.ts'
 import { readSettings, SETTINGS_TAG } from '../../../../domains/settings/index.ts'
 import { contextOf } from '../../../context.ts'
 import { publicHeaders } from '../../../http.ts'
 import type { Route } from './+types/web-manifest'
 
-const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/${name}-${size}.png`,
+const SIZES = [192, 512]
+
+const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+  src,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -12,7 +16,8 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** `/site.webmanifest`: lets a phone install the store as an app. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { store } = await readSettings(contextOf(context))
+  const ctx = contextOf(context)
+  const [{ store }, { primary, logo }] = await Promise.all([readSettings(ctx), readLook(ctx)])
   const manifest = {
     id: '/',
     name: store.name,
@@ -24,14 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     scope: '/',
     display: 'standalone',
     background_color: '#ffffff',
-    theme_color: '#0e0f11',
+    theme_color: primary,
     categories: ['shopping', 'health', 'fitness'],
     icons: [
-      icon('any', 192, 'any'),
-      icon('any', 512, 'any'),
-      icon('maskable', 192, 'maskable'),
-      icon('maskable', 512, 'maskable'),
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...SIZES.map((size) => icon(logo ? logoPath(logo, `icon-${size}.png`) : `/icons/any-${size}.png`, size, 'any')),
+      ...SIZES.map((size) =>
+        icon(logo ? logoPath(logo, `maskable-${size}.png`) : `/icons/maskable-${size}.png`, size, 'maskable'),
+      ),
+      ...(logo ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]),
     ],
     shortcuts: [
       { name: 'Your cart', url: '/cart' },

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { logoPath } from '../../../../domains/brand/rules.ts'
 import type { ShopView } from '../../state/store/shop-view.ts'
 import { LAYOUT_ID } from '../../state/store/use-shop.ts'
 import { breadcrumbData, type Crumb } from './breadcrumb-data.ts'
@@ -36,7 +37,8 @@ export function pageMeta(
   { title, description, path, image, type = 'website', isHidden = false, crumbs, data = [] }: PageMeta,
 ): MetaDescriptor[] {
   const shop = shopOf(args)
-  const { origin = '', store } = shop ?? {}
+  const { origin = '', store, brand } = shop ?? {}
+  const ownShare = brand?.logo ? logoPath(brand.logo, 'share.jpg') : '/share.png'
   const name = store?.name ?? ''
   const url = `${origin}${path}`
   const isOwnPicture = image && !/^https?:/.test(image)
@@ -49,7 +51,7 @@ export function pageMeta(
     property('og:url', url),
     property('og:site_name', name),
     property('og:locale', 'en_IN'),
-    property('og:image', isOwnPicture ? `${origin}/media/${image}-share.jpg` : `${origin}/share.png`),
+    property('og:image', isOwnPicture ? `${origin}/media/${image}-share.jpg` : `${origin}${ownShare}`),
     property('og:image:width', SHARED.width),
     property('og:image:height', SHARED.height),
     property('og:image:alt', isOwnPicture ? title : name),

@@ -1,3 +1,4 @@
+import { logoPath } from '../../../../domains/brand/rules.ts'
 import { legalNameOf } from '../../../../domains/settings/rules.ts'
 import { toRupees } from '../../../../shared/money.ts'
 import type { ShopView } from '../../state/store/shop-view.ts'
@@ -16,6 +17,7 @@ const CONDITIONS = { '@type': 'ShippingConditions', shippingDestination: INDIA }
 export function siteData({
   origin,
   store,
+  brand,
   socialLinks,
   hours,
   returns,
@@ -33,8 +35,8 @@ export function siteData({
       legalName: legalNameOf(store),
       description: store.blurb,
       url: `${origin}/`,
-      logo: `${origin}/icons/any-512.png`,
-      image: `${origin}/share.png`,
+      logo: origin + (brand?.logo ? logoPath(brand.logo, 'icon-512.png') : '/icons/any-512.png'),
+      image: origin + (brand?.logo ? logoPath(brand.logo, 'share.jpg') : '/share.png'),
       address: postalAddress(store),
       ...(socialLinks.length > 0 ? { sameAs: socialLinks.map(({ to }) => to) } : {}),
       contactPoint: {

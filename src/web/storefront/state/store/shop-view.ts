@@ -1,3 +1,6 @@
+import { readDraftLook, readLook } from '../../../../domains/brand/index.ts'
+import { tokensOf } from '../../../../domains/brand/rules.ts'
+import type { Logo } from '../../../../domains/brand/schemas.ts'
 import { findAnnouncements, findCustomPageLinks, findMenus } from '../../../../domains/content/index.ts'
 import { DEFAULT_MENUS, type Menus } from '../../../../domains/content/menu-rules.ts'
 import type { AnnouncementView } from '../../../../domains/content/schemas.ts'
@@ -64,6 +67,8 @@ function socialLink(to: string): { to: string; label: string } {
 /** The settings and content shown by the layout and the pages. Nothing here is personal. */
 export type ShopView = {
   origin: string
+  /** The owner's colours and logo; missing while all are the default. */
+  brand?: { tokens: Record<string, string>; dark: string; logo: Logo | null }
   store: Pick<Settings['store'], (typeof STORE)[number]>
   freeThreshold: Settings['shipping']['freeThreshold']
   /** The first method's fee in the rest of India, which pages state before they know a PIN code. */
@@ -109,9 +114,14 @@ function payMarksOf(settings: Settings): string[] {
   return PAY_MARKS.flatMap(([method, names]) => (taken.includes(method) ? names : []))
 }
 
-/** Reads what the layout shows. Without an announcement it falls back to the welcome offer (R32). */
-export async function findShopView(ctx: Context, origin: string): Promise<ShopView> {
+/**
+ * Reads what the layout shows. Without an announcement it falls back to the welcome offer (R32). A preview shows staff
+ * the draft of the brand.
+ */
+export async function findShopView(ctx: Context, origin: string, { isPreview = false } = {}): Promise<ShopView> {
   const settings = await readSettings(ctx)
+  const look = await (isPreview ? readDraftLook : readLook)(ctx)
+  const tokens = tokensOf(look)
   const {
     store,
     shipping,
@@ -143,6 +153,7 @@ export async function findShopView(ctx: Context, origin: string): Promise<ShopVi
   })
   return {
     origin,
+    ...(look.logo || Object.keys(tokens).length > 0 ? { brand: { tokens, dark: look.primary, logo: look.logo } } : {}),
     store: pick(store, STORE),
     freeThreshold: shipping.freeThreshold,
     standardFee,

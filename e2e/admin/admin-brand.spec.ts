@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { emailTo } from '../emails.ts'
+import { expect, newShopper, newTab, open, test } from '../fixtures.ts'
+import { type OwnShop, openOwnShop } from '../own-shop.ts'
+import { openAdmin } from '../staff.ts'
+
+// This journey's colours appear on every page, so it has a store of its own.
+let shop: OwnShop
+test.beforeAll(async () => {
+  shop = await openOwnShop(['returns.windowDays=30'])
+})
+test.afterAll(() => shop.close())
+
+// With a script and a picture from elsewhere, which a browser that draws it neither runs nor loads.
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><script>parent.hacked = 1</script>
+<image href="https://evil.example/a.png" width="9" height="9"/><rect width="300" height="80" fill="#0f4c3a"/></svg>`
+
+test('D153: an owner chooses logo and colours, sees them before anybody else, and publishes them to store and emails', async ({
+  browser,
+  allow,
+  expectAccessible,
+}) => {
+  allow(/answered 422/, /the server responded with a status of 422/)
+  const owner = await newTab(await browser.newContext({ baseURL: shop.origin }))
+  const visitor = await newTab(await browser.newContext({ baseURL: shop.origin }))
+  await openAdmin(owner)
+  await visitor.goto('/')
+  await expect(visitor.locator('html')).not.toHaveAttribute('style')
+
+  // White on white is adjusted in sight, before anything is saved.
+  await open(owner, '/admin/settings/brand')
+  await owner.getByLabel(/^Primary colour/).fill('#ffffff')
+  await expect(owner.getByText(/Adjusted to #[0-9a-f]{6} so that white text on it stays readable/)).toBeVisible()
+  await expectAccessible(owner)
+  await owner.getByLabel(/^Primary colour/).fill('#0f4c3a')
+  await owner.getByLabel(/^Accent colour/).fill('A3E635')
+  const logo = owner.getByLabel(/^Logo/)
+  await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) })
+  await expect.poll(() => logo.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('logo.png')
+  await owner.getByRole('button', { name: 'Save draft' }).click()
+  await expect(owner.getByText('Draft saved. Only staff can see it.')).toBeVisible()
+  await expect(owner.getByLabel(/^Accent colour/)).toHaveValue('#a3e635')
+
+  // The preview is the store itself, for staff alone.
+  const footer = 'contentinfo'
+  await owner.getByRole('link', { name: 'Preview in the store' }).click()
+  await expect(owner.getByText('Preview: only you see this brand.')).toBeVisible()
+  await expect(owner.getByRole(footer)).toHaveCSS('background-color', 'rgb(15, 76, 58)')
+  const headLogo = (page: Page) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home$/ })
+      .first()
+      .getByRole('img')
+  await expect(headLogo(owner)).toHaveJSProperty('complete', true)
+  await expectAccessible(owner)
+  expect((await visitor.request.get('/preview/brand', { maxRedirects: 0 })).status()).toBe(302)
+  await visitor.goto('/about')
+  await expect(visitor.getByRole(footer)).toHaveCSS('background-color', 'rgb(14, 15, 17)')
+
+  // Published: on every page at once, in the manifest, and in the next email.
+  await owner.getByRole('link', { name: 'Back to Brand' }).click()
+  await owner.getByRole('button', { name: 'Publish' }).click()
+  await expect(owner.getByText('Published. The store, new emails and invoices show it now.')).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.getByRole(footer)).toHaveCSS('background-color', 'rgb(15, 76, 58)')
+  await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0f4c3a')
+  await expect(headLogo(visitor)).toHaveJSProperty('naturalWidth', 480)
+  await expectAccessible(visitor)
+  expect(await visitor.locator('script[type="application/ld+json"]').first().textContent()).toContain('-icon-512.png')
+  const icon = await visitor.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+  expect((await visitor.request.get(icon ?? '')).headers()['content-type']).toBe('image/png')
+  expect((await (await visitor.request.get('/site.webmanifest')).json()).theme_color).toBe('#0f4c3a')
+  const shopper = newShopper()
+  expect((await visitor.request.post('/api/users', { data: shopper })).status()).toBe(201)
+  const email = await emailTo(shopper.email, shop.folder)
+  expect(email).toContain('background-color:#a3e635')
+  expect(email).toContain('src="cid:logo"')
+  expect(email).toContain('Content-ID: <logo>')
+
+  // A picture that is no logo is refused, and the colours stay in the form.
+  await owner.getByLabel(/^Accent colour/).fill('#ffcc00')
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') })
+  await owner.getByRole('button', { name: 'Save draft' }).click()
+  await expect(owner.getByText('Use a PNG or WebP picture')).toBeVisible()
+  await expect(owner.getByLabel(/^Accent colour/)).toHaveValue('#ffcc00')
+
+  // Empty fields go back to the default, also with no script at all.
+  const plain = await browser.newContext({
+    baseURL: shop.origin,
+    javaScriptEnabled: false,
+    storageState: await owner.context().storageState(),
+  })
+  const page = await plain.newPage()
+  await page.goto('/admin/settings/brand')
+  await page.getByLabel(/^Primary colour/).fill('')
+  await page.getByLabel(/^Accent colour/).fill('')
+  await page.getByLabel('Remove the logo').check()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published. The store')).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.locator('html')).not.toHaveAttribute('style')
+})

@@ -1,0 +1,52 @@
+import { type ChangeEvent, useState } from 'react'
+import { logoPath } from '../../../../domains/brand/rules.ts'
+import type { Logo } from '../../../../domains/brand/schemas.ts'
+import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
+import { useIsBrowser } from '../../../ui/use-is-browser.ts'
+import { pngOfSvg } from './png-of-svg.ts'
+
+/** The logo of the draft or of the published brand, and the file of a new one. */
+export function LogoField({ logo, removeName }: { logo: Logo | null; removeName: string }) {
+  const isBrowser = useIsBrowser()
+  const [fault, setFault] = useState<string>()
+  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    setFault(undefined)
+    const [file] = input.files ?? []
+    if (file?.type !== 'image/svg+xml') return
+    const png = await pngOfSvg(file).catch(() => null)
+    const files = new DataTransfer()
+    if (png) files.items.add(png)
+    else setFault('This SVG can’t be drawn. Upload the logo as PNG or WebP.')
+    input.files = files.files
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label="Logo"
+        hint={`PNG${isBrowser ? ', WebP or SVG' : ' or WebP'} for light backgrounds, at least 200 pixels wide, up to 4 MB. Icons and the picture of shared links are made from it.`}
+        error={fault}
+        isOptional
+      >
+        <TextInput
+          type="file"
+          name="logo"
+          accept={isBrowser ? 'image/png,image/webp,image/svg+xml' : 'image/png,image/webp'}
+          onChange={choose}
+          className="py-2"
+        />
+      </Field>
+      {logo && (
+        <>
+          <img
+            src={logoPath(logo, 'logo.webp')}
+            alt="The current logo"
+            width={logo.width}
+            height={logo.height}
+            className="h-auto max-h-16 w-auto max-w-60 self-start object-contain object-left"
+          />
+          <Checkbox name={removeName} label="Remove the logo and show the store’s name" />
+        </>
+      )}
+    </div>
+  )
+}

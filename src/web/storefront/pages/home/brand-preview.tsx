@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router'
+import { forbid } from '../../../../domains/roles/index.ts'
+import { contextOf } from '../../../context.ts'
+import { passHeaders, privateHeaders } from '../../../http.ts'
+import type { Route } from './+types/brand-preview'
+import HomePage, { loader as loadHome } from './home-page.tsx'
+
+export const headers = passHeaders
+
+/**
+ * The home page in the draft's colours, which the layout's loader reads for this address: they stay while staff follow
+ * links. For staff only: visitors are sent to the login, others get a 404.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args.context)
+  if (ctx.actor.kind === 'nobody') throw redirect('/admin/login?from=/admin/settings/brand')
+  if (forbid(ctx, 'settings.write')) throw data(null, { status: 404 })
+  const home = await loadHome(args as unknown as Parameters<typeof loadHome>[0])
+  return data(home.data, { headers: privateHeaders })
+}
+
+export const meta = () => [{ title: 'Brand preview' }, { name: 'robots', content: 'noindex' }]
+
+export default function BrandPreview(props: Route.ComponentProps) {
+  return (
+    <>
+      <p className="bg-accent px-4 py-2 text-center text-sm font-semibold text-ink">
+        Preview: only you see this brand. Links keep it until you reload a page.{' '}
+        <a href="/admin/settings/brand" className="underline">
+          Back to Brand
+        </a>
+      </p>
+      <HomePage {...(props as unknown as Parameters<typeof HomePage>[0])} />
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'
