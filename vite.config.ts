@@ -50,12 +50,12 @@ const together = {
     // The cart, its drawer and the checkout.
     {
       name: 'prices',
-      test: /\/src\/(?:domains\/pricing\/rules|web\/storefront\/(?:parts\/(?:price-summary|coupon-codes)|state\/cart)\/)/,
+      test: /\/src\/(?:domains\/pricing\/rules|web\/storefront\/(?:parts\/(?:(?:price-summary|coupon-codes)\/|cart-lines\/empty-cart)|state\/cart\/))/,
       minShareCount: 2,
     },
     {
       name: 'pay',
-      test: /\/src\/(?:domains\/payments\/rules|web\/storefront\/(?:parts\/payment-form\/(?:payment-block|use-payment|sandbox-provider|pay-placed)|state\/drafts\/(?:checkout-draft|address-values|guest-info)))/,
+      test: /\/src\/(?:domains\/(?:payments\/rules|orders\/payment-rules)|web\/storefront\/(?:parts\/payment-form\/(?:payment-block|use-payment|sandbox-provider|pay-placed)|state\/drafts\/(?:checkout-draft|address-values|guest-info)))/,
       minShareCount: 2,
     },
     { name: 'list', test: /\/storefront\/parts\/product-list\//, minShareCount: 2 },

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
 import { tryMailServer } from '../../platform/email/try-mail-server.ts'
+import type { ApiEnv } from '../../platform/http.ts'
 import { checkRazorpayKeys } from '../../platform/payment-gateways/check-keys.ts'
 import { openRazorpayStandIn, type RazorpayStandIn } from '../../platform/payment-gateways/testing/razorpay-stand-in.ts'
 import { testContext } from '../../platform/testing/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { connectionsApi } from './admin/api.ts'
 import type { ConnectionSetup } from './connection-setup.ts'
 import {
   findConnections,
@@ -182,4 +185,25 @@ test.each([
 ])('%s %j is refused beside its field', (name, value, text) => {
   const parsed = MailServer.safeParse({ host: 'mail.example.in', sender: 'a@example.in', [name]: value })
   expect(parsed.error?.issues[0]).toMatchObject({ path: [name], message: expect.stringContaining(text) })
+})
+
+test('the API says what is set up, and to whom the test email went', async () => {
+  const api = new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      c.set('ctx', owner)
+      await next()
+    })
+    .route('/', connectionsApi(setup))
+  const ask = async (method: string, path: string, body?: object) => {
+    const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
+    return (await api.request(path, { method, ...init })).json()
+  }
+  const sent = { success: true, sentTo: 'sana@iron.example.in' }
+  expect(await ask('PUT', '/admin/connections/email', server())).toEqual(sent)
+  expect(await ask('POST', '/admin/connections/email/test')).toEqual(sent)
+  expect(await ask('GET', '/admin/connections')).toMatchObject({
+    success: true,
+    email: { state: 'admin', value: { host: '127.0.0.1' } },
+    razorpay: { state: 'none' },
+  })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../shared/money.ts'
-import { canCancel, cashRefusal, methodsFor, soleMethod, transitions } from './rules.ts'
+import { cashRefusal, soleMethod } from './payment-rules.ts'
+import { canCancel, methodsFor, transitions } from './rules.ts'
 import type { OrderKind } from './schemas.ts'
 import { orderStatus, statusColour, statusText } from './status-rules.ts'
 

@@ -1,4 +1,3 @@
-import { formatMoney, type Paise } from '../../shared/money.ts'
 import type { Permission } from '../roles/schemas.ts'
 import type { OrderKind, OrderStatus, PaymentMethod } from './schemas.ts'
 
@@ -122,10 +121,6 @@ export const methodsFor = ({ payments, store }: Taking): PaymentMethod[] => [
   ...(payments.upiId ? (['upi-qr'] as const) : []),
 ]
 
-/** The method that is chosen in advance: the only one, or none of several (D16). */
-export const soleMethod = <Method extends PaymentMethod>(methods: readonly Method[]): Method | '' =>
-  methods.length === 1 ? (methods[0] ?? '') : ''
-
 /** Whether an order of goods can be paid in advance. */
 export const canPrepay = (settings: Taking): boolean => methodsFor(settings).some((method) => method !== 'cod')
 
@@ -146,30 +141,6 @@ const HANDED_OVER: readonly OrderStatus[] = [
 /** Whether cash may have been collected for an order: couriers often report it before the delivery. */
 export const canReceiveCash = (order: { status: OrderStatus; paymentMethod: PaymentMethod | null }): boolean =>
   order.paymentMethod === 'cod' && HANDED_OVER.includes(order.status)
-
-/** Why an order can't be paid by cash on delivery, as a message; null if it can. `total` in paise; counts if known. */
-export function cashRefusal({
-  takesPincode,
-  total,
-  openOrders = 0,
-  ordersToday = 0,
-  cod,
-}: {
-  takesPincode: boolean
-  total: number
-  openOrders?: number
-  ordersToday?: number
-  cod: { maxAmount: Paise; maxOpenOrders: number | null; maxOrdersPerDay: number | null }
-}): string | null {
-  if (!takesPincode) return 'Cash on delivery is not available for this pincode'
-  if (total > cod.maxAmount) return `Cash on delivery is available for orders up to ${formatMoney(cod.maxAmount)}`
-  if (cod.maxOrdersPerDay !== null && ordersToday >= cod.maxOrdersPerDay)
-    return `You’ve placed ${cod.maxOrdersPerDay} cash on delivery ${cod.maxOrdersPerDay === 1 ? 'order' : 'orders'} today, which is the limit. Please prepay this one, or come back tomorrow.`
-  const isFull = cod.maxOpenOrders !== null && openOrders >= cod.maxOpenOrders
-  return isFull
-    ? `You have ${cod.maxOpenOrders} cash on delivery ${cod.maxOpenOrders === 1 ? 'order' : 'orders'} on the way, which is the limit. Please prepay this one, or wait until one has been delivered.`
-    : null
-}
 
 /** Whether a cash-on-delivery order needs a code emailed to the buyer. `total` in paise. */
 export const needsCashCode = (
@@ -233,9 +204,6 @@ export const PAYMENT_METHOD_CHANGED: Record<PaymentMethod, string> = {
   'upi-qr': 'Payment method changed to UPI by QR code',
   cod: 'Payment method changed to cash on delivery',
 }
-
-/** The reason of a cancellation when the buyer orders something else in its place, before paying. */
-export const REPLACED = 'Replaced by another order'
 
 /** A paid order has its invoice, which names the state for tax; cash on delivery is invoiced when it is shipped. */
 export const isStateFixed = ({ status, paymentMethod }: { status: OrderStatus; paymentMethod: PaymentMethod | null }) =>

@@ -24,7 +24,7 @@ export const connectionsApi = (setup: ConnectionSetup) =>
       }),
       staffOnly('connections.write'),
       keepPrivate,
-      (c) => answer(c, findConnections(c.var.ctx, setup)),
+      (c) => answer(c, findConnections(c.var.ctx, setup), (connections) => connections),
     )
     .put(
       '/admin/connections/email',
@@ -38,7 +38,7 @@ export const connectionsApi = (setup: ConnectionSetup) =>
       ),
       staffOnly('connections.write'),
       jsonBody(MailServer),
-      (c) => answer(c, saveMailServer(c.var.ctx, setup, c.req.valid('json'))),
+      (c) => answer(c, saveMailServer(c.var.ctx, setup, c.req.valid('json')), (sent) => sent),
     )
     .post(
       '/admin/connections/email/test',
@@ -47,7 +47,7 @@ export const connectionsApi = (setup: ConnectionSetup) =>
         { ...ASKED, CONNECTION_INVALID: '', CONNECTION_FAILED: REASON, CONNECTION_NOT_FOUND: '' },
       ),
       staffOnly('connections.write'),
-      (c) => answer(c, sendTestEmail(c.var.ctx, setup)),
+      (c) => answer(c, sendTestEmail(c.var.ctx, setup), (sent) => sent),
     )
     .put(
       '/admin/connections/razorpay',

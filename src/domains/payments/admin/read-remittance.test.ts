@@ -38,6 +38,16 @@ describe('a courier’s remittance file', () => {
     expect(read('awb,amount\nA1,100').rows).toMatchObject([{ receivedOn: '2026-11-22', isDated: false }])
   })
 
+  test('rows that another editor added, with other line breaks, are rows of their own', () => {
+    const { rows } = read('awb,amount\r\nA1,100\r\nA2,200\nA3,300\rA4,400\n')
+    expect(rows.map(({ tracking, amount }) => [tracking, amount])).toEqual([
+      ['A1', 100_00],
+      ['A2', 200_00],
+      ['A3', 300_00],
+      ['A4', 400_00],
+    ])
+  })
+
   test('its own total is no row', () => {
     expect(read('awb,amount\nA1,100\nA2,50\nTotal,150')).toMatchObject({ rows: [{}, {}], fileTotal: 15_000 })
   })

@@ -95,7 +95,9 @@ function recordsOf(csv: string): Result<string[][], 'REMITTANCE_UNREADABLE'> {
   const count = (mark: string) => first.split(mark).length
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
   try {
-    return ok(parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true, max_record_size: 10_000 }))
+    const options = { relax_column_count: true, skip_empty_lines: true, max_record_size: 10_000 }
+    // By default the first line break decides, and rows added by another editor would run into the one before.
+    return ok(parse(text, { ...options, delimiter, record_delimiter: ['\r\n', '\n', '\r'] }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return unreadable('The file is not valid CSV, most likely because a quote is never closed')

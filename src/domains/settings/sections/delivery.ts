@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { DEFAULT_ZONES, earlierAreas } from '../default-zones.ts'
-import { Amount, amount, days } from '../part-schemas.ts'
-import { areaFault, readArea } from '../zone-rules.ts'
+import { DEFAULT_ZONES } from '../default-zones.ts'
+import { amount, days } from '../part-schemas.ts'
 import { checkLocalHolidays, checkMethods, checkZones } from './check-zones.ts'
 import { counted, flip, money, row, rupees, same, whole } from './printed.ts'
 import { rows, section, settingIn } from './setting.ts'
+import { ShippingMethod, ShippingZone } from './zone-schemas.ts'
 
 const inCharges = settingIn('charges')
 const inDates = settingIn('dates')
@@ -18,55 +18,6 @@ const HOURS = ['shipping-returns', 'faqs', 'contact', 'assistant']
 const isOpenSomeDay = (closed: readonly number[]): Record<string, string> =>
   new Set(closed).size < WEEKDAYS.length ? {} : { '': 'Leave at least one day of the week for dispatch' }
 
-/** The name of a method or zone in orders and reports; its owner only reads the other name. */
-const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,19}$/)
-const Days = z.number().int().min(0).max(90)
-
-const ShippingMethod = z.object({
-  id: Id,
-  name: z.string(),
-  fee: Amount,
-  isEnabled: z.boolean(),
-  days: z.string(),
-})
-
-const Area = z
-  .string()
-  .max(80)
-  .transform((typed, issues) => {
-    const area = readArea(typed)
-    if (area !== null) return area
-    issues.addIssue({ code: 'custom', message: areaFault(typed) })
-    return z.NEVER
-  })
-const Step = z.object({ aboveGrams: z.number().int().min(1).max(1_000_000), fee: Amount })
-const Rate = z.object({
-  method: Id,
-  isOffered: z.boolean().default(true),
-  fee: Amount.nullable().default(null),
-  freeFrom: z
-    .union([Amount, z.literal('never')])
-    .nullable()
-    .default(null),
-  steps: z
-    .array(Step)
-    .max(12)
-    .default([])
-    .transform((steps) => steps.toSorted((a, b) => a.aboveGrams - b.aboveGrams)),
-  minDays: Days.nullable().default(null),
-  maxDays: Days.nullable().default(null),
-})
-const ShippingZone = z
-  .object({
-    id: Id,
-    name: z.string(),
-    minDays: z.number().int().min(0),
-    maxDays: z.number().int().min(0),
-    areas: z.array(Area).max(5000).optional(),
-    rates: z.array(Rate).max(20).default([]),
-  })
-  // Zones that earlier versions stored list no areas.
-  .transform(({ areas, ...zone }) => ({ ...zone, areas: [...new Set(areas ?? earlierAreas(zone.id))] }))
 const PincodeStart = z.string().regex(/^[1-9]\d{0,5}$/)
 
 export const shipping = section({

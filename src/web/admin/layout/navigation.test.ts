@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PERMISSIONS } from '../../../domains/roles/schemas.ts'
-import { menuOf, navigation, searchesFor } from './navigation.ts'
+import { menuOf, navigation } from './navigation.ts'
+import { searchesFor } from './palette-searches.ts'
 
 const pages = navigation.flatMap((group) => group.pages)
 

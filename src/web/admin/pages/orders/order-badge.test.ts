@@ -8,6 +8,7 @@ test.each([
   ['pending', 0, '₹135 to collect on delivery', ''],
   ['out_for_delivery', 0, '₹135 to collect on delivery', ''],
   ['out_for_delivery', 13_500, '₹135 received', ''],
+  ['partly_shipped', 0, '₹135 to collect for the parcels shipped so far', ''],
   ['delivered', 0, '₹135, cash not received yet', 'Cash not received yet'],
   ['delivered', 13_000, '₹130 of ₹135 received, ₹5 short', '₹5 short'],
   ['delivered', 13_500, '₹135 received', ''],

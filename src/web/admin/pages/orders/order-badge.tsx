@@ -24,9 +24,9 @@ export function cashText({ paymentMethod, status, cashTotal: total, cashReceived
   if (cashReceived > 0)
     return `${formatMoney(cashReceived)} of ${formatMoney(total)} received, ${formatMoney((total - cashReceived) as Paise)} short`
   if (status === 'delivered') return `${formatMoney(total)}, cash not received yet`
-  return CAME_BACK.has(status)
-    ? `${formatMoney(total)}, no cash recorded`
-    : `${formatMoney(total)} to collect on delivery`
+  if (CAME_BACK.has(status)) return `${formatMoney(total)}, no cash recorded`
+  // The total grows with each parcel.
+  return `${formatMoney(total)} to collect ${status === 'partly_shipped' ? 'for the parcels shipped so far' : 'on delivery'}`
 }
 type Cash = { paymentMethod: PaymentMethod | null; status: OrderStatus; cashTotal: Paise; cashReceived: Paise }
 const CAME_BACK: ReadonlySet<OrderStatus> = new Set(['return_requested', 'returned', 'refunded'])

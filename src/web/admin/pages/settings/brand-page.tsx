@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { brandProblems, discardDraft, findBrand, publishDraft, saveDraft } from '../../../../domains/brand/index.ts'
 import { BrandForm } from '../../../../domains/brand/schemas.ts'
 import { settingPages } from '../../../../domains/settings/index.ts'
+import { ownValue } from '../../../../shared/own-value.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const brand = orErrorPage(await findBrand(asStaff(args, 'settings.write')))
   return {
     brand,
-    notice: NOTICES[args.url.searchParams.get('saved') ?? ''] ?? NOTICES.draft,
+    notice: ownValue(NOTICES, args.url.searchParams.get('saved') ?? '') ?? NOTICES.draft,
     pages: settingPages.map(({ id, title }) => ({ id, title })),
   }
 }

@@ -77,7 +77,9 @@ function rowsOf(text: string): string[][] | string {
   const [first = ''] = text.split(/[\r\n]/, 1)
   const delimiter = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
   try {
-    const rows = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
+    // By default the first line break decides, and rows added by another editor would run into the one before.
+    const record_delimiter = ['\r\n', '\n', '\r']
+    const rows = parse(text, { bom: true, delimiter, record_delimiter, relax_column_count: true })
     return rows.map((cells) => cells.map(withoutFormulaMark))
   } catch (error) {
     if (error instanceof CsvError) return `The file can’t be read as CSV: ${error.message}`

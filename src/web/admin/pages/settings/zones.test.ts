@@ -176,6 +176,9 @@ test('zones survive a CSV file, and odd files are refused by row', async () => {
   const plain = ({ key: _, ...facts }: ZoneForm) => facts
   expect(read.zones.map(plain)).toEqual(zones.map(plain))
   expect(readZonesCsv(csv.replaceAll('\r\n', '\n').slice(1), zones, shown.methods).faults).toEqual([])
+  // A row that another editor added, with its own line break.
+  const longer = readZonesCsv(`${csv.trimEnd()}\nIslands,744,9,12\n`, zones, shown.methods)
+  expect([longer.faults, longer.zones.at(-1)]).toMatchObject([[], { name: 'Islands', areas: '744', maxDays: '12' }])
 
   const head = 'Zone;PIN codes and states;Days from;Days to;Method;Delivers;Fee;Heavier parcels'
   const rows = [

@@ -16,7 +16,8 @@ import {
   readOrderKeys,
   repriced,
 } from '../../../../domains/orders/index.ts'
-import { awaitsPayment, cashRefusal, heldUntil, methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
+import { cashRefusal } from '../../../../domains/orders/payment-rules.ts'
+import { awaitsPayment, heldUntil, methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
 import type { OrderView, PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { findPaymentView } from '../../../../domains/payments/index.ts'
 import { findReturnable, findReturnsOf, withdrawReturn } from '../../../../domains/returns/index.ts'

@@ -1,5 +1,5 @@
 import type { OrderAnswer, placeOrder } from '../../../../domains/orders/index.ts'
-import { REPLACED } from '../../../../domains/orders/rules.ts'
+import { REPLACED } from '../../../../domains/orders/payment-rules.ts'
 import type { payOrder } from '../../../../domains/payments/index.ts'
 import { fromRupees, type Paise, toRupees } from '../../../../shared/money.ts'
 import type { RefusalCode } from '../../../../shared/result.ts'

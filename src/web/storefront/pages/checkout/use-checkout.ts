@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
 import { quoteItems } from '../../../../domains/cart/rules.ts'
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
-import { soleMethod } from '../../../../domains/orders/rules.ts'
+import { soleMethod } from '../../../../domains/orders/payment-rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { isPincode } from '../../../../domains/shipping/rules.ts'
 import type { MethodTerms } from '../../../../domains/shipping/zone-rules.ts'
@@ -30,7 +30,7 @@ import { CHECKOUT_FORM } from './place-button.tsx'
 import { draftValues, startValues } from './start-values.ts'
 import { cashCodeMessage } from './submit-order.ts'
 import { tellUnchecked, usePlaceOrder } from './use-place-order.ts'
-import { useSeenQuote } from './use-seen-quote.ts'
+import { choiceOf, useSeenQuote } from './use-seen-quote.ts'
 
 export const NOTHING_TO_PAY = 'none'
 
@@ -134,7 +134,7 @@ export function useCheckout({
   // Not every method delivers to every PIN code.
   const deliveryMethod =
     view.fresh && !view.fresh.deliveryMethods.some(({ id }) => id === asked) ? view.fresh.deliveryMethod : asked
-  const seen = useSeenQuote(view.fresh, `${asked} ${method} ${JSON.stringify(quoteItems(state))}`)
+  const seen = useSeenQuote(view.fresh, choiceOf(view.fresh, asked, method) + JSON.stringify(quoteItems(state)))
   const placing = usePlaceOrder({ askPrices: view.ask, renewKey })
 
   const email = fields.email.value ?? ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FreshCart } from '../../state/cart/price-cart.ts'
-import { seen, show } from './use-seen-quote.ts'
+import { choiceOf, seen, show } from './use-seen-quote.ts'
 
 const quoteOf = (total: number) => ({ total }) as FreshCart
 const start = { quote: null, choice: 'standard', before: null, at: 0 }
@@ -37,4 +37,16 @@ test('a quote that isn’t known any more is not sent', () => {
   const gone = show(show(start, low, 'standard', 0), null, 'standard', 5000)
   expect(seen(gone, 5000)).toBeNull()
   expect(seen(show(gone, high, 'standard', 5100), 5100)).toBe(high)
+})
+
+test('a payment method that changes no price doesn’t make a later rise the shopper’s own choice', () => {
+  const priced = (total: number, cart: string | null) => ({ total, paymentNotes: { cart } }) as FreshCart
+  const rise = (cart: string | null) => {
+    const [before, after] = [priced(1000, cart), priced(1200, cart)]
+    // The total is shown before a method is chosen, and rises after that.
+    const first = show(start, before, choiceOf(before, 'standard', ''), 0)
+    return seen(show(first, after, choiceOf(after, 'standard', 'cod'), 10), 10)?.total
+  }
+  expect(rise(null)).toBe(1000)
+  expect(rise('Save ₹50 when you pay online.')).toBe(1200)
 })

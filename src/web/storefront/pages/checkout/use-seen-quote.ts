@@ -24,6 +24,10 @@ export function useSeenQuote(fresh: FreshCart | null, choice: string) {
   }
 }
 
+/** How the shopper wants it delivered and paid; the payment method only where prices depend on it. */
+export const choiceOf = (fresh: FreshCart | null, delivery: string, method: string): string =>
+  delivery + (fresh?.paymentNotes.cart ? method : '')
+
 /** What is on the screen from `now` on. */
 export function show(last: Shown, fresh: FreshCart | null, choice: string, now: number): Shown {
   if (last.quote === fresh) return last

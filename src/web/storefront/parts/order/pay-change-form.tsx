@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PendingChange } from '../../../../domains/orders/edit/rules.ts'
-import { soleMethod } from '../../../../domains/orders/rules.ts'
+import { soleMethod } from '../../../../domains/orders/payment-rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
