@@ -51,6 +51,7 @@ const onlyNarrow = [
   'information-pages',
   'pay-by-card',
   'pay-in-window',
+  'payment-terms',
   'price-change',
   'review-product',
   'same-cart',

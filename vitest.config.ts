@@ -6,8 +6,10 @@ const onPostgres = 'src/**/*.postgres.test.ts'
 
 export default defineConfig({
   test: {
-    // Each worker holds a database and uses about 300 MB and one core.
-    maxWorkers: 2,
+    // Each worker holds a database and uses about 300 MB; two of three wait for databases and disks at any time.
+    maxWorkers: 3,
+    // Workers that the embedded database keeps alive are ended at once: nothing is left to be cleaned up.
+    teardownTimeout: 2000,
     // Modules and the embedded database are reused for the next file: loading both again takes longer than most tests.
     isolate: false,
     setupFiles: './src/platform/testing/each-file.ts',

@@ -1,4 +1,4 @@
-import { test as base, expect, isPhone, newTab, open } from '../fixtures.ts'
+import { test as base, expect, newTab, open } from '../fixtures.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { asStaff, openAdmin } from '../staff.ts'
 
@@ -57,8 +57,6 @@ test('D156: the owner edits one product, adds one and leaves the demo; the store
   await expect(missing.getByText('grievance officer')).toBeVisible()
   await expect(missing.getByText('phone', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/leave-${isPhone(page)}.png`, fullPage: true })
 
   await page.getByLabel('Store name').fill('Iron House')
   await page.getByRole('button', { name: 'Delete the demo’s data' }).click()
@@ -68,19 +66,13 @@ test('D156: the owner edits one product, adds one and leaves the demo; the store
   await expect(page.getByRole('status').filter({ hasText: 'The demo’s data is deleted' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Leave the demo' })).toHaveCount(0)
   await expect(page.getByText('Missing: store name', { exact: false })).toBeVisible()
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/guide-${isPhone(page)}.png`, fullPage: true })
 
   await open(visitor, '/shop')
   await expect(visitor.getByRole('main').getByText('Iron shaker').first()).toBeVisible()
   await expect(visitor.getByRole('main').getByText('Iron whey').first()).toBeVisible()
   await expect(visitor.getByText('2 products', { exact: false }).first()).toBeVisible()
-  if (process.env.SHOTS)
-    await visitor.screenshot({ path: `${process.env.SHOTS}/shop-${isPhone(page)}.png`, fullPage: true })
   await open(visitor, '/')
   await expect(visitor.getByText(/O2 Nutrition|This is a demo|Meera Nair|Lajpat/)).toHaveCount(0)
-  if (process.env.SHOTS)
-    await visitor.screenshot({ path: `${process.env.SHOTS}/home-${isPhone(page)}.png`, fullPage: true })
   const found = await (await staff.get('/api/search?q=whey')).json()
   expect(JSON.stringify(found)).toContain('Iron whey')
   expect((await staff.get('/sitemap.xml')).status()).toBe(200)
