@@ -4,7 +4,7 @@ import { amount, days } from '../part-schemas.ts'
 import { checkLocalHolidays, checkMethods, checkZones } from './check-zones.ts'
 import { counted, flip, money, row, rupees, same, whole } from './printed.ts'
 import { rows, section, settingIn } from './setting.ts'
-import { ShippingMethod, ShippingZone } from './zone-schemas.ts'
+import { ShippingMethod, ShippingZone } from './zone-parts.ts'
 
 const inCharges = settingIn('charges')
 const inDates = settingIn('dates')
