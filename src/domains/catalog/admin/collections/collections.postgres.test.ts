@@ -55,9 +55,7 @@ describeBoth('collections', (open, database) => {
 
     const [card] = await findCollectionCards(system, saved.id, 1)
     const sold = await system.transaction((tx) =>
-      takeStock(tx, [
-        { variantId: String(card?.variant.id), quantity: 1, reference: 'NS-1' },
-      ]),
+      takeStock(tx, [{ variantId: String(card?.variant.id), quantity: 1, reference: 'NS-1' }]),
     )
     expect(sold.ok).toBe(true)
     expect(await findCollection(system, 'under-500')).toMatchObject({ value: { productCount: 1 } })

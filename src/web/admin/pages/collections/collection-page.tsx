@@ -166,7 +166,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
               key: kind,
               initialValue: sortFor(kind, fields.kind.initialValue, fields.sort.initialValue),
             }}
-            label="Shown first"
+            label="Sort order"
             hint="Shoppers can sort the list themselves."
           >
             <Options of={SORTS.filter(({ value }) => !isBrowser || kind === 'picked' || value !== 'picked')} />
