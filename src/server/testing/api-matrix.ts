@@ -32,6 +32,8 @@ export const API_MATRIX: Record<string, Row> = {
   'GET /categories': { answers: all(200) },
   'GET /categories/{id}': { answers: all(404), ask: () => ({ path: '/categories/none' }) },
   'GET /brands': { answers: all(200) },
+  'GET /collections': { answers: all(200) },
+  'GET /collections/{slug}': { answers: all(404), ask: () => ({ path: '/collections/none' }) },
   'GET /announcements': { answers: all(200) },
   'GET /hero-banner-global': { answers: all(200) },
   'GET /search': { answers: all(200), ask: () => ({ path: '/search?q=whey' }) },

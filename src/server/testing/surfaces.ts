@@ -110,6 +110,8 @@ export const TEXTLESS = [
   'not-found',
   // The owner's own text.
   'custom',
+  // The same above a list such as a brand's.
+  'collection',
   'terms-moved',
   'logout',
   'export-data',
