@@ -1,5 +1,6 @@
 import { type Paise, paise } from '../../shared/money.ts'
 import { REST, rangeOf, type Zone } from '../settings/zone-rules.ts'
+import type { ShippingAddress } from './schemas.ts'
 
 type Index = {
   starts: ReadonlyMap<string, Zone>
@@ -64,7 +65,14 @@ export type MethodTerms = {
   maxDays: number | null
   /** Whether these days are the method's own; if not, they are those of the zone, and `days` says how long it takes. */
   hasOwnDays: boolean
+  /** Where the order is collected; missing if it is delivered. */
+  place?: PlaceAddress
+  /** What cash on delivery is called there. */
+  pay?: { name: string; text: string }
 }
+
+/** The lines of an address that a pickup place has; name and phone number are those of the buyer. */
+export type PlaceAddress = Pick<ShippingAddress, 'address' | 'apartment' | 'city' | 'state' | 'zipCode'>
 
 const STANDARD = 'standard'
 
