@@ -1,4 +1,3 @@
-import { zonesText } from '../content/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { offeredPlaces, pickupText, placeAddress } from '../shipping/pickup-rules.ts'
 import { linkTo } from './links.ts'
@@ -9,7 +8,7 @@ export function tellPickup(settings: Settings): [text: string, ...links: ChatLin
   const text = pickupText(settings)
   return text
     ? [text, linkTo('store'), linkTo('policy')]
-    : [`Orders can’t be collected from us: we deliver them. ${zonesText(settings)}.`, linkTo('policy')]
+    : ['Orders can’t be collected from us. We deliver across India instead.', linkTo('policy')]
 }
 
 export function hindiPickup(settings: Settings): string {
@@ -18,5 +17,5 @@ export function hindiPickup(settings: Settings): string {
   )
   return places.length > 0
     ? `ऑर्डर यहाँ से मुफ़्त में लिया जा सकता है: ${places.join(', ')}।`
-    : 'ऑर्डर दुकान से नहीं लिया जा सकता: हम डिलीवरी करते हैं।'
+    : 'ऑर्डर दुकान से नहीं लिया जा सकता। हम पूरे भारत में डिलीवरी करते हैं।'
 }

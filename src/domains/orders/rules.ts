@@ -189,6 +189,10 @@ export const canOrderAgain = (order: { kind: OrderKind; status: OrderStatus; shi
 export const canShip = ({ status, pickup }: { status: OrderStatus; pickup?: unknown }): boolean =>
   !pickup && (status === 'processing' || status === 'partly_shipped')
 
+/** Packed and waiting for its buyer. */
+export const isReadyToCollect = ({ status, pickup }: { status: OrderStatus; pickup?: unknown }): boolean =>
+  Boolean(pickup) && status === 'processing'
+
 /** Until the parcel has left the store. An order that is collected has the store's address. */
 export const canChangeAddress = (order: { kind: OrderKind; status: OrderStatus; pickup?: unknown }): boolean =>
   isAtStore(order) && !order.pickup

@@ -1,6 +1,6 @@
 import { ZERO } from '../../shared/money.ts'
 import { isPincodeOfState } from '../../shared/pincode.ts'
-import { PICKUP, pickupId } from '../settings/pickup-id.ts'
+import { PICKUP, pickupId } from '../settings/pickup-rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import type { MethodTerms, PlaceAddress } from './zone-rules.ts'
 

@@ -1,6 +1,5 @@
 import { type Paise, paise } from '../../shared/money.ts'
 import { REST, rangeOf, type Zone } from '../settings/zone-rules.ts'
-import type { ShippingAddress } from './schemas.ts'
 
 type Index = {
   starts: ReadonlyMap<string, Zone>
@@ -72,7 +71,7 @@ export type MethodTerms = {
 }
 
 /** The lines of an address that a pickup place has; name and phone number are those of the buyer. */
-export type PlaceAddress = Pick<ShippingAddress, 'address' | 'apartment' | 'city' | 'state' | 'zipCode'>
+export type PlaceAddress = { address: string; apartment: string; city: string; state: string; zipCode: string }
 
 const STANDARD = 'standard'
 

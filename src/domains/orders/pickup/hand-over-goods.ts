@@ -4,6 +4,7 @@ import { consumeRateLimit, rateLimitWait } from '../../../platform/rate-limit/li
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { orderNumberOf } from '../find-orders.ts'
 import { refuse } from '../problems.ts'
+import { isReadyToCollect } from '../rules.ts'
 import type { PaymentMethod } from '../schemas.ts'
 import { changeStatus } from '../status/change-status.ts'
 import { findAwaitingChange } from '../status/pending-changes.ts'
@@ -11,7 +12,6 @@ import { refuseAs } from '../status/refuse-transition.ts'
 import { staffStatusText } from '../status-rules.ts'
 import { orders } from '../tables.ts'
 import { isCollectionCode } from './collection-code.ts'
-import { isReadyToCollect } from './rules.ts'
 
 /** Wrong codes at the counter: somebody who guesses gets no further than this with one order. */
 const PER_ORDER = { name: 'collection-code', points: 5, seconds: 60 * 60 }

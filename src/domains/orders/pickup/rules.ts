@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/schemas.ts'
 import { addressOf, findPlace, placeAddress } from '../../shipping/pickup-rules.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
-import type { OrderPickup, OrderStatus } from '../schemas.ts'
+import type { OrderPickup } from '../schemas.ts'
 
 type Chosen = { deliveryMethod?: string | null | undefined; shippingAddress: ShippingAddress }
 
@@ -26,7 +26,3 @@ export function pickupOf(
   const { name, hours, phone, ready } = place
   return { name, address: placeAddress(place), hours, phone, ready, keepDays: settings.pickup.keepDays }
 }
-
-/** Packed and waiting for its buyer. */
-export const isReadyToCollect = ({ status, pickup }: { status: OrderStatus; pickup?: unknown }): boolean =>
-  Boolean(pickup) && status === 'processing'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPincodeOfState } from '../../../shared/pincode.ts'
-import { pickupId } from '../pickup-id.ts'
+import { pickupId } from '../pickup-rules.ts'
 import { row, same } from './printed.ts'
 import { section, settingIn } from './setting.ts'
 

@@ -2,7 +2,6 @@ import { data, useNavigate } from 'react-router'
 import { isOpenBooking } from '../../../../domains/couriers/rules.ts'
 import { canEditItems } from '../../../../domains/orders/edit/rules.ts'
 import { findPayLink } from '../../../../domains/orders/index.ts'
-import { isReadyToCollect } from '../../../../domains/orders/pickup/rules.ts'
 import {
   awaitsPayment,
   canCancel,
@@ -10,6 +9,7 @@ import {
   canCorrectTracking,
   canOrderAgain,
   canShip,
+  isReadyToCollect,
   nextTransition,
 } from '../../../../domains/orders/rules.ts'
 import { hasPackingSlip, isSplit } from '../../../../domains/orders/shipments/rules.ts'
