@@ -10,6 +10,7 @@ import { ADMIN_SALES_ROUTES } from './routes/admin-sales-routes.ts'
 import { ADMIN_STAFF_ROUTES } from './routes/admin-staff-routes.ts'
 import { ALERT_ROUTES } from './routes/alert-routes.ts'
 import { COURIER_ROUTES } from './routes/courier-routes.ts'
+import { PICKUP_ROUTES } from './routes/pickup-routes.ts'
 import { REVIEW_ROUTES } from './routes/review-routes.ts'
 import type { World } from './visitors.ts'
 
@@ -74,6 +75,7 @@ export const API_MATRIX: Record<string, Row> = {
 
   ...ADMIN_ORDER_ROUTES,
   ...COURIER_ROUTES,
+  ...PICKUP_ROUTES,
 
   'GET /mails': { answers: [403, 403, 403, 200] },
   'POST /mails/{key}/resend': {
