@@ -23,7 +23,7 @@ export async function openOwnShop(settings: readonly string[], variables: object
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: folder,
-    DEMO: '1',
+    DEMO: 'catalogue',
     ...variables,
   }
   execFileSync(process.execPath, [pathOf('tools/settings.ts'), ...settings], { env, stdio: 'pipe' })
