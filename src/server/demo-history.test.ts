@@ -4,7 +4,7 @@ import { issueInvoice } from '../domains/invoices/index.ts'
 import { transitionOrder } from '../domains/orders/index.ts'
 import { checkData, findDashboard, findSales } from '../domains/reporting/index.ts'
 import { SalesQuery } from '../domains/reporting/schemas.ts'
-import { findReviews } from '../domains/reviews/index.ts'
+import { findReviews, publishReview } from '../domains/reviews/index.ts'
 import type { Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/query-rows.ts'
 import { announcedEvents, emptyTables } from '../platform/testing/index.ts'
@@ -128,12 +128,18 @@ test('D166: every review says that it is made up, promises no effect and counts 
   const { items, totals } = await findReviews(ctx, product, { page: 1, limit: 10 })
   expect(items.length).toBe(Math.min(10, totals.count))
   expect(items.every(({ isDemo }) => isDemo === true)).toBe(true)
+  const COUNTED = 'select count(*)::int as counted from products where is_reviewed'
   const { counted, unmarked } = await one<{ counted: number; unmarked: number }>(
     ctx,
     `select (select count(*)::int from products where is_reviewed) as counted,
       (select count(*)::int from reviews where not is_demo) as unmarked`,
   )
   expect([counted, unmarked]).toEqual([0, 0])
+  const [waiting] = await column(`select id as value from reviews where status = 'pending' and product_id in
+    (select product_id from reviews where status = 'published') order by id limit 1`)
+  const decided = await publishReview(as(ctx, staffActor('owner')), { id: waiting ?? '', version: 1 })
+  expect(decided.ok).toBe(true)
+  expect((await one<{ counted: number }>(ctx, COUNTED)).counted).toBe(0)
   const texts = await column(`select distinct title || ' ' || body as value from reviews`)
   const claims =
     /\b(cure|heal|disease|diabet|blood|muscle|weight|fat|energy|strength|sleep|immun|pain|health|doctor|kg)/i

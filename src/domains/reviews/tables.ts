@@ -39,6 +39,7 @@ export const reviews = pgTable(
     index('reviews_published')
       .on(t.productId, t.writtenAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
+    index('reviews_demo').on(t.productId).where(sql`${t.isDemo}`),
     index('reviews_pending').on(t.writtenAt, t.id).where(sql`status = 'pending'`),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
   ],
