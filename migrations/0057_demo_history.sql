@@ -1,6 +1,7 @@
 ALTER TABLE "orders" ADD COLUMN "is_demo" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "is_demo" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "orders_demo" ON "orders" USING btree ("id") WHERE "orders"."is_demo";--> statement-breakpoint
+CREATE INDEX "reviews_demo" ON "reviews" USING btree ("product_id") WHERE "reviews"."is_demo";--> statement-breakpoint
 -- Whether an order was invented is decided when it is written.
 create trigger orders_keep_demo before update of is_demo on orders for each row
   when (old.is_demo is distinct from new.is_demo) execute function refuse_new_terms();
