@@ -15,7 +15,7 @@ export type OwnShop = { origin: string; folder: string; close: () => Promise<voi
 export async function openOwnShop(settings: readonly string[], variables: object = {}): Promise<OwnShop> {
   const folder = mkdtempSync(join(tmpdir(), 'own-shop-'))
   cpSync(FILLED, folder, { recursive: true })
-  const { shop } = await openShop(folder, settings, { DEMO: '1', ...variables }, /^Store open at .*$/m)
+  const { shop } = await openShop(folder, settings, { DEMO: 'catalogue', ...variables }, /^Store open at .*$/m)
   return shop
 }
 

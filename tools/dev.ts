@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const { connectionSetupOf } = await load<typeof MailersModule>('/src/server/mailers.ts')
   const shop = await openShop(env, log)
   const { fillDemo } = await load<typeof DemoModule>('/src/server/demo.ts')
-  if (env.DEMO) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, (line) => console.log(line))
+  if (env.DEMO) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, (line) => console.log(line), env)
 
   let made: { build: ServerBuild; createApp: typeof AppModule.createApp; app: AppModule.App } | null = null
   const currentApp = async () => {

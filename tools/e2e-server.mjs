@@ -18,7 +18,7 @@ const env = {
   HOST: '127.0.0.1',
   PORT: port,
   DATA_DIR: folder,
-  DEMO: '1',
+  DEMO: 'catalogue',
   GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
   GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
   GOOGLE_ISSUER: google.issuer,

@@ -55,7 +55,7 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
   [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must be a whole number from 1 to 64'],
-  [{ DEMO: 'yes' }, 'DEMO must be 0 or 1'],
+  [{ DEMO: 'yes' }, 'DEMO must be 0, 1 or catalogue'],
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be an address that begins with postgres://'],
   [{ WEB_CONCURRENCY: '4' }, 'WEB_CONCURRENCY must be 1 without DATABASE_URL'],
   [{ OWNER_EMAIL: 'owner@example.com' }, 'OWNER_PASSWORD must be set too'],

@@ -22,7 +22,7 @@ export const ENVIRONMENT = {
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   /** `off` renders every page on each request: for benchmarks. */
   PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
+  DEMO: z.enum(['0', '1', 'catalogue'], { error: 'must be 0, 1 or catalogue' }).default('1'),
   OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OWNER_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
   SMTP_URL: url(/^smtps?$/, 'an address that begins with smtp:// or smtps://'),
@@ -109,7 +109,9 @@ export function readEnv(source: Record<string, string | undefined>) {
   return {
     ...data,
     DATA_DIR: path.resolve(data.DATA_DIR),
-    DEMO: data.DEMO === '1',
+    DEMO: data.DEMO !== '0',
+    /** Whether the demo has been selling for months (decision 0062). */
+    hasHistory: data.DEMO === '1',
     PUBLIC_URL: (data.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${data.PORT}`).replace(
       /\/+$/,
       '',

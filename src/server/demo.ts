@@ -6,8 +6,9 @@ import { AnnouncementRecord, BannerRecord } from '../domains/content/schemas.ts'
 import { saveCoupons } from '../domains/coupons/index.ts'
 import { CouponRecord } from '../domains/coupons/schemas.ts'
 import { changeSettings, DEMO_FACTS } from '../domains/settings/index.ts'
-import { hasLeftDemo, markDemo, readStoreRows } from '../domains/setup/index.ts'
+import { hasLeftDemo, markDemo, readStoreRows, writeHistory } from '../domains/setup/index.ts'
 import type { Context } from '../platform/context.ts'
+import { queryRows } from '../platform/db/query-rows.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { ok, type Refusal } from '../shared/result.ts'
 import { CannotStart } from './explain-failure.ts'
@@ -19,9 +20,15 @@ const LOCK = 72_616_412
 /**
  * Fills an empty database (no product of any status) with the demo store, and marks what it brings. A store whose owner
  * has left the demo stays empty. Runs in one transaction: a start that is
- * killed half-way leaves an empty store, which the next start fills. Returns whether it filled the database.
+ * killed half-way leaves an empty store, which the next start fills. With `hasHistory` it has been selling for months
+ * (decision 0062), unless the store has orders already. Returns whether it filled the database.
  */
-export async function fillDemo(ctx: Context, media: Media, say: (line: string) => void): Promise<boolean> {
+export async function fillDemo(
+  ctx: Context,
+  media: Media,
+  say: (line: string) => void,
+  { hasHistory = false } = {},
+): Promise<boolean> {
   if (!(await isEmpty(ctx)) || (await hasLeftDemo(ctx))) return false
   const result = await ctx.transaction(async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -42,7 +49,12 @@ export async function fillDemo(ctx: Context, media: Media, say: (line: string) =
     )
     await markDemo(tx, before)
     const named = await changeSettings(tx, { ...DEMO_FACTS, store: { ...DEMO_FACTS.store, isDemo: true } })
-    return named.ok ? ok(true) : named
+    if (!named.ok) return named
+    if (hasHistory && !(await hasOrders(tx))) {
+      const { orders, customers, reviews } = await writeHistory(tx)
+      say(`  ${orders} orders of ${customers} customers, ${reviews} reviews`)
+    }
+    return ok(true)
   })
   if (!result.ok)
     throw new CannotStart(
@@ -51,10 +63,11 @@ export async function fillDemo(ctx: Context, media: Media, say: (line: string) =
   return result.value
 }
 
-async function isEmpty(ctx: Context): Promise<boolean> {
-  const found = await ctx.db.execute(sql`select 1 from products limit 1`)
-  return (found as unknown as { rows: unknown[] }).rows.length === 0
-}
+const isEmpty = async (ctx: Context): Promise<boolean> =>
+  (await queryRows(ctx.db, sql`select 1 from products limit 1`)).length === 0
+
+const hasOrders = async (ctx: Context): Promise<boolean> =>
+  (await queryRows(ctx.db, sql`select 1 from orders limit 1`)).length > 0
 
 function reasons({ code, params }: Refusal<string>): string {
   const problems = Array.isArray(params.problems)

@@ -1,9 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -23,31 +18,13 @@ import { checkData } from '../domains/reporting/index.ts'
 import { searchProducts } from '../domains/search/index.ts'
 import { readSettings, saveSettings } from '../domains/settings/index.ts'
 import { beginOwnStore, findDemo, leaveDemo } from '../domains/setup/index.ts'
-import type { Actor, Context } from '../platform/context.ts'
-import { createContext } from '../platform/db/create-context.ts'
-import { openFolder } from '../platform/db/pglite/open-folder.ts'
+import type { Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/query-rows.ts'
-import { openEventQueue } from '../platform/jobs/event-queue.ts'
-import { silentLog } from '../platform/log.ts'
-import type { Media } from '../platform/storage/media.ts'
-import { emptyTables, putMigratedDatabase, testContext } from '../platform/testing/index.ts'
+import { emptyTables, testContext } from '../platform/testing/index.ts'
 import { fillDemo } from './demo.ts'
+import { as, noMedia, rowCounts, staffActor } from './testing/demo-store.ts'
 
-const media: Media = {
-  put: async (_bytes, niceName) => `0123456789-${niceName}`,
-  read: async () => null,
-  find: async () => null,
-  has: async () => false,
-}
-const staff = (role: string, confirmedAt: Date | null = new Date()): Actor => ({
-  kind: 'staff',
-  id: `usr_${role}`,
-  email: `${role}@example.in`,
-  role,
-  confirmedAt,
-})
-const as = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor })
-const fill = (ctx: Context) => fillDemo(ctx, media, () => undefined)
+const fill = (ctx: Context) => fillDemo(ctx, noMedia, () => undefined)
 const NAME = { storeName: 'o2 nutrition' }
 
 async function demoStore(): Promise<Context> {
@@ -55,22 +32,6 @@ async function demoStore(): Promise<Context> {
   await emptyTables(ctx)
   expect(await fill(ctx)).toBe(true)
   return ctx
-}
-
-const CONTENT = ['products', 'variants', 'product_images', 'product_upsells', 'stock_movements', 'categories', 'brands']
-const REST = ['goals', 'flavors', 'old_slugs', 'hero_banners', 'announcements', 'coupons', 'demo_rows']
-
-async function rowCounts(ctx: Context): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const table of [...CONTENT, ...REST]) {
-    const [row] = await queryRows<{ count: number }>(ctx.db, sql.raw(`select count(*)::int as count from ${table}`))
-    counts[table] = row?.count ?? -1
-  }
-  const [listed] = await queryRows<{ total: number }>(
-    ctx.db,
-    sql`select coalesce(sum(total), 0)::int as total from catalog_counts`,
-  )
-  return { ...counts, listed: listed?.total ?? -1 }
 }
 
 const slugs = async (ctx: Context) => (await findProducts(ctx, {}, { limit: 100 })).items.map(({ slug }) => slug).sort()
@@ -97,8 +58,8 @@ test('D156: a demo that nobody touched leaves the same store as one begun withou
 
   await demoStore()
   expect((await slugs(ctx)).length).toBe(100)
-  const view = await findDemo(as(ctx, staff('owner')))
-  const left = await leaveDemo(as(ctx, staff('owner')), NAME)
+  const view = await findDemo(as(ctx, staffActor('owner')))
+  const left = await leaveDemo(as(ctx, staffActor('owner')), NAME)
   expect(view.ok && left.ok && left.value).toEqual(view.ok && view.value.counts)
   expect(await rowCounts(ctx)).toEqual(none)
   expect(await readSettings(ctx)).toEqual(blank)
@@ -110,12 +71,12 @@ test('D156: a demo that nobody touched leaves the same store as one begun withou
   expect(await checkData(ctx)).toEqual([])
   // The next start doesn't bring the demo back, although the store is empty.
   expect(await fill(ctx)).toBe(false)
-  expect(await leaveDemo(as(ctx, staff('owner')), NAME)).toMatchObject({ code: 'DEMO_OVER' })
+  expect(await leaveDemo(as(ctx, staffActor('owner')), NAME)).toMatchObject({ code: 'DEMO_OVER' })
 })
 
 test('D156: what the owner edited, made or sold stays; the rest of the demo goes', async () => {
   const ctx = await demoStore()
-  const owner = as(ctx, staff('owner'))
+  const owner = as(ctx, staffActor('owner'))
   const [edited, sold, counted] = [await shelfOf(ctx, 0), await shelfOf(ctx, 1), await shelfOf(ctx, 2)]
   expect(await changeProducts(owner, { action: 'percent', value: -10, ids: [edited.productId] })).toMatchObject({
     ok: true,
@@ -196,10 +157,10 @@ test('D156: what the owner edited, made or sold stays; the rest of the demo goes
 test('D156: only owners with a recent password leave the demo', async () => {
   const ctx = await demoStore()
   const before = await rowCounts(ctx)
-  expect(await leaveDemo(as(ctx, staff('manager')), NAME)).toMatchObject({ code: 'FORBIDDEN' })
-  expect(await findDemo(as(ctx, staff('manager')))).toMatchObject({ code: 'FORBIDDEN' })
-  expect(await leaveDemo(as(ctx, staff('owner', null)), NAME)).toMatchObject({ code: 'LOGIN_AGAIN' })
-  expect(await leaveDemo(as(ctx, staff('owner')), { storeName: 'O2' })).toMatchObject({ code: 'NAME_DIFFERS' })
+  expect(await leaveDemo(as(ctx, staffActor('manager')), NAME)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await findDemo(as(ctx, staffActor('manager')))).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await leaveDemo(as(ctx, staffActor('owner', null)), NAME)).toMatchObject({ code: 'LOGIN_AGAIN' })
+  expect(await leaveDemo(as(ctx, staffActor('owner')), { storeName: 'O2' })).toMatchObject({ code: 'NAME_DIFFERS' })
   expect(await rowCounts(ctx)).toEqual(before)
 })
 
@@ -229,44 +190,3 @@ test('D156: an upgrade marks the demo of an earlier version, and what was edited
   await ctx.db.execute(sql`update settings set changes = changes #- '{store,isDemo}'`)
   expect(await again()).toEqual([])
 })
-
-test('D156: killed at any moment, the store has its whole demo or has left it', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leave-demo-'))
-  const inStore = async <T>(work: (ctx: Context) => Promise<T>): Promise<T> => {
-    const database = await openFolder(dataDir, silentLog)
-    const events = await openEventQueue(database, silentLog)
-    try {
-      return await work(createContext({ database, events, actor: { kind: 'system' }, log: silentLog }))
-    } finally {
-      await events.stop()
-      await database.close()
-    }
-  }
-  const program = fileURLToPath(new URL('./testing/leave-demo-until-killed.ts', import.meta.url))
-  const leave = async (killAt: number) => {
-    const child = spawn(process.execPath, [program, dataDir, String(killAt)])
-    let said = ''
-    child.stdout.on('data', (text) => (said += text))
-    const [, signal] = await once(child, 'close')
-    return signal ?? said
-  }
-  try {
-    await putMigratedDatabase(dataDir)
-    const whole = await inStore(async (ctx) => {
-      await fill(ctx)
-      return rowCounts(ctx)
-    })
-    for (const moment of [2, 4]) {
-      expect(await leave(moment)).toBe('SIGKILL')
-      expect(await inStore(rowCounts)).toEqual(whole)
-    }
-    expect(await leave(0)).toBe('left')
-    await inStore(async (ctx) => {
-      expect(await rowCounts(ctx)).toMatchObject({ products: 0, variants: 0, demo_rows: 0 })
-      expect(await checkData(ctx)).toEqual([])
-    })
-    expect(await leave(0)).toBe('DEMO_OVER')
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}, 240_000)

@@ -52,7 +52,7 @@ async function prepare(env: Env): Promise<string> {
 
 /** What an empty store begins with. */
 const fill = (env: Env, { contextFor, media }: Shop) =>
-  env.DEMO ? fillDemo(contextFor({ kind: 'system' }), media, say) : beginOwnStore(contextFor({ kind: 'system' }))
+  env.DEMO ? fillDemo(contextFor({ kind: 'system' }), media, say, env) : beginOwnStore(contextFor({ kind: 'system' }))
 
 /** Prints how to create the owner account, as long as there is none. */
 async function printOwnerLink({ OWNER_EMAIL: email, OWNER_PASSWORD: password, PUBLIC_URL }: Env, shop: Shop) {

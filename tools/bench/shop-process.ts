@@ -50,6 +50,8 @@ export async function startShop(variables: Record<string, string>, file = 'tools
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
+    // The figures are of the catalogue, whatever it has sold.
+    DEMO: 'catalogue',
     ...variables,
   }
   for (const name of Object.keys(env))

@@ -4,6 +4,7 @@ import { lockSale } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { draftCredits, leftOf } from './draft-credits.ts'
 import { currentInvoice, lineView, loadDocuments } from './load-documents.ts'
+import { prefixOf } from './rules.ts'
 import type { CreditNoteRequest } from './schemas.ts'
 import { isWaiting, queueDocument } from './waiting-documents.ts'
 import { writeDocument } from './write-document.ts'
@@ -50,7 +51,7 @@ export async function issueCreditNote(
       payments: [],
       lines: lines.value,
     }
-    const number = await writeDocument(tx, draft, tax.invoicePrefix)
+    const number = await writeDocument(tx, draft, prefixOf(sale, tax))
     if (number === null) await queueDocument(tx, { orderNumber, reference, reason, credits })
     return ok(number)
   })

@@ -12,7 +12,7 @@ import { taxKind } from '../tax/rules.ts'
 import { draftLines } from './draft-lines.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { currentInvoice, type LoadedDocument, loadDocuments } from './load-documents.ts'
-import { isInvoiceDue } from './rules.ts'
+import { isInvoiceDue, prefixOf } from './rules.ts'
 import type { InvoicePayment, Recipient, Seller } from './schemas.ts'
 import { findClockBehind } from './take-number.ts'
 import { queueDocument } from './waiting-documents.ts'
@@ -33,7 +33,7 @@ export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber:
     if (invoice && !isBehind) return ok(null)
     const { tax } = await readSettings(tx)
     if (isBehind) {
-      if (await findClockBehind(tx, tax.invoicePrefix)) await queueDocument(tx, { orderNumber })
+      if (await findClockBehind(tx, prefixOf(sale, tax))) await queueDocument(tx, { orderNumber })
       else {
         const replaced = await replaceInvoice(tx, sale)
         if (!replaced.ok) throw new Error(`The invoice of ${orderNumber} could not be replaced`)
@@ -41,17 +41,21 @@ export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber:
       return ok(null)
     }
     const draft = await draftInvoice(tx, sale)
-    if ((await writeDocument(tx, draft, tax.invoicePrefix)) === null) await queueDocument(tx, { orderNumber })
+    if ((await writeDocument(tx, draft, prefixOf(sale, tax))) === null) await queueDocument(tx, { orderNumber })
     return ok(null)
   })
 }
 
 /** The invoice of a sale as it is now, to be written in the same transaction. */
 export async function draftInvoice(tx: Context, sale: Sale) {
-  const { store, tax } = await readSettings(tx)
-  const recipient = await recipientOf(tx, sale, store.state)
+  const settings = await readSettings(tx)
+  return invoiceOf(settings, sale, await recipientOf(tx, sale, settings.store.state), tx.now())
+}
+
+/** The invoice of a sale, as it would be issued at that time. */
+export function invoiceOf({ store, tax }: Pick<Settings, 'store' | 'tax'>, sale: Sale, recipient: Recipient, at: Date) {
   const charged = store.gstin === null ? 'none' : taxKind(store.state, recipient.state)
-  const lines = draftLines(sale, { tax, kind: charged, day: dayInIndia(tx.now()) })
+  const lines = draftLines(sale, { tax, kind: charged, day: dayInIndia(at) })
   const isTaxed = charged !== 'none' && lines.some((line) => line.kind !== 'voucher')
   const payments = paymentsOf(sale)
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
@@ -83,7 +87,7 @@ export async function replaceInvoice(tx: Context, sale: Sale): Promise<Result<nu
     ...{ orderNumber: sale.number, reference: `revision ${sale.revision}`, reason: REVISED, credits: 'all' },
   })
   if (!credited.ok) return credited
-  await writeDocument(tx, await draftInvoice(tx, sale), tax.invoicePrefix)
+  await writeDocument(tx, await draftInvoice(tx, sale), prefixOf(sale, tax))
   return ok(null)
 }
 
@@ -108,7 +112,8 @@ async function recipientOf(tx: Context, { address, customerId, pickup }: Sale, s
   return { name: name ?? 'Customer', addressLines: [], state: storeState }
 }
 
-const addressee = (to: ShippingAddress): Recipient => ({
+/** The recipient at a delivery address. */
+export const addressee = (to: ShippingAddress): Recipient => ({
   name: `${to.firstName} ${to.lastName}`,
   addressLines: [to.address, to.apartment, `${to.city} ${to.zipCode}`].filter(Boolean),
   state: to.state,

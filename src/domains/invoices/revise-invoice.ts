@@ -7,6 +7,7 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { isBehindPayment, REVISED, replaceInvoice } from './issue-invoice.ts'
 import { currentInvoice, loadDocuments } from './load-documents.ts'
 import { refuse } from './problems.ts'
+import { prefixOf } from './rules.ts'
 import type { Credits } from './schemas.ts'
 import { findClockBehind } from './take-number.ts'
 
@@ -24,7 +25,7 @@ export async function reviseInvoice(
   const invoice = currentInvoice(await loadDocuments(tx, before.id))
   if (!sale || !invoice) return ok(null)
   const { tax } = await readSettings(tx)
-  if (await findClockBehind(tx, tax.invoicePrefix)) return refuse('INVOICE_CLOCK')
+  if (await findClockBehind(tx, prefixOf(sale, tax))) return refuse('INVOICE_CLOCK')
   const request = { orderNumber: sale.number, reference: `revision ${sale.revision}`, reason: REVISED }
   // Lines that a second payment paid for aren't on the invoice yet.
   const less = (await isBehindPayment(tx, sale, invoice)) ? null : reduction(before, sale)

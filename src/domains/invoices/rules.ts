@@ -20,9 +20,21 @@ export const seriesOf = (kind: DocumentKind, prefix: string): string => `${prefi
 /** All series of a prefix: invoices, receipts and credit notes. */
 export const allSeries = (prefix: string): string[] => Object.values(SERIES).map((letter) => `${prefix}${letter}`)
 
-/** `NS/26-27/000123`: at most 16 characters, up to one million (CGST Rules, rule 46). */
-export const documentNumber = (series: string, year: string, serial: number): string =>
-  `${series}/${year}/${String(serial).padStart(6, '0')}`
+/** The documents of the demo's own orders have series of their own: the owner's begin with number 1 (decision 0062). */
+const DEMO_PREFIX = 'DEMO'
+
+/** The prefix of an order's documents. The owner's has one or two characters, so it is never the demo's. */
+export const prefixOf = ({ isDemo }: { isDemo: boolean }, { invoicePrefix }: { invoicePrefix: string }): string =>
+  isDemo ? DEMO_PREFIX : invoicePrefix
+
+/** At most this many characters (CGST Rules, rule 46). */
+const MAX_NUMBER = 16
+
+/** `NS/26-27/000123`: up to one million; `DEMO/26-27/00123`. */
+export function documentNumber(series: string, year: string, serial: number): string {
+  const digits = Math.min(6, MAX_NUMBER - `${series}/${year}/`.length)
+  return `${series}/${year}/${String(serial).padStart(digits, '0')}`
+}
 
 type Course = {
   kind: OrderKind

@@ -10,7 +10,7 @@ import { isOnCourse } from './shipments/rules.ts'
 import type { StaffShipment } from './shipments/schemas.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'erasedAt' | 'risk' | 'revision' | 'pickup'> & {
+export type OrderRow = Omit<typeof orders.$inferSelect, 'erasedAt' | 'risk' | 'revision' | 'pickup' | 'isDemo'> & {
   erasedAt?: Date | null
   risk?: OrderRisk | null
   pickup?: OrderPickup | null

@@ -73,6 +73,8 @@ export const orders = pgTable(
     erasedAt: at('erased_at'),
     /** The number of its latest revision; 0 as placed. */
     revision: integer('revision').notNull().default(0),
+    /** Of the demo's history: nobody placed it. Written once; leaving the demo deletes these orders (decision 0062). */
+    isDemo: boolean('is_demo').notNull().default(false),
   },
   (t) => [
     index('orders_customer').on(t.customerId, t.createdAt.desc()),
@@ -101,6 +103,7 @@ export const orders = pgTable(
     index('orders_unerased')
       .on(t.updatedAt)
       .where(sql`${t.erasedAt} is null and ${t.status} in ('cancelled', 'expired')`),
+    index('orders_demo').on(t.id).where(sql`${t.isDemo}`),
     /** Couriers' remittance files name parcels by tracking number. */
     index('orders_cash_tracking')
       .on(sql`upper(${t.tracking} ->> 'trackingNumber')`)

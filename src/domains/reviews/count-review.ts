@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { queryRows } from '../../platform/db/query-rows.ts'
 import { productTag, rateProduct } from '../catalog/index.ts'
 import type { ReviewRow } from './review-view.ts'
 import { averageOf } from './rules.ts'
@@ -39,6 +40,18 @@ export async function countReview(
     .where(eq(reviewTotals.productId, productId))
     .returning({ count, points })
   if (!totals) throw new Error(`Product ${productId} has no totals`)
-  const figures = { rating: averageOf(totals.points, totals.count), reviews: totals.count }
-  await rateProduct(tx, productId, totals.count > 0 ? figures : null)
+  const invented = await readInvented(tx, productId)
+  const real = { count: totals.count - invented.count, points: totals.points - invented.points }
+  const figures = { rating: averageOf(real.points, real.count), reviews: real.count }
+  await rateProduct(tx, productId, real.count > 0 ? figures : null)
+}
+
+/** The published reviews that were made up with the demo: they count in no rating (decision 0062). */
+async function readInvented(tx: Context, productId: string): Promise<{ count: number; points: number }> {
+  const [found] = await queryRows<{ count: number; points: number }>(
+    tx.db,
+    sql`select count(*)::int as count, coalesce(sum(stars), 0)::int as points from reviews
+      where product_id = ${productId} and is_demo and status = 'published'`,
+  )
+  return found ?? { count: 0, points: 0 }
 }

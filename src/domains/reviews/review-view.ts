@@ -14,6 +14,7 @@ export const reviewView = (row: ReviewRow): ReviewView => ({
   flavor: row.flavor,
   weight: row.weight,
   writtenAt: row.writtenAt.toISOString(),
+  ...(row.isDemo ? { isDemo: true } : {}),
 })
 
 /** A review as its author and staff see it. */

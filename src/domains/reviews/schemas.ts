@@ -110,6 +110,8 @@ export type ReviewView = {
   flavor: string | null
   weight: string | null
   writtenAt: string
+  /** Of the demo’s history: nobody wrote it. Show it with every such review. */
+  isDemo?: true
 }
 
 /** Number of published reviews and their average, and the number for each star rating. */

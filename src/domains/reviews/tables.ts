@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../platform/db/columns.ts'
 import { products } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
@@ -26,6 +26,8 @@ export const reviews = pgTable(
     /** Reason for the rejection, shown to the author. */
     reason: text('reason').notNull().default(''),
     version: integer('version').notNull().default(1),
+    /** Of the demo's history: nobody wrote it. Pages say so with each one (decision 0062). */
+    isDemo: boolean('is_demo').notNull().default(false),
     createdAt: at('created_at').notNull(),
     /** When the author wrote the current text. */
     writtenAt: at('written_at').notNull(),
@@ -37,6 +39,7 @@ export const reviews = pgTable(
     index('reviews_published')
       .on(t.productId, t.writtenAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
+    index('reviews_demo').on(t.productId).where(sql`${t.isDemo}`),
     index('reviews_pending').on(t.writtenAt, t.id).where(sql`status = 'pending'`),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
   ],

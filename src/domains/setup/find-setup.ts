@@ -25,7 +25,7 @@ export async function findSetup(
     queryRows<{ products: boolean; orders: boolean }>(
       ctx.db,
       sql`select exists (select 1 from products where status = 'published') as products,
-        exists (select 1 from orders) as orders`,
+        exists (select 1 from orders where not is_demo) as orders`,
     ),
     ctx.db.select({ step: setupSteps.step }).from(setupSteps),
   ])

@@ -4,7 +4,7 @@ import { recordColumns } from '../../../platform/db/record-columns.ts'
 import { orderEvents, orderHolds, orderLines, orders } from '../tables.ts'
 import type { NewOrder } from './build-order.ts'
 
-const ORDERS = recordColumns(orders, ['erasedAt', 'revision'])
+const ORDERS = recordColumns(orders, ['erasedAt', 'revision', 'isDemo'])
 const LINES = recordColumns(orderLines)
 const EVENTS = recordColumns(orderEvents, ['id'])
 const HOLDS = recordColumns(orderHolds)

@@ -50,6 +50,8 @@ export type Sale = {
   createdAt: Date
   /** How often its items were changed. */
   revision: number
+  /** Of the demo's history; see `orders.isDemo`. */
+  isDemo: boolean
   lines: SoldLine[]
 }
 
@@ -63,13 +65,13 @@ export async function lockSale(tx: Context, orderNumber: string): Promise<Sale |
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
   const { id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount } = order
-  const { prepaidDiscount, codFee } = order
+  const { prepaidDiscount, codFee, isDemo } = order
   const shares = prepaidShares(prepaidDiscount, lines)
   const { subtotal, shippingCost, giftCardAmount, total, steps, address, pickup, createdAt, revision } = order
   return {
     ...{ id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount },
     ...{ subtotal, shippingCost, giftCardAmount, total, steps, address, pickup, createdAt },
-    ...{ prepaidDiscount, codFee, revision },
+    ...{ prepaidDiscount, codFee, revision, isDemo },
     lines: lines.map((line, index) => ({ ...line, prepaidDiscount: shares[index] ?? 0 })),
   }
 }

@@ -71,6 +71,8 @@ export async function placeReplacement(
     total: 0,
     steps: [],
     address: order.address,
+    // What replaces goods of the demo's history is as invented as they are.
+    isDemo: order.isDemo,
     createdAt: now,
     updatedAt: now,
   })

@@ -178,11 +178,10 @@ export const store = section({
     kind: 'switch',
     isGuarded: true,
     help: 'A demo accepts test payments and says so on every page. You can end the demo here, but not start one.',
-    printed: flip([true, false], (isDemo) => (isDemo ? 'This is a demo: products, prices and ratings' : null), [
-      'home',
-      'product',
-      'cart',
-      'about',
-    ]),
+    printed: flip(
+      [true, false],
+      (isDemo) => (isDemo ? 'This is a demo: products, prices, ratings and reviews' : null),
+      ['home', 'product', 'cart', 'about'],
+    ),
   }),
 })

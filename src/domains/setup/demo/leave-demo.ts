@@ -9,14 +9,15 @@ import { leavingChanges } from '../blank-settings.ts'
 import { refuse } from '../problems.ts'
 import type { LeaveDemo } from '../schemas.ts'
 import { setupSteps } from '../tables.ts'
-import { countsOf, type DemoCounts, hasDemoRows } from './find-demo.ts'
+import { countHistory, countsOf, type DemoCounts, hasDemoRows } from './find-demo.ts'
 import { LEFT_DEMO } from './mark-demo.ts'
 import { keys, type Plan, planLeaving } from './plan-leaving.ts'
 import { isSameName } from './rules.ts'
 
 /**
- * Deletes the demo’s rows that nobody has edited, hides those that orders refer to, and empties its made-up details. All
- * of it is one transaction: a store that is killed meanwhile still has its whole demo. `storeName` is typed by the owner.
+ * Deletes the orders and people that the demo invented, even if staff have worked with them, and its rows that nobody has
+ * edited; hides those that real orders refer to, and empties its made-up details. All of it is one transaction: a store
+ * that is killed meanwhile still has its whole demo. `storeName` is typed by the owner.
  */
 export async function leaveDemo(
   ctx: Context,
@@ -37,12 +38,14 @@ export async function leaveDemo(
         order by v.id for update of v`,
     )
     const plan = await planLeaving(tx)
+    const history = await countHistory(tx)
+    await tx.db.execute(sql`select delete_demo_history()`)
     await deleteDemo(tx, plan)
     const changed = await changeSettings({ ...tx, actor: { kind: 'system' } }, leavingChanges(settings))
     if (!changed.ok) return refuse('SETTINGS_REFUSED', { reason: JSON.stringify(changed.params.fields ?? {}) })
     await tx.db.insert(setupSteps).values({ step: LEFT_DEMO, confirmedAt: tx.now() }).onConflictDoNothing()
     const counts = countsOf(plan)
-    await recordActivity(tx, { action: 'demo.leave', subject: ['setup', 'demo'], after: counts })
+    await recordActivity(tx, { action: 'demo.leave', subject: ['setup', 'demo'], after: { ...counts, history } })
     // The lists, pages and search index of every process are built again without the deleted rows.
     await tx.purge(['*'])
     return ok(counts)

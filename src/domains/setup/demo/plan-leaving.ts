@@ -8,6 +8,11 @@ import { type Fate, fateOf, type Taxon, taxonFates } from './rules.ts'
 /** The keys of the demo’s rows by what becomes of them. */
 export type Plan = Record<DemoKind, Record<Fate, string[]>>
 
+/** An order’s number in this column is not one of the demo’s own orders. */
+function notInvented(column: string): SQL {
+  return sql`not exists (select 1 from orders o where o.is_demo and o.number = ${sql.raw(column)})`
+}
+
 type Found = { id: string; isEdited: boolean; isRecorded: boolean }
 
 export const keys = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::text[]`
@@ -24,17 +29,27 @@ export async function planLeaving(ctx: Context): Promise<Plan> {
     banner: split(await readMarked(ctx, 'banner', sql`false`)),
     announcement: split(await readMarked(ctx, 'announcement', sql`false`)),
     coupon: split(
-      await readMarked(ctx, 'coupon', sql`exists (select 1 from coupon_redemptions r where r.coupon_id = t.id)`),
+      await readMarked(
+        ctx,
+        'coupon',
+        sql`exists (select 1 from coupon_redemptions r where r.coupon_id = t.id and ${notInvented('r.reference')})`,
+      ),
     ),
   }
 }
 
-/** Products that orders, returns or reviews refer to. Units that an edit took out of an order left their movements. */
-const RECORDED_PRODUCTS = sql`(t.id in (select product_id from order_lines where product_id is not null)
-  or exists (select 1 from reviews r where r.product_id = t.id)
+/**
+ * Products that orders, returns or reviews refer to, without the invented ones, which are deleted as well. Units that an
+ * edit took out of an order left their movements.
+ */
+const RECORDED_PRODUCTS = sql`(t.id in (select l.product_id from order_lines l join orders o on o.id = l.order_id
+    where l.product_id is not null and not o.is_demo)
+  or exists (select 1 from reviews r where r.product_id = t.id and not r.is_demo)
   or exists (select 1 from variants v join stock_movements m on m.variant_id = v.id
-    where v.product_id = t.id and m.reason in ('order', 'cancel', 'rto', 'quarantine'))
-  or exists (select 1 from variants v join quarantined_units q on q.variant_id = v.id where v.product_id = t.id))`
+    where v.product_id = t.id and m.reason in ('order', 'cancel', 'rto', 'quarantine')
+      and ${notInvented('m.reference')})
+  or exists (select 1 from variants v join quarantined_units q on q.variant_id = v.id
+    where v.product_id = t.id and ${notInvented('q.reference')}))`
 
 const tableOf = (kind: DemoKind) => sql.raw(DEMO_TABLES[kind].table)
 const keyOf = (kind: DemoKind) => sql.raw(`t.${DEMO_TABLES[kind].key}`)

@@ -19,6 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const role = Role.safeParse(ctx.actor.role)
   return {
     shop: store.name,
+    isDemo: store.isDemo,
     email: ctx.actor.email,
     role: role.success ? roleTexts[role.data].name : ctx.actor.role,
     permissions: permissionsOf(ctx.actor),
@@ -45,6 +46,11 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
       <Sidebar {...loaderData} />
       {/* The bottom padding is for notices: without it a notice covers the last button of a page. */}
       <main id="main" tabIndex={-1} className="mx-auto max-w-[88rem] px-4 pt-5 pb-28 md:px-6 lg:px-8">
+        {loaderData.isDemo && (
+          <p className="mb-3 text-xs text-muted">
+            Demo: products, customers and past orders are made up, and payments are tests.
+          </p>
+        )}
         <Outlet />
       </main>
       <CommandPalette permissions={loaderData.permissions} />

@@ -72,7 +72,7 @@ export function LegalName() {
   const { store } = useShop()
   const name = legalNameOf(store)
   return store.isDemo
-    ? `${name}. This is a demo: products, prices and ratings are made up, and nothing is shipped.`
+    ? `${name}. This is a demo: products, prices, ratings and reviews are made up, and nothing is shipped.`
     : name
 }
 

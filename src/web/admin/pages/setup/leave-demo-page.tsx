@@ -100,7 +100,7 @@ export default function LeaveDemoPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-function DeletedPanel({ counts }: View) {
+function DeletedPanel({ counts, history }: View) {
   const deleted = NAMES.filter(([kind]) => counts[kind].deleted > 0)
   return (
     <Panel title="Deleted">
@@ -108,6 +108,16 @@ function DeletedPanel({ counts }: View) {
         {deleted.map(([kind, one, many]) => (
           <li key={kind}>{counted(counts[kind].deleted, one, many)}</li>
         ))}
+        {history.orders > 0 && (
+          <li>
+            {list([
+              counted(history.orders, 'invented order', 'invented orders'),
+              counted(history.customers, 'invented customer', 'invented customers'),
+              counted(history.reviews, 'invented review', 'invented reviews'),
+            ])}
+            , with their invoices, returns and tickets, even if you have worked with them
+          </li>
+        )}
         <li>the demo’s name, address, phone, GSTIN and grievance officer, unless you have replaced them</li>
         <li>test payments, and the demo notice on every page</li>
       </ul>

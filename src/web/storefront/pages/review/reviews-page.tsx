@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findProduct, productTag } from '../../../../domains/catalog/index.ts'
 import { findReviews } from '../../../../domains/reviews/index.ts'
-import { ReviewPlace } from '../../../../domains/reviews/schemas.ts'
+import { type ReviewPage, ReviewPlace } from '../../../../domains/reviews/schemas.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -49,12 +49,16 @@ export function meta(args: Route.MetaArgs) {
   const path = `/product/${product.slug}/reviews`
   return pageMeta(args, {
     title: `Reviews of ${product.name}${pageOf(page)}`,
-    description: `Ratings and reviews of ${product.name} from verified buyers.`,
+    description: hasDemoReviews(page)
+      ? `Made-up reviews of ${product.name} in a demo store.`
+      : `Ratings and reviews of ${product.name} from verified buyers.`,
     path: page.page > 1 ? `${path}?page=${page.page}` : path,
-    isHidden: page.total === 0 || stars !== null,
+    isHidden: page.total === 0 || stars !== null || hasDemoReviews(page),
     crumbs: crumbsOf(product),
   })
 }
+
+const hasDemoReviews = ({ items }: ReviewPage): boolean => items.some((review) => review.isDemo)
 
 export default function ReviewsPage({ loaderData: { product, page, stars } }: Route.ComponentProps) {
   const { store } = useShop()
@@ -65,7 +69,13 @@ export default function ReviewsPage({ loaderData: { product, page, stars } }: Ro
         Reviews of {product.name}
       </h1>
       <div className="mt-8 grid gap-8 lg:grid-cols-[20rem_1fr] lg:gap-16">
-        <ReviewsIntro product={product} totals={page.totals} isDemo={store.isDemo} shown={stars} />
+        <ReviewsIntro
+          product={product}
+          totals={page.totals}
+          isDemo={store.isDemo}
+          hasDemoReviews={hasDemoReviews(page)}
+          shown={stars}
+        />
         {page.totals.count > 0 && (
           <div>
             {stars !== null && (

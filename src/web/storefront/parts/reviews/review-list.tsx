@@ -14,18 +14,18 @@ export function ReviewList({
 }) {
   return (
     <ul className="divide-y divide-line" aria-label="Reviews">
-      {reviews.map(({ id, stars, title, text, author, writtenAt, ...variant }) => (
+      {reviews.map(({ id, stars, title, text, author, writtenAt, isDemo, ...variant }) => (
         <li key={id} className="py-6 first:pt-0 last:pb-0">
           <StarRow rating={stars} />
           <span className="sr-only">{`${stars} out of 5 stars`}</span>
           {title && <Heading className="mt-2 text-base wrap-anywhere">{title}</Heading>}
           <p className="mt-1 text-sm text-muted">
             <span className="font-medium text-ink wrap-anywhere">{author}</span>
-            {author !== ANONYMOUS && ' · Verified buyer'}
+            {isDemo ? ' · Demo review, made up' : author !== ANONYMOUS && ' · Verified buyer'}
             {' · '}
             <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
           </p>
-          {variantText(variant) && <p className="text-sm text-muted">Bought: {variantText(variant)}</p>}
+          {!isDemo && variantText(variant) && <p className="text-sm text-muted">Bought: {variantText(variant)}</p>}
           <p className="mt-3 max-w-read whitespace-pre-line wrap-anywhere">{text}</p>
         </li>
       ))}

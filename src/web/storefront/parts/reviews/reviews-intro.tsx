@@ -5,16 +5,26 @@ import { Totals } from './totals.tsx'
 
 export type Reviewed = { slug: string; rating: number; reviews: number; isReviewed: boolean }
 
-type ReviewsIntroProps = { product: Reviewed; totals: ReviewTotals; isDemo: boolean; shown?: number | null }
+type ReviewsIntroProps = {
+  product: Reviewed
+  totals: ReviewTotals
+  isDemo: boolean
+  /** Whether some of the reviews beside it were made up with the demo. */
+  hasDemoReviews: boolean
+  shown?: number | null
+}
 
 /** The review totals, or that there are no reviews yet, and the link to write one. */
-export function ReviewsIntro({ product, totals, isDemo, shown }: ReviewsIntroProps) {
+export function ReviewsIntro({ product, totals, isDemo, hasDemoReviews, shown }: ReviewsIntroProps) {
   return (
     <div>
       {totals.count > 0 ? (
         <Totals totals={totals} slug={product.slug} shown={shown} />
       ) : (
         <p className="max-w-read text-base">{withoutReviews(product, isDemo)}</p>
+      )}
+      {hasDemoReviews && (
+        <p className="mt-4 text-sm">These reviews were made up with the demo, like the product’s rating.</p>
       )}
       <p className="mt-4 text-sm text-muted">Only customers who received this product can review it.</p>
       <ButtonLink to={`/review/${product.slug}`} tone="outline" className="mt-4">

@@ -30,7 +30,12 @@ async function write(ctx: Context, product: Product): Promise<string> {
         Reviews
       </h2>
       <div className={cx('mt-6 grid gap-8 md:mt-8', items.length > 0 && 'lg:grid-cols-[20rem_1fr] lg:gap-16')}>
-        <ReviewsIntro product={product} totals={totals} isDemo={store.isDemo} />
+        <ReviewsIntro
+          product={product}
+          totals={totals}
+          isDemo={store.isDemo}
+          hasDemoReviews={items.some((review) => review.isDemo)}
+        />
         {items.length > 0 && (
           <div>
             <ReviewList reviews={items} />

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { checkData } from '../domains/reporting/index.ts'
+import type { Context } from '../platform/context.ts'
+import { createContext } from '../platform/db/create-context.ts'
+import { openFolder } from '../platform/db/pglite/open-folder.ts'
+import { openEventQueue } from '../platform/jobs/event-queue.ts'
+import { silentLog } from '../platform/log.ts'
+import { putMigratedDatabase } from '../platform/testing/index.ts'
+import { fillDemo } from './demo.ts'
+import { historyCounts, noMedia, rowCounts } from './testing/demo-store.ts'
+
+/** A store in a folder that programs in processes of their own work on. */
+function folderStore() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'killed-demo-'))
+  const inStore = async <T>(work: (ctx: Context) => Promise<T>): Promise<T> => {
+    const database = await openFolder(dataDir, silentLog)
+    const events = await openEventQueue(database, silentLog)
+    try {
+      return await work(createContext({ database, events, actor: { kind: 'system' }, log: silentLog }))
+    } finally {
+      await events.stop()
+      await database.close()
+    }
+  }
+  /** Runs a program until it kills itself at that moment. Returns what it printed, or the signal. */
+  const run = async (name: string, killAt: number): Promise<string> => {
+    const program = fileURLToPath(new URL(`./testing/${name}.ts`, import.meta.url))
+    const child = spawn(process.execPath, [program, dataDir, String(killAt)])
+    let said = ''
+    child.stdout.on('data', (text) => (said += text))
+    const [, signal] = await once(child, 'close')
+    return signal ?? said
+  }
+  return { dataDir, inStore, run, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+const readCounts = async (ctx: Context) => ({ ...(await rowCounts(ctx)), ...(await historyCounts(ctx)) })
+
+test('D156: killed at any moment, the store has its whole demo or has left it', async () => {
+  const { dataDir, inStore, run, remove } = folderStore()
+  const leave = (killAt: number) => run('leave-demo-until-killed', killAt)
+  try {
+    await putMigratedDatabase(dataDir)
+    const whole = await inStore(async (ctx) => {
+      await fillDemo(ctx, noMedia, () => undefined, { hasHistory: true })
+      return readCounts(ctx)
+    })
+    for (const moment of [2, 4]) {
+      expect(await leave(moment)).toBe('SIGKILL')
+      expect(await inStore(readCounts)).toEqual(whole)
+    }
+    expect(await leave(0)).toBe('left')
+    await inStore(async (ctx) => {
+      expect(await readCounts(ctx)).toMatchObject({ products: 0, variants: 0, demo_rows: 0, orders: 0, users: 0 })
+      expect(await checkData(ctx)).toEqual([])
+    })
+    expect(await leave(0)).toBe('DEMO_OVER')
+  } finally {
+    remove()
+  }
+}, 240_000)
+
+test('D166: a first start that is killed leaves an empty store, and the next one brings the whole demo', async () => {
+  const { dataDir, inStore, run, remove } = folderStore()
+  try {
+    await putMigratedDatabase(dataDir)
+    const empty = await inStore(readCounts)
+    // In the middle of the catalogue, and after the last line, when everything is written but not committed.
+    for (const line of [3, 7]) {
+      expect(await run('fill-demo-until-killed', line)).toBe('SIGKILL')
+      expect(await inStore(readCounts)).toEqual(empty)
+    }
+    expect(await run('fill-demo-until-killed', 0)).toBe('filled')
+    await inStore(async (ctx) => {
+      expect((await historyCounts(ctx)).orders).toBeGreaterThan(400)
+      expect(await checkData(ctx)).toEqual([])
+    })
+    expect(await run('fill-demo-until-killed', 0)).toBe('')
+  } finally {
+    remove()
+  }
+}, 240_000)
