@@ -37,6 +37,9 @@ export const reviews = pgTable(
     index('reviews_published')
       .on(t.productId, t.writtenAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
+    index('reviews_praise')
+      .on(t.writtenAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`status = 'published' and stars >= 4`),
     index('reviews_pending').on(t.writtenAt, t.id).where(sql`status = 'pending'`),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
   ],
