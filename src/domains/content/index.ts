@@ -17,7 +17,17 @@ export { deleteFaq, findFaqs, listFaqs, orderFaqs, saveFaq } from './faqs.ts'
 export { CONTENT_TAG, findAnnouncements, findHeroBanners, type HeroBanners } from './find-content.ts'
 export { findMenus } from './find-menus.ts'
 export { findQuestions } from './find-questions.ts'
-export { findHomeSections, listHomeSections, orderHomeSections, switchHomeSection } from './home-sections.ts'
+export {
+  discardHome,
+  orderHomeSections,
+  publishHome,
+  removeHomeSection,
+  switchHomeSection,
+} from './home/change-home.ts'
+export { findHomeSections, isAsBuilt } from './home/home-sections.ts'
+export { findLink, findRowCards, rowHeading } from './home/row-sources.ts'
+export { addHomeSection, resetHomeSection, saveHomeSection } from './home/save-section.ts'
+export { findHomeOverview, findSectionEditor, newKindOf, type SectionEditor } from './home/section-editor.ts'
 export { findLinksTo, type LinkTo } from './links-to.ts'
 export { BUILT_IN_PAGES } from './menu-pages.ts'
 export { findMenuChoices, listMenus, resetMenu, type StaffMenu, saveMenu } from './menus.ts'

@@ -1,22 +1,24 @@
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { forbid } from '../roles/index.ts'
+import { sectionsOf } from './home/home-sections.ts'
 import { pathOf } from './menu-pages.ts'
 import { StoredMenu } from './schemas.ts'
-import { announcements, heroBanners, menus } from './tables.ts'
+import { announcements, heroBanners, homePage, menus } from './tables.ts'
 
 /** Something of the store's content that leads to a page. */
-export type LinkTo = { kind: 'menu' | 'banner' | 'announcement'; name: string }
+export type LinkTo = { kind: 'menu' | 'home' | 'banner' | 'announcement'; name: string }
 
-/** Everything that leads to a page: by its path, or in menus by what it is about (`collection:col_x`). */
+/** Everything that leads to a page: by its path, or in menus and on the home page by what it is about (`collection:col_x`). */
 export async function findLinksTo(
   ctx: Context,
   { path, ref }: { path: string; ref: string },
 ): Promise<Result<LinkTo[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'content.write')
   if (refused) return refused
-  const [ownMenus, banners, bars] = await Promise.all([
+  const [ownMenus, homes, banners, bars] = await Promise.all([
     ctx.db.select().from(menus),
+    ctx.db.select().from(homePage),
     ctx.db.select({ name: heroBanners.title, link: heroBanners.link }).from(heroBanners),
     ctx.db.select({ name: announcements.title, link: announcements.link }).from(announcements),
   ])
@@ -27,6 +29,10 @@ export async function findLinksTo(
       .flatMap((entry) => [entry, ...(entry.links ?? [])])
       .filter((entry) => (entry.ref ? entry.ref === ref : pathOf(entry.to) === path))
       .map(({ label }) => ({ kind: 'menu' as const, name: label })),
+    ...homes
+      .flatMap((home) => sectionsOf(home.draft ?? home.sections))
+      .filter((section) => [section.source, section.ref].includes(ref))
+      .map(({ texts }) => ({ kind: 'home' as const, name: texts.heading ?? 'Product row' })),
     ...banners.filter(leads).map(({ name }) => ({ kind: 'banner' as const, name })),
     ...bars.filter(leads).map(({ name }) => ({ kind: 'announcement' as const, name })),
   ])

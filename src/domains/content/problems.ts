@@ -10,6 +10,9 @@ export const contentProblems = problems({
   TEXT_EMPTY: [422, 'This text is empty'],
   FAQ_EMPTY: [422, 'This text is empty'],
   MENU_WRONG: [422, 'This menu can’t be saved as it is'],
+  HOME_WRONG: [422, 'This section can’t be saved as it is'],
+  HOME_FULL: [409, 'A home page can have 40 sections'],
+  HOME_NO_DRAFT: [409, 'There is no draft of the home page'],
   FAQ_TAKEN: [409, 'You’ve already answered this question'],
 })
 

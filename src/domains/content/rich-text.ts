@@ -1,9 +1,28 @@
 import sanitizeHtml from 'sanitize-html'
 import { SafeLink } from './schemas.ts'
 
+const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
+
+/** A cell keeps how many columns and rows it covers. */
+function cell(tagName: string, { colspan = '', rowspan = '', scope = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const isCount = (text: string) => /^[1-9]\d?$/.test(text)
+  return {
+    tagName,
+    attribs: {
+      ...(isCount(colspan) ? { colspan } : {}),
+      ...(isCount(rowspan) ? { rowspan } : {}),
+      ...(tagName === 'th' && /^(?:col|row)$/.test(scope) ? { scope } : {}),
+    },
+  }
+}
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'br', 'blockquote', 'hr'],
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'br', 'blockquote', 'hr', ...TABLE_TAGS],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
   // The contents of these elements are not text for a reader.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'template', 'iframe'],
   transformTags: {
@@ -12,6 +31,8 @@ const options: sanitizeHtml.IOptions = {
     div: 'p',
     h1: 'h2',
     h4: 'h3',
+    th: cell,
+    td: cell,
     a: (tagName: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
       const link = SafeLink.safeParse(href.trim())
       if (!link.success) return { tagName: 'span', attribs: {} }
@@ -44,7 +65,10 @@ export function cleanRichText(source: string): string {
 
 /** The text without tags, for the search and for search engines. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html.replace(/<\/(?:p|li|h2|h3)>|<br \/>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+  sanitizeHtml(html.replace(/<\/(?:p|li|h2|h3|th|td|caption)>|<br \/>/g, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { timeInIndia } from '../../shared/dates.ts'
 import { PICTURE_NAME } from '../../shared/picture-name.ts'
-import { HOME_SECTIONS } from './home-rules.ts'
 
 const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
@@ -192,10 +191,6 @@ const StoredLink = z.object({
 })
 export const StoredMenu = z.array(StoredLink.extend({ links: z.array(StoredLink).optional() }))
 export type StoredMenuEntry = z.infer<typeof StoredMenu>[number]
-
-export const StoredSection = z.object({ id: z.enum(HOME_SECTIONS), isActive: z.boolean() })
-export type StoredSection = z.infer<typeof StoredSection>
-export const HomeSwitch = z.object({ isActive: z.boolean() })
 
 /** All ids of a list, in the new order. */
 export const ContentOrder = z.object({ ids: z.array(z.string().max(60)).max(500) })

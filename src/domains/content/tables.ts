@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../platform/db/columns.ts'
-import type { StoredMenuEntry, StoredSection } from './schemas.ts'
+import type { StoredSection } from './home/schemas.ts'
+import type { StoredMenuEntry } from './schemas.ts'
 
 export const heroBanners = pgTable('hero_banners', {
   id: text('id').primaryKey(),
@@ -96,9 +97,11 @@ export const menus = pgTable('menus', {
   updatedAt: at('updated_at').notNull(),
 })
 
-/** The owner's order of the home page's sections: at most one row. */
+/** The owner's home page: at most one row. */
 export const homePage = pgTable('home_page', {
   id: text('id').primaryKey(),
   sections: jsonb('sections').$type<StoredSection[]>().notNull(),
+  /** What staff are preparing; null if nothing. */
+  draft: jsonb('draft').$type<StoredSection[]>(),
   updatedAt: at('updated_at').notNull(),
 })

@@ -40,6 +40,9 @@ export const reviews = pgTable(
       .on(t.productId, t.writtenAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
     index('reviews_demo').on(t.productId).where(sql`${t.isDemo}`),
+    index('reviews_praise')
+      .on(t.writtenAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`status = 'published' and stars >= 4 and not is_demo`),
     index('reviews_pending').on(t.writtenAt, t.id).where(sql`status = 'pending'`),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
   ],

@@ -52,6 +52,15 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
   'admin/pages/home/home-sections-page.tsx': [
     staff('/admin/home', 409, { intent: 'order', ids: 'none' }),
     staff('/admin/home', 404, { intent: 'hide', id: 'none' }),
+    staff('/admin/home', 404, { intent: 'remove', id: 'hero' }),
+    staff('/admin/home', 409, { intent: 'publish', version: 'old' }),
+    staff('/admin/home', 404, { intent: 'restore', section: '{"kind":"hero"}' }),
+  ],
+  'admin/pages/home/home-section-page.tsx': [
+    staff('/admin/home/fuel', 422, { link: 'javascript:alert(1)' }, { id: 'fuel' }),
+    staff('/admin/home/fuel', 409, { version: 'old' }, { id: 'fuel' }),
+    staff('/admin/home/new-banner', 422, { picture: '../x' }, { id: 'new-banner' }),
+    staff('/admin/home/none', 404, { version: '' }, { id: 'none' }),
   ],
   'admin/pages/menus/menus-page.tsx': [staff('/admin/menus', 404, { intent: 'reset', name: 'legal' })],
   'admin/pages/menus/menu-page.tsx': [

@@ -102,7 +102,7 @@ export function buildOrder(random: Random, settings: Settings, asked: Asked, now
     ...{ id: historyId('ord', n), number, kind: 'goods', status: course.status, customerId, paymentMethod: method },
     ...{ subtotal: quote.subtotal, memberDiscount: quote.memberDiscount, discountAmount: quote.discountAmount },
     ...{ prepaidDiscount: 0, shippingCost: quote.shippingCost, codFee: 0, giftCardAmount: 0, total: quote.total },
-    ...{ steps: quote.steps, address: person.address, createdAt: at, revision: 0, isDemo: true, lines },
+    ...{ steps: quote.steps, address: person.address, pickup: null, createdAt: at, revision: 0, isDemo: true, lines },
   }
   const estimatedDelivery = dayInIndia(addDays(at, (delivery.maxDays ?? 5) + 1))
   const coupon = asked.coupon?.code ?? null
@@ -128,7 +128,7 @@ export function membershipSale(
     ...{ id: historyId('ord', n), number, kind: 'membership', status: 'confirmed', customerId, paymentMethod: method },
     ...{ subtotal: fee, memberDiscount: 0, discountAmount: 0, prepaidDiscount: 0, shippingCost: 0, codFee: 0 },
     ...{ giftCardAmount: 0, total: fee, steps: [{ name: 'items', label: 'Subtotal', amount: fee }], address: null },
-    ...{ createdAt: at, revision: 0, isDemo: true },
+    ...{ pickup: null, createdAt: at, revision: 0, isDemo: true },
     lines: [
       {
         ...{ id: lineId(n, 0), productId: null, name: `Membership ${membership.name}, ${membership.days} days` },

@@ -55,6 +55,12 @@ export const ADMIN_CONTENT_ROUTES: Record<string, Row> = {
   'DELETE /admin/shop-texts/{name}': staff('content.write', 404, '/admin/shop-texts/terms'),
   'GET /admin/home': staff('content.write', 200),
   'PUT /admin/home/order': staff('content.write', 409, '/admin/home/order', { ids: ['none'] }),
+  'POST /admin/home/publish': staff('content.write', 409, '/admin/home/publish', { version: 'old' }),
+  'POST /admin/home/discard': staff('content.write', 409, '/admin/home/discard', { version: 'old' }),
+  'POST /admin/home/sections': staff('content.write', 422, '/admin/home/sections', { kind: 'banner' }),
+  'PUT /admin/home/sections/{id}': staff('content.write', 409, '/admin/home/sections/hero', { version: 'old' }),
+  'POST /admin/home/sections/{id}/reset': staff('content.write', 404, '/admin/home/sections/none/reset'),
+  'DELETE /admin/home/sections/{id}': staff('content.write', 404, '/admin/home/sections/hero'),
   'PUT /admin/home/{id}': staff('content.write', 404, '/admin/home/none', { isActive: false }),
   'GET /admin/menus': staff('content.write', 200),
   // Nobody has read the menu as an older version.

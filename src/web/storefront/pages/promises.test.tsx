@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { Settings } from '../../../domains/settings/index.ts'
 import { ReferralButton } from '../parts/referral/referral-button.tsx'
+import { useShop } from '../state/store/use-shop.ts'
 import { showInShop } from '../testing/show-in-shop.tsx'
 import { MembershipCard } from './account/membership-card.tsx'
 import { Benefits } from './home/benefits.tsx'
 import { Promos } from './home/promos.tsx'
+import { wordsOf } from './home/words.ts'
 import { TrustLines } from './product/buy/trust-lines.tsx'
 
-for (const [name, Part] of Object.entries({ Benefits, TrustLines })) {
+const HomeBenefits = () => <Benefits words={wordsOf('benefits', undefined, useShop())} />
+const OWN = { title2: 'Lab tested', text2: 'every batch' }
+const OwnBenefits = () => <Benefits words={wordsOf('benefits', OWN, useShop())} />
+const HomePromos = () => <Promos words={wordsOf('membership', undefined, useShop())} />
+
+for (const [name, Part] of Object.entries({ Benefits: HomeBenefits, TrustLines })) {
   test(`R125 D95: ${name} promise cash on delivery only where the shop takes it`, async () => {
     expect(await showInShop(<Part />)).toContain('Cash on delivery')
     const without = await showInShop(<Part />, { takesCash: false, payMarks: ['UPI'] })
@@ -24,9 +31,9 @@ test('D99: a product that only comes back for a fault says so', async () => {
 })
 
 test('D28: the membership’s name, price and span come from the settings', async () => {
-  expect(await showInShop(<Promos />)).toContain('Pay ₹500 once. Save ₹15 on every product for a year.')
+  expect(await showInShop(<HomePromos />)).toContain('Pay ₹500 once. Save ₹15 on every product for a year.')
   const { membership } = Settings.parse({ membership: { name: 'Iron Club', days: 90, fee: 20_000 } })
-  const html = await showInShop(<Promos />, { membership })
+  const html = await showInShop(<HomePromos />, { membership })
   expect(html).toContain('Iron Club')
   expect(html).toContain('Pay ₹200 once. Save ₹15 on every product for 90 days.')
   const card = await showInShop(<MembershipCard />, { membership })
@@ -38,4 +45,10 @@ test('R294 D30: a referral is announced as coming until the owner turns it on', 
   const on = await showInShop(<ReferralButton label="Start Referring" />, { isReferralOn: true })
   expect(on).toContain('Start Referring')
   expect(on).not.toContain('role="status"')
+})
+
+test('D167: the owner’s words replace the built-in ones, and a promise of their own needs no cash on delivery', async () => {
+  const html = await showInShop(<OwnBenefits />, { takesCash: false })
+  for (const text of ['Lab tested', 'every batch', 'Free delivery']) expect(html).toContain(text)
+  expect(html).not.toContain('Cash on delivery')
 })

@@ -30,6 +30,7 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 const KINDS: Record<LinkTo['kind'], { name: string; to: string; after: string }> = {
   menu: { name: 'Menu entry', to: '/admin/menus', after: 'no longer shown' },
+  home: { name: 'Home page section', to: '/admin/home', after: 'no longer shown' },
   banner: { name: 'Banner', to: '/admin/banners', after: 'leads to a page that isn’t there' },
   announcement: { name: 'Announcement', to: '/admin/announcements', after: 'leads to a page that isn’t there' },
 }

@@ -5,6 +5,7 @@ import { SafeLink } from '../../../../domains/content/schemas.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
 import { asHtml, pasted, type TextKind, tidied } from './text-html.ts'
+import { tableNodes } from './text-tables.ts'
 
 type RichTextEditorProps = {
   id: string
@@ -36,6 +37,7 @@ const extensionsOf = (kind: TextKind) => [
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
+  ...(kind === 'page' ? tableNodes : []),
 ]
 
 /** Writes into the box and fires an input event so that the form notices. */

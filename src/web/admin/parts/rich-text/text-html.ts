@@ -17,11 +17,19 @@ export const asHtml = (source: string): string =>
 export const pasted = (html: string): string =>
   html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[456]\b/gi, '<$1h3')
 
-/** The editor's HTML as the store saves it: list items without paragraphs, and no empty paragraphs at the end. */
+/**
+ * The editor's HTML as the store saves it: list items and cells without paragraphs, head rows in the table's head, and no
+ * empty paragraphs at the end.
+ */
 export function tidied(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const paragraph of body.querySelectorAll('li > p:first-child:not(:has(+ p))'))
+  for (const paragraph of body.querySelectorAll('li > p:first-child:not(:has(+ p)), :is(th, td) > p:only-child'))
     paragraph.replaceWith(...paragraph.childNodes)
+  for (const table of body.querySelectorAll('table')) {
+    const rows = [...table.rows]
+    const first = rows.findIndex((row) => row.querySelector('td'))
+    if (first > 0) table.createTHead().append(...rows.slice(0, first))
+  }
   while (body.lastElementChild?.matches('p:empty')) body.lastElementChild.remove()
   return body.innerHTML
 }

@@ -3,7 +3,8 @@ import { forbid } from '../../../../domains/roles/index.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import type { Route } from './+types/brand-preview'
-import HomePage, { loader as loadHome } from './home-page.tsx'
+import HomePage from './home-page.tsx'
+import { loadHome } from './load-home.server.ts'
 
 export const headers = passHeaders
 
@@ -15,8 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args.context)
   if (ctx.actor.kind === 'nobody') throw redirect('/admin/login?from=/admin/settings/brand')
   if (forbid(ctx, 'settings.write')) throw data(null, { status: 404 })
-  const home = await loadHome(args as unknown as Parameters<typeof loadHome>[0])
-  return data(home.data, { headers: privateHeaders })
+  const { home } = await loadHome(ctx)
+  return data(home, { headers: privateHeaders })
 }
 
 export const meta = () => [{ title: 'Brand preview' }, { name: 'robots', content: 'noindex' }]

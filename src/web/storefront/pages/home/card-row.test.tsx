@@ -21,3 +21,10 @@ test('R92: as a grid the same cards stand still in four columns, without buttons
 test('a row without products is no row', () => {
   expect(show(false, [])).toBe('')
 })
+
+test('D167: a row that shows all its cards has no buttons to move them', () => {
+  const few = show(false, cards.slice(0, 4))
+  expect(few.match(/<h3/g)).toHaveLength(4)
+  expect(few).not.toContain('<button')
+  expect(show(false, cards.slice(0, 5))).toContain('<button')
+})

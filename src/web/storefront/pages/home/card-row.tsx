@@ -8,6 +8,7 @@ import { SectionHead } from '../../parts/section-head/section-head.tsx'
 
 type CardRowProps = {
   title: string
+  text?: string | undefined
   cards: CardView[]
   /** `four`: 4 cards from 768 px, 2 below; `two`: 2 and 1 (R89, R90). */
   perView: 'four' | 'two'
@@ -22,13 +23,15 @@ const VISIBLE = { four: 4, two: 2 } as const
 const columns = { four: 'grid-cols-2 md:grid-cols-4', two: 'grid-cols-1 md:grid-cols-2' } as const
 
 /** A row of products that advances automatically, wraps around and can be paused. */
-export function CardRow({ title, cards, perView, autoplayMs, isGrid, Item }: CardRowProps) {
+export function CardRow({ title, text, cards, perView, autoplayMs, isGrid: isStill, Item }: CardRowProps) {
+  // A row that shows all its cards has nothing to move.
+  const isGrid = isStill || cards.length <= VISIBLE[perView]
   const carousel = useCarousel({ autoplayMs: isGrid ? 0 : autoplayMs, count: isGrid ? 0 : cards.length })
   if (cards.length === 0) return null
   if (isGrid) {
     return (
       <section aria-label={title}>
-        <SectionHead title={title} />
+        <SectionHead title={title} text={text} />
         <ul className={cx('grid gap-4 gap-y-10 md:gap-6', columns[perView])}>
           {cards.map((card) => (
             <li key={card.id}>
@@ -41,14 +44,16 @@ export function CardRow({ title, cards, perView, autoplayMs, isGrid, Item }: Car
   }
   return (
     <section aria-roledescription="carousel" aria-label={title} {...carousel.holdProps}>
-      <SectionHead title={title}>
-        <IconButton label={carousel.isPlaying ? `Pause ${title}` : `Play ${title}`} onClick={carousel.toggle}>
-          {carousel.isPlaying ? (
-            <Pause className="size-4 fill-current" aria-hidden="true" />
-          ) : (
-            <Play className="size-4 fill-current" aria-hidden="true" />
-          )}
-        </IconButton>
+      <SectionHead title={title} text={text}>
+        {autoplayMs > 0 && (
+          <IconButton label={carousel.isPlaying ? `Pause ${title}` : `Play ${title}`} onClick={carousel.toggle}>
+            {carousel.isPlaying ? (
+              <Pause className="size-4 fill-current" aria-hidden="true" />
+            ) : (
+              <Play className="size-4 fill-current" aria-hidden="true" />
+            )}
+          </IconButton>
+        )}
         <IconButton label={`Previous in ${title}`} onClick={carousel.previous} className="hidden sm:inline-flex">
           <ChevronLeft className="size-5" aria-hidden="true" />
         </IconButton>

@@ -1,17 +1,26 @@
+import { cx } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { countedProducts } from '../../parts/product-list/list-head.tsx'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
+import type { Words } from './words.ts'
 
 type Tile = { slug: string; name: string; tint: string; productCount: number; image: string | null }
 
 /** Every category on its own tint, with the pack of its best-selling product; on phones in two rows to swipe. */
-export function CategoryTiles({ categories }: { categories: Tile[] }) {
+export function CategoryTiles({ categories, words }: { categories: Tile[]; words: Words }) {
   if (categories.length === 0) return null
   return (
-    <section className="later" aria-label="Shop by Category">
-      <SectionHead title="Shop by Category" />
-      <ul className="no-scrollbar -mx-4 grid auto-cols-[44%] grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:grid-rows-none sm:px-0 lg:grid-cols-5">
+    <section className="later" aria-label={words('heading')}>
+      <SectionHead title={words('heading')} text={words('text')} />
+      <ul
+        className={cx(
+          'no-scrollbar -mx-4 grid auto-cols-[44%] grid-flow-col',
+          // Two tiles fit side by side on a phone; a second row would be empty.
+          categories.length > 2 && 'grid-rows-2',
+          'gap-3 overflow-x-auto px-4 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:grid-rows-none sm:px-0 lg:grid-cols-5',
+        )}
+      >
         {categories.map(({ slug, name, tint, productCount, image }) => (
           <li key={slug}>
             <SoftLink

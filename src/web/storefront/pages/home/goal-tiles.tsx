@@ -4,6 +4,7 @@ import { BicepsFlexed, Flame, HeartPulse, Timer } from '../../../ui/icons/goods-
 import { Picture } from '../../../ui/picture.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
+import type { Words } from './words.ts'
 
 const icons = {
   MUSCLE_GAIN: BicepsFlexed,
@@ -18,11 +19,11 @@ type Tile = { slug: string; name: string; value: GoalValue; productCount: number
 const PLACES = ['right-2 md:right-4', 'right-12 md:right-20']
 
 /** Four tiles by training goal, with its best-selling packs and the number of products (R99 to R101, D53). */
-export function GoalTiles({ goals }: { goals: Tile[] }) {
+export function GoalTiles({ goals, words }: { goals: Tile[]; words: Words }) {
   if (goals.length === 0) return null
   return (
-    <section className="later" aria-label="Shop by Goal">
-      <SectionHead title="Shop by Goal" />
+    <section className="later" aria-label={words('heading')}>
+      <SectionHead title={words('heading')} text={words('text')} />
       <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
         {goals.map(({ slug, name, value, productCount, images }) => {
           const Icon = icons[value]

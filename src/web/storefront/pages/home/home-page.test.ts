@@ -1,22 +1,58 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { saveProducts } from '../../../../domains/catalog/index.ts'
+import { NewHomeSection } from '../../../../domains/content/home/schemas.ts'
+import { addHomeSection, findHomeOverview, publishHome } from '../../../../domains/content/index.ts'
 import { stockRecord, stockShop } from '../../../../domains/orders/testing/shop.ts'
+import type { Context } from '../../../../platform/context.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
 import { type Visitor, visitorContext } from '../../../context.ts'
 import { loader } from './home-page.tsx'
+
+const load = (ctx: Context) => {
+  const context = new RouterContextProvider()
+  context.set(visitorContext, { ctx } as Visitor)
+  const url = new URL('http://localhost/')
+  return loader({ context, request: new Request(url), url, params: {}, pattern: '/' })
+}
 
 test('a store that has highlighted no product shows what it sells, until it has', async () => {
   const ctx = await testContext()
   await stockShop(ctx, [5, 5])
   const shown = async () => {
-    const context = new RouterContextProvider()
-    context.set(visitorContext, { ctx } as Visitor)
-    const url = new URL('http://localhost/')
-    const { best, plain } = (await loader({ context, request: new Request(url), url, params: {}, pattern: '/' })).data
+    const { best, plain } = (await load(ctx)).data
     return { best: best.length, plain: plain.length }
   }
   expect(await shown()).toEqual({ best: 0, plain: 2 })
   await saveProducts(ctx, [stockRecord(0, 5, { bestSeller: true })])
   expect(await shown()).toEqual({ best: 1, plain: 0 })
+})
+
+test('D167: a page as it was built sends no sections; an added row has its cards, and follows prices and stock', async () => {
+  const ctx = await testContext()
+  await stockShop(ctx, [5, 5])
+  expect((await load(ctx)).data.sections).toBeNull()
+  const added = await addHomeSection(
+    ctx,
+    NewHomeSection.parse({ kind: 'row', source: 'picked', products: ['whey-1', 'whey-0'] }),
+  )
+  if (!added.ok) throw new Error(added.code)
+  expect((await load(ctx)).data.sections).toBeNull()
+  const { value } = (await findHomeOverview(ctx)) as { value: { version: string } }
+  expect((await publishHome(ctx, value.version)).ok).toBe(true)
+  const row = async () => (await load(ctx)).data.sections?.find(({ kind }) => kind === 'row')
+  expect(await row()).toMatchObject({
+    texts: { heading: 'Our picks' },
+    cards: [
+      { slug: 'whey-1', price: 100_000 },
+      { slug: 'whey-0', isInStock: true },
+    ],
+  })
+  // The row takes the place of the products of a store that has highlighted none.
+  expect((await load(ctx)).data.plain).toEqual([])
+  const variants = [{ sku: 'W0', price: 900, mrp: 1200, stock: 0, flavor: 'Mango', weight: '1 kg' }]
+  await saveProducts(ctx, [stockRecord(0, 0, { variants })])
+  expect((await row())?.cards?.[1]).toMatchObject({ slug: 'whey-0', price: 90_000, isInStock: false })
+  const tags = new Headers((await load(ctx)).init?.headers).get('cache-tag')?.split(',')
+  expect(tags).toEqual(expect.arrayContaining(['catalog', 'content', 'shelf']))
 })

@@ -1,160 +1,185 @@
 import { Fragment, type ReactNode } from 'react'
 import { data } from 'react-router'
-import { findCategories, findGoals, findProducts } from '../../../../domains/catalog/index.ts'
-import type { ProductFilter } from '../../../../domains/catalog/schemas.ts'
-import { HOME_SECTIONS, type HomeSection } from '../../../../domains/content/home-rules.ts'
-import { findHeroBanners, findHomeSections } from '../../../../domains/content/index.ts'
-import { readSettings } from '../../../../domains/settings/index.ts'
-import { pick } from '../../../../shared/pick.ts'
+import { HOME_SECTIONS, type SectionKind } from '../../../../domains/content/home/rules.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
 import { Newsletter } from '../../parts/newsletter/newsletter.tsx'
-import { cardView } from '../../parts/product-card/card-view.ts'
+import type { CardView } from '../../parts/product-card/card-view.ts'
 import { ProductCard, WideProductCard } from '../../parts/product-card/product-card.tsx'
-import { CARD_TAGS } from '../../parts/product-list/load-list.ts'
 import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
 import { siteData } from '../../parts/seo/site-data.ts'
+import type { ShopView } from '../../state/store/shop-view.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { Route } from './+types/home-page'
 import { Benefits } from './benefits.tsx'
+import { BrandTiles } from './brand-tiles.tsx'
 import { CardRow } from './card-row.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { FuelBanner } from './fuel-banner.tsx'
 import { GoalTiles } from './goal-tiles.tsx'
 import { Hero } from './hero.tsx'
+import { loadHome, type SectionView } from './load-home.server.ts'
+import { OwnerBanner } from './owner-banner.tsx'
+import { OwnerText } from './owner-text.tsx'
+import { PraiseList } from './praise-list.tsx'
 import { Promos } from './promos.tsx'
 import { WhyChoose } from './why-choose.tsx'
+import { wordsOf } from './words.ts'
 
 export const headers = passHeaders
 
 export function meta(args: Route.MetaArgs) {
   const shop = shopOf(args)
+  const words = shop && wordsOf('page', pageTexts(args.loaderData), shop)
   return pageMeta(args, {
-    title: 'Sports nutrition, numbers first',
-    description: `Whey, creatine, gainers, pre-workout and vitamins with full nutrition facts, price per serving and ${
-      shop?.takesCash ? 'cash on delivery' : 'delivery'
-    } across India.`,
+    title: words?.('title') ?? 'Home',
+    description: words?.('description') ?? '',
     path: '/',
     data: shop ? siteData(shop) : [],
   })
 }
 
-const BEST_SELLERS = 8
-const EXPERT_PICKS = 4
-const GOAL_PACKS = 2
-const NOTHING = { items: [] }
-const BANNER = ['id', 'title', 'text', 'buttonLabel', 'link', 'desktopImage', 'mobileImage', 'alt'] as const
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = contextOf(context)
-  const sections = await findHomeSections(ctx)
-  const shows = (id: HomeSection) => sections.includes(id)
-  const [settings, heroes, best, experts, goals, categories] = await Promise.all([
-    readSettings(ctx),
-    findHeroBanners(ctx),
-    shows('best-sellers') ? findProducts(ctx, { bestSeller: true }, { limit: BEST_SELLERS }) : NOTHING,
-    shows('experts') ? findProducts(ctx, { lovedByExperts: true }, { limit: EXPERT_PICKS }) : NOTHING,
-    shows('goals') ? findGoals(ctx) : [],
-    shows('categories') ? findCategories(ctx) : [],
-  ])
-  const filled = categories.filter((category) => category.productCount > 0)
-  const picturesOf = async (filter: ProductFilter, limit: number) =>
-    (await findProducts(ctx, filter, { limit })).items.flatMap(({ image }) => (image ? [image.name] : []))
-  const [ofGoals, ofCategories] = await Promise.all([
-    Promise.all(goals.map(({ value }) => picturesOf({ goal: value }, GOAL_PACKS))),
-    Promise.all(filled.map(({ slug }) => picturesOf({ category: slug }, 1))),
-  ])
-  // A store that has highlighted nothing yet still shows what it sells.
-  const isPlain = shows('products') && best.items.length === 0 && experts.items.length === 0
-  const plain = isPlain ? (await findProducts(ctx, {}, { limit: BEST_SELLERS })).items : []
-  return data(
-    {
-      // Null for the built-in order, which the page knows.
-      sections: sections.join() === HOME_SECTIONS.join() ? null : sections,
-      layout: settings.home.layout,
-      banners: [...(heroes.global ? [heroes.global] : []), ...heroes.banners].map((banner) => pick(banner, BANNER)),
-      best: best.items.map(cardView),
-      experts: experts.items.map(cardView),
-      plain: plain.map(cardView),
-      goals: goals.map((goal, index) => ({
-        ...pick(goal, ['slug', 'name', 'value', 'productCount']),
-        images: ofGoals[index] ?? [],
-      })),
-      categories: filled.map((category, index) => ({
-        ...pick(category, ['slug', 'name', 'tint', 'productCount']),
-        image: ofCategories[index]?.[0] ?? null,
-      })),
-    },
-    { headers: publicHeaders(CARD_TAGS) },
-  )
+  const { home, tags } = await loadHome(contextOf(context))
+  return data(home, { headers: publicHeaders(tags) })
 }
 
 /** Sections from edge to edge; the others share a container with their neighbours. */
-const BANDS: readonly HomeSection[] = ['hero', 'benefits', 'fuel']
+const BANDS: readonly SectionKind[] = ['hero', 'benefits', 'fuel']
+
+type Shown = { id: string; kind: SectionKind; content: ReactNode }
 
 /** Neighbours that share a container. */
-function groupsOf(sections: readonly HomeSection[]): HomeSection[][] {
-  const groups: HomeSection[][] = []
-  for (const id of sections) {
+function groupsOf(sections: readonly Shown[]): [Shown, ...Shown[]][] {
+  const groups: [Shown, ...Shown[]][] = []
+  for (const section of sections) {
     const last = groups.at(-1)
-    if (last?.[0] && !BANDS.includes(id) && !BANDS.includes(last[0])) last.push(id)
-    else groups.push([id])
+    if (last && !BANDS.includes(section.kind) && !BANDS.includes(last[0].kind)) last.push(section)
+    else groups.push([section])
   }
   return groups
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { banners, best, experts, plain, goals, categories, layout, sections } = loaderData
-  const shop = useShop()
-  const isGrid = layout === 'grid'
-  const parts: Record<HomeSection, ReactNode> = {
-    hero: <Hero banners={banners} />,
-    benefits: <Benefits />,
-    'best-sellers': best.length > 0 && (
-      <CardRow title="Best Sellers" cards={best} perView="four" autoplayMs={6000} isGrid={isGrid} Item={ProductCard} />
-    ),
-    products: plain.length > 0 && (
-      <CardRow title="Our Products" cards={plain} perView="four" autoplayMs={0} isGrid Item={ProductCard} />
-    ),
-    goals: goals.length > 0 && <GoalTiles goals={goals} />,
-    experts: experts.length > 0 && (
-      <CardRow
-        title="Loved by Experts"
-        cards={experts}
-        perView="two"
-        autoplayMs={8000}
-        isGrid={isGrid}
-        Item={WideProductCard}
-      />
-    ),
-    categories: categories.length > 0 && <CategoryTiles categories={categories} />,
-    fuel: <FuelBanner />,
-    membership: <Promos />,
-    // On phones the footer's form follows within a screen.
-    newsletter: (
-      <div className="max-md:hidden">
-        <Newsletter variant="banner" />
-      </div>
-    ),
-    reasons: <WhyChoose />,
+type Home = Route.ComponentProps['loaderData']
+
+/** A section, or nothing if it has nothing to show. */
+function sectionContent(home: Home, { kind, ...section }: SectionView, shop: ShopView): ReactNode {
+  const words = wordsOf(kind, section.texts, shop)
+  const isGrid = home.layout === 'grid'
+  const head = () => ({ title: words('heading'), text: words('text') })
+  switch (kind) {
+    case 'hero':
+      return home.banners.length > 0 && <Hero banners={home.banners} />
+    case 'benefits':
+      return <Benefits words={words} />
+    case 'best-sellers':
+      return productRow(head(), home.best, { autoplayMs: 6000, isGrid })
+    case 'products':
+      return productRow(head(), home.plain, { autoplayMs: 0, isGrid: true })
+    case 'row':
+      return productRow(head(), section.cards ?? [], { autoplayMs: 0, isGrid })
+    case 'experts':
+      return (
+        home.experts.length > 0 && (
+          <CardRow
+            {...head()}
+            cards={home.experts}
+            perView="two"
+            autoplayMs={8000}
+            isGrid={isGrid}
+            Item={WideProductCard}
+          />
+        )
+      )
+    case 'goals':
+      return home.goals.length > 0 && <GoalTiles goals={home.goals} words={words} />
+    case 'categories':
+      // One category is no choice.
+      return home.categories.length > 1 && <CategoryTiles categories={home.categories} words={words} />
+    case 'fuel':
+      // A store without that goal has no use for the built-in band.
+      if (home.isFuelEmpty && !section.texts && !section.link) return null
+      return <FuelBanner words={words} link={section.link ?? (home.isFuelEmpty ? '' : '/goal/build-muscle')} />
+    case 'membership':
+      return <Promos words={words} />
+    case 'newsletter':
+      // On phones the footer's form follows within a screen.
+      return (
+        <div className="max-md:hidden">
+          <Newsletter variant="banner" title={words('heading')} text={words('text')} />
+        </div>
+      )
+    case 'reasons':
+      return <WhyChoose words={words} />
+    case 'banner':
+      return (
+        section.picture && (
+          <OwnerBanner
+            words={words}
+            picture={section.picture.name}
+            alt={section.picture.alt}
+            link={section.link ?? ''}
+          />
+        )
+      )
+    case 'text':
+      return section.html && <OwnerText words={words} html={section.html} />
+    case 'brands':
+      return section.brands?.length ? <BrandTiles words={words} brands={section.brands} /> : null
+    case 'reviews':
+      return section.praise?.length ? <PraiseList words={words} praise={section.praise} /> : null
+    case 'page':
+      return null
   }
-  const groups = groupsOf((sections ?? HOME_SECTIONS).filter((id) => parts[id]))
+}
+
+function productRow(
+  head: { title: string; text: string },
+  cards: CardView[],
+  { autoplayMs, isGrid }: { autoplayMs: number; isGrid: boolean },
+): ReactNode {
+  if (cards.length === 0) return null
+  // One or two products would leave most of a row of four empty.
+  const isFew = cards.length <= 2
+  return (
+    <CardRow
+      {...head}
+      cards={cards}
+      perView={isFew ? 'two' : 'four'}
+      autoplayMs={autoplayMs}
+      isGrid={isGrid}
+      Item={isFew ? WideProductCard : ProductCard}
+    />
+  )
+}
+
+const AS_BUILT: readonly SectionView[] = HOME_SECTIONS.map((kind) => ({ id: kind, kind }))
+
+export default function HomePage({ loaderData: home }: Route.ComponentProps) {
+  const shop = useShop()
+  const sections = home.sections ?? AS_BUILT
+  const groups = groupsOf(
+    sections.flatMap((section): Shown[] => {
+      const content = sectionContent(home, section, shop)
+      return content ? [{ id: section.id, kind: section.kind, content }] : []
+    }),
+  )
   return (
     <>
-      <h1 className="sr-only">{shop.store.name}: sports nutrition in India</h1>
+      <h1 className="sr-only">{wordsOf('page', pageTexts(home), shop)('heading')}</h1>
       {groups.map((group, at) => {
-        const shown = group.map((id) => <Fragment key={id}>{parts[id]}</Fragment>)
-        return group[0] && BANDS.includes(group[0]) ? (
+        const shown = group.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)
+        return BANDS.includes(group[0].kind) ? (
           shown
         ) : (
           <Container
-            key={group[0]}
+            key={group[0].id}
             className={cx(
               'flex flex-col gap-16 py-12 md:gap-24',
               at === groups.length - 1 ? 'md:py-24' : 'md:py-16',
-              group.join() === 'newsletter' && 'max-md:hidden',
+              group.every(({ kind }) => kind === 'newsletter') && 'max-md:hidden',
             )}
           >
             {shown}
@@ -164,5 +189,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** What the owner says about the page. */
+const pageTexts = (home: Home | undefined) => home?.sections?.find(({ kind }) => kind === 'page')?.texts
 
 export { PageError as ErrorBoundary } from '../../parts/errors/page-error.tsx'

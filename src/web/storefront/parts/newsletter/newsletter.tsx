@@ -1,28 +1,29 @@
 import { memo } from 'react'
+import { NEWSLETTER_TEXT, NEWSLETTER_TITLE } from '../../../../domains/newsletter/rules.ts'
 import { Mail } from '../../../ui/icons/frame-icons.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { type Answered, NewsletterForm, welcomeText } from './newsletter-form.tsx'
 
 const BANNER_WELCOME_MS = 4000
-const TITLE = 'Offers before they sell out'
-const TEXT =
-  'New products, restocks and price drops by email. We never share your address, and you can unsubscribe at any time.'
-
 /** The newsletter form in its three places (R104): full width, in a sidebar, in the footer. */
 export const Newsletter = memo(function Newsletter({
   variant,
+  title = NEWSLETTER_TITLE,
+  text = NEWSLETTER_TEXT,
   answered,
 }: {
   variant: 'banner' | 'sidebar' | 'inline'
+  title?: string
+  text?: string
   answered?: Answered
 }) {
   const { membership } = useShop()
   if (variant === 'banner') {
     return (
-      <section aria-label={TITLE} className="grid gap-6 rounded-card bg-mist p-6 md:p-10 lg:grid-cols-2 lg:gap-16">
+      <section aria-label={title} className="grid gap-6 rounded-card bg-mist p-6 md:p-10 lg:grid-cols-2 lg:gap-16">
         <div>
-          <h2 className="display-wide text-2xl uppercase md:text-3xl">{TITLE}</h2>
-          <p className="mt-3 max-w-narrow text-muted">{TEXT}</p>
+          <h2 className="display-wide text-2xl uppercase md:text-3xl">{title}</h2>
+          <p className="mt-3 max-w-narrow text-muted">{text}</p>
         </div>
         <NewsletterForm source={variant} layout="row" welcome={welcomeText(membership)} doneMs={BANNER_WELCOME_MS} />
       </section>
@@ -30,10 +31,10 @@ export const Newsletter = memo(function Newsletter({
   }
   if (variant === 'sidebar') {
     return (
-      <section aria-label={TITLE} className="rounded-card bg-mist p-6">
+      <section aria-label={title} className="rounded-card bg-mist p-6">
         <Mail className="size-7 stroke-[1.5]" aria-hidden="true" />
-        <h2 className="mt-4 text-xl">{TITLE}</h2>
-        <p className="mt-2 mb-5 text-sm text-muted">{TEXT}</p>
+        <h2 className="mt-4 text-xl">{title}</h2>
+        <p className="mt-2 mb-5 text-sm text-muted">{text}</p>
         <NewsletterForm source={variant} layout="stack" {...(answered ? { answered } : {})} />
       </section>
     )
@@ -42,7 +43,7 @@ export const Newsletter = memo(function Newsletter({
     <section aria-label="Newsletter" className="grid gap-6 lg:grid-cols-2 lg:gap-16">
       <div>
         <h2 className="display-wide text-xl">Newsletter</h2>
-        <p className="mt-2 max-w-narrow text-sm text-ash">{TEXT}</p>
+        <p className="mt-2 max-w-narrow text-sm text-ash">{text}</p>
       </div>
       <NewsletterForm source={variant} layout="row" isOnDark />
     </section>

@@ -1,0 +1,2 @@
+ALTER TABLE "home_page" ADD COLUMN "draft" jsonb;--> statement-breakpoint
+CREATE INDEX "reviews_praise" ON "reviews" USING btree ("written_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'published' and stars >= 4 and not is_demo;

@@ -1,0 +1,139 @@
+import {
+  findBrands,
+  findCategories,
+  findGoal,
+  findGoals,
+  findProducts,
+  productTag,
+} from '../../../../domains/catalog/index.ts'
+import type { ProductFilter } from '../../../../domains/catalog/schemas.ts'
+import { ROW_SIZES, type SectionKind, type SectionTexts } from '../../../../domains/content/home/rules.ts'
+import {
+  findHeroBanners,
+  findHomeSections,
+  findLink,
+  findRowCards,
+  isAsBuilt,
+  rowHeading,
+} from '../../../../domains/content/index.ts'
+import { findPraise, type Praise } from '../../../../domains/reviews/index.ts'
+import { readSettings } from '../../../../domains/settings/index.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { pick } from '../../../../shared/pick.ts'
+import { type CardView, cardView } from '../../parts/product-card/card-view.ts'
+import { CARD_TAGS } from '../../parts/product-list/load-list.ts'
+import type { PraiseView } from './praise-list.tsx'
+
+type Section = Awaited<ReturnType<typeof findHomeSections>>[number]
+
+/** A section as the page shows it; what its kind doesn't show is missing. */
+export type SectionView = {
+  id: string
+  kind: SectionKind
+  texts?: SectionTexts
+  link?: string
+  cards?: CardView[]
+  picture?: { name: string; alt: string }
+  html?: string
+  brands?: { slug: string; name: string; productCount: number }[]
+  praise?: PraiseView[]
+}
+
+const GOAL_PACKS = 2
+/** Where the yellow band leads, unless the owner has chosen another link. */
+const FUEL_GOAL = 'build-muscle'
+const NOTHING = { items: [] }
+const BANNER = ['id', 'title', 'text', 'buttonLabel', 'link', 'desktopImage', 'mobileImage', 'alt'] as const
+
+/** What the home page shows, and its cache tags; with `isDraft`, as staff prepare it. */
+export async function loadHome(ctx: Context, { isDraft = false } = {}) {
+  const sections = await findHomeSections(ctx, { isDraft })
+  const found = (kind: SectionKind) => sections.find((section) => section.kind === kind)
+  const flagged = async (kind: 'best-sellers' | 'experts', filter: ProductFilter) => {
+    const section = found(kind)
+    return section ? findProducts(ctx, filter, { limit: section.count ?? ROW_SIZES[kind] }) : NOTHING
+  }
+  const [settings, heroes, best, experts, goals, categories, praise] = await Promise.all([
+    readSettings(ctx),
+    findHeroBanners(ctx),
+    flagged('best-sellers', { bestSeller: true }),
+    flagged('experts', { lovedByExperts: true }),
+    found('goals') ? findGoals(ctx).then((goals) => goals.filter(({ productCount }) => productCount > 0)) : [],
+    found('categories') ? findCategories(ctx) : [],
+    readPraise(ctx, sections),
+  ])
+  const filled = categories.filter((category) => category.productCount > 0)
+  const picturesOf = async (filter: ProductFilter, limit: number) =>
+    (await findProducts(ctx, filter, { limit })).items.flatMap(({ image }) => (image ? [image.name] : []))
+  const [ofGoals, ofCategories, views] = await Promise.all([
+    Promise.all(goals.map(({ value }) => picturesOf({ goal: value }, GOAL_PACKS))),
+    Promise.all(filled.map(({ slug }) => picturesOf({ category: slug }, 1))),
+    // Null for the page as it was built, which the browser knows.
+    isAsBuilt(sections) ? null : Promise.all(sections.map((section) => viewOf(ctx, section, praise))),
+  ])
+  // A store that has highlighted nothing yet still shows what it sells.
+  const plain = found('products')
+  const isPlain = best.items.length + experts.items.length === 0 && !views?.some(({ cards }) => cards?.length)
+  const sold = plain && isPlain ? await findProducts(ctx, {}, { limit: plain.count ?? ROW_SIZES.products }) : NOTHING
+  const fuel = await findGoal(ctx, FUEL_GOAL)
+  return {
+    tags: [...CARD_TAGS, ...praise.map(({ product }) => productTag(product.id))],
+    home: {
+      sections: views,
+      ...(fuel.ok && fuel.value.productCount > 0 ? {} : { isFuelEmpty: true }),
+      layout: settings.home.layout,
+      banners: [...(heroes.global ? [heroes.global] : []), ...heroes.banners].map((banner) => pick(banner, BANNER)),
+      best: best.items.map(cardView),
+      experts: experts.items.map(cardView),
+      plain: sold.items.map(cardView),
+      goals: goals.map((goal, index) => ({
+        ...pick(goal, ['slug', 'name', 'value', 'productCount']),
+        images: ofGoals[index] ?? [],
+      })),
+      categories: filled.map((category, index) => ({
+        ...pick(category, ['slug', 'name', 'tint', 'productCount']),
+        image: ofCategories[index]?.[0] ?? null,
+      })),
+    },
+  }
+}
+
+/** Enough reviews for the largest section of them. */
+async function readPraise(ctx: Context, sections: readonly Section[]): Promise<Praise[]> {
+  const sizes = sections.filter(({ kind }) => kind === 'reviews').map(({ count }) => count ?? ROW_SIZES.reviews)
+  return sizes.length > 0 ? findPraise(ctx, Math.max(...sizes)) : []
+}
+
+async function viewOf(ctx: Context, section: Section, praise: readonly Praise[]): Promise<SectionView> {
+  const { id, kind, texts, count, source, body, picture, alt } = section
+  const view = { id, kind, ...(Object.keys(texts).length > 0 ? { texts } : {}) }
+  switch (kind) {
+    case 'row': {
+      const [cards, heading] = await Promise.all([findRowCards(ctx, section), rowHeading(ctx, source)])
+      return { ...view, texts: { heading, ...texts }, cards: cards.map(cardView) }
+    }
+    case 'banner':
+      return { ...view, link: await findLink(ctx, section), picture: { name: picture, alt } }
+    case 'fuel':
+      return section.link ? { ...view, link: await findLink(ctx, section) } : view
+    case 'text':
+      return { ...view, html: body }
+    case 'brands': {
+      const filled = (await findBrands(ctx)).filter(({ productCount }) => productCount > 0)
+      const shown = filled.slice(0, count ?? ROW_SIZES.brands)
+      return { ...view, brands: shown.map((brand) => pick(brand, ['slug', 'name', 'productCount'])) }
+    }
+    case 'reviews': {
+      const shown = praise.slice(0, count ?? ROW_SIZES.reviews)
+      return {
+        ...view,
+        praise: shown.map(({ product, ...review }) => ({
+          ...pick(review, ['id', 'stars', 'title', 'text', 'author']),
+          product: pick(product, ['slug', 'name']),
+        })),
+      }
+    }
+    default:
+      return view
+  }
+}
