@@ -18,4 +18,5 @@ test('A20: the policy allows no unknown inline script, no framing, no plugin, no
   for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"])
     expect(policy).toContain(rule)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(contentSecurityPolicy([], undefined, { isFramed: true })).toContain("frame-ancestors 'self'")
 })
