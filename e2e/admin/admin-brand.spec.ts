@@ -164,8 +164,17 @@ test('D168 D151: from the set-up guide an owner gives the store fonts, corners a
   await expectAccessible(visitor)
   expect(fonts.filter((url) => url.includes('oswald')).length).toBeGreaterThan(0)
   expect(fonts.filter((url) => url.includes('archivo'))).toEqual([])
-  for (const path of [(await demoPaths(visitor)).product, '/shop', '/cart', '/offline', '/contact']) {
-    await visitor.goto(path)
+  const { product } = await demoPaths(visitor)
+  await open(visitor, product)
+  await visitor
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await expect(visitor.getByRole('dialog').getByText(/added to cart/)).toBeVisible()
+  await expectAccessible(visitor)
+  expect((await visitor.request.post('/api/users', { data: newShopper() })).status()).toBe(201)
+  for (const path of [product, '/shop', '/checkout', '/offline', '/contact']) {
+    await open(visitor, path)
     await expect(visitor.locator('body')).toHaveCSS('background-color', dark)
     await expectAccessible(visitor)
   }

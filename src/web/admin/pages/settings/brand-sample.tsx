@@ -9,7 +9,7 @@ export function BrandSample({ look }: { look: Look }) {
   const { '--font-sans': _text, '--font-display': _heading, ...tokens } = tokensOf(look)
   const light = style.background === 'dark' ? PAPER : surfaces.paper
   return (
-    <Panel title="Sample" className="self-start">
+    <Panel title="Sample">
       <div
         className="overflow-hidden rounded-card border border-line text-sm"
         style={{ ...(tokens as CSSProperties), backgroundColor: surfaces.paper, color: surfaces.ink }}
