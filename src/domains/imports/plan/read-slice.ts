@@ -106,7 +106,10 @@ async function readKeys(ctx: Context, importId: string, keys: readonly string[])
   if (keys.length === 0) return new Map()
   const rows = await frequentRows<{ key: string; row: number }>(
     ctx.db,
-    sql`select key, "row" from import_keys where import_id = ${importId} and key = any(${sql.param(keys)}::text[])`,
+    // One index lookup for each key; `= any` would read all keys of the import.
+    sql`select known.key, known."row" from unnest(${sql.param(keys)}::text[]) wanted(key) cross join lateral (
+        select key, "row" from import_keys where import_id = ${importId} and key = wanted.key offset 0
+      ) known`,
   )
   return new Map(rows.map(({ key, row }) => [key, row]))
 }
@@ -116,7 +119,9 @@ async function readSeen(ctx: Context, importId: string, skus: readonly string[])
   if (skus.length === 0) return new Map()
   const rows = await frequentRows<{ sku: string; seen: number }>(
     ctx.db,
-    sql`select sku, seen from import_counts where import_id = ${importId} and sku = any(${sql.param(skus)}::text[])`,
+    sql`select counted.sku, counted.seen from unnest(${sql.param(skus)}::text[]) wanted(sku) cross join lateral (
+        select sku, seen from import_counts where import_id = ${importId} and sku = wanted.sku offset 0
+      ) counted`,
   )
   return new Map(rows.map(({ sku, seen }) => [sku, seen]))
 }

@@ -21,7 +21,7 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
     application_name: 'store',
     connectionTimeoutMillis: TIMEOUT_MS,
     keepAlive: true,
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c jit=off',
   }
   setTypeParsers()
   const pool = new pg.Pool({
