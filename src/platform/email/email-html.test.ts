@@ -35,7 +35,7 @@ test('every element with a light colour has a dark one', () => {
   expect(bare[0]).toContain('text-transform:uppercase')
 })
 
-test('D153: a brand’s colours and logo take the place of the store’s own, and nothing is loaded from outside', () => {
+test('D153 D168: a brand’s colours, style and logo take the place of the store’s own, and nothing is loaded from outside', () => {
   const style = { headingFont: 'Georgia, serif', textFont: 'Verdana, sans-serif', controlRadius: 14 }
   const colors = { primary: '#0f4c3a', accent: '#a3e635', style }
   const branded = emailHtml(content, { ...colors, logo: null })
