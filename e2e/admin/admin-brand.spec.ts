@@ -112,7 +112,7 @@ test('D168 D151: from the set-up guide an owner gives the store fonts, corners a
   await open(owner, '/admin/setup')
   await expect(owner.getByText(/ of 10 steps done/)).toBeVisible()
   await expectAccessible(owner)
-  await owner.getByRole('link', { name: 'Brand', exact: true }).click()
+  await owner.getByRole('main').getByRole('link', { name: 'Brand', exact: true }).click()
   await expect(owner.getByText('Step 2 of 10')).toBeVisible()
   await owner.getByRole('button', { name: 'Desktop', exact: true }).click()
   const frame = owner.frameLocator('iframe[title="Your store on a desktop screen"]')
@@ -170,7 +170,12 @@ test('D168 D151: from the set-up guide an owner gives the store fonts, corners a
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .click()
-  await expect(visitor.getByRole('dialog').getByText(/added to cart/)).toBeVisible()
+  await expect(
+    visitor
+      .getByRole('dialog')
+      .getByText(/added to cart/)
+      .first(),
+  ).toBeVisible()
   await expectAccessible(visitor)
   expect((await visitor.request.post('/api/users', { data: newShopper() })).status()).toBe(201)
   for (const path of [product, '/shop', '/checkout', '/offline', '/contact']) {
