@@ -17,7 +17,7 @@ import {
 } from './index.ts'
 import { DEFAULT_BRAND, lookOf } from './rules.ts'
 import { BrandForm } from './schemas.ts'
-import { DEFAULT_STYLE } from './styles.ts'
+import { DEFAULT_STYLE } from './style-rules.ts'
 
 const GREEN = { primary: '#0f4c3a', accent: '#a3e635' }
 let ctx: Context

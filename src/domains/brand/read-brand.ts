@@ -4,7 +4,7 @@ import { LOGO_FILES, type LogoFile } from '../../platform/storage/draw-logo.ts'
 import { may } from '../roles/rules.ts'
 import { DEFAULT_BRAND, type Look, lookOf, tokensOf } from './rules.ts'
 import type { Brand } from './schemas.ts'
-import { type EmailStyle, emailStyle } from './styles.ts'
+import { type EmailStyle, emailStyle } from './style-rules.ts'
 import { brand, brandFiles } from './tables.ts'
 
 export const BRAND_ROW = 1

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, TEXT_CONTRAST } from '../../shared/contrast.ts'
 import { adjustmentsOf, DEFAULT_BRAND, INK, lookOf, PAPER, tokensOf } from './rules.ts'
-import { BACKGROUNDS, FONTS, LIGHT, type Surfaces } from './styles.ts'
+import { BACKGROUNDS, FONTS, LIGHT, type Surfaces } from './style-rules.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

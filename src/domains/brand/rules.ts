@@ -1,7 +1,7 @@
 import { contrast, type Hex, mix, shadeFor, shareFor, TEXT_CONTRAST } from '../../shared/contrast.ts'
 import type { Brand, Logo } from './schemas.ts'
-import { type BrandStyle, DEFAULT_STYLE, LIGHT, type Surfaces, styleTokens } from './styles.ts'
-import { fitOnDark, surfacesOf } from './surfaces.ts'
+import { type BrandStyle, DEFAULT_STYLE, LIGHT, type Surfaces, styleTokens } from './style-rules.ts'
+import { fitOnDark, surfacesOf } from './surface-rules.ts'
 
 /** The values of `web/ui/tokens.css`. */
 export const DEFAULT_BRAND: Brand = { ...DEFAULT_STYLE, logo: null, primary: '#0e0f11', accent: '#eace09' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Hex } from '../../shared/contrast.ts'
-import { BACKGROUNDS, type BrandStyle, CORNERS, DEFAULT_STYLE, DENSITIES, FONTS } from './styles.ts'
+import { BACKGROUNDS, type BrandStyle, CORNERS, DEFAULT_STYLE, DENSITIES, FONTS } from './style-rules.ts'
 
 /** A logo by its content, with the size that its place on a page has the ratio of. */
 export type Logo = { id: string; width: number; height: number }

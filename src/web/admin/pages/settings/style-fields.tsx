@@ -1,7 +1,8 @@
-import type { BrandStyle } from '../../../../domains/brand/styles.ts'
+import type { Look } from '../../../../domains/brand/rules.ts'
 import { Options } from '../../../ui/field.tsx'
 import { type Bound, SelectField } from '../../parts/forms/bound-fields.tsx'
 
+type BrandStyle = Look['style']
 type Labels<Name extends keyof BrandStyle> = { label: string; hint: string; choices: Record<BrandStyle[Name], string> }
 
 /** In the order of the form. */

@@ -1,5 +1,4 @@
 import type { Look } from '../../../../domains/brand/rules.ts'
-import type { BrandStyle } from '../../../../domains/brand/styles.ts'
 import bold from '../../../ui/brand/bold.css?url'
 import classic from '../../../ui/brand/classic.css?url'
 import dark from '../../../ui/brand/dark.css?url'
@@ -18,7 +17,7 @@ import oswaldRupee from '../../../ui/fonts/oswald-rupee.woff2?url'
 /** What a brand loads instead of the default fonts, and the style sheets that it needs besides the usual one. */
 export type BrandFiles = { fonts: string[]; sheets: string[] }
 
-const FONTS: Record<BrandStyle['fonts'], BrandFiles> = {
+const FONTS: Record<Look['style']['fonts'], BrandFiles> = {
   athletic: { fonts: [inter, archivo, interRupee, archivoRupee], sheets: [] },
   friendly: { fonts: [nunito, nunitoRupee], sheets: [friendly] },
   classic: { fonts: [inter, fraunces, interRupee, frauncesRupee], sheets: [classic] },

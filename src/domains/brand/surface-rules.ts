@@ -1,5 +1,5 @@
 import { contrast, type Hex, mix, shadeFor, shareFor, TEXT_CONTRAST } from '../../shared/contrast.ts'
-import { type BrandStyle, LIGHT, type Surfaces } from './styles.ts'
+import { type BrandStyle, LIGHT, type Surfaces } from './style-rules.ts'
 
 const WHITE: Hex = '#ffffff'
 const BLACK: Hex = '#000000'
