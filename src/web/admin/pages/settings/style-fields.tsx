@@ -9,7 +9,7 @@ type Labels<Name extends keyof BrandStyle> = { label: string; hint: string; choi
 const STYLES: { [Name in keyof BrandStyle]: Labels<Name> } = {
   fonts: {
     label: 'Fonts',
-    hint: 'A pair for headings and text. Save the draft to see them in the preview; only the chosen pair is loaded.',
+    hint: 'A pair for headings and text. Save the draft to see them in the preview; pages begin with the chosen pair only.',
     choices: {
       athletic: 'Athletic: Archivo and Inter (default)',
       bold: 'Bold: Oswald and Inter',
