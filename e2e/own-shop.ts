@@ -15,6 +15,18 @@ export type OwnShop = { origin: string; folder: string; close: () => Promise<voi
 export async function openOwnShop(settings: readonly string[], variables: object = {}): Promise<OwnShop> {
   const folder = mkdtempSync(join(tmpdir(), 'own-shop-'))
   cpSync(FILLED, folder, { recursive: true })
+  const { shop } = await openShop(folder, settings, { DEMO: '1', ...variables }, /^Store open at .*$/m)
+  return shop
+}
+
+/** A store without anything in it, and the link that makes its owner. */
+export async function openEmptyShop(): Promise<OwnShop & { ownerLink: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'own-shop-'))
+  const { shop, said } = await openShop(folder, [], { DEMO: '0' }, /\/admin\/join\?token=.*$/m)
+  return { ...shop, ownerLink: shop.origin + said }
+}
+
+async function openShop(folder: string, settings: readonly string[], variables: object, wanted: RegExp) {
   const port = await freePort()
   const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env
   const env = {
@@ -23,27 +35,30 @@ export async function openOwnShop(settings: readonly string[], variables: object
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: folder,
-    DEMO: '1',
     ...variables,
   }
-  execFileSync(process.execPath, [pathOf('tools/settings.ts'), ...settings], { env, stdio: 'pipe' })
+  if (settings.length > 0)
+    execFileSync(process.execPath, [pathOf('tools/settings.ts'), ...settings], { env, stdio: 'pipe' })
   const server = spawn(process.execPath, [pathOf('build/run/start.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await isUp(server)
+  const said = await hears(server, wanted)
   const close = async () => {
     const isOver = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await isOver
     rmSync(folder, { recursive: true, force: true })
   }
-  return { origin: `http://127.0.0.1:${port}`, folder, close }
+  return { shop: { origin: `http://127.0.0.1:${port}`, folder, close }, said }
 }
 
-/** The store prints its URL once it listens. */
-const isUp = (server: ChildProcess): Promise<void> =>
+/** Waits until the store has printed this; it prints its address once it listens. */
+const hears = (server: ChildProcess, wanted: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
+    let printed = ''
     server.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was up`)))
     server.stdout?.on('data', (text: Buffer) => {
-      if (/https?:\/\//.test(String(text))) resolve()
+      printed += String(text)
+      const found = wanted.exec(printed)
+      if (found) resolve(found[0])
     })
   })
 

@@ -117,7 +117,15 @@ test('a link that is shared shows the product, or the shop where a page has no p
 
 test('each address answers with the status that crawlers go by', async ({ request }) => {
   const { product, category, brand, ids } = await paths(request)
-  for (const path of ['/product/none', '/category/none', `${category}/none`, '/brand/none', '/goal/none', '/none'])
+  for (const path of [
+    '/product/none',
+    '/category/none',
+    `${category}/none`,
+    '/brand/none',
+    '/goal/none',
+    '/collections/none',
+    '/none',
+  ])
     expect((await request.get(path)).status(), path).toBe(404)
   for (const [from, to] of [
     [`/product/${ids.product}`, product],

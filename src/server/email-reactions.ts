@@ -54,6 +54,7 @@ const withInvoiceOf = (ctx: Context, { orderId }: { orderId: string }) => ({
 
 /** Delays for emails about what may still be undone or paid; if it is, the email is not written. */
 export const emailDelaySeconds: Readonly<Record<string, number>> = {
+  'order.processing': ARRIVAL_EMAIL_DELAY_SECONDS,
   'order.delivered': ARRIVAL_EMAIL_DELAY_SECONDS,
   'payment.failed': FAILED_PAYMENT_EMAIL_DELAY_SECONDS,
 } satisfies Partial<Record<EventName, number>>
@@ -73,10 +74,13 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'order.placed': (ctx, mailer, order) => sendOrderConfirmation(ctx, mailer, withInvoice(ctx, order)),
   // Prepaid orders are confirmed by their payment.
   'order.confirmed': (ctx, mailer, order) => sendOrderConfirmation(ctx, mailer, withInvoice(ctx, order)),
+  // Of orders that are collected.
+  'order.processing': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'ready' }),
   // Cash-on-delivery orders are invoiced on dispatch.
   'order.shipped': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...withInvoice(ctx, order), kind: 'shipped' }),
   'order.tracking-corrected': sendTrackingNews,
-  'order.delivered': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'delivered' }),
+  'order.delivered': (ctx, mailer, order) =>
+    sendOrderNews(ctx, mailer, { ...withInvoice(ctx, order), kind: 'delivered' }),
   'shipment.moved': (ctx, mailer, moved) => sendShipmentNews(ctx, mailer, withInvoice(ctx, moved)),
   'shipment.reported': sendShipmentReport,
   'order.cancelled': (ctx, mailer, order) => sendOrderNews(ctx, mailer, { ...order, kind: 'cancelled' }),

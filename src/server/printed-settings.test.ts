@@ -83,6 +83,7 @@ const OF_ORDERS = [
   ...[
     'placed',
     'payment-requested',
+    'processing',
     'change-due',
     'change-over',
     'confirmed',

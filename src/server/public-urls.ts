@@ -31,6 +31,7 @@ const PUBLIC_API = new Set([
   'goals',
   'goal-products',
   'brands',
+  'collections',
   'hero-banner-global',
   'announcements',
   'search',

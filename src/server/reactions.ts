@@ -1,6 +1,6 @@
 import { queueAllDueAlerts, queueDueAlerts } from '../domains/alerts/index.ts'
 import { hasCartLines, removeBought } from '../domains/cart/index.ts'
-import { publishDue } from '../domains/catalog/index.ts'
+import { publishDue, purgeTimedCollections } from '../domains/catalog/index.ts'
 import { purgeChangedContent } from '../domains/content/index.ts'
 import { applyUpdates, cancelBookingOf, carryOutBooking, settleBookings } from '../domains/couriers/index.ts'
 import { finishGiftCard, finishMembership } from '../domains/digital-orders/index.ts'
@@ -107,6 +107,7 @@ export function reactions(
     'mails.erased': (_, { keys }) => eraseEmailFiles(emailFolder(dataDir), keys),
     'retention.due': (ctx) => runRetention(ctx, { dataDir, imports }),
     'catalog.offers-improved': (ctx, { productIds }) => queueDueAlerts(ctx, productIds),
+    'catalog.day-ended': purgeTimedCollections,
     'catalog.publish-due': async (ctx) => {
       await publishDue(ctx)
     },

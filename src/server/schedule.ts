@@ -4,6 +4,7 @@ import type { TimedEvent } from '../platform/events.ts'
 export const schedule = {
   'alert.look-due': '20 * * * *',
   'cart-reminder.look-due': '40 * * * *',
+  'catalog.day-ended': '1 0 * * *',
   'catalog.publish-due': '* * * * *',
   'content.turns-due': '* * * * *',
   'couriers.settle-due': '*/10 * * * *',

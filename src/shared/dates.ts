@@ -24,6 +24,11 @@ const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 
 export const fieldInIndia = (date: Date | string): string => local.format(new Date(date)).replace(' ', 'T')
 
 export const DAY_MS = 24 * 60 * 60 * 1000
+
+/** India is so many seconds ahead of UTC, all year. */
+export const IST_SECONDS = 19_800
+/** The date in India as a number of days: one more every midnight there. */
+export const dayNumberInIndia = (date: Date): number => Math.floor((date.getTime() + IST_SECONDS * 1000) / DAY_MS)
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
 
 /** `a year`, `2 years`, `90 days`: a period that the store promises. */

@@ -2,6 +2,7 @@ import type { saveAddress } from '../domains/addresses/index.ts'
 import type { SavedAddress } from '../domains/addresses/schemas.ts'
 import type { ChatLink } from '../domains/assistant/schemas.ts'
 import type { CartAnswer } from '../domains/cart/index.ts'
+import type { CollectionPreview } from '../domains/catalog/collections/schemas.ts'
 import type { CardAnswer, findAdminProducts, findVariants } from '../domains/catalog/index.ts'
 import type { CouponAnswer } from '../domains/coupons/index.ts'
 import type { CustomerLine } from '../domains/customer-care/schemas.ts'
@@ -69,6 +70,7 @@ export type ApiAnswers = {
   [query: `GET /api/admin/products?${string}`]: Value<typeof findAdminProducts>
   [query: `GET /api/admin/variants?${string}`]: { variants: Value<typeof findVariants> }
   'POST /api/admin/products/description': { html: string }
+  'POST /api/admin/collections/preview': CollectionPreview
   [product: `POST /api/admin/products/${string}/pictures/retry`]: Value<typeof fetchProductPictures>
   [name: `POST /api/admin/pictures?name=${string}`]: { name: string }
 }

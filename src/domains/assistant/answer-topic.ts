@@ -16,6 +16,7 @@ import { methodsFor } from '../orders/rules.ts'
 import { readSettings } from '../settings/index.ts'
 import { finalSaleText } from '../settings/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
+import { tellPickup } from './answer-pickup.ts'
 import { HINDI_TOPICS, hindiList } from './hindi-topics.ts'
 import { linkTo } from './links.ts'
 import { GUEST_CANCEL } from './own-orders.ts'
@@ -229,6 +230,7 @@ const TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (settings: Settings) 
     `${[settings.store.name, ...settings.store.addressLines].join(', ')}. Hours: ${supportHours(settings)}.`,
     linkTo('store'),
   ],
+  pickup: tellPickup,
   self: ({ store }) => [
     `I’m the ${store.name} assistant, a computer program. I can find and compare products, look up your orders, and answer questions about delivery, returns, membership, coupons, payment and opening hours. To reach a person, use the contact page.`,
     contact,

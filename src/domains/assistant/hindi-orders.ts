@@ -23,7 +23,10 @@ const STATUSES: Readonly<Record<string, string>> = {
   return_requested: 'रिटर्न माँगा गया है',
   returned: 'सामान वापस मिल गया',
   refunded: 'रिफ़ंड हो गया',
-} satisfies Record<OrderStatus, string>
+  being_prepared: 'तैयार हो रहा है',
+  ready_to_collect: 'तैयार है, दुकान से ले सकते हैं',
+  collected: 'दुकान से ले लिया गया',
+} satisfies Record<OrderStatus | 'being_prepared' | 'ready_to_collect' | 'collected', string>
 
 /** Couriers may report a status of their own. */
 const statusOf = (order: OrderView): string => {

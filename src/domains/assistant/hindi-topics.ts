@@ -4,6 +4,7 @@ import { methodsFor } from '../orders/rules.ts'
 import { paymentTermsOf } from '../pricing/payment-rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import { feeSpan, isFreeEverywhere, type MethodTerms } from '../shipping/zone-rules.ts'
+import { hindiPickup } from './answer-pickup.ts'
 import type { Topic } from './schemas.ts'
 
 // The answers to questions in Devanagari. Links are named in Hindi; buttons stay in English, as the pages show them.
@@ -152,6 +153,7 @@ export const HINDI_TOPICS: Record<Exclude<Topic, 'coupons' | 'brands'>, (setting
     `संपर्क करें: ${reach(store)}, या संपर्क फ़ॉर्म। हम ${support.replyHours} घंटे के अंदर जवाब देते हैं।`,
   store: (settings) =>
     `${[settings.store.name, ...settings.store.addressLines].join(', ')}। समय: ${supportHours(settings)}।`,
+  pickup: hindiPickup,
   self: ({ store }) =>
     `मैं ${store.name} का असिस्टेंट हूँ, यानी एक प्रोग्राम। प्रोडक्ट ढूँढने और उनकी तुलना में, आपके अपने ऑर्डर में, और डिलीवरी, रिटर्न, मेंबरशिप, कूपन, भुगतान और समय के सवालों में मदद मिलेगी। किसी व्यक्ति से बात करनी हो, तो संपर्क पेज पर जाएँ।`,
   thanks: () => 'आपका स्वागत है। और कुछ पूछना है?',

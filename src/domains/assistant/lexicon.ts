@@ -29,6 +29,7 @@ export const LEXICON = {
   place: `how to order, how do i order, place an order, place order, order kaise, minimum order`,
 
   delivery: `delivery, deliver, delivered, delivers, deliveries, shipping, ship, ships, courier, dispatch, dispatched, bhejte, bhejoge, pincode, pin code, pin, shipped, send to, courier karte, pahuncha doge`,
+  pickup: `pickup, pick up, pick it up, pick them up, picking up, self pickup, store pickup, collect, click and collect, khud aakar, khud aake, khud lene, store se le, dukan se le`,
   cost: `charge, charges, fee, fees, cost, costs, free, kharcha, muft`,
   return: `return, returns, returned, returning, wapas, wapis, vapas, vapis, wapsi, exchange, replace, replacement, badal, badalna, badlna, lautana, lauta, opened`,
   refund: `refundable, refund, refunds, refunded, money back, paisa wapas, paise wapas, paisa wapis`,

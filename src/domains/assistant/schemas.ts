@@ -40,6 +40,7 @@ export const Topic = z.enum([
   'invoice',
   'refund',
   'returns',
+  'pickup',
   'cancel',
   'guestCancel',
   'membership',

@@ -25,6 +25,7 @@ export const strongTopic = (has: Has): Topic | null =>
     ['password', has('password')],
     ['profile', has('change') && has('details')],
     ['returns', has('return')],
+    ['pickup', has('pickup') && !has('mine')],
     ['guestCancel', has('cancel') && has('guest')],
     ['unknown', has('business', 'elsewhere')],
     ['membership', has('membership')],

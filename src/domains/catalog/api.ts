@@ -10,6 +10,7 @@ import { forbid, staffRoutes } from '../roles/index.ts'
 import { catalogAdminApi } from './admin/api.ts'
 import type { ForeignPictures } from './admin/save-picture.ts'
 import { cardText } from './browse/card-json.ts'
+import { collectionsApi } from './browse/collections-api.ts'
 import { findProductsByIds } from './browse/find-cards.ts'
 import { findGoal } from './browse/find-goals.ts'
 import { findProduct } from './browse/find-product.ts'
@@ -47,10 +48,10 @@ function answerList(c: HonoContext, list: Page<ProductCard>, format?: string, mo
   return c.body(`{"success":true,"${name}":${cards},${others}`, 200, { 'content-type': 'application/json' })
 }
 
-/** A product whose rating rises may enter a list that it was not in. */
-const tagsOf = (list: Page<ProductCard>, sort: ListOptions['sort']) => [
+/** A product whose rating rises may enter a list that it was not in; one that sells out may leave a collection. */
+const tagsOf = (list: Page<ProductCard>, { sort, filter }: Pick<Listing, 'sort' | 'filter'>) => [
   CATALOG_TAG,
-  ...(sort === 'rating' ? [SHELF_TAG] : []),
+  ...(sort === 'rating' || filter.collection ? [SHELF_TAG] : []),
   ...list.items.map((card) => productTag(card.id)),
 ]
 
@@ -77,7 +78,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
       spec({
         summary: 'Published products, filtered, sorted, paged',
         description:
-          'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas; so do `goals`, `weight` (up-to-500g, 500g-1kg, 1kg-2kg, over-2kg), `origin` (`united-states`) and `exclude` (milk, soy, gluten, peanuts, tree-nuts, egg, fish, crustaceans, sulphite, sugar, added-sugar, caffeine: products declared without all of these). `minRating`, `minProtein` (grams per serving) and `maxServingPrice` are limits. `sort` is default, price-asc, price-desc, rating, name or origin. Amounts are rupees. `rating` and `reviews` are those of published reviews where `isReviewed` is true; else they came with the catalogue, and in a demo store are made up. `format=data` answers `{ success, data, pagination }`.',
+          'Empty and false filters are ignored; `where[brand][equals]=…` and `depth` are accepted. `flavor` and `diet` (veg, vegan, nonveg) take several, separated by commas; so do `goals`, `weight` (up-to-500g, 500g-1kg, 1kg-2kg, over-2kg), `origin` (`united-states`) and `exclude` (milk, soy, gluten, peanuts, tree-nuts, egg, fish, crustaceans, sulphite, sugar, added-sugar, caffeine: products declared without all of these). `collection` is the slug of a collection, whose own order is its default. `minRating`, `minProtein` (grams per serving) and `maxServingPrice` are limits. `sort` is default, price-asc, price-desc, rating, name or origin. Amounts are rupees. `rating` and `reviews` are those of published reviews where `isReviewed` is true; else they came with the catalogue, and in a demo store are made up. `format=data` answers `{ success, data, pagination }`.',
         answers: 'docs and paging',
       }),
       queryOf(ListQuery),
@@ -88,7 +89,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         const list = ids
           ? pageOfIds(await findProductsByIds(c.var.ctx, ids))
           : await findListed(c.var.ctx, filter, options)
-        keepPublic(c, tagsOf(list, options.sort))
+        keepPublic(c, tagsOf(list, read.listing))
         return answerList(c, list, read.format)
       },
     )
@@ -105,7 +106,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
         const goal = await findGoal(c.var.ctx, c.req.param('slug'))
         if (!goal.ok) return answer(c, goal)
         const list = await findListed(c.var.ctx, { ...filter, goal: goal.value.id }, { sort, page, limit })
-        keepPublic(c, tagsOf(list, sort))
+        keepPublic(c, tagsOf(list, read.listing))
         return answerList(c, list, read.format, { goal: goal.value })
       },
     )
@@ -156,6 +157,7 @@ export const catalogApi = (findListed: FindListed, pictures: ForeignPictures) =>
       },
     )
     .route('/', taxonomyApi)
+    .route('/', collectionsApi)
     .route('/', catalogAdminApi(pictures))
 
 const pageOfIds = (items: ProductCard[]): Page<ProductCard> => ({

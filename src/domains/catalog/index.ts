@@ -1,5 +1,7 @@
 export { changeProducts, undoChange } from './admin/change-products.ts'
 export { changeStock } from './admin/change-stock.ts'
+export { findStaffCollections, previewScope } from './admin/collections/find-staff-collections.ts'
+export { deleteCollection, saveCollection } from './admin/collections/save-collection.ts'
 export { deleteTaxon } from './admin/delete-taxon.ts'
 export { findAdminProduct } from './admin/find-admin-product.ts'
 export { findAdminProducts, findAdminProductsByName } from './admin/find-admin-products.ts'
@@ -30,6 +32,12 @@ export { findBrand, findBrands } from './browse/find-brands.ts'
 export { findCards, findProductsByIds } from './browse/find-cards.ts'
 export { findCategories, findCategory, findMovedCategory, findSubcategory } from './browse/find-categories.ts'
 export { findCategoryNames } from './browse/find-category-names.ts'
+export {
+  findCollection,
+  findCollectionCards,
+  findCollections,
+  findCollectionTargets,
+} from './browse/find-collections.ts'
 export { findFacets } from './browse/find-facets.ts'
 export { findGoal, findGoals } from './browse/find-goals.ts'
 export { findImports, type Imports } from './browse/find-imports.ts'
@@ -54,6 +62,7 @@ export { findSitemapParts, findSitemapProducts } from './browse/find-sitemap.ts'
 export { findUpsells } from './browse/find-upsells.ts'
 export { factFilterOf, factFilters } from './browse/list-query.ts'
 export { filterMatches, type NarrowedMatches, narrowMatches } from './browse/narrow-matches.ts'
+export { purgeTimedCollections } from './collections/purge-timed.ts'
 export { descriptionHtml } from './description.ts'
 export { containedIn, EXCLUSION_NAMES, exclusionBits } from './exclusions.ts'
 export { factsOn } from './fact-schemas.ts'

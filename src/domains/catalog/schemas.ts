@@ -172,7 +172,7 @@ export const ProductSort = z.enum(['default', 'price-asc', 'price-desc', 'rating
 export type ProductSort = z.infer<typeof ProductSort>
 
 /**
- * A filter of the product list, already validated. Slugs or ids for category, brand and goal; prices in paise. Singular
+ * A filter of the product list, already validated. Slugs or ids for category, brand, goal and collection; prices in paise. Singular
  * names define the list; plural ones are ticked by the shopper, and a product must match one value of each.
  */
 export type ProductFilter = {
@@ -180,6 +180,8 @@ export type ProductFilter = {
   subcategory?: string
   brand?: string
   goal?: string
+  /** A published collection. */
+  collection?: string
   featured?: boolean
   trending?: boolean
   bestSeller?: boolean

@@ -214,11 +214,11 @@ export const productUpsells = pgTable(
   ],
 )
 
-/** Former slugs of products, categories, brands and goals; they redirect. */
+/** Former slugs of products, categories, brands, goals and collections; they redirect. */
 export const oldSlugs = pgTable(
   'old_slugs',
   {
-    kind: text('kind').notNull().$type<'product' | 'category' | 'brand' | 'goal'>(),
+    kind: text('kind').notNull().$type<'product' | 'category' | 'brand' | 'goal' | 'collection'>(),
     slug: text('slug').notNull(),
     targetId: text('target_id').notNull(),
   },

@@ -28,7 +28,7 @@ export type Taxonomy = {
   brands: Map<string, Brand>
   goals: Map<string, Goal>
   flavorColors: Map<string, string>
-  /** Ids by former slug: `brand:…`, `goal:…` or `category:…`, where a subcategory's slug follows its parent's id. */
+  /** Ids by former slug: `brand:…`, `goal:…`, `collection:…`, or `category:…`, where a subcategory's slug follows its parent's id. */
   formerSlugs: Map<string, string>
 }
 

@@ -43,7 +43,7 @@ export const SPECIAL_ENTRIES: Readonly<Record<string, Special>> = {
 }
 
 const KNOWN = new Set(BUILT_IN_PAGES.map(([to]) => to))
-const ONE_OF_MANY = /^\/(?:category(?:\/[^/]+){1,2}|(?:brand|goal|pages|product)\/[^/]+)$/
+const ONE_OF_MANY = /^\/(?:category(?:\/[^/]+){1,2}|(?:brand|goal|collections|pages|product)\/[^/]+)$/
 
 /** The path without its query and anchor. */
 export const pathOf = (to: string): string => to.replace(/[?#].*$/s, '')

@@ -6,6 +6,8 @@ import {
   findBrands,
   findCategories,
   findCategory,
+  findCollection,
+  findCollectionTargets,
   findGoal,
   findGoals,
   findImports,
@@ -15,9 +17,9 @@ import { CONTENT_TAG } from './find-content.ts'
 import { BUILT_IN_PAGES, pathOf } from './menu-pages.ts'
 import { customPages } from './tables.ts'
 
-/** `empty`: it exists and has nothing to show. `draft`: a custom page that is not published. */
+/** `empty`: it exists and has nothing to show. `draft`: a custom page or collection that is not published. */
 export type TargetState = 'shown' | 'empty' | 'draft' | 'missing'
-export type TargetKind = 'page' | 'category' | 'brand' | 'goal' | 'custom-page'
+export type TargetKind = 'page' | 'category' | 'brand' | 'goal' | 'collection' | 'custom-page'
 
 /** Something that a menu entry can lead to; `ref` finds it again when its address changes. */
 type Target = { kind: TargetKind; ref: string; to: string; name: string; state: TargetState }
@@ -38,10 +40,11 @@ export const readTargets = (ctx: Context): Promise<Targets> =>
 const ONE = 1
 
 async function loadTargets(ctx: Context): Promise<Targets> {
-  const [categories, brands, goals, pages, imports, onSale, bestSellers] = await Promise.all([
+  const [categories, brands, goals, collections, pages, imports, onSale, bestSellers] = await Promise.all([
     findCategories(ctx),
     findBrands(ctx),
     findGoals(ctx),
+    findCollectionTargets(ctx),
     ctx.db.select().from(customPages).orderBy(customPages.title, customPages.id),
     findImports(ctx, ONE),
     countProducts(ctx, { onSale: true }),
@@ -71,6 +74,10 @@ async function loadTargets(ctx: Context): Promise<Targets> {
     ]),
     ...brands.map((brand) => taxon('brand', brand, `/brand/${brand.slug}`)),
     ...goals.map((goal) => taxon('goal', goal, `/goal/${goal.slug}`)),
+    ...collections.map((each) => {
+      const target = taxon('collection', each, `/collections/${each.slug}`)
+      return each.isPublished ? target : { ...target, state: 'draft' as const }
+    }),
     ...pages.map(({ id, slug, title, isPublished }): Target => {
       const state = isPublished ? 'shown' : 'draft'
       return { kind: 'custom-page', ref: `custom-page:${id}`, to: `/pages/${slug}`, name: title, state }
@@ -93,7 +100,7 @@ const taxon = (kind: TargetKind, { id, name, productCount }: Taxon, to: string):
   state: productCount > 0 ? 'shown' : 'empty',
 })
 
-const NAMED = /^\/(?:category|brand|goal|pages)\//
+const NAMED = /^\/(?:category|brand|goal|collections|pages)\//
 
 /** Where a stored entry leads now, and whether that is shown. Addresses elsewhere and products are taken as they are. */
 export function targetOf({ byRef, byPath }: Targets, { to, ref }: Stored): { to: string; state: TargetState } {
@@ -112,6 +119,7 @@ export async function refOf(ctx: Context, targets: Targets, to: string): Promise
   const [, kind, slug = '', under] = path.split('/')
   if (kind === 'brand') return idOf('brand', await findBrand(ctx, slug))
   if (kind === 'goal') return idOf('goal', await findGoal(ctx, slug))
+  if (kind === 'collections') return idOf('collection', await findCollection(ctx, slug))
   if (kind !== 'category') return undefined
   const category = await findCategory(ctx, slug)
   if (!under || !category.ok) return idOf('category', category)

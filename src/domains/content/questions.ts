@@ -21,6 +21,7 @@ type Terms = Pick<
   Settings,
   | 'store'
   | 'shipping'
+  | 'pickup'
   | 'returns'
   | 'support'
   | 'payments'

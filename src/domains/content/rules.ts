@@ -3,6 +3,7 @@ import { formatMoney, type Paise } from '../../shared/money.ts'
 import { methodsFor } from '../orders/rules.ts'
 import { paymentTermsOf } from '../pricing/payment-rules.ts'
 import type { Settings } from '../settings/schemas.ts'
+import { pickupText } from '../shipping/pickup-rules.ts'
 import { feeSpan, isFreeEverywhere, type MethodTerms, methodsIn } from '../shipping/zone-rules.ts'
 import type { ShopText } from './schemas.ts'
 
@@ -39,13 +40,14 @@ export const zonesText = ({ shipping }: Pick<Settings, 'shipping'>): string =>
     .map(({ name, minDays, maxDays }) => `${name} ${daysBand(minDays, maxDays)}`)
     .join(', ')
 
-/** The cost of each available delivery method: in every zone, or in one. */
-export function feesText({ shipping }: Pick<Settings, 'shipping'>): string {
+/** The cost of each available delivery method, and where orders can be collected. */
+export function feesText({ shipping, pickup, store }: Pick<Settings, 'shipping' | 'pickup' | 'store'>): string {
   const fees = shipping.methods
     .filter((method) => method.isEnabled)
     .map(({ id, name, days }) => `${name} (${days}) costs ${feeText(feeSpan(shipping, id))}`)
   const free = `on orders of ${formatMoney(shipping.freeThreshold)} or more after discounts`
-  return `${listText(fees)}. Delivery is free ${free}${isFreeEverywhere(shipping) ? '' : ' in most areas'}.`
+  const delivery = `${listText(fees)}. Delivery is free ${free}${isFreeEverywhere(shipping) ? '' : ' in most areas'}.`
+  return [delivery, pickupText({ pickup, store })].filter(Boolean).join(' ')
 }
 
 /** `₹99`, or `₹49 to ₹149, depending on your PIN code` */

@@ -187,7 +187,7 @@ const StoredLink = z.object({
     .string()
     .refine((to) => to === '' || to.startsWith(':') || SafeLink.safeParse(to).success)
     .catch(''),
-  /** The category, brand, goal or custom page, whose address may change. */
+  /** The category, brand, goal, collection or custom page, whose address may change. */
   ref: z.string().optional(),
 })
 export const StoredMenu = z.array(StoredLink.extend({ links: z.array(StoredLink).optional() }))

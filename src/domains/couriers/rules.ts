@@ -24,8 +24,16 @@ export const isUnderWay = ({ status }: { status: BookingStatus }): boolean =>
   status === 'requested' || status === 'cancel_requested'
 
 /** Whether a parcel can be booked: paid or payable at the door, and not handed over yet, at least not all of it. */
-export const canBook = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
-  kind === 'goods' && (status === 'confirmed' || status === 'processing' || status === 'partly_shipped')
+export const canBook = ({
+  kind,
+  status,
+  pickup,
+}: {
+  kind: OrderKind
+  status: OrderStatus
+  pickup?: unknown
+}): boolean =>
+  kind === 'goods' && !pickup && (status === 'confirmed' || status === 'processing' || status === 'partly_shipped')
 
 export function bookingText({ status, courier }: Pick<BookingView, 'status' | 'courier'>): string {
   const name = courierNames[courier]

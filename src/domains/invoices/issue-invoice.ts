@@ -96,9 +96,11 @@ const sellerOf = ({ name, legalName, addressLines, state, gstin, fssai, email, p
 
 /**
  * The recipient that a document names. A digital product order uses the address on record; without one, the place of
- * supply is the store's state (IGST Act, section 12(2)).
+ * supply is the store's state (IGST Act, section 12(2)). An order that is collected names the place where it is handed
+ * over and no address of the buyer, so that place's state is the place of supply (section 10(1)).
  */
-async function recipientOf(tx: Context, { address, customerId }: Sale, storeState: string): Promise<Recipient> {
+async function recipientOf(tx: Context, { address, customerId, pickup }: Sale, storeState: string): Promise<Recipient> {
+  if (address && pickup) return { ...addressee(address), addressLines: [`Collected at ${pickup.name}`, pickup.address] }
   if (address) return addressee(address)
   const saved = customerId === null ? null : await findDefaultAddress(tx, customerId)
   if (saved) return addressee(saved)
@@ -119,10 +121,11 @@ const PAID_BY = {
   'upi-qr': 'Paid by UPI',
 }
 
-function paymentsOf({ giftCardAmount, paymentMethod, total }: Sale): InvoicePayment[] {
+function paymentsOf({ giftCardAmount, paymentMethod, total, pickup }: Sale): InvoicePayment[] {
+  const paidBy = pickup ? { ...PAID_BY, cod: 'Paid in cash at the store' } : PAID_BY
   const payments = [
     { label: 'Paid by gift card', amount: giftCardAmount },
-    { label: paymentMethod ? PAID_BY[paymentMethod] : 'Paid', amount: total },
+    { label: paymentMethod ? paidBy[paymentMethod] : 'Paid', amount: total },
   ]
   return payments.filter((payment) => payment.amount !== 0)
 }

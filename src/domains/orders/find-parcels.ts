@@ -18,6 +18,8 @@ export type Parcel = {
   paymentMethod: PaymentMethod | null
   createdAt: Date
   address: ShippingAddress | null
+  /** Whether its buyer collects it, so that no courier carries it. */
+  pickup: boolean
   /** What the courier collects at the door; 0 unless it is cash on delivery. */
   cash: number
   /** What the goods are worth, however they were paid. */
@@ -61,8 +63,8 @@ export async function findParcels(
     )
     .orderBy(asc(orderLines.position))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  const parcels = rows.map(({ id, number, kind, status, paymentMethod, createdAt, address, ...money }) => ({
-    ...{ id, number, kind, status, paymentMethod, createdAt, address },
+  const parcels = rows.map(({ id, number, kind, status, paymentMethod, createdAt, address, pickup, ...money }) => ({
+    ...{ id, number, kind, status, paymentMethod, createdAt, address, pickup: pickup !== null },
     cash: paymentMethod === 'cod' ? money.total - money.cashReceived : 0,
     value: money.total + money.giftCardAmount,
     lines: (linesOf.get(id) ?? []).map(({ id: lineId, name, sku, quantity, unitPrice, hsn, weight }) => ({

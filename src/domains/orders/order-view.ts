@@ -1,17 +1,19 @@
 import { paise } from '../../shared/money.ts'
 import { ITEMS_CHANGED } from './edit/rules.ts'
 import { hasNoInbox } from './erase-buyer.ts'
-import { ADDRESS_CHANGED, TRACKING_CORRECTED } from './rules.ts'
-import type { OrderLineView, OrderRisk, OrderTracking, OrderView } from './schemas.ts'
+import { collectionCode } from './pickup/collection-code.ts'
+import { ADDRESS_CHANGED, isReadyToCollect, TRACKING_CORRECTED } from './rules.ts'
+import type { OrderLineView, OrderPickup, OrderRisk, OrderTracking, OrderView } from './schemas.ts'
 import { prepaidShares } from './shares/rules.ts'
 import { buyerShipment } from './shipments/load-shipments.ts'
 import { isOnCourse } from './shipments/rules.ts'
 import type { StaffShipment } from './shipments/schemas.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'erasedAt' | 'risk' | 'revision'> & {
+export type OrderRow = Omit<typeof orders.$inferSelect, 'erasedAt' | 'risk' | 'revision' | 'pickup'> & {
   erasedAt?: Date | null
   risk?: OrderRisk | null
+  pickup?: OrderPickup | null
   revision?: number
 }
 export type LineRow = typeof orderLines.$inferSelect
@@ -48,6 +50,7 @@ export function orderView(
     giftCardAmount: order.giftCardAmount as OrderView['giftCardAmount'],
     total: order.total as OrderView['total'],
     deliveryMethod: order.deliveryMethod,
+    pickup: pickupView(order, reader),
     paymentMethod: order.paymentMethod,
     // Field by field: the database stores JSON in its own key order, and equal responses should be equal bytes.
     shippingAddress: address && {
@@ -65,11 +68,14 @@ export function orderView(
     customerPhone: address?.phone ?? null,
     tracking: { ...trackingView(order.tracking), status: trackingStatus(order, shipments) },
     shipments: shipments.map(buyerShipment),
-    timeline: events.map((event) => ({
-      status: event.status,
-      at: event.at.toISOString(),
-      note: reader === 'staff' || isForBuyer(order, event) ? event.note : '',
-    })),
+    timeline: events
+      // Handing it over ships and delivers it at once.
+      .filter(({ status }) => !order.pickup || status !== 'shipped')
+      .map((event) => ({
+        status: event.status,
+        at: event.at.toISOString(),
+        note: reader === 'staff' || isForBuyer(order, event) ? event.note : '',
+      })),
   }
 }
 
@@ -90,7 +96,16 @@ const isForBuyer = ({ customerId }: OrderRow, { actor, status, note }: EventRow)
  */
 export function withoutPerson(view: OrderView): OrderView {
   const timeline = view.timeline.map((step) => ({ ...step, note: '' }))
-  return { ...view, shippingAddress: null, customerEmail: null, customerName: null, customerPhone: null, timeline }
+  const pickup = view.pickup && { ...view.pickup, code: null }
+  return {
+    ...view,
+    pickup,
+    shippingAddress: null,
+    customerEmail: null,
+    customerName: null,
+    customerPhone: null,
+    timeline,
+  }
 }
 
 /** What the order's status doesn't say: what its only parcel is doing (D15), or that a part won't arrive. */
@@ -101,6 +116,14 @@ function trackingStatus({ status, tracking }: OrderRow, shipments: readonly Staf
   return tracking?.status ?? null
 }
 const TRACKED: ReadonlySet<string> = new Set(['in_transit', 'attempted'])
+
+/** The code is for the buyer alone: staff ask for it. */
+function pickupView(order: OrderRow, reader: 'buyer' | 'staff'): OrderView['pickup'] {
+  if (!order.pickup) return null
+  const { name, address, hours, phone, ready, keepDays } = order.pickup
+  const code = reader === 'buyer' && isReadyToCollect(order) ? collectionCode(order.id) : null
+  return { name, address, hours, phone, ready, keepDays, code }
+}
 
 function trackingView(tracking: Partial<OrderTracking> | null): OrderTracking {
   return {

@@ -34,6 +34,8 @@ export const orderProblems = problems({
   ORDER_NOT_OVER: [409, 'This order is {status}. You can place an order again after it was cancelled.'],
   AGAIN_REFUSED: [409, '{message}'],
   ORDER_MOVE_REFUSED: [409, 'An order that is {status} cannot become {to}'],
+  NOT_TO_COLLECT: [409, '{message}'],
+  COLLECTION_CODE: [422, '{message}'],
   OWN_ORDER: [403, 'You placed this order yourself. Ask a colleague to do this.'],
   ORDER_UNPAID: [409, 'This order isn’t paid yet. Its payment will confirm it.'],
   STEP_STAYS: [409, '{message}'],

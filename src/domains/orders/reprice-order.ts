@@ -15,7 +15,15 @@ import { orderLines, type orders } from './tables.ts'
 
 type Priced = Pick<
   OrderRow,
-  'subtotal' | 'memberDiscount' | 'discountAmount' | 'prepaidDiscount' | 'codFee' | 'paymentMethod' | 'total' | 'steps'
+  | 'subtotal'
+  | 'memberDiscount'
+  | 'discountAmount'
+  | 'prepaidDiscount'
+  | 'codFee'
+  | 'paymentMethod'
+  | 'deliveryMethod'
+  | 'total'
+  | 'steps'
 >
 export type PaymentAmounts = Pick<OrderRow, 'prepaidDiscount' | 'codFee' | 'total' | 'steps'>
 
@@ -31,7 +39,7 @@ export function repriced(
   const { prepaidDiscount, codFee, total, steps } = order
   if (method !== 'cod' || order.paymentMethod === 'cod') return { prepaidDiscount, codFee, total, steps }
   const goods = paise(order.subtotal - order.memberDiscount - order.discountAmount)
-  const fee = paymentPrices(paymentTermsOf(settings), goods).codFee
+  const fee = paymentPrices(paymentTermsOf(settings, order.deliveryMethod), goods).codFee
   const kept = steps.filter(({ name }) => name !== 'prepaid')
   const last = kept.findIndex(({ name }) => name === 'gift-card')
   const row = { name: 'cod-fee' as const, label: COD_FEE, amount: fee }

@@ -157,13 +157,17 @@ export const nextTransition = ({
   kind,
   status,
   paymentMethod,
+  pickup,
 }: {
   kind: OrderKind
   status: OrderStatus
   paymentMethod: PaymentMethod | null
+  pickup?: unknown
 }): { status: OrderStatus; label: string; key: string } | null => {
   if (kind !== 'goods' || awaitsPayment({ status, paymentMethod })) return null
-  return NEXT_TRANSITIONS[status] ?? null
+  if (pickup && status === 'confirmed') return { status: 'processing', label: 'Ready to collect', key: 'p' }
+  // Handing it over takes the buyer's code.
+  return pickup && status !== 'pending' ? null : (NEXT_TRANSITIONS[status] ?? null)
 }
 
 const NEXT_TRANSITIONS: Partial<Record<OrderStatus, { status: OrderStatus; label: string; key: string }>> = {
@@ -181,12 +185,19 @@ export const canOrderAgain = (order: { kind: OrderKind; status: OrderStatus; shi
   order.shippingAddress !== null &&
   (order.status === 'cancelled' || order.status === 'expired' || isUndelivered(order.status))
 
-/** Packed, and something of it has not left the store. */
-export const canShip = ({ status }: { status: OrderStatus }): boolean =>
-  status === 'processing' || status === 'partly_shipped'
+/** Packed, and something of it has not left the store. No courier takes what is collected. */
+export const canShip = ({ status, pickup }: { status: OrderStatus; pickup?: unknown }): boolean =>
+  !pickup && (status === 'processing' || status === 'partly_shipped')
 
-/** Until the parcel has left the store. */
-export const canChangeAddress = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
+/** Packed and waiting for its buyer. */
+export const isReadyToCollect = ({ status, pickup }: { status: OrderStatus; pickup?: unknown }): boolean =>
+  Boolean(pickup) && status === 'processing'
+
+/** Until the parcel has left the store. An order that is collected has the store's address. */
+export const canChangeAddress = (order: { kind: OrderKind; status: OrderStatus; pickup?: unknown }): boolean =>
+  isAtStore(order) && !order.pickup
+
+const isAtStore = ({ kind, status }: { kind: OrderKind; status: OrderStatus }): boolean =>
   kind === 'goods' && (status === 'pending' || status === 'confirmed' || status === 'processing')
 
 /** While the parcel is in transit. */

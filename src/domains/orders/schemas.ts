@@ -73,7 +73,7 @@ export const PlaceOrderBody = ClaimedAmounts.extend({
   customerEmail: z.string().max(254).nullish(),
   couponCode: z.string().trim().max(40).nullish(),
   giftCardCode: z.string({ error: 'One gift card for each order' }).trim().max(40).nullish(),
-  deliveryMethod: z.string().trim().toLowerCase().max(20).nullish(),
+  deliveryMethod: z.string().trim().toLowerCase().max(60).nullish(),
   paymentMethod: z.string({ error: 'Payment method is required' }).trim().toLowerCase().pipe(ChosenPayment),
   shippingAddress: ShippingAddress,
   /** Confirms a large cash-on-delivery order; if one is needed and missing, it is emailed. */
@@ -198,6 +198,16 @@ export type OrderTracking = {
   trackingUrl: string | null
 }
 
+/** The place where an order is collected, as it was when the order was placed. `keepDays`: how long it is kept once ready. */
+export type OrderPickup = {
+  name: string
+  address: string
+  hours: string
+  phone: string
+  ready: string
+  keepDays: number
+}
+
 /** An order as its owner sees it. For tracking by number, the personal fields are null (D69). */
 export type OrderView = {
   id: string
@@ -218,6 +228,8 @@ export type OrderView = {
   /** What was left to pay after the gift card. */
   total: Paise
   deliveryMethod: string
+  /** Null for orders that are delivered. `code`: what the buyer shows, once the order is ready. */
+  pickup: (OrderPickup & { code: string | null }) | null
   paymentMethod: PaymentMethod | null
   shippingAddress: ShippingAddress | null
   customerEmail: string | null

@@ -17,7 +17,7 @@ import { emailedOrderPath, payPath } from './find-recipient.ts'
 import { type LoadedOrder, loadOrders } from './load-orders.ts'
 import { REPLACED } from './payment-rules.ts'
 import { CODE_MINUTES, codeOf, inMinutes } from './place/cash-codes.ts'
-import { awaitsPayment, canCorrectTracking, heldUntil, isBackTransition, isUnpaid } from './rules.ts'
+import { awaitsPayment, canCorrectTracking, heldUntil, isBackTransition, isReadyToCollect, isUnpaid } from './rules.ts'
 import type { ShipmentView } from './shipments/schemas.ts'
 import { cashCodes, orders } from './tables.ts'
 import { findUpiOrder } from './upi/find-upi-payment.ts'
@@ -50,7 +50,7 @@ const withInvoices = (mail: EmailMessage, attach: EmailMessage['attach']): Email
   attach ? { ...mail, attach } : mail
 
 /**
- * Emails a status update: shipped, delivered, cancelled, or not paid in time. `attach` creates the PDFs for an order
+ * Emails a status update: ready to collect, shipped, delivered, cancelled, or not paid in time. `attach` creates the PDFs for an order
  * paid at the door.
  */
 export async function sendOrderNews(
@@ -63,12 +63,18 @@ export async function sendOrderNews(
   // The delivery email is delayed: staff may have undone the status change.
   if (kind === 'delivered' && isBackTransition('delivered', order.row.status)) return
   // Orders with several parcels get one email per parcel.
-  if (kind === 'shipped' && order.view.shipments.length > 1) return
+  if (kind === 'shipped' && (order.view.shipments.length > 1 || order.view.pickup)) return
+  // Delayed, too: packing may have been undone, or the order collected meanwhile.
+  if (kind === 'ready' && !isReadyToCollect(order.row)) return
   // The buyer knows about no order but the one that replaced it.
   if (kind === 'cancelled' && isReplaced(order.view)) return
   const mail = orderNews(kind, order.view, await readSettings(ctx), mailer.link(emailedOrderPath(ctx, order.row)))
-  await mailer.send(withInvoices(mail, order.view.paymentMethod === 'cod' ? attach : undefined))
+  await mailer.send(withInvoices(mail, isInvoicedWith(kind, order.view) ? attach : undefined))
 }
+
+/** Cash orders are invoiced when they leave the store: with the courier, or with their buyer. */
+const isInvoicedWith = (kind: NewsKind, { paymentMethod, pickup }: LoadedOrder['view']): boolean =>
+  paymentMethod === 'cod' && kind === (pickup ? 'delivered' : 'shipped')
 
 const isReplaced = ({ timeline }: LoadedOrder['view']): boolean =>
   timeline.at(-1)?.note === REPLACED && timeline.every(({ status }) => status === 'pending' || status === 'cancelled')

@@ -4,9 +4,18 @@ import { isUndelivered } from './rules.ts'
 
 export { nextOf } from './shipments/next-rules.ts'
 
-/** The status to show: the tracking status, else the order's, else pending (D15). */
-export function orderStatus(order: { status?: string | null; tracking?: { status?: string | null } | null }): string {
-  return order.tracking?.status || order.status || 'pending'
+type Shown = { status?: string | null; tracking?: { status?: string | null } | null; pickup?: unknown }
+
+/** The status to show: the tracking status, else the order's, else pending (D15). Collected orders have words of their own. */
+export function orderStatus({ status, tracking, pickup }: Shown): string {
+  return tracking?.status || (pickup ? ownValue(COLLECTED, status ?? '') : null) || status || 'pending'
+}
+
+/** What the statuses of an order that its buyer collects are shown as. */
+const COLLECTED: Readonly<Record<string, string>> = {
+  confirmed: 'being_prepared',
+  processing: 'ready_to_collect',
+  delivered: 'collected',
 }
 
 /** Couriers' terms in plain words. */
@@ -27,13 +36,16 @@ const STAFF_WORDS = { processing: 'PACKED', rto_initiated: 'RTO STARTED', rto_re
 export const staffStatusText = (status: string | null | undefined): string =>
   ownValue(STAFF_WORDS, status ?? '') ?? statusText(status)
 
+const YELLOW: ReadonlySet<string> = new Set(['pending', 'confirmed', 'being_prepared'])
+const BLUE: ReadonlySet<string> = new Set(['partly_shipped', 'shipped', 'in_transit', 'ready_to_collect'])
+const GREEN: ReadonlySet<string> = new Set(['delivered', 'partly_delivered', 'collected'])
 const RED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'rto_initiated'])
 
 /** The colour of a status (R245). */
 export function statusColour(status: string): 'yellow' | 'blue' | 'green' | 'red' | 'grey' {
-  if (status === 'pending' || status === 'confirmed') return 'yellow'
-  if (status === 'partly_shipped' || status === 'shipped' || status === 'in_transit') return 'blue'
-  if (status === 'delivered' || status === 'partly_delivered') return 'green'
+  if (YELLOW.has(status)) return 'yellow'
+  if (BLUE.has(status)) return 'blue'
+  if (GREEN.has(status)) return 'green'
   return RED.has(status) || isUndelivered(status) ? 'red' : 'grey'
 }
 
@@ -43,6 +55,8 @@ export const orderListViews: Record<OrderListView, { label: string; isWork?: tru
   'to-confirm': { label: 'To confirm', isWork: true },
   'to-pack': { label: 'To pack', isWork: true },
   'to-ship': { label: 'To ship', isWork: true },
+  'to-collect': { label: 'Ready to collect', isWork: true },
+  'not-collected': { label: 'Not collected', isWork: true },
   'on-the-way': { label: 'On the way' },
   rto: { label: 'RTO' },
   'parcels-due': { label: 'Overdue parcels', isWork: true },

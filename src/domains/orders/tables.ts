@@ -5,7 +5,15 @@ import { products, variants } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { QuoteStep } from '../pricing/schemas.ts'
 import type { ShippingAddress } from '../shipping/schemas.ts'
-import type { OrderChannel, OrderKind, OrderRisk, OrderStatus, OrderTracking, PaymentMethod } from './schemas.ts'
+import type {
+  OrderChannel,
+  OrderKind,
+  OrderPickup,
+  OrderRisk,
+  OrderStatus,
+  OrderTracking,
+  PaymentMethod,
+} from './schemas.ts'
 
 /**
  * The words that staff find an order by: its number with and without the prefix, email, names, and the phone number in
@@ -38,6 +46,8 @@ export const orders = pgTable(
     status: text('status').notNull().default('pending').$type<OrderStatus>(),
     paymentMethod: text('payment_method').$type<PaymentMethod>(),
     deliveryMethod: text('delivery_method').notNull().default('standard'),
+    /** Where it is collected; null if it is delivered. `address` then has the place's address. */
+    pickup: jsonb('pickup').$type<OrderPickup>(),
     subtotal: integer('subtotal').notNull(),
     shippingCost: integer('shipping_cost').notNull(),
     discountAmount: integer('discount_amount').notNull().default(0),

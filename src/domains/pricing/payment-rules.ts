@@ -1,5 +1,6 @@
 import { least, type Paise, percentOf, ZERO } from '../../shared/money.ts'
 import type { Settings } from '../settings/schemas.ts'
+import { isPickup } from '../shipping/pickup-rules.ts'
 import type { PaymentPrice, PaymentTerms } from './schemas.ts'
 
 type Method = Settings['payments']['methods'][number] | 'upi-qr'
@@ -14,11 +15,18 @@ const methodsFor = ({ payments, store }: Taking): Method[] => [
   ...(payments.upiId ? (['upi-qr'] as const) : []),
 ]
 
-/** What the payment method changes of a price; null if nothing, or if no such method is offered. */
-export function paymentTermsOf(settings: Taking & Pick<Settings, 'paymentTerms'>): PaymentTerms | null {
+/**
+ * What the payment method changes of a price; null if nothing, or if no such method is offered. An order collected from the
+ * store has no fee, because no courier collects its cash.
+ */
+export function paymentTermsOf(
+  settings: Taking & Pick<Settings, 'paymentTerms'>,
+  deliveryMethod?: string,
+): PaymentTerms | null {
   const { kind, percent, maximum, amount, minimum, fee, feeFreeFrom } = settings.paymentTerms
   const methods = methodsFor(settings)
-  if (kind === 'cod-fee') return methods.includes('cod') ? { kind, fee, freeFrom: feeFreeFrom } : null
+  if (kind === 'cod-fee')
+    return methods.includes('cod') && !isPickup(deliveryMethod) ? { kind, fee, freeFrom: feeFreeFrom } : null
   if (kind === 'none' || methods.every((method) => method === 'cod')) return null
   return kind === 'prepaid-percent' ? { kind, percent, maximum, minimum } : { kind, amount, minimum }
 }

@@ -12,6 +12,7 @@ import type { GiftCardView } from '../gift-cards/schemas.ts'
 import { findMembership } from '../membership/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { findZone } from '../shipping/index.ts'
+import { pickupMethods } from '../shipping/pickup-rules.ts'
 import { deliveryText, shippingFee } from '../shipping/rules.ts'
 import { type MethodTerms, methodsIn, parcelGrams, restZone } from '../shipping/zone-rules.ts'
 import { bestPair } from '../upsells/rules.ts'
@@ -38,7 +39,7 @@ export type QuoteInput = {
   keys?: Omit<CouponBuyer, 'buyer'> | undefined
   /** The client that sent the request; guessing codes is rate-limited by it. */
   client?: Client | undefined
-  /** A method's id; defaults to the first one offered at the PIN code if missing, unknown or not offered there. */
+  /** A method's id, or a pickup place's; defaults to the first method offered at the PIN code if it isn't offered. */
   deliveryMethod?: string | null | undefined
   /** `card`, `upi` or `cod`; the price may depend on it. */
   paymentMethod?: string | null | undefined
@@ -63,7 +64,7 @@ export type CartQuote = {
   /** `5-7 business days`, or the days for the PIN code. */
   delivery: string
   deliveryMethod: string
-  /** The methods offered at the PIN code; `cost` is what this cart pays for each. */
+  /** The methods offered at the PIN code, and the pickup places; `cost` is what this cart pays for each. */
   methods: (MethodTerms & { cost: Paise; time: string })[]
   coupon: AppliedCoupon | null
   /** The gift card that pays part of it. */
@@ -138,11 +139,12 @@ export async function quoteCart(ctx: Context, input: QuoteInput): Promise<CartQu
     whole.map(({ variantId, quantity }) => ({ weight: variants.get(variantId)?.weight ?? null, quantity })),
     couriers.packingGrams,
   )
-  const offered = methodsIn(shipping, await findZone(shipping.zones, input.pincode ?? null), grams)
+  const delivered = methodsIn(shipping, await findZone(shipping.zones, input.pincode ?? null), grams)
+  const offered = [...delivered, ...pickupMethods(settings)]
   // Where nothing is delivered, the order is refused; until then the cart shows the usual fee.
   const [usual] = methodsIn(shipping, restZone(shipping.zones), grams)
-  const method = offered.find(({ id }) => id === input.deliveryMethod) ?? offered[0] ?? usual
-  const paymentTerms = paymentTermsOf(settings)
+  const method = offered.find(({ id }) => id === input.deliveryMethod) ?? delivered[0] ?? usual
+  const paymentTerms = paymentTermsOf(settings, method?.id)
   const terms: PriceTerms = {
     isMember,
     memberDiscountPerUnit: membership.discountPerUnit,

@@ -23,8 +23,8 @@ export function quoteJson<Amount extends number>(
     paymentNotes: paymentNotes(payment),
     delivery,
     deliveryMethod,
-    deliveryMethods: methods.map(({ id, name, fee, freeFrom, cost, time }) => ({
-      ...{ id, name, time },
+    deliveryMethods: methods.map(({ id, name, fee, freeFrom, cost, time, place }) => ({
+      ...{ id, name, time, place: place ?? null },
       fee: tell(fee),
       freeFrom: freeFrom === null ? null : tell(freeFrom),
       cost: tell(cost),

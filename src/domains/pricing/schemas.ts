@@ -136,7 +136,7 @@ export const QuoteRequest = z.object({
   giftCardCode: z.string().trim().max(40).nullish(),
   pincode: z.string().trim().max(10).nullish(),
   /** An enabled delivery method; defaults to the first one if missing or unknown. */
-  deliveryMethod: z.string().trim().toLowerCase().max(20).nullish(),
+  deliveryMethod: z.string().trim().toLowerCase().max(60).nullish(),
   /** `card`, `upi` or `cod`: the price may depend on it. Without it, the price is without prepaid discount and fee. */
   paymentMethod: z.string().trim().toLowerCase().max(20).nullish(),
 })

@@ -30,6 +30,8 @@ const bookingOf = (order: string, status: string) =>
     fingerprint, actor, created_at, updated_at)
     values ('b', ${order}, 'shiprocket', 1, 'b', '${status}', 1, 1, 1, 1, '', 'system', now(), now())`
 
+const TO_COLLECT = `update orders set delivery_method = 'pickup:okhla', pickup = '{}'`
+
 /** Changes made directly in the database, and the check that must find each. */
 const harm: [check: string, ...statements: string[]][] = [
   ['stock-sum', `update variants set stock = stock + 1 where sku = 'W0'`],
@@ -58,6 +60,11 @@ const harm: [check: string, ...statements: string[]][] = [
   ['stock-of-orders', `update pending_revisions set status = 'lapsed', closed_at = now() where status = 'open'`],
   ['order-history', `update orders set status = 'delivered' where id = ${PAID}`],
   ['order-risk', `update orders set risk = '{"outcome":"prepaid","checks":[]}' where payment_method = 'cod'`],
+  ['pickup-method', `update orders set delivery_method = 'pickup:okhla' where id = ${PAID}`],
+  ['pickup-status', `${TO_COLLECT} where status = 'rto_received'`],
+  ['pickup-status', `${TO_COLLECT} where id = ${PAID}`, bookingOf(PAID, 'requested')],
+  ['pickup-charge', `${TO_COLLECT}, shipping_cost = 100 where id = ${PAID}`],
+  ['pickup-cash', `${TO_COLLECT}, cash_received = total - 1 where status = 'delivered' and payment_method = 'cod'`],
   ['shipment-units', 'update shipment_lines set quantity = quantity + 1'],
   ['shipment-history', `delete from shipment_events where status = 'rto_received'`],
   ['shipment-order', `update orders set status = 'delivered' where status = 'rto_received'`],

@@ -7,6 +7,7 @@ import { digitalOrderChecks } from './checks/digital-orders.ts'
 import { invoiceChecks } from './checks/invoices.ts'
 import { orderChecks } from './checks/orders.ts'
 import { paymentChecks } from './checks/payments.ts'
+import { pickupChecks } from './checks/pickup.ts'
 import { returnChecks } from './checks/returns.ts'
 import { shipmentChecks } from './checks/shipments.ts'
 import { stockChecks } from './checks/stock.ts'
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   ...orderChecks,
   ...shipmentChecks,
   ...courierChecks,
+  ...pickupChecks,
   ...voucherChecks,
   ...paymentChecks,
   ...digitalOrderChecks,

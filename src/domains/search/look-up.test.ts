@@ -49,6 +49,9 @@ columns.write(
     servingPrice: null,
     grams: [],
     contains: 0,
+    tags: [],
+    discount: 0,
+    createdDay: 0,
   })),
 )
 const index = await buildIndex(columns, rows, [['tidewort', 'neptune']], async () => undefined)

@@ -12,6 +12,11 @@ export const BLANK = {
   assistant: { name: 'store' },
 } satisfies SettingsChanges
 
+/** The settings whose defaults are the demo's names and texts. */
+export const DEMO_NAMES: ReadonlySet<string> = new Set(
+  Object.entries(BLANK).flatMap(([section, values]) => Object.keys(values).map((key) => `${section}.${key}`)),
+)
+
 type Tree = Record<string, Record<string, unknown>>
 
 /** The values of `given` whose place in the settings still has the value of `expected`. */

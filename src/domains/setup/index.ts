@@ -1,4 +1,5 @@
 export { beginOwnStore } from './begin-own-store.ts'
+export { DEMO_NAMES } from './blank-settings.ts'
 export { confirmStep } from './confirm-step.ts'
 export { findDemo } from './demo/find-demo.ts'
 export { leaveDemo } from './demo/leave-demo.ts'

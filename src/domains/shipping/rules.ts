@@ -1,37 +1,14 @@
 import { addDays } from '../../shared/dates.ts'
 import { type Paise, ZERO } from '../../shared/money.ts'
-import { ownValue } from '../../shared/own-value.ts'
-import { isPincode } from '../../shared/pincode.ts'
+import { isDeliverable, isPincode } from '../../shared/pincode.ts'
 import { findState } from '../../shared/states.ts'
 import type { MethodTerms } from './zone-rules.ts'
 
-export { cleanPincode, isPincode } from '../../shared/pincode.ts'
+export { cleanPincode, isDeliverable, isPincode, isPincodeOfState } from '../../shared/pincode.ts'
 export { findState, STATES, type State } from '../../shared/states.ts'
 
 /** `Delhi` for `dl`; returns unknown text unchanged, for old orders. */
 export const stateName = (code: string): string => findState(code)?.name ?? code
-
-// The first digit of a PIN code is a postal region, which covers these states. The directory has the exact places.
-const REGIONS: Record<string, readonly string[]> = {
-  1: ['ch', 'dl', 'hp', 'hr', 'jk', 'la', 'pb'],
-  2: ['up', 'ut'],
-  3: ['dn', 'gj', 'rj'],
-  4: ['ct', 'dn', 'ga', 'mh', 'mp'],
-  5: ['ap', 'ka', 'py', 'tg'],
-  6: ['kl', 'ld', 'py', 'tn'],
-  7: ['an', 'ar', 'as', 'ml', 'mn', 'mz', 'nl', 'or', 'sk', 'tr', 'wb'],
-  8: ['br', 'jh'],
-}
-
-/** Couriers don't deliver to army post offices (9xxxxx). */
-export const isDeliverable = (pincode: string): boolean =>
-  isPincode(pincode) && (ownValue(REGIONS, pincode.charAt(0)) ?? []).length > 0
-
-/** False if the PIN code can't be in that state: the parcel would go to the wrong end of the country. */
-export function isPincodeOfState(pincode: string, stateCode: string): boolean {
-  const state = findState(stateCode)
-  return state !== null && (ownValue(REGIONS, pincode.charAt(0)) ?? []).includes(state.code)
-}
 
 /** The fee in paise; free from `freeFrom` of discounted goods, or never if it is null (D1, R230). */
 export function shippingFee(fee: Paise, discountedGoods: Paise, freeFrom: Paise | null): Paise {

@@ -64,7 +64,14 @@ export type MethodTerms = {
   maxDays: number | null
   /** Whether these days are the method's own; if not, they are those of the zone, and `days` says how long it takes. */
   hasOwnDays: boolean
+  /** Where the order is collected; missing if it is delivered. */
+  place?: PlaceAddress
+  /** What cash on delivery is called there. */
+  pay?: { name: string; text: string }
 }
+
+/** The lines of an address that a pickup place has; name and phone number are those of the buyer. */
+export type PlaceAddress = { address: string; apartment: string; city: string; state: string; zipCode: string }
 
 const STANDARD = 'standard'
 

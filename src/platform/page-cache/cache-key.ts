@@ -21,6 +21,7 @@ const EXACT = new Set([
   'subcategory',
   'brand',
   'goal',
+  'collection',
   'shopByGoal',
   'flavour',
   'flavor',

@@ -60,6 +60,15 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
     staff('/admin/menus/legal', 409, { version: 'old' }, { name: 'legal' }),
     staff('/admin/menus/none', 404, { version: '' }, { name: 'none' }),
   ],
+  'admin/pages/collections/collection-page.tsx': [
+    // Nothing is asked for; and an address that is none.
+    staff('/admin/collections/new', 422, { name: 'All' }, { id: 'new' }),
+    staff('/admin/collections/new', 422, { name: 'All', inStock: 'on', slug: '../admin' }, { id: 'new' }),
+    staff('/admin/collections/none', 404, { name: 'None', inStock: 'on', version: '1' }, { id: 'none' }),
+  ],
+  'admin/pages/collections/delete-collection-page.tsx': [
+    staff('/admin/collections/none/delete', 404, {}, { id: 'none' }),
+  ],
   'admin/pages/search-synonyms/search-synonyms-page.tsx': [staff('/admin/search-words', 422, { groups: 'alone' })],
   'admin/pages/system/system-page.tsx': [staff('/admin/system', 404, { intent: 'retry', id: 'none' })],
 }

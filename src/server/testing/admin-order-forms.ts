@@ -81,15 +81,17 @@ export const ADMIN_ORDER_FORMS: Record<string, FormRow[]> = {
         return { path: `/admin/orders/${orderNumber}`, params: { orderNumber }, form: { intent: 'cancel' } }
       },
     },
-    // It was not cancelled.
-    {
-      answers: [401, 404, 404, 409],
-      send: ({ invoiced }) => ({
-        path: `/admin/orders/${invoiced}`,
-        params: { orderNumber: invoiced },
-        form: { intent: 'again' },
+    // It was not cancelled, and is delivered, not collected.
+    ...['again', 'hand-over'].map(
+      (intent): FormRow => ({
+        answers: [401, 404, 404, 409],
+        send: ({ invoiced }) => ({
+          path: `/admin/orders/${invoiced}`,
+          params: { orderNumber: invoiced },
+          form: { intent },
+        }),
       }),
-    },
+    ),
     ...['cancel-booking', 'retry-booking', 'ship-booked'].map(
       (intent): FormRow => ({
         answers: [401, 404, 404, 404],

@@ -10,6 +10,7 @@ import { ADMIN_SALES_ROUTES } from './routes/admin-sales-routes.ts'
 import { ADMIN_STAFF_ROUTES } from './routes/admin-staff-routes.ts'
 import { ALERT_ROUTES } from './routes/alert-routes.ts'
 import { COURIER_ROUTES } from './routes/courier-routes.ts'
+import { PICKUP_ROUTES } from './routes/pickup-routes.ts'
 import { REVIEW_ROUTES } from './routes/review-routes.ts'
 import type { World } from './visitors.ts'
 
@@ -32,6 +33,8 @@ export const API_MATRIX: Record<string, Row> = {
   'GET /categories': { answers: all(200) },
   'GET /categories/{id}': { answers: all(404), ask: () => ({ path: '/categories/none' }) },
   'GET /brands': { answers: all(200) },
+  'GET /collections': { answers: all(200) },
+  'GET /collections/{slug}': { answers: all(404), ask: () => ({ path: '/collections/none' }) },
   'GET /announcements': { answers: all(200) },
   'GET /hero-banner-global': { answers: all(200) },
   'GET /search': { answers: all(200), ask: () => ({ path: '/search?q=whey' }) },
@@ -72,6 +75,7 @@ export const API_MATRIX: Record<string, Row> = {
 
   ...ADMIN_ORDER_ROUTES,
   ...COURIER_ROUTES,
+  ...PICKUP_ROUTES,
 
   'GET /mails': { answers: [403, 403, 403, 200] },
   'POST /mails/{key}/resend': {

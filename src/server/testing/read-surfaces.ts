@@ -28,6 +28,7 @@ import type { Result } from '../../shared/result.ts'
 import { emailReactions } from '../email-reactions.ts'
 import { follow } from '../events.ts'
 import type { FullStore } from './full-store.ts'
+import { readyOrder } from './ready-order.ts'
 import { settledRefunds } from './settled-refunds.ts'
 import { ANSWERS, EMAILS, type Filled, PAGES, QUESTIONS } from './surfaces.ts'
 import { fillWorld, type World } from './visitors.ts'
@@ -110,6 +111,7 @@ export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<ty
     corrected,
     shipmentId: await shipmentOf(ctx, corrected),
     guestOrder,
+    ready: await readyOrder(ctx, (await world.order()).orderNumber),
     membershipOrder: term.id,
     ticket,
     answerEntry,

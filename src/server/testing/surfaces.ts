@@ -8,6 +8,8 @@ export type Filled = World & {
   /** A guest's order. */
   guestOrder: string
   paid: string
+  /** To be collected, and ready. */
+  ready: string
   changeId: string
   /** In transit, with its items changed once and its tracking corrected once. */
   corrected: string
@@ -110,6 +112,8 @@ export const TEXTLESS = [
   'not-found',
   // The owner's own text.
   'custom',
+  // The same above a list such as a brand's.
+  'collection',
   'terms-moved',
   'logout',
   'export-data',
@@ -146,6 +150,7 @@ export const QUESTIONS = [
   'opening hours',
   'how can I contact you',
   'where is your store',
+  'can I collect it from your store',
   'cash on delivery?',
   'payment methods',
   'I have a complaint',
@@ -172,6 +177,7 @@ export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> 
   'order.cash-code-requested': () => ({ codeId: 'csh_one' }),
   'order.placed': ({ orderNumber }) => ({ orderNumber }),
   'order.confirmed': ({ paid }) => ({ orderNumber: paid }),
+  'order.processing': ({ ready }) => ({ orderNumber: ready }),
   'order.shipped': ({ orderNumber }) => ({ orderNumber }),
   'order.tracking-corrected': ({ corrected }) => ({ orderNumber: corrected, correction: 1 }),
   'order.revised': ({ corrected }) => ({ orderNumber: corrected, revision: 1 }),

@@ -7,6 +7,7 @@ import { catalogProblems } from '../problems.ts'
 import { decideQuarantine, findQuarantined } from '../stock/quarantine.ts'
 import { changeProducts, undoChange } from './change-products.ts'
 import { changeStock } from './change-stock.ts'
+import { collectionsAdminApi } from './collections/api.ts'
 import { findAdminProduct } from './find-admin-product.ts'
 import { findAdminProducts } from './find-admin-products.ts'
 import { findChanges } from './find-changes.ts'
@@ -194,3 +195,4 @@ export const catalogAdminApi = (pictures: ForeignPictures) =>
       },
     )
     .route('/', taxaApi)
+    .route('/', collectionsAdminApi)

@@ -34,15 +34,16 @@ export async function findAdminProducts(
   })
 }
 
-/** The products with these slugs, as rows of the product list. */
+/** The products with these slugs or ids, as rows of the product list. */
 export async function findAdminProductsByName(
   ctx: Context,
-  slugs: readonly string[],
+  names: readonly string[],
 ): Promise<Result<AdminProduct[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'catalog.read')
   if (refused) return refused
-  if (slugs.length === 0) return ok([])
-  return ok((await readRows(ctx, sql`p.slug = any(${textArray(slugs)})`, slugs.length)).map(productOf))
+  if (names.length === 0) return ok([])
+  const isNamed = sql`(p.slug = any(${textArray(names)}) or p.id = any(${textArray(names)}))`
+  return ok((await readRows(ctx, isNamed, names.length)).map(productOf))
 }
 
 type Row = AdminProduct & { at: string }

@@ -26,7 +26,8 @@ export async function findFacets(ctx: Context, filter: ProductFilter): Promise<F
   }
   // Endless combinations can be ticked, and each answer is large: they would fill the memory, and live there for long.
   if (isTicked(narrowing)) return read()
-  return ctx.memory.remember(`catalog:facets:${JSON.stringify(filter)}`, [CATALOG_TAG, SHELF_TAG], read)
+  const key = JSON.stringify([filter, narrowing.collection?.today])
+  return ctx.memory.remember(`catalog:facets:${key}`, [CATALOG_TAG, SHELF_TAG], read)
 }
 
 /** Facets of products that have already been scanned. */

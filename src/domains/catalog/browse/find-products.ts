@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { frequentRows, queryRows } from '../../../platform/db/query-rows.ts'
+import { dayNumberInIndia } from '../../../shared/dates.ts'
 import { type Page, pageOf } from '../../../shared/pagination.ts'
+import type { CollectionSort } from '../collections/schemas.ts'
 import { LIST_LIMIT_MAX, type ProductCard, type ProductFilter, type ProductSort } from '../schemas.ts'
 import { CATALOG_TAG, productTag, SHELF_TAG } from '../taxonomy.ts'
 import { type CardRow, cardColumns, cardJoins, cardsOf } from './cards.ts'
@@ -27,10 +29,12 @@ export function findProducts(
   filter: ProductFilter,
   options: ListOptions = {},
 ): Promise<Page<ProductCard>> {
-  const key = `catalog:list:${JSON.stringify([filter, options])}`
+  // A collection may count its new products, which changes at midnight without any write.
+  const day = filter.collection ? dayNumberInIndia(ctx.now()) : 0
+  const key = `catalog:list:${JSON.stringify([filter, options, day])}`
   const tagsOf = (page: Page<ProductCard>) => [
     CATALOG_TAG,
-    ...(filter.inStock || options.sort === 'rating' ? [SHELF_TAG] : []),
+    ...(filter.inStock || filter.collection || options.sort === 'rating' ? [SHELF_TAG] : []),
     ...page.items.map((card) => productTag(card.id)),
   ]
   return ctx.memory.remember(key, tagsOf, () => readProducts(ctx, filter, options))
@@ -45,6 +49,11 @@ async function readProducts(
   const wanted = clamp(page, 1, Number.MAX_SAFE_INTEGER)
   const narrowing = await narrow(ctx, filter)
   if (!narrowing) return pageOf([], { page: 1, limit: size, total: 0 })
+  const { collection } = narrowing
+  if (collection) {
+    const order = sort === 'default' ? collection.scope.sort : sort
+    return findMatches(ctx, narrowing, { sort: order, page: wanted, size })
+  }
   // Only the columns know the order of a dictionary; the database compares bytes (R109).
   const prepared = sort === 'name' ? null : preparedList(narrowing)
   if (!prepared || sort === 'name' || sort === 'origin')
@@ -62,7 +71,7 @@ async function readProducts(
 async function findMatches(
   ctx: Context,
   narrowing: Narrowing,
-  place: { sort: ProductSort; page: number; size: number },
+  place: { sort: CollectionSort; page: number; size: number },
 ): Promise<Page<ProductCard>> {
   const columns = await readColumns(ctx)
   const { ids, page, total } = pageOfList(columns, narrowing, place)

@@ -105,6 +105,7 @@ export const ListQuery = z.object({
   brand: Name,
   shopByGoal: Name,
   goal: Name,
+  collection: Name,
   featured: Flag,
   trending: Flag,
   bestSeller: Flag,
@@ -173,7 +174,7 @@ export type Listing = { filter: TextFilter; ids: string[] | null; sort: ProductS
 
 /** The filter, sort order and page that a query requests. */
 export function listingOf(query: ListQuery): Listing {
-  const { search, category, subcategory, brand, minPrice, maxPrice, flavor: flavors, diet: diets } = query
+  const { search, category, subcategory, brand, collection, minPrice, maxPrice, flavor: flavors, diet: diets } = query
   const { featured, trending, bestSeller, lovedByExperts, onSale, inStock } = query
   const goal = query.shopByGoal ?? query.goal
   const isFlagged = featured || trending || bestSeller || lovedByExperts
@@ -183,6 +184,7 @@ export function listingOf(query: ListQuery): Listing {
     subcategory,
     brand,
     goal,
+    collection,
     minPrice,
     maxPrice,
     featured,

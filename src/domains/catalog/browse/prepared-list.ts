@@ -14,7 +14,7 @@ type Scope = { where: SQL; scope: string; facet?: string; value?: string }
 export function preparedList(narrowing: Narrowing): PreparedList | null {
   const scopes = scopesOf(narrowing)
   const counted = countedIn(scopes)
-  if (isTicked(narrowing) || !counted) return null
+  if (isTicked(narrowing) || narrowing.collection || !counted) return null
   const { scope, facet, value } = counted
   return {
     where: sql.join([sql`p.status = 'published'`, ...scopes.map((each) => each.where)], sql` and `),

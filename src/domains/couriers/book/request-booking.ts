@@ -56,6 +56,8 @@ export async function addBooking(
   parcel: Parcel,
   { courier, service, size, lines }: Wanted,
 ): Promise<Result<{ bookingId: string }, 'PARCEL_NOT_READY' | 'PARCEL_BOOKED'>> {
+  if (parcel.pickup)
+    return refuse('PARCEL_NOT_READY', { message: 'This order is collected from the store, so no courier carries it' })
   if (!canBook(parcel) || !parcel.address)
     return refuse('PARCEL_NOT_READY', { message: 'Only confirmed and packed orders can be booked with a courier' })
   if ((await findAwaitingChange(tx, [parcel.id])).size > 0)

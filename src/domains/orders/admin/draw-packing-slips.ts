@@ -44,6 +44,10 @@ const addressLines = (address: ShippingAddress): string[] =>
     `Phone ${phoneText(address.phone)}`,
   ].filter((line): line is string => Boolean(line))
 
+/** Where a parcel goes, or that its buyer collects it. */
+const placeOf = ({ pickup }: OrderView, address: ShippingAddress): string[] =>
+  pickup ? [`PICKUP at ${pickup.name}`, `Phone ${phoneText(address.phone)}`] : addressLines(address)
+
 /** A parcel as it is printed: its items only, and what its courier collects. */
 type Slip = { order: OrderView; name: string; cash: Paise }
 
@@ -75,13 +79,13 @@ function slipsOf(order: OrderView): Slip[] {
 /** What the courier collects at the door, or that nothing is left to pay. */
 const payText = ({ order, cash }: Slip): string =>
   order.status === 'cancelled' || order.status === 'expired'
-    ? 'CANCELLED: do not ship'
+    ? `CANCELLED: do not ${order.pickup ? 'hand over' : 'ship'}`
     : isUndelivered(order.status)
       ? 'NOT DELIVERED: do not ship'
       : order.paymentMethod === 'cod'
-        ? `CASH ON DELIVERY: collect ${formatMoney(cash)}`
+        ? `${order.pickup ? 'CASH AT THE STORE' : 'CASH ON DELIVERY'}: collect ${formatMoney(cash)}`
         : awaitsPayment(order)
-          ? 'NOT PAID YET: do not ship'
+          ? `NOT PAID YET: do not ${order.pickup ? 'hand over' : 'ship'}`
           : 'PAID: collect nothing'
 
 const variantOf = ({ flavor, weight }: OrderLineView) => [flavor, weight].filter(Boolean).join(', ')
@@ -97,7 +101,7 @@ function drawSlip(pdf: PdfDocument, slip: Slip, store: Settings['store']): void 
   y += pdf.write(`Packing slip ${name}`, LEFT, y, { size: 16, bold: true, tag: 'H1' })
   y += pdf.write(`${store.name} · ordered on ${formatDate(order.createdAt)}`, LEFT, y, { muted: true }) + 12
   y += pdf.write(`${address.firstName} ${address.lastName}`, LEFT, y, { size: 12, bold: true })
-  for (const line of addressLines(address)) y += pdf.write(line, LEFT, y, { size: 10 })
+  for (const line of placeOf(order, address)) y += pdf.write(line, LEFT, y, { size: 10 })
   y += 8
   y += pdf.write(payText(slip), LEFT, y, { size: 11, bold: true }) + 10
   pdf.group('Table', () => {
@@ -156,9 +160,9 @@ function drawLabel(pdf: PdfDocument, slip: Slip, store: Settings['store'], place
   let y = at.y + 24
   y += pdf.write(name, x, y, { size: 11, bold: true, width })
   y += pdf.write(payText(slip), x, y, { size: 11, bold: true, width }) + 14
-  y += pdf.write('To', x, y, { size: 7.5, muted: true, width })
+  y += pdf.write(order.pickup ? 'For' : 'To', x, y, { size: 7.5, muted: true, width })
   y += pdf.write(`${address.firstName} ${address.lastName}`, x, y, { size: 14, bold: true, width })
-  for (const line of addressLines(address)) y += pdf.write(line, x, y, { size: 12, width })
+  for (const line of placeOf(order, address)) y += pdf.write(line, x, y, { size: 12, width })
   const from = ['From', store.name, ...store.addressLines, ...(store.phone ? [`Phone ${store.phone}`] : [])]
   const height = from.reduce((sum, line) => sum + pdf.heightOf(line, { width }), 0)
   y = at.y + size.height - 24 - height

@@ -31,9 +31,9 @@ export async function findOrderRisk(
 ): Promise<Result<OrderRiskView | null, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
   const refused = forbid(ctx, 'orders.read')
   if (refused) return refused
-  const { id, risk, kind, address, erasedAt, customerId, email, total, paymentMethod } = orders
+  const { id, risk, kind, address, deliveryMethod, erasedAt, customerId, email, total, paymentMethod } = orders
   const [order] = await ctx.db
-    .select({ id, risk, kind, address, erasedAt, customerId, email, total, paymentMethod })
+    .select({ id, risk, kind, address, deliveryMethod, erasedAt, customerId, email, total, paymentMethod })
     .from(orders)
     .where(eq(orders.number, orderNumberOf(orderNumber) ?? ''))
   if (!order) return refuse('ORDER_NOT_FOUND')
@@ -42,7 +42,12 @@ export async function findOrderRisk(
   if (order.kind !== 'goods' || !order.address || order.erasedAt || !methodsFor(settings).includes('cod'))
     return ok(null)
   const buyer = { customerId: order.customerId, scope: order.customerId ?? guestScope(order.email) }
-  const looked = await lookAtCash(ctx, { buyer, address: order.address, total: paise(order.total) }, settings, order.id)
+  const looked = await lookAtCash(
+    ctx,
+    { ...order, buyer, address: order.address, total: paise(order.total) },
+    settings,
+    order.id,
+  )
   return ok(viewOf(looked, true))
 }
 

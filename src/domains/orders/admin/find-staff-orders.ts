@@ -34,6 +34,8 @@ export type StaffOrder = {
   email: string | null
   phone: string | null
   city: string | null
+  /** Whether its buyer collects it. */
+  pickup: boolean
   pieces: number
   /** What its shipment is doing where the order's status doesn't say it, in the words of staff. */
   shipment: string | null
@@ -45,11 +47,19 @@ const parcels = (statuses: string) => sql.raw(`orders.kind = 'goods' and orders.
 const eitherOf = (statuses: string, ofShipments: string) =>
   sql.raw(`orders.id in (select o.id from orders o where o.kind = 'goods' and o.status ${statuses}
     union all select s.order_id from shipments s where s.status in ${ofShipments})`)
+const TO_COLLECT = `orders.kind = 'goods' and orders.status = 'processing' and orders.pickup is not null`
 const conditions: Record<OrderListView, SQL | undefined> = {
   all: undefined,
   'to-confirm': sql`${parcels(`= 'pending'`)} and ${orders.paymentMethod} = 'cod'`,
   'to-pack': parcels(`= 'confirmed'`),
-  'to-ship': parcels(`in ('processing', 'partly_shipped')`),
+  'to-ship': sql.raw(
+    `orders.kind = 'goods' and orders.status in ('processing', 'partly_shipped') and orders.pickup is null`,
+  ),
+  'to-collect': sql.raw(TO_COLLECT),
+  'not-collected': sql.raw(
+    `${TO_COLLECT} and (select max(e.at) from order_events e where e.order_id = orders.id and e.status = 'processing')
+      < now() - make_interval(days => (orders.pickup ->> 'keepDays')::int)`,
+  ),
   'on-the-way': parcels(`in ('shipped', 'out_for_delivery')`),
   rto: eitherOf(`in ('rto_initiated', 'rto_received', 'lost', 'damaged')`, `('attempted', 'rto_initiated')`),
   'parcels-due': sql.raw('orders.id in (select s.order_id from shipments s where s.due_at < now())'),
@@ -106,6 +116,7 @@ export async function findStaffOrders(
       writtenOff: sql<number>`coalesce((select sum(s.written_off) from shipments s where s.order_id = orders.id), 0)::int`,
       email: orders.email,
       address: orders.address,
+      pickup: sql<boolean>`${orders.pickup} is not null`,
     })
     .from(orders)
     .where(
@@ -197,7 +208,17 @@ async function describeShipments(
   )
 }
 
-const COUNTED = ['to-confirm', 'to-pack', 'to-ship', 'parcels-due', 'cash-due', 'unpaid', 'returns'] as const
+const COUNTED = [
+  'to-confirm',
+  'to-pack',
+  'to-ship',
+  'to-collect',
+  'not-collected',
+  'parcels-due',
+  'cash-due',
+  'unpaid',
+  'returns',
+] as const
 export type WorkCounts = Record<(typeof COUNTED)[number], number>
 
 /** How many orders need work, per view, each counted up to `MAX_COUNTED` + 1. */

@@ -60,7 +60,8 @@ async function placeAgain(ctx: Context, found: LoadedOrder): Promise<Result<Orde
     shippingAddress: row.address,
     paymentMethod: 'cod' as const,
     // The order's delivery method may no longer be offered; then the first one is taken.
-    deliveryMethod: methodIn(shipping, zone, row.deliveryMethod, 0)?.id,
+    // An order to be collected has the store's address, so it is collected again or refused.
+    deliveryMethod: row.pickup ? row.deliveryMethod : methodIn(shipping, zone, row.deliveryMethod, 0)?.id,
     idempotencyKey: keyOf(found),
   }
   const buyer = {

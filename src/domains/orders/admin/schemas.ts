@@ -12,6 +12,8 @@ export const ORDER_VIEWS = [
   'to-confirm',
   'to-pack',
   'to-ship',
+  'to-collect',
+  'not-collected',
   'on-the-way',
   'rto',
   'parcels-due',

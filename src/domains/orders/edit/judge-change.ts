@@ -25,7 +25,7 @@ export async function judgeChange(
   if (order.paymentMethod !== 'cod' || !address) return null
   const settings = await readSettings(ctx)
   const buyer = { customerId: order.customerId, scope: order.customerId ?? guestScope(order.email) }
-  const risk = await lookAtCash(ctx, { buyer, address, total: paise(total) }, settings, order.id)
+  const risk = await lookAtCash(ctx, { ...order, buyer, address, total: paise(total) }, settings, order.id)
   if (risk.outcome === 'allow') return null
   const summary =
     risk.outcome === 'prepaid'

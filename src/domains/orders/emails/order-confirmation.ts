@@ -10,7 +10,7 @@ import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { stateName } from '../../shipping/rules.ts'
 import { KEY_DAYS } from '../order-keys.ts'
-import type { OrderLineView, OrderView } from '../schemas.ts'
+import type { OrderLineView, OrderPickup, OrderView } from '../schemas.ts'
 
 /** `returnsUrl` is the page on delivery and returns. */
 export type OrderLinks = { url: Words; isGuest: boolean; returnsUrl: string }
@@ -21,16 +21,8 @@ export function orderConfirmation(
   settings: Settings,
   { url, isGuest, returnsUrl }: OrderLinks,
 ): EmailMessage {
-  const { store, shipping } = settings
-  const next = [
-    `We’ll pack your order within ${counted(shipping.dispatchHours, 'hour')}.`,
-    ...(order.tracking.estimatedDelivery
-      ? [`It should arrive by ${formatDate(order.tracking.estimatedDelivery)}.`]
-      : []),
-    ...(order.paymentMethod === 'cod'
-      ? [`Please keep ${formatMoney(order.total)} ready: you pay in cash when it arrives.`]
-      : []),
-  ]
+  const { store } = settings
+  const { pickup } = order
   return writeEmail({
     to: order.customerEmail ?? '',
     id: `${order.orderNumber}-confirmation`,
@@ -40,9 +32,9 @@ export function orderConfirmation(
     blocks: [
       text(`Thank you, ${order.shippingAddress?.firstName ?? ''}. We’ve received your order.`),
       orderGoods(order),
-      lines('Delivering to', addressLines(order)),
+      ...(pickup ? [lines('Collect it from', placeLines(pickup))] : [lines('Delivering to', addressLines(order))]),
       ...paymentLines(order),
-      text(next.join(' ')),
+      text(nextText(order, settings)),
       button(isGuest ? 'View, cancel or repeat your order' : 'Track your order', url),
       ...(isGuest ? [text(`This link opens your order for ${KEY_DAYS} days. Please keep it private.`)] : []),
       links({ label: 'Delivery and returns', url: returnsUrl }),
@@ -50,6 +42,27 @@ export function orderConfirmation(
     footer: questionsText(store),
   })
 }
+
+function nextText({ pickup, paymentMethod, total, tracking }: OrderView, { shipping }: Settings): string {
+  const isCash = paymentMethod === 'cod'
+  if (pickup) {
+    const pay = isCash ? ` You pay ${formatMoney(total)} in cash when you collect it.` : ''
+    return `It’s usually ready within ${pickup.ready}. We’ll email you a collection code as soon as it is.${pay}`
+  }
+  return [
+    `We’ll pack your order within ${counted(shipping.dispatchHours, 'hour')}.`,
+    ...(tracking.estimatedDelivery ? [`It should arrive by ${formatDate(tracking.estimatedDelivery)}.`] : []),
+    ...(isCash ? [`Please keep ${formatMoney(total)} ready: you pay in cash when it arrives.`] : []),
+  ].join(' ')
+}
+
+/** Where an order is collected. */
+export const placeLines = ({ name, address, hours, phone }: OrderPickup): string[] => [
+  name,
+  address,
+  hours,
+  phoneText(phone),
+]
 
 /** The items and the price steps up to the total. */
 export const orderGoods = (order: OrderView) =>
@@ -71,10 +84,11 @@ export const orderGoods = (order: OrderView) =>
 const PAID_BY = { cod: 'Cash on delivery', card: 'Paid by card', upi: 'Paid by UPI', 'upi-qr': 'Paid by UPI' }
 
 /** How the order is paid; nothing if a coupon covers it. */
-function paymentLines({ paymentMethod, giftCardAmount, total }: OrderView): Block[] {
+function paymentLines({ paymentMethod, giftCardAmount, total, pickup }: OrderView): Block[] {
+  const paidBy = pickup ? { ...PAID_BY, cod: 'In cash at the store' } : PAID_BY
   const parts = [
     ...(giftCardAmount > 0 ? [`Paid by gift card: ${formatMoney(giftCardAmount)}`] : []),
-    ...(paymentMethod && total > 0 ? [`${PAID_BY[paymentMethod]}: ${formatMoney(total)}`] : []),
+    ...(paymentMethod && total > 0 ? [`${paidBy[paymentMethod]}: ${formatMoney(total)}`] : []),
   ]
   return parts.length > 0 ? [lines('Payment', parts)] : []
 }

@@ -1,6 +1,6 @@
-import { type Block, button, lines, text } from '../../../platform/email/blocks.ts'
+import { type Block, button, code, lines, text } from '../../../platform/email/blocks.ts'
 import type { EmailMessage } from '../../../platform/email/mailer.ts'
-import type { Words } from '../../../platform/email/secret.ts'
+import { secret, type Words } from '../../../platform/email/secret.ts'
 import { writeEmail } from '../../../platform/email/write-email.ts'
 import { counted } from '../../../shared/counted.ts'
 import { formatDate } from '../../../shared/dates.ts'
@@ -8,11 +8,12 @@ import { formatMoney } from '../../../shared/money.ts'
 import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import type { OrderView } from '../schemas.ts'
-import { orderGoods } from './order-confirmation.ts'
+import { orderGoods, placeLines } from './order-confirmation.ts'
 
-export type NewsKind = 'shipped' | 'tracking' | 'delivered' | 'cancelled' | 'expired'
+export type NewsKind = 'ready' | 'shipped' | 'tracking' | 'delivered' | 'cancelled' | 'expired'
 
 const HEADS: Record<NewsKind, { subject: string; title: string }> = {
+  ready: { subject: 'is ready to collect', title: 'Your order is ready to collect' },
   shipped: { subject: 'is on its way', title: 'Your order is on its way' },
   tracking: { subject: 'has new tracking details', title: 'Updated tracking details' },
   delivered: { subject: 'has arrived', title: 'Your order has arrived' },
@@ -29,7 +30,7 @@ export function orderNews(
   turn?: number,
 ): EmailMessage {
   const { store } = settings
-  const { subject, title } = HEADS[kind]
+  const { subject, title } = kind === 'delivered' && order.pickup ? COLLECTED : HEADS[kind]
   return writeEmail({
     to: order.customerEmail ?? '',
     id: newsKey(order.orderNumber, kind, turn),
@@ -40,6 +41,8 @@ export function orderNews(
     footer: questionsText(store),
   })
 }
+
+const COLLECTED = { subject: 'was collected', title: 'You’ve collected your order' }
 
 const newsKey = (orderNumber: string, kind: NewsKind, turn?: number): string =>
   turn === undefined ? `${orderNumber}-${kind}` : `${orderNumber}-${kind}-${turn}`
@@ -54,8 +57,10 @@ function shipmentOf({ tracking }: OrderView): Block[] {
 }
 
 function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[] {
-  const { tracking, paymentMethod, total } = order
+  const { tracking, paymentMethod, total, pickup } = order
   switch (kind) {
+    case 'ready':
+      return readyBlocks(order)
     case 'shipped':
       return [
         text(`Order ${order.orderNumber} has been dispatched.`),
@@ -79,8 +84,8 @@ function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[
       return [
         text(
           wasPaid(order)
-            ? `Order ${order.orderNumber} is cancelled, and we won’t ship it. We’ll refund what you paid and email you once the refund is on its way.`
-            : `Order ${order.orderNumber} is cancelled. We won’t ship it${paymentMethod === 'upi-qr' ? '. If you’ve already paid by UPI, reply to this email with the reference number and we’ll send the money back.' : ' and you won’t be charged.'}`,
+            ? `Order ${order.orderNumber} is cancelled, ${pickup ? 'so it can’t be collected' : 'and we won’t ship it'}. We’ll refund what you paid and email you once the refund is on its way.`
+            : `Order ${order.orderNumber} is cancelled. ${pickup ? 'It can’t be collected any more' : 'We won’t ship it'}${paymentMethod === 'upi-qr' ? '. If you’ve already paid by UPI, reply to this email with the reference number and we’ll send the money back.' : ' and you won’t be charged.'}`,
         ),
         ...giftCardBack(order),
       ]
@@ -95,10 +100,27 @@ function bodyOf(kind: NewsKind, order: OrderView, { returns }: Settings): Block[
 }
 
 /** Of an order in several parcels, some may have come back. */
-const arrivedText = ({ orderNumber, shipments }: OrderView): string =>
-  shipments.every(({ status }) => status === 'delivered')
-    ? `Order ${orderNumber} was delivered.`
-    : `Everything of order ${orderNumber} that was on its way to you was delivered.`
+const arrivedText = ({ orderNumber, shipments, pickup }: OrderView): string =>
+  pickup
+    ? `Order ${orderNumber} was handed over at ${pickup.name}. Thank you for coming by.`
+    : shipments.every(({ status }) => status === 'delivered')
+      ? `Order ${orderNumber} was delivered.`
+      : `Everything of order ${orderNumber} that was on its way to you was delivered.`
+
+/** Where and until when an order is collected, with the code that staff ask for. */
+function readyBlocks({ pickup, orderNumber, paymentMethod, total }: OrderView): Block[] {
+  if (!pickup) return []
+  const pay = paymentMethod === 'cod' ? ` You pay ${formatMoney(total)} in cash there.` : ''
+  return [
+    text(`Order ${orderNumber} is packed and waiting for you.${pay}`),
+    ...(pickup.code ? [code('Your collection code', secret(pickup.code))] : []),
+    text(
+      'Show this code, or the order number with your phone number. Give it only to the person who collects the order.',
+    ),
+    lines('Collect it from', placeLines(pickup)),
+    text(`We keep it for ${counted(pickup.keepDays, 'day')}. If you can’t come by then, reply to this email.`),
+  ]
+}
 
 const giftCardBack = ({ giftCardAmount }: OrderView): Block[] =>
   giftCardAmount > 0 ? [text(`${formatMoney(giftCardAmount)} is back on your gift card.`)] : []

@@ -6,6 +6,7 @@ import type { Settings } from '../../settings/schemas.ts'
 import { dispatchTermsFor } from '../../shipping/index.ts'
 import { deliveryDates } from '../../shipping/rules.ts'
 import type { EventRow, LineRow, OrderRow } from '../order-view.ts'
+import { pickupOf } from '../pickup/rules.ts'
 import type { OrderRisk, PlaceOrder } from '../schemas.ts'
 import type { Buyer, Staff } from './find-buyer.ts'
 import { type CashLimit, cashLimit } from './limit-cash.ts'
@@ -73,6 +74,7 @@ export function buildOrder({
     status: isPaid ? 'confirmed' : 'pending',
     paymentMethod: isPaid || input.paymentMethod === 'none' ? null : input.paymentMethod,
     deliveryMethod: quote.deliveryMethod,
+    pickup: pickupOf(settings, quote.deliveryMethod),
     subtotal: quote.quote.subtotal,
     shippingCost: quote.quote.shippingCost,
     discountAmount: quote.quote.discountAmount,

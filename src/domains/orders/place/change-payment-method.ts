@@ -71,7 +71,7 @@ export async function changePaymentMethod(
   const buyer = { customerId, scope: customerId ?? guestScope(email) }
   const risk =
     method === 'cod' && order.address
-      ? await judgeCash(ctx, { buyer, address: order.address, total: paise(total) }, settings)
+      ? await judgeCash(ctx, { ...order, buyer, address: order.address, total: paise(total) }, settings)
       : null
   if (risk?.outcome === 'prepaid') return refuseRisk(ctx, risk, buyer, settings)
   if (risk?.outcome === 'confirm') {
@@ -143,14 +143,14 @@ export async function chooseOtherMethod(
 /** Why an order cannot be paid in this way; null if it can. */
 async function refuseMethod(
   ctx: Context,
-  { kind, total, address }: OrderRow,
+  { kind, total, address, pickup }: OrderRow,
   method: PaymentMethod,
   { payments, store, cod }: Settings,
 ): Promise<Refusal<'PAYMENT_METHOD_UNAVAILABLE'> | null> {
   const isOffered =
     methodsFor({ payments, store }).includes(method) && (method === 'card' || method === 'upi' || kind === 'goods')
-  const place = method === 'cod' && address ? await checkPincode(ctx, address.zipCode) : null
-  const takesPincode = place?.ok === true && place.value.cod
+  const place = method === 'cod' && address && !pickup ? await checkPincode(ctx, address.zipCode) : null
+  const takesPincode = Boolean(pickup) || (place?.ok === true && place.value.cod)
   const cash = method === 'cod' ? cashRefusal({ takesPincode, total, cod }) : null
   const message = isOffered ? cash : 'This payment method is not available'
   return message === null ? null : refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })

@@ -35,7 +35,7 @@ select id from placed`
 export async function insertOrders(tx: Context, orders: readonly NewOrder[]): Promise<boolean> {
   const sorted = orders.toSorted((a, b) => (a.order.idempotencyKey < b.order.idempotencyKey ? -1 : 1))
   const placed = await preparedRows(tx.db, 'orders_insert', INSERT_ORDERS, [
-    ORDERS.json(sorted.map(({ order }) => ({ risk: null, ...order }))),
+    ORDERS.json(sorted.map(({ order }) => ({ risk: null, pickup: null, ...order }))),
     LINES.json(sorted.flatMap(({ lines }) => lines)),
     // In the order in which they happened: their numbers determine it afterwards.
     EVENTS.json(sorted.flatMap(({ events }) => events).map((event, position) => ({ ...event, position }))),

@@ -5,6 +5,7 @@ import type { Paise } from '../../../shared/money.ts'
 import type { Refusal } from '../../../shared/result.ts'
 import { PINCODE_WINDOW, RISK_WINDOW } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
+import { isPickup } from '../../shipping/pickup-rules.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
 import { refuse } from '../problems.ts'
 import { canPrepay, methodsFor } from '../rules.ts'
@@ -16,6 +17,7 @@ import { addressLength, judgeRisk, needsHistory, prepaidText } from './risk-rule
 export type CashOrder = {
   buyer: Pick<Buyer, 'customerId' | 'scope'>
   address: ShippingAddress
+  deliveryMethod: string
   total: Paise
 }
 
@@ -51,12 +53,8 @@ const NO_PAST: PastCash = { returned: 0, of: 0 }
 const NO_HISTORY: History = { isFirst: true, buyer: NO_PAST, address: NO_PAST, pincode: NO_PAST }
 
 /** Judges a cash-on-delivery order by the settings (D110). `byStaff`: they spoke with the buyer and decide themselves. */
-export async function judgeCash(
-  ctx: Context,
-  order: CashOrder,
-  settings: Settings,
-  byStaff = false,
-): Promise<OrderRisk> {
+export async function judgeCash(ctx: Context, order: CashOrder, all: Settings, byStaff = false): Promise<OrderRisk> {
+  const settings = rulesFor(order, all)
   const isPrepayable = canPrepay(settings)
   if (byStaff)
     return { ...judgeRisk(await readFacts(ctx, order, settings), settings, isPrepayable), isOverridden: true }
@@ -67,8 +65,17 @@ export async function judgeCash(
 }
 
 /** The same for a placed order, as of today and without counting the order itself; nothing is refused. For staff. */
-export const lookAtCash = async (ctx: Context, order: CashOrder, settings: Settings, id: string): Promise<OrderRisk> =>
-  judgeRisk(await readFacts(ctx, order, settings, id), settings, canPrepay(settings))
+export async function lookAtCash(ctx: Context, order: CashOrder, all: Settings, id: string): Promise<OrderRisk> {
+  const settings = rulesFor(order, all)
+  return judgeRisk(await readFacts(ctx, order, settings, id), settings, canPrepay(settings))
+}
+
+/** An order that is collected has the store's address, which says nothing about its buyer. */
+function rulesFor({ deliveryMethod }: CashOrder, settings: Settings): Settings {
+  if (!isPickup(deliveryMethod)) return settings
+  const risk = { ...settings.risk, addressReturns: null, pincodePercent: null, addressLength: null }
+  return { ...settings, risk }
+}
 
 /** Refuses cash on delivery for an order, in words that name only this order (decision 0050). */
 export async function refuseRisk(

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { QuoteStep } from '../../pricing/schemas.ts'
 import type { ShippingAddress } from '../../shipping/schemas.ts'
-import type { OrderKind, OrderStatus, PaymentMethod } from '../schemas.ts'
+import type { OrderKind, OrderPickup, OrderStatus, PaymentMethod } from '../schemas.ts'
 import { prepaidShares } from '../shares/rules.ts'
 import { orderLines, orders } from '../tables.ts'
 
@@ -45,6 +45,8 @@ export type Sale = {
   total: number
   steps: readonly QuoteStep[]
   address: ShippingAddress | null
+  /** Where it is collected; null if it is delivered. */
+  pickup: OrderPickup | null
   createdAt: Date
   /** How often its items were changed. */
   revision: number
@@ -63,10 +65,10 @@ export async function lockSale(tx: Context, orderNumber: string): Promise<Sale |
   const { id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount } = order
   const { prepaidDiscount, codFee } = order
   const shares = prepaidShares(prepaidDiscount, lines)
-  const { subtotal, shippingCost, giftCardAmount, total, steps, address, createdAt, revision } = order
+  const { subtotal, shippingCost, giftCardAmount, total, steps, address, pickup, createdAt, revision } = order
   return {
     ...{ id, number, kind, status, customerId, paymentMethod, memberDiscount, discountAmount },
-    ...{ subtotal, shippingCost, giftCardAmount, total, steps, address, createdAt },
+    ...{ subtotal, shippingCost, giftCardAmount, total, steps, address, pickup, createdAt },
     ...{ prepaidDiscount, codFee, revision },
     lines: lines.map((line, index) => ({ ...line, prepaidDiscount: shares[index] ?? 0 })),
   }

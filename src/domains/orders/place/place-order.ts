@@ -10,6 +10,7 @@ import { MAX_QUANTITY } from '../../pricing/schemas.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type LoadedOrder, loadByKey } from '../load-orders.ts'
 import { type OrderRow, orderView } from '../order-view.ts'
+import { atPlace } from '../pickup/rules.ts'
 import { refuse } from '../problems.ts'
 import { placedTotal, repriced } from '../reprice-order.ts'
 import { awaitsPayment } from '../rules.ts'
@@ -38,7 +39,7 @@ const PER_GUESTS = { name: 'guest-orders', points: 30, seconds: 60 * 60 }
  */
 export async function placeOrder(
   ctx: Context,
-  input: PlaceOrder,
+  asked: PlaceOrder,
   client?: Client,
   onBehalfOf?: Buyer,
 ): Promise<
@@ -71,6 +72,7 @@ export async function placeOrder(
   >
 > {
   const settings = await readSettings(ctx)
+  const input = atPlace(asked, settings)
   const buyer = onBehalfOf ? ok(onBehalfOf) : findBuyer(ctx, input, settings.checkout.guest === 'guest')
   if (!buyer.ok) return buyer
   if (ctx.actor.kind === 'nobody' && client) {
@@ -102,8 +104,9 @@ export async function placeOrder(
     if (problem) return (await findPlaced(key)) ?? problem
 
     const isCash = input.paymentMethod === 'cod' && quote.quote.total > 0
-    const asked = { buyer: buyer.value, address: input.shippingAddress, total: quote.quote.total }
-    const risk = isCash ? await judgeCash(ctx, asked, settings, onBehalfOf !== undefined) : null
+    const { deliveryMethod } = quote
+    const cash = { buyer: buyer.value, address: input.shippingAddress, deliveryMethod, total: quote.quote.total }
+    const risk = isCash ? await judgeCash(ctx, cash, settings, onBehalfOf !== undefined) : null
     let cashCode: string | null = null
     if (risk && !risk.isOverridden && risk.outcome !== 'allow') {
       // Before refusing or asking for a code: a retry of a placed order needs none.

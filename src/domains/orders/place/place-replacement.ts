@@ -20,7 +20,7 @@ export type NewReplacement = {
 }
 
 /**
- * Places an order at no charge for units that came back: confirmed at once, to the same address, with its own stock. It
+ * Places an order at no charge for units that came back: confirmed at once, to the same address or pickup place, with its own stock. It
  * has no invoice, because nothing is sold. Call it in the transaction that has locked the order. Refuses ADDRESS_FIXED
  * if the address was erased.
  */
@@ -65,6 +65,7 @@ export async function placeReplacement(
     status: 'confirmed',
     paymentMethod: null,
     deliveryMethod: order.deliveryMethod,
+    pickup: order.pickup,
     subtotal: 0,
     shippingCost: 0,
     total: 0,

@@ -5,6 +5,7 @@ import type { CrowdedItem } from '../../catalog/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Settings } from '../../settings/schemas.ts'
 import { checkPincode } from '../../shipping/index.ts'
+import { findPlace, isPickup } from '../../shipping/pickup-rules.ts'
 import { cashRefusal } from '../payment-rules.ts'
 import { refuse } from '../problems.ts'
 import { methodsFor } from '../rules.ts'
@@ -21,24 +22,44 @@ export async function refuseTerms(
   input: PlaceOrder,
   total: Paise,
 ): Promise<Refusal<'DELIVERY_METHOD_UNAVAILABLE' | 'PINCODE_INVALID' | 'PAYMENT_METHOD_UNAVAILABLE'> | null> {
-  const [{ shipping, payments, store, cod }, place] = await Promise.all([
-    readSettings(ctx),
-    checkPincode(ctx, input.shippingAddress.zipCode),
-  ])
+  const settings = await readSettings(ctx)
+  if (!isPickup(input.deliveryMethod)) return refuseDelivered(ctx, input, total, settings)
+  if (!findPlace(settings, input.deliveryMethod))
+    return refuse('DELIVERY_METHOD_UNAVAILABLE', {
+      fields: { deliveryMethod: 'Orders can’t be collected there any more. Please choose again.' },
+    })
+  return refusePayment(input, { total, settings, takesPincode: true })
+}
+
+async function refuseDelivered(
+  ctx: Context,
+  input: PlaceOrder,
+  total: Paise,
+  settings: Settings,
+): Promise<Refusal<'DELIVERY_METHOD_UNAVAILABLE' | 'PINCODE_INVALID' | 'PAYMENT_METHOD_UNAVAILABLE'> | null> {
+  const place = await checkPincode(ctx, input.shippingAddress.zipCode)
   if (!place.ok || !place.value.serviceable)
     return refuse('PINCODE_INVALID', { fields: { 'shippingAddress.zipCode': 'Invalid pincode' } })
   if (input.deliveryMethod && place.value.methods.every(({ id }) => id !== input.deliveryMethod)) {
-    const known = shipping.methods.find(({ id, isEnabled }) => isEnabled && id === input.deliveryMethod)
+    const known = settings.shipping.methods.find(({ id, isEnabled }) => isEnabled && id === input.deliveryMethod)
     return refuse('DELIVERY_METHOD_UNAVAILABLE', {
       fields: known
         ? { 'shippingAddress.zipCode': `${known.name} isn’t available for this pincode` }
         : { deliveryMethod: 'This delivery method is not available' },
     })
   }
-  const { paymentMethod } = input
+  return refusePayment(input, { total, settings, takesPincode: place.value.cod })
+}
+
+type Paying = { total: Paise; settings: Settings; takesPincode: boolean }
+
+function refusePayment(
+  { paymentMethod }: PlaceOrder,
+  { total, settings: { payments, store, cod }, takesPincode }: Paying,
+): Refusal<'PAYMENT_METHOD_UNAVAILABLE'> | null {
   if (total === 0) return null
   const isOffered = paymentMethod !== 'none' && methodsFor({ payments, store }).includes(paymentMethod)
-  const cash = paymentMethod === 'cod' ? cashRefusal({ takesPincode: place.value.cod, total, cod }) : null
+  const cash = paymentMethod === 'cod' ? cashRefusal({ takesPincode, total, cod }) : null
   const unavailable = paymentMethod === 'none' ? 'Payment method is required' : 'This payment method is not available'
   const message = isOffered ? cash : unavailable
   return message === null ? null : refuse('PAYMENT_METHOD_UNAVAILABLE', { message, fields: { paymentMethod: message } })

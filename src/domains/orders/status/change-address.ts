@@ -34,6 +34,7 @@ export async function changeAddress(
   const changed = await ctx.transaction(async (tx) => {
     const [order] = await tx.db.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return refuse('ORDER_NOT_FOUND')
+    if (order.pickup) return refuse('ADDRESS_FIXED', { status: 'collected from the store' })
     if (!canChangeAddress(order) || !order.address) return refuse('ADDRESS_FIXED', { status: order.status })
     if (order.updatedAt.toISOString() !== version) return refuse('ORDER_CHANGED', { who: 'Someone' })
     if (!place.value.serviceable) return invalid('zipCode', 'We don’t deliver to this pincode')

@@ -7,7 +7,10 @@ import { backTransitions, type Transition, transitions } from '../rules.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { orders } from '../tables.ts'
 
-type TransitionInput = { status: OrderStatus; customerId: string | null }
+type TransitionInput = { status: OrderStatus; customerId: string | null; pickup?: unknown }
+
+/** What only a courier's parcel can be; an order that is collected is handed over with its buyer's code. */
+const BY_COURIER: ReadonlySet<OrderStatus> = new Set(['shipped', 'out_for_delivery', 'delivered'])
 
 /**
  * Why the actor may not change an order's status to `to` by hand; null if they may. The only place that reads the
@@ -18,7 +21,9 @@ export const refuseTransition = (
   order: TransitionInput,
   to: OrderStatus,
 ): Refusal<'FORBIDDEN' | 'ORDER_MOVE_REFUSED' | 'OWN_ORDER'> | null =>
-  judge(ctx, order, to, transitions[order.status][to])
+  order.pickup && BY_COURIER.has(to)
+    ? refuse('ORDER_MOVE_REFUSED', { status: 'collected from the store', to })
+    : judge(ctx, order, to, transitions[order.status][to])
 
 /** Like `refuseTransition`, for undoing a transition back to `to`. */
 export const refuseBackTransition = (

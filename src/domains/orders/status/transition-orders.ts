@@ -64,6 +64,7 @@ export async function lockOrders(tx: Context, numbers: readonly string[]) {
       paymentMethod: orders.paymentMethod,
       customerId: orders.customerId,
       address: orders.address,
+      pickup: orders.pickup,
       total: orders.total,
       shippingCost: orders.shippingCost,
       codFee: orders.codFee,

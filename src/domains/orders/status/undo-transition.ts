@@ -37,6 +37,8 @@ const undoTransition = (
     // A changed address or changed items keep the status, and are no transition.
     const since = events.findLastIndex((event) => event.status !== status)
     const [before, last] = [events[since]?.status, events[since + 1]]
+    // Its goods have left the counter.
+    if (order.pickup && status === 'delivered') return refuseUndo('This order was handed over')
     if (!last || !before || !isBackTransition(status, before)) return refuseUndo('This status change cannot be undone')
     // A prepaid order was confirmed by its payment.
     if (before === 'pending' && order.paymentMethod !== 'cod') return refuseUndo('Its payment confirmed it')

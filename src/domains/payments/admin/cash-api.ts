@@ -6,8 +6,9 @@ import { staffOnly, staffRoutes } from '../../roles/index.ts'
 import { paymentProblems, refuse } from '../problems.ts'
 import { failPayout, openPayout, recordPayout } from '../refunds/settle-payout.ts'
 import { PaidBody, PayoutFailedBody } from '../schemas.ts'
+import { handOverOrder } from './hand-over-order.ts'
 import { recordCash } from './record-cash.ts'
-import { RecordCashBody } from './schemas.ts'
+import { HandOverBody, RecordCashBody } from './schemas.ts'
 
 const { spec, answer } = staffRoutes('Orders (staff)', paymentProblems)
 
@@ -58,6 +59,35 @@ export const cashApi = new Hono<ApiEnv>()
         201,
       )
     },
+  )
+  .post(
+    '/admin/orders/:number/hand-over',
+    spec<typeof handOverOrder>(
+      {
+        summary: 'Hand over an order that is collected',
+        description:
+          'Against the `code` of its buyer, or with `isKnown` after a check of name and phone number. An order that is paid at the store needs `isPaid`: its cash is recorded with it. The order becomes delivered.',
+        answers: 'orderNumber, cash: in rupees',
+      },
+      {
+        ORDER_NOT_FOUND: '',
+        OWN_ORDER: '',
+        NOT_TO_COLLECT: 'not an order to collect, or not ready',
+        COLLECTION_CODE: 'no code, or a wrong one',
+        COLLECTION_CASH: 'not paid yet',
+        CHANGE_UNPAID: '',
+        ORDER_MOVE_REFUSED: '',
+        TOO_MANY_TRIES: 'five wrong codes within an hour',
+      },
+    ),
+    staffOnly('orders.fulfil'),
+    jsonBody(HandOverBody),
+    (c) =>
+      answer(
+        c,
+        handOverOrder(c.var.ctx, { ...c.req.valid('json'), orderNumber: c.req.param('number') }),
+        ({ orderNumber, cash }) => ({ orderNumber, cash: toRupees(cash) }),
+      ),
   )
   .get(
     '/admin/refunds/:id/payout',

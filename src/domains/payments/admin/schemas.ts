@@ -24,6 +24,17 @@ export const RecordCashBody = z.strictObject({
 })
 export type RecordCashBody = z.infer<typeof RecordCashBody>
 
+/** Body of `POST /admin/orders/{number}/hand-over`. */
+export const HandOverBody = z.strictObject({
+  /** The buyer's six digits; empty if `isKnown`. */
+  code: z.string().trim().max(20, 'At most 20 characters').default(''),
+  /** Staff checked the name and phone number instead. */
+  isKnown: z.boolean().default(false),
+  /** The cash of an order that is paid at the store was taken. */
+  isPaid: z.boolean().default(false),
+})
+export type HandOverBody = z.infer<typeof HandOverBody>
+
 /** `hand`: recorded by a member of staff. `remittance`: from a courier's file. */
 export type CashSource = 'hand' | 'remittance'
 

@@ -23,7 +23,8 @@ const RESULT = sql.raw(`case when p.status = 'delivered' then 'delivered'
   when p.status in ('lost', 'damaged') then 'lost' else 'on-the-way' end`)
 
 /**
- * `parcels` for a query: every shipment of the orders placed on these days, without what was cancelled before it left. An order that was dispatched before shipments
+ * `parcels` for a query: every shipment of the orders placed on these days, without what was cancelled before it left or
+ * was collected from the store. An order that was dispatched before shipments
  * were records is one parcel; what it was delivered as is in its status.
  */
 export const parcelsOf = (days: { from: string; to: string }): SQL => sql`found as (
@@ -32,7 +33,7 @@ export const parcelsOf = (days: { from: string; to: string }): SQL => sql`found 
       case when s.status in ('rto_initiated', 'rto_received', 'lost', 'damaged') then coalesce(s.courier_cost, 0) else 0 end
         as courier_cost
     from orders o join shipments s on s.order_id = o.id and s.status <> 'cancelled'
-    where o.kind = 'goods' and ${within(sql`o.created_at`, days)}
+    where o.kind = 'goods' and o.pickup is null and ${within(sql`o.created_at`, days)}
     union all
     select o.id, null, o.number, o.created_at, o.payment_method, o.address ->> 'zipCode',
       case when o.status in ('return_requested', 'returned', 'refunded') then 'delivered'

@@ -15,6 +15,10 @@ export const SETTING_PAGES = {
         title: 'Areas served',
         text: 'You deliver across India except where listed here. Enter the first digits for a whole area: 79 covers the north-east.',
       },
+      pickup: {
+        title: 'Pickup at the store',
+        text: 'Shoppers can collect their order instead of having it delivered. Nothing is shown until a place is offered.',
+      },
       couriers: {
         title: 'Couriers',
         text: 'With a courier account, parcels are booked from the order page. Without one, enter the tracking number of any courier.',

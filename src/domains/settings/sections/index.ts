@@ -4,6 +4,7 @@ import { pincode, shipping } from './delivery.ts'
 import { catalog, home, list, merch, reviews, search, ui, upsell } from './display.ts'
 import { paymentTerms } from './payment-terms.ts'
 import { checkout, cod, orders, payments, unpaid } from './payments.ts'
+import { pickup } from './pickup.ts'
 import { giftcards, membership, newsletter, referral, reminders } from './programmes.ts'
 import { returns } from './returns.ts'
 import { risk } from './risk.ts'
@@ -22,6 +23,7 @@ export const settingsSection = section({
   legal,
   shipping,
   pincode,
+  pickup,
   couriers,
   returns,
   checkout,

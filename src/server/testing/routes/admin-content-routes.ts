@@ -14,6 +14,7 @@ const banner = {
   mobileImage: '0123456789-tall',
 }
 const faq = { topic: 'Products', question: 'Is it red?', answer: 'It is.' }
+const collection = { name: 'Matrix', inStock: true }
 const page = { slug: 'matrix', title: 'Matrix', body: 'A page' }
 
 /** The store's content, settings and maintenance: staff only. */
@@ -59,6 +60,11 @@ export const ADMIN_CONTENT_ROUTES: Record<string, Row> = {
   // Nobody has read the menu as an older version.
   'PUT /admin/menus/{name}': staff('content.write', 409, '/admin/menus/legal', { entries: [], version: 'old' }),
   'DELETE /admin/menus/{name}': staff('content.write', 404, '/admin/menus/legal'),
+  'GET /admin/collections': staff('content.write', 200),
+  'POST /admin/collections': staff('content.write', 201, '/admin/collections', collection),
+  'POST /admin/collections/preview': staff('content.write', 200, '/admin/collections/preview', { inStock: true }),
+  'PUT /admin/collections/{id}': staff('content.write', 404, '/admin/collections/none', collection),
+  'DELETE /admin/collections/{id}': staff('content.write', 404, '/admin/collections/none'),
   'GET /admin/searches': staff('content.write', 200),
 
   'GET /admin/system/health': staff('system.read', 200),

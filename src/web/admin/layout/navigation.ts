@@ -73,6 +73,12 @@ export const navigation: NavGroup[] = [
       },
       { to: '/admin/brands', label: 'Brands', permission: 'catalog.read', keys: 'g b' },
       { to: '/admin/goals', label: 'Goals', permission: 'catalog.read', keys: 'g l' },
+      {
+        to: '/admin/collections',
+        label: 'Collections',
+        permission: 'content.write',
+        words: 'rule tag new arrivals hand-picked list sale',
+      },
     ],
   },
   {

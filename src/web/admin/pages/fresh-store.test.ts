@@ -39,6 +39,18 @@ test('only a demo names the sandbox as its payment provider', async () => {
   expect(await provider()).toBe('Sandbox: test payments without money')
 })
 
+test('a store of its own is not offered the name of the demo as a default', async () => {
+  const system: Context = { ...ctx, actor: { kind: 'system' } }
+  const offered = async () => {
+    const { groups } = await settingsLoader(asked('/admin/settings/shop', { page: 'shop' }))
+    return groups.flatMap(({ settings }) => settings).map(({ fallback }) => fallback)
+  }
+  await changeSettings(system, { store: { name: 'Lift', isDemo: true } })
+  expect(await offered()).toContain('O2 Nutrition')
+  await changeSettings(system, { store: { isDemo: false } })
+  expect(await offered()).not.toContain('O2 Nutrition')
+})
+
 test('the title of a form names what is edited, since tabs and screen readers begin with it', async () => {
   const titleOf = (meta: (args: never) => unknown, path: string, loaderData: unknown) =>
     meta({ loaderData, location: { pathname: path } } as never)

@@ -1,7 +1,11 @@
 import type { Context } from '../../../../platform/context.ts'
+import { dayNumberInIndia } from '../../../../shared/dates.ts'
 import { slugify } from '../../../../shared/slugs.ts'
+import { pickCollection } from '../../collections/read-collections.ts'
+import type { CollectionScope } from '../../collections/schemas.ts'
 import type { Diet, Exclusion, GoalValue, NamedLink, ProductFilter, WeightBand } from '../../schemas.ts'
 import { pick, readTaxonomy } from '../../taxonomy.ts'
+import type { CollectionOn } from './collection-members.ts'
 
 /** Merchandising lists, with the column that marks their products. */
 export const FLAGS = {
@@ -20,6 +24,7 @@ export type Narrowing = {
   brand: string | null
   goal: GoalValue | null
   flags: Flag[]
+  collection: CollectionOn | null
   ticked: Ticked
 }
 
@@ -68,7 +73,7 @@ export const isTicked = ({ ticked }: Narrowing): boolean =>
 
 /**
  * Resolves the names in a filter (id, slug or name; an absent, empty or false part does not filter, R332). Returns null
- * if the list's brand, category or goal does not exist, since nothing can match.
+ * if the list's brand, category, goal or collection does not exist, since nothing can match.
  */
 export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narrowing | null> {
   const taxonomy = await readTaxonomy(ctx)
@@ -82,7 +87,9 @@ export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narro
   const goals = [...taxonomy.goals.values()]
   const goalOf = (wanted: string) => pick(goals, wanted) ?? goals.find((row) => row.value === wanted)
   const goal = filter.goal ? goalOf(filter.goal) : null
+  const collection = filter.collection ? await pickCollection(ctx, filter.collection) : null
   if (category === undefined || subcategory === undefined || brand === undefined || goal === undefined) return null
+  if (collection === undefined) return null
   const idsOf = (rows: readonly NamedLink[], wanted: string[] | undefined) =>
     wanted && wanted.length > 0 ? wanted.flatMap((each) => pick(rows, each)?.id ?? []) : null
   return {
@@ -91,6 +98,7 @@ export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narro
     brand: brand?.id ?? null,
     goal: goal?.value ?? null,
     flags: (Object.keys(FLAGS) as Flag[]).filter((flag) => filter[flag]),
+    collection: collection && { scope: collection, today: dayNumberInIndia(ctx.now()) },
     ticked: {
       brands: idsOf(brands, filter.brands),
       categories: idsOf(parents, filter.categories),
@@ -108,6 +116,12 @@ export async function narrow(ctx: Context, filter: ProductFilter): Promise<Narro
       maxPrice: filter.maxPrice ?? Number.POSITIVE_INFINITY,
     },
   }
+}
+
+/** A list of everything that a collection has, whether it is saved and published or not. */
+export async function narrowTo(ctx: Context, scope: CollectionScope): Promise<Narrowing | null> {
+  const everything = await narrow(ctx, {})
+  return everything && { ...everything, collection: { scope, today: dayNumberInIndia(ctx.now()) } }
 }
 
 const unlessEmpty = <T>(list: T[] | undefined): T[] | null => (list && list.length > 0 ? list : null)

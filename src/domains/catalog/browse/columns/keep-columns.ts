@@ -12,9 +12,11 @@ export const isSettled = (until: string | null): boolean =>
 
 /** Columns in a form that can be written to a file; lists are flat, which is many times as fast to read. */
 export type KeptColumns = {
-  values: Omit<ColumnValues, 'flavors'>
+  values: Omit<ColumnValues, 'flavors' | 'tags'>
   flavorCounts: Uint8Array
   flavors: Uint16Array
+  tagCounts: Uint8Array
+  tags: Uint32Array
   readUntil: string | null
   isSettled: boolean
 }
@@ -40,13 +42,18 @@ export async function packColumns(ctx: Context): Promise<KeptColumns> {
       servingPrice: columns.servingPrice.slice(0, count),
       weights: columns.weights.slice(0, count),
       contains: columns.contains.slice(0, count),
+      discount: columns.discount.slice(0, count),
+      createdDay: columns.createdDay.slice(0, count),
       brands: columns.brandNumbers.texts,
       categories: columns.categoryNumbers.texts,
       flavorNames: columns.flavorNumbers.texts,
       origins: columns.originNumbers.texts,
+      tagNames: columns.tagNumbers.texts,
     },
     flavorCounts: Uint8Array.from(columns.flavors, (flavors) => flavors.length),
     flavors: Uint16Array.from(columns.flavors.flat()),
+    tagCounts: Uint8Array.from(columns.tags, (tags) => tags.length),
+    tags: Uint32Array.from(columns.tags.flat()),
     readUntil,
     isSettled: isSettled(readUntil),
   }
@@ -54,14 +61,20 @@ export async function packColumns(ctx: Context): Promise<KeptColumns> {
 
 /** Puts columns of an earlier process in place: only what changed since is read. */
 export async function unpackColumns(ctx: Context, kept: KeptColumns): Promise<ProductColumns> {
-  let end = 0
-  const flavors = Array.from(kept.flavorCounts, (count) => {
-    end += count
-    return [...kept.flavors.subarray(end - count, end)]
-  })
-  const columns = ProductColumns.of({ ...kept.values, flavors })
+  const flavors = apart(kept.flavorCounts, kept.flavors)
+  const tags = apart(kept.tagCounts, kept.tags)
+  const columns = ProductColumns.of({ ...kept.values, flavors, tags })
   await keptColumns(ctx, { columns, readUntil: kept.readUntil, isSettled: kept.isSettled })
   return columns
+}
+
+/** The numbers of each product, from how many each has and all of them in a row. */
+function apart(counts: Uint8Array, numbers: Uint16Array | Uint32Array): number[][] {
+  let end = 0
+  return Array.from(counts, (count) => {
+    end += count
+    return [...numbers.subarray(end - count, end)]
+  })
 }
 
 /** Whether the columns agree with the database, which may have been replaced by a backup since they were written. */

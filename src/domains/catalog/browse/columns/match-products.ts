@@ -1,7 +1,9 @@
 import { slugify } from '../../../../shared/slugs.ts'
+import type { CollectionSort } from '../../collections/schemas.ts'
 import { exclusionBits } from '../../exclusions.ts'
 import { DIETS_THAT_MEET, FILTER_PARTS, type FilterPart, weightBandBits } from '../../rules.ts'
 import type { ProductSort } from '../../schemas.ts'
+import { type Members, membersOf } from './collection-members.ts'
 import { isTickedBesidesPrice, type Narrowing } from './filters.ts'
 import { PROTEIN_STEPS, type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
 import type { Places, ScopedList } from './product-orders.ts'
@@ -33,7 +35,8 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, places: 
       (own & scope.traits) !== scope.traits ||
       (scope.category !== null && category[place] !== scope.category) ||
       (scope.subcategory !== null && subcategory[place] !== scope.subcategory) ||
-      (scope.brand !== null && brand[place] !== scope.brand)
+      (scope.brand !== null && brand[place] !== scope.brand) ||
+      (scope.members !== null && !scope.members.has(place))
     ) {
       misses[at] = OUTSIDE
       continue
@@ -73,10 +76,17 @@ const hasAny = (numbers: readonly number[], wanted: Uint8Array): boolean => {
   return false
 }
 
-type Scope = { traits: number; category: number | null; subcategory: number | null; brand: number | null }
+type Scope = {
+  traits: number
+  category: number | null
+  subcategory: number | null
+  brand: number | null
+  members: Members | null
+}
 
 /** The conditions of the list itself, whatever is ticked. A brand without products matches none. */
-function scopeOf(columns: ProductColumns, { category, subcategory, brand, goal, flags }: Narrowing): Scope {
+function scopeOf(columns: ProductColumns, narrowing: Narrowing): Scope {
+  const { category, subcategory, brand, goal, flags, collection } = narrowing
   const numberOf = (numbers: ProductColumns['brandNumbers'], id: string | null) =>
     id === null ? null : (numbers.among([id])[0] ?? -1)
   const traits: Trait[] = ['published', ...flags.filter((flag) => flag !== 'onSale'), ...(goal ? [goal] : [])]
@@ -85,6 +95,7 @@ function scopeOf(columns: ProductColumns, { category, subcategory, brand, goal, 
     category: numberOf(columns.categoryNumbers, category),
     subcategory: numberOf(columns.categoryNumbers, subcategory),
     brand: numberOf(columns.brandNumbers, brand),
+    members: collection && membersOf(columns, collection),
   }
 }
 
@@ -174,15 +185,16 @@ const idsOf = ({ ids }: ProductColumns, places: Iterable<number>): string[] =>
 
 /** The products of a list before anything is ticked, in this sort order. */
 export function listOf(columns: ProductColumns, narrowing: Narrowing, sort: ProductSort): ScopedList {
-  const { traits, category, subcategory, brand } = scopeOf(columns, narrowing)
+  const { traits, category, subcategory, brand, members } = scopeOf(columns, narrowing)
   return columns.orders.list(
     sort,
-    [traits, category, subcategory, brand].join(' '),
+    [traits, category, subcategory, brand, members?.key].join(' '),
     (place) =>
       ((columns.traits[place] as number) & traits) === traits &&
       (category === null || columns.category[place] === category) &&
       (subcategory === null || columns.subcategory[place] === subcategory) &&
-      (brand === null || columns.brand[place] === brand),
+      (brand === null || columns.brand[place] === brand) &&
+      (members === null || members.has(place)),
   )
 }
 
@@ -190,15 +202,16 @@ export function listOf(columns: ProductColumns, narrowing: Narrowing, sort: Prod
 export function pageOfList(
   columns: ProductColumns,
   narrowing: Narrowing,
-  { sort, page, size }: { sort: ProductSort; page: number; size: number },
+  { sort, page, size }: { sort: CollectionSort; page: number; size: number },
 ): PageOfIds {
+  if (sort === 'picked') {
+    const picked = columns.placesOf(narrowing.collection?.scope.productIds ?? [])
+    return pageOfMatches(columns, narrowing, Uint32Array.from(picked), { page, size })
+  }
   const { places, prices } = listOf(columns, narrowing, sort)
   const { minPrice, maxPrice } = narrowing.ticked
-  if (narrowing.flags.includes('onSale') || isTickedBesidesPrice(narrowing.ticked)) {
-    const matches = matchesOf(places, missesOf(columns, narrowing, places))
-    const shown = clampPage(matches.length, page, size)
-    return { ids: idsOf(columns, matches.subarray(shown.from, shown.to)), page: shown.page, total: matches.length }
-  }
+  if (narrowing.flags.includes('onSale') || isTickedBesidesPrice(narrowing.ticked))
+    return pageOfMatches(columns, narrowing, places, { page, size })
   // A range of prices alone, the most frequent filter, needs no scan: the total is found in the list sorted by price.
   const sorted = listOf(columns, narrowing, 'price-asc').prices
   const total = positionOf(sorted, maxPrice + 1) - positionOf(sorted, minPrice)
@@ -211,6 +224,18 @@ export function pageOfList(
     position += 1
   }
   return { ids: idsOf(columns, found), page: shown.page, total }
+}
+
+/** One page of those of the places that match, in the order of the places. */
+function pageOfMatches(
+  columns: ProductColumns,
+  narrowing: Narrowing,
+  places: Places,
+  { page, size }: { page: number; size: number },
+): PageOfIds {
+  const matches = matchesOf(places, missesOf(columns, narrowing, places))
+  const shown = clampPage(matches.length, page, size)
+  return { ids: idsOf(columns, matches.subarray(shown.from, shown.to)), page: shown.page, total: matches.length }
 }
 
 /** How many of these sorted prices are below a limit. */

@@ -1,4 +1,5 @@
 import { nameKey } from '../../../../shared/name-order.ts'
+import { tagKey } from '../../collections/rules.ts'
 import { weightBits } from '../../rules.ts'
 import type { Diet, GoalValue } from '../../schemas.ts'
 import { Numbers } from './numbers.ts'
@@ -44,6 +45,11 @@ export type ColumnRow = {
   grams: readonly number[]
   /** The exclusions that it does not meet (`containedIn`). */
   contains: number
+  tags: readonly string[]
+  /** Percent below the MRP, as cards show it. */
+  discount: number
+  /** The day on which it was created, in India (`dayNumberInIndia`). */
+  createdDay: number
 }
 
 /** Protein is kept in tenths of a gram. */
@@ -62,10 +68,13 @@ type Values =
   | 'price'
   | 'sold'
   | 'rating'
-type MoreValues = 'origin' | 'protein' | 'servingPrice' | 'weights' | 'contains'
+type MoreValues = 'origin' | 'protein' | 'servingPrice' | 'weights' | 'contains' | 'tags' | 'discount' | 'createdDay'
 /** What a file keeps of columns. */
 export type ColumnValues = Pick<ProductColumns, Values | MoreValues> &
-  Record<'brands' | 'categories' | 'flavorNames' | 'origins', string[]>
+  Record<'brands' | 'categories' | 'flavorNames' | 'origins' | 'tagNames', string[]>
+
+/** Shared by all products without a tag. */
+const NO_TAGS: readonly number[] = []
 
 /**
  * What lists filter, count and sort by, for all products, in memory: arrays indexed by a product's place. Scanning
@@ -93,16 +102,23 @@ export class ProductColumns {
   servingPrice = new Uint32Array(0)
   weights = new Uint8Array(0)
   contains = new Uint16Array(0)
+  readonly tags: (readonly number[])[] = []
+  readonly tagNumbers = new Numbers()
+  discount = new Uint8Array(0)
+  createdDay = new Uint16Array(0)
+  /** Counts how often a product sold out or came back: no list is forgotten for that. */
+  stockVersion = 0
   readonly #places = new Map<string, number>()
   readonly orders = new ProductOrders(this)
 
   /** Columns with these values, as `valuesOf` reads them. */
-  static of({ brands, categories, flavorNames, origins, ...values }: ColumnValues): ProductColumns {
+  static of({ brands, categories, flavorNames, origins, tagNames, ...values }: ColumnValues): ProductColumns {
     const columns = Object.assign(new ProductColumns(), values, {
       brandNumbers: new Numbers(brands),
       categoryNumbers: new Numbers(categories),
       flavorNumbers: new Numbers(flavorNames),
       originNumbers: new Numbers(origins),
+      tagNumbers: new Numbers(tagNames),
     })
     for (const [place, id] of columns.ids.entries()) columns.#places.set(id, place)
     return columns
@@ -142,7 +158,14 @@ export class ProductColumns {
     if (this.price[place] !== row.price) this.orders.forget('price-asc', 'price-desc')
     const isElsewhere =
       this.brand[place] !== brand || this.category[place] !== category || this.subcategory[place] !== subcategory
-    if (isElsewhere || ((this.traits[place] ?? 0) | TRAITS.inStock) !== (traits | TRAITS.inStock)) this.orders.forget()
+    const hasMoved = ((this.traits[place] ?? 0) | TRAITS.inStock) !== (traits | TRAITS.inStock)
+    const tags = row.tags.length > 0 ? row.tags.map((tag) => this.tagNumbers.of(tagKey(tag))) : NO_TAGS
+    const isOther =
+      this.discount[place] !== row.discount ||
+      this.createdDay[place] !== row.createdDay ||
+      this.tags[place]?.join() !== tags.join()
+    if (isElsewhere || hasMoved || isOther) this.orders.forget()
+    if ((((this.traits[place] ?? 0) ^ traits) & TRAITS.inStock) !== 0) this.stockVersion += 1
     this.nameKeys[place] = key
     this.flavors[place] = row.flavors.map((flavor) => this.flavorNumbers.of(flavor))
     this.brand[place] = brand
@@ -157,6 +180,9 @@ export class ProductColumns {
     this.servingPrice[place] = row.servingPrice === null ? NO_SERVINGS : Math.ceil(row.servingPrice)
     this.weights[place] = weightBits(row.grams)
     this.contains[place] = row.contains
+    this.tags[place] = tags
+    this.discount[place] = row.discount
+    this.createdDay[place] = row.createdDay
   }
 
   /** Places of these products; unknown ids are left out. */
@@ -183,5 +209,7 @@ export class ProductColumns {
     this.servingPrice = wider(this.servingPrice, new Uint32Array(room))
     this.weights = wider(this.weights, new Uint8Array(room))
     this.contains = wider(this.contains, new Uint16Array(room))
+    this.discount = wider(this.discount, new Uint8Array(room))
+    this.createdDay = wider(this.createdDay, new Uint16Array(room))
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Db } from '../../../../platform/context.ts'
 import { queryRows } from '../../../../platform/db/query-rows.ts'
+import { IST_SECONDS } from '../../../../shared/dates.ts'
+import { paise, percentOff } from '../../../../shared/money.ts'
 import { containedIn, type Declared } from '../../exclusions.ts'
 import { CATALOG_TAG, SHELF_TAG } from '../../taxonomy.ts'
 import { type ColumnRow, ProductColumns, type Trait } from './product-columns.ts'
@@ -48,8 +50,8 @@ export async function readColumns(ctx: Context): Promise<ProductColumns> {
   return own.columns
 }
 
-type Row = Omit<ColumnRow, 'flavors' | 'grams' | 'contains'> &
-  Declared & { flavors: string[] | null; grams: number[] | null; updatedAt: string }
+type Row = Omit<ColumnRow, 'flavors' | 'grams' | 'contains' | 'discount'> &
+  Declared & { flavors: string[] | null; grams: number[] | null; mrp: number | null; updatedAt: string }
 
 /** Reads what was saved since the last time, in batches by time of change, so that other work can run in between. */
 async function catchUp(db: Db, own: Kept): Promise<void> {
@@ -67,7 +69,8 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
             case when p.is_featured then 'featured' end, case when p.is_trending then 'trending' end,
             case when p.is_best_seller then 'bestSeller' end,
             case when p.is_loved_by_experts then 'lovedByExperts' end] || p.goals, null) as traits,
-          p.origin, p.allergens, p.ingredients, p.warnings,
+          p.origin, p.allergens, p.ingredients, p.warnings, p.tags, p.mrp,
+          floor((extract(epoch from p.created_at) + ${IST_SECONDS}) / 86400)::int as "createdDay",
           p.nutrition -> 'rows' is not null or p.diet is not null as "isFood", n.*, v.*
         from (select * from products where (updated_at, id) > (${after}, ${afterId})
           order by updated_at, id limit ${sql.raw(String(SLICE))}) p
@@ -96,6 +99,7 @@ async function catchUp(db: Db, own: Kept): Promise<void> {
         flavors: row.flavors ?? [],
         grams: row.grams ?? [],
         contains: containedIn(row),
+        discount: percentOff(paise(row.price), row.mrp === null ? null : paise(row.mrp)),
       })),
     )
     const last = rows.at(-1)

@@ -11,9 +11,9 @@ import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { useVersion } from '../../parts/forms/use-version.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { windowText } from '../../parts/page/window-text.ts'
+import { PictureField } from '../../parts/picture-field/picture-field.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/banner-page'
-import { PictureField } from './picture-field.tsx'
 
 export const meta = adminMeta(
   'Banner',

@@ -23,6 +23,19 @@ export function WorkCards({ work, returns, quarantined, strays, upiPayments, mai
           { to: '/admin/orders?view=to-confirm', label: 'To confirm', count: work['to-confirm'] },
           { to: '/admin/orders?view=to-pack', label: 'To pack', count: work['to-pack'] },
           { to: '/admin/orders?view=to-ship', label: 'To ship', count: work['to-ship'] },
+          ...(work['to-collect'] > 0
+            ? [{ to: '/admin/orders?view=to-collect', label: 'Ready to collect', count: work['to-collect'] }]
+            : []),
+          ...(work['not-collected'] > 0
+            ? [
+                {
+                  to: '/admin/orders?view=not-collected',
+                  label: 'Not collected',
+                  count: work['not-collected'],
+                  isAlarm: true,
+                },
+              ]
+            : []),
           ...(work['parcels-due'] > 0
             ? [
                 {

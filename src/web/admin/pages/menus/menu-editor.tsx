@@ -7,7 +7,11 @@ import { useDragOrder } from '../../parts/lists/use-drag-order.ts'
 import { MenuRowFields } from './menu-row-fields.tsx'
 import { addRow, canMove, dropRow, type MenuRow, moveRow, type RowField, type RowMove } from './menu-rows.ts'
 
-type Choice = { kind: 'page' | 'category' | 'brand' | 'goal' | 'custom-page' | 'special'; to: string; name: string }
+type Choice = {
+  kind: 'page' | 'category' | 'brand' | 'goal' | 'collection' | 'custom-page' | 'special'
+  to: string
+  name: string
+}
 
 type MenuEditorProps = {
   name: MenuName
@@ -132,6 +136,7 @@ const GROUPS = [
   { kind: 'special', label: 'Filled by the store' },
   { kind: 'page', label: 'Pages' },
   { kind: 'custom-page', label: 'Your pages' },
+  { kind: 'collection', label: 'Collections' },
   { kind: 'goal', label: 'Goals' },
   { kind: 'category', label: 'Categories' },
   { kind: 'brand', label: 'Brands' },

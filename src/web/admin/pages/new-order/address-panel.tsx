@@ -1,5 +1,6 @@
 import type { SavedAddress } from '../../../../domains/addresses/schemas.ts'
 import { STATES } from '../../../../domains/shipping/rules.ts'
+import type { PlaceAddress } from '../../../../domains/shipping/zone-rules.ts'
 import { Field, Options, Select, TextInput } from '../../../ui/field.tsx'
 import { Panel } from '../../parts/page/panel.tsx'
 import { ADDRESS_FIELDS, type AddressField, type AddressValues, NO_ADDRESS } from './order-draft.ts'
@@ -20,6 +21,8 @@ const WIDE: readonly AddressField[] = ['address', 'apartment']
 type AddressPanelProps = {
   values: AddressValues
   saved: readonly SavedAddress[]
+  /** Where the caller collects the order: its address takes the place of theirs. */
+  place: PlaceAddress | null
   errorOf: (name: string) => string | undefined
   onChange: (values: AddressValues) => void
 }
@@ -31,13 +34,17 @@ export const valuesOf = (address: SavedAddress): AddressValues => {
 const isSame = (a: AddressValues, b: AddressValues) => ADDRESS_FIELDS.every((field) => a[field] === b[field])
 
 /** Where the order goes: one of the customer's addresses, which can be changed for this order, or another one. */
-export function AddressPanel({ values, saved, errorOf, onChange }: AddressPanelProps) {
+export function AddressPanel({ values, saved, place, errorOf, onChange }: AddressPanelProps) {
   const chosen = saved.find((each) => isSame(valuesOf(each), values))
   const set = (field: AddressField) => (value: string) => onChange({ ...values, [field]: value })
   return (
-    <Panel title="Delivery address">
+    <Panel title={place ? 'Collected by' : 'Delivery address'}>
+      {place &&
+        Object.entries(place).map(([name, value]) => (
+          <input key={name} type="hidden" name={`shippingAddress.${name}`} value={value} />
+        ))}
       <div className="grid gap-4 sm:grid-cols-2">
-        {saved.length > 0 && (
+        {saved.length > 0 && !place && (
           <Field id="saved-address" label="Saved address" className="sm:col-span-2">
             <Select
               value={chosen?.id ?? ''}
@@ -56,7 +63,7 @@ export function AddressPanel({ values, saved, errorOf, onChange }: AddressPanelP
             </Select>
           </Field>
         )}
-        {ADDRESS_FIELDS.map((field) => (
+        {ADDRESS_FIELDS.filter((field) => !place || !(field in place)).map((field) => (
           <Field
             key={field}
             id={`shippingAddress.${field}`}

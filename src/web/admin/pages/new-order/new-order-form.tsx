@@ -21,7 +21,7 @@ import {
 import { type DeliveryChoice, type PaymentChoice, PaymentPanel } from './payment-panel.tsx'
 import { TotalPanel } from './total-panel.tsx'
 import { usePlace } from './use-place.ts'
-import { useQuote } from './use-quote.ts'
+import { type Quoted, useQuote } from './use-quote.ts'
 
 type NewOrderFormProps = {
   staffId: string
@@ -115,6 +115,7 @@ export function NewOrderForm(props: NewOrderFormProps) {
           <AddressPanel
             values={draft.address}
             saved={addresses}
+            place={placeOf(quoted, draft)}
             errorOf={errorOf}
             onChange={(address) => change({ address })}
           />
@@ -132,6 +133,10 @@ export function NewOrderForm(props: NewOrderFormProps) {
     </AdminForm>
   )
 }
+
+/** The pickup place that is chosen, if it is one. */
+const placeOf = ({ quote }: Quoted, { deliveryMethod }: OrderDraft) =>
+  quote?.deliveryMethods.find(({ id }) => id === deliveryMethod)?.place ?? null
 
 /** The server's errors, but none about an address field that has changed since, also by its PIN code. */
 function useErrors(answer: Answer | undefined, { address, lines }: OrderDraft, isPriced: boolean) {

@@ -1,4 +1,6 @@
 import { use } from 'react'
+import type { QuoteAnswer } from '../../../../domains/pricing/index.ts'
+import { isPickup } from '../../../../domains/shipping/pickup-rules.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { EditedFields, Field, Options, Select, TextInput } from '../../../ui/field.tsx'
 import { TextLink } from '../../parts/page/links.tsx'
@@ -32,7 +34,7 @@ export function PaymentPanel({ draft, methods, payments, quoted, errorOf, onChan
         <Field
           id="deliveryMethod"
           label="Delivery"
-          hint={quote?.delivery ? `Arrives in ${quote.delivery}` : undefined}
+          hint={quote?.delivery ? hintOf(quote) : undefined}
           error={errorOf('deliveryMethod')}
         >
           <Select
@@ -85,6 +87,9 @@ export function PaymentPanel({ draft, methods, payments, quoted, errorOf, onChan
     </Panel>
   )
 }
+
+const hintOf = ({ delivery, deliveryMethod }: QuoteAnswer) =>
+  isPickup(deliveryMethod) ? delivery : `Arrives in ${delivery}`
 
 type PaymentMethodsProps = {
   value: string

@@ -17,7 +17,7 @@ import {
 } from '../../../../domains/orders/index.ts'
 import { isBackTransition, TRACKING_CORRECTED } from '../../../../domains/orders/rules.ts'
 import type { OrderStatus } from '../../../../domains/orders/schemas.ts'
-import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
+import { orderStatus, staffStatusText } from '../../../../domains/orders/status-rules.ts'
 import type { CashReceipt } from '../../../../domains/payments/admin/schemas.ts'
 import {
   findCaptures,
@@ -32,7 +32,7 @@ import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 
 /** Kinds of email sent for an order, besides those for its refunds. */
-const EMAILS = ['pay-link', 'confirmation', 'shipped', 'delivered', 'cancelled', 'expired']
+const EMAILS = ['pay-link', 'confirmation', 'ready', 'shipped', 'delivered', 'cancelled', 'expired']
 
 export type TimelineItem = {
   at: string
@@ -139,10 +139,12 @@ const EMAILED = {
 
 /** What happened, newest first. */
 function timelineOf(order: StaffOrderView, { notes, captures, receipts, refunds, mails }: Known): TimelineItem[] {
+  // Handing an order over ships and delivers it at once.
+  const events = order.events.filter(({ status }) => !order.pickup || status !== 'shipped')
   const items: TimelineItem[] = [
-    ...order.events.map(({ status, note, at, who }, index) => ({
+    ...events.map(({ status, note, at, who }, index) => ({
       at,
-      ...transitionLabel(order.events[index - 1]?.status, status, note),
+      ...transitionLabel(events[index - 1]?.status, status, note, order.pickup !== null),
       who,
       kind: 'step' as const,
     })),
@@ -183,9 +185,10 @@ function transitionLabel(
   before: OrderStatus | undefined,
   status: OrderStatus,
   note: string,
+  pickup: boolean,
 ): { text: string; note: string } {
   if (before === status) return { text: note, note: '' }
-  const name = sentence(staffStatusText(status))
+  const name = sentence(staffStatusText(orderStatus({ status, pickup })))
   return { text: before && isBackTransition(before, status) ? `${name} again: undone by staff` : name, note }
 }
 

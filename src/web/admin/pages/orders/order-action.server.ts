@@ -19,8 +19,11 @@ import {
   transitionOrder,
   withdrawChange,
 } from '../../../../domains/orders/index.ts'
+import type { OrderStatus, OrderView } from '../../../../domains/orders/schemas.ts'
 import { endsOrder, staffShipmentName } from '../../../../domains/orders/shipments/rules.ts'
-import { staffStatusText } from '../../../../domains/orders/status-rules.ts'
+import { orderStatus, staffStatusText } from '../../../../domains/orders/status-rules.ts'
+import { HandOverBody } from '../../../../domains/payments/admin/schemas.ts'
+import { handOverOrder, paymentProblems } from '../../../../domains/payments/index.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import { typedNumber } from '../../../../shared/typed-number.ts'
 import { done, refused, unreadable } from '../../parts/forms/answers.server.ts'
@@ -81,6 +84,18 @@ export async function actOnOrder(ctx: StaffContext, { params, request }: Asked) 
         ? done(`Order ${orderNumber}: ${staffShipmentName(asked.data.status)}`)
         : refused(recorded, orderProblems, undefined, form)
     }
+    case 'hand-over': {
+      const asked = HandOverBody.safeParse({
+        code: text('code'),
+        isKnown: form.has('isKnown'),
+        isPaid: form.has('isPaid'),
+      })
+      if (!asked.success) return unreadable(form, 'Enter the six digits of the code', 'Not handed over')
+      const handed = await handOverOrder(ctx, { ...asked.data, orderNumber })
+      return handed.ok
+        ? done(`Order ${orderNumber} is handed over`)
+        : refused(handed, paymentProblems, 'Not handed over', form)
+    }
     case 'charge':
       return charge(ctx, orderNumber, form)
     case 'take-back':
@@ -90,14 +105,14 @@ export async function actOnOrder(ctx: StaffContext, { params, request }: Asked) 
       if (!status.success) throw data(null, 422)
       const moved = await transitionOrder(ctx, { order: orderNumber, status: status.data })
       return moved.ok
-        ? done(
-            `Order ${orderNumber} is ${staffStatusText(status.data).toLowerCase()}`,
-            undoOf([orderNumber], status.data),
-          )
+        ? done(`Order ${orderNumber} is ${movedText(moved.value, status.data)}`, undoOf([orderNumber], status.data))
         : refused(moved, orderProblems)
     }
   }
 }
+
+const movedText = (order: OrderView, status: OrderStatus): string =>
+  staffStatusText(order.pickup ? orderStatus(order) : status).toLowerCase()
 
 async function actOnChange(ctx: StaffContext, change: { orderNumber: string; revisionId: string }, intent: string) {
   const isWithdrawn = intent === 'withdraw-change'

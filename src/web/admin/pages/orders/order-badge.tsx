@@ -6,17 +6,21 @@ import { Badge } from '../../../ui/badge.tsx'
 
 const tones = { yellow: 'accent', blue: 'info', green: 'success', red: 'danger', grey: 'mist' } as const
 
-export const OrderBadge = ({ status }: { status: OrderStatus }) => (
+/** `status`: the order's, or the one it is shown as. */
+export const OrderBadge = ({ status }: { status: string }) => (
   <Badge tone={tones[statusColour(status)]}>{staffStatusText(status)}</Badge>
 )
 
 const payments = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI', 'upi-qr': 'UPI QR code' } as const
 
 /** Payment method of an order; null means that a gift card or coupon covered it in full. */
-export const paymentText = (method: PaymentMethod | null): string => (method ? payments[method] : 'Gift card or coupon')
+export function paymentText(method: PaymentMethod | null, isCollected = false): string {
+  if (isCollected && method === 'cod') return 'Cash at the store'
+  return method ? payments[method] : 'Gift card or coupon'
+}
 
 /** What has become of an order's cash; empty if it isn't paid in cash. */
-export function cashText({ paymentMethod, status, cashTotal: total, cashReceived }: Cash): string {
+export function cashText({ paymentMethod, status, cashTotal: total, cashReceived, pickup }: Cash): string {
   if (paymentMethod !== 'cod') return ''
   if (isUndelivered(status)) return `${formatMoney(total)} written off`
   if (status === 'cancelled' || status === 'expired') return 'nothing to collect'
@@ -26,9 +30,15 @@ export function cashText({ paymentMethod, status, cashTotal: total, cashReceived
   if (status === 'delivered') return `${formatMoney(total)}, cash not received yet`
   if (CAME_BACK.has(status)) return `${formatMoney(total)}, no cash recorded`
   // The total grows with each parcel.
-  return `${formatMoney(total)} to collect ${status === 'partly_shipped' ? 'for the parcels shipped so far' : 'on delivery'}`
+  return `${formatMoney(total)} to collect ${status === 'partly_shipped' ? 'for the parcels shipped so far' : pickup ? 'when it is handed over' : 'on delivery'}`
 }
-type Cash = { paymentMethod: PaymentMethod | null; status: OrderStatus; cashTotal: Paise; cashReceived: Paise }
+type Cash = {
+  paymentMethod: PaymentMethod | null
+  status: OrderStatus
+  cashTotal: Paise
+  cashReceived: Paise
+  pickup?: unknown
+}
 const CAME_BACK: ReadonlySet<OrderStatus> = new Set(['return_requested', 'returned', 'refunded'])
 
 /** The same in a list, where only what is missing matters. */

@@ -15,6 +15,7 @@ type ShipmentPanelProps = { order: StaffOrderView; changePath: string | null; co
 export function ShipmentPanel({ order, changePath, correctPath }: ShipmentPanelProps) {
   const { shippingAddress: to, tracking } = order
   if (!to) return null
+  if (order.pickup) return <PickupPanel to={to} pickup={order.pickup} />
   return (
     <Panel
       title="Delivery"
@@ -54,6 +55,33 @@ export function ShipmentPanel({ order, changePath, correctPath }: ShipmentPanelP
           )}
         </p>
       )}
+    </Panel>
+  )
+}
+
+type PickupPanelProps = {
+  to: NonNullable<StaffOrderView['shippingAddress']>
+  pickup: NonNullable<StaffOrderView['pickup']>
+}
+
+/** Where an order is collected, and by whom. */
+function PickupPanel({ to, pickup }: PickupPanelProps) {
+  return (
+    <Panel title="Pickup">
+      <p className="text-sm">
+        <span className="font-semibold">{pickup.name}</span>
+        <span className="block">{pickup.address}</span>
+        <span className="block text-muted">Promised within {pickup.ready}</span>
+      </p>
+      <p className="mt-3 border-t border-line pt-3 text-sm">
+        Collected by{' '}
+        <span className="font-semibold">
+          {to.firstName} {to.lastName}
+        </span>
+        <a href={`tel:${to.phone}`} className="figures block w-fit py-1 underline underline-offset-2">
+          {phoneText(to.phone)}
+        </a>
+      </p>
     </Panel>
   )
 }

@@ -9,9 +9,11 @@ import {
   canCorrectTracking,
   canOrderAgain,
   canShip,
+  isReadyToCollect,
   nextTransition,
 } from '../../../../domains/orders/rules.ts'
 import { hasPackingSlip, isSplit } from '../../../../domains/orders/shipments/rules.ts'
+import { orderStatus } from '../../../../domains/orders/status-rules.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { originOf } from '../../../context.ts'
@@ -26,6 +28,7 @@ import type { Route } from './+types/order-page'
 import { CourierPanel } from './booking/courier-panel.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
 import { ChangePanel } from './change-panel.tsx'
+import { HandOverPanel } from './hand-over-panel.tsx'
 import { loadOrder } from './load-order.server.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { actOnOrder } from './order-action.server.ts'
@@ -90,7 +93,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         title={`Order ${order.orderNumber}`}
         text={
           <span className="flex flex-wrap items-center gap-2">
-            <OrderBadge status={order.status} /> {formatDateTime(order.createdAt)}
+            <OrderBadge status={orderStatus(order)} /> {formatDateTime(order.createdAt)}
             {order.channel === 'phone' && <span>Placed by phone · {order.events[0]?.who}</span>}
           </span>
         }
@@ -167,6 +170,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </p>
             </Panel>
           )}
+          {may('orders.fulfil') && isReadyToCollect(order) && <HandOverPanel order={order} />}
           <NotesPanel notes={notes} />
           <ShipmentPanel
             order={order}
@@ -190,7 +194,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               mayFulfil={may('orders.fulfil')}
             />
           ))}
-          <OutcomePanel order={order} permissions={permissions} />
+          {!order.pickup && <OutcomePanel order={order} permissions={permissions} />}
           {risk && <RiskPanel risk={risk} />}
           <BuyerPanel order={order} mayOpen={may('customers.read')} />
           {may('mails.read') && <EmailsPanel mails={mails} />}

@@ -3,6 +3,7 @@ import { Link, useNavigation, useSubmit } from 'react-router'
 import { phoneText } from '../../../../domains/customers/rules.ts'
 import type { OrderListView } from '../../../../domains/orders/admin/schemas.ts'
 import type { StaffOrder } from '../../../../domains/orders/index.ts'
+import { orderStatus } from '../../../../domains/orders/status-rules.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -57,7 +58,7 @@ const columns: Column<StaffOrder>[] = [
       const mark = cashMark(order)
       return (
         <>
-          {paymentText(order.paymentMethod)}
+          {paymentText(order.paymentMethod, order.pickup)}
           {mark && <span className="text-xs text-danger max-md:ml-1.5 md:block">{mark}</span>}
         </>
       )
@@ -66,10 +67,11 @@ const columns: Column<StaffOrder>[] = [
   {
     head: 'Status',
     isPlain: true,
-    cell: ({ status, shipment, channel }) => (
+    cell: ({ status, pickup, shipment, channel }) => (
       <>
-        <OrderBadge status={status} />
+        <OrderBadge status={orderStatus({ status, pickup })} />
         {shipment && <span className="block text-xs text-muted">{shipment}</span>}
+        {pickup && <span className="block text-xs text-muted">Pickup</span>}
         {channel === 'phone' && <span className="block text-xs text-muted">By phone</span>}
       </>
     ),
@@ -89,6 +91,8 @@ const TRANSITIONS: Partial<Record<OrderListView, RowTransition[]>> = {
   'to-confirm': ['confirmed'],
   'to-pack': ['processing'],
   'to-ship': ['shipped'],
+  'to-collect': [],
+  'not-collected': [],
   'on-the-way': ['delivered'],
   rto: [],
   'parcels-due': [],

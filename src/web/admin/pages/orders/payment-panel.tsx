@@ -72,7 +72,10 @@ export function PaymentPanel(props: PaymentPanelProps) {
       }
     >
       <p className="text-sm">
-        {[paymentText(order.paymentMethod), awaitsPayment(order) ? 'not paid yet' : cashText(order)]
+        {[
+          paymentText(order.paymentMethod, order.pickup !== null),
+          awaitsPayment(order) ? 'not paid yet' : cashText(order),
+        ]
           .filter(Boolean)
           .join(': ')}
       </p>

@@ -7,6 +7,7 @@ import {
   settingPages,
   settingsProblems,
 } from '../../../../domains/settings/index.ts'
+import { DEMO_NAMES } from '../../../../domains/setup/index.ts'
 import { checkPincode } from '../../../../domains/shipping/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import { AdminForm } from '../../parts/forms/admin-form.tsx'
@@ -51,7 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
     settings: fields.map((field): ShownSetting => {
       const { check: _, shownAs, ...shown } = field
       const view = views.get(field.key)
-      const fallback = view?.isChanged ? showValue(field, view.default) : null
+      // The demo's name is no default of an owner's store.
+      const canReset = view?.isChanged && (settings.store.isDemo || !DEMO_NAMES.has(field.key))
+      const fallback = canReset ? showValue(field, view.default) : null
       return {
         ...shown,
         value: shownAs ? shownAs(settings) : view?.value,

@@ -81,7 +81,8 @@ export function ProductField({ field, label, known = [] }: ProductFieldProps) {
   )
 }
 
-function ProductLine({ product }: { product: Picked }) {
+/** Picture, name, brand and price of a product, and whether shoppers don't see it. */
+export function ProductLine({ product }: { product: Picked }) {
   const state = STATES[product.status]
   return (
     <span className="flex items-center gap-3 text-sm">

@@ -22,7 +22,8 @@ function nearest(products: readonly AdminProduct[], q: string): AdminProduct[] {
   return products.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, MAX_PRODUCTS)
 }
 
-const search = {
+/** Products by part of the name or the SKU, for a search field. */
+export const productSearch = {
   ask: async (q: string, signal: AbortSignal) => {
     const route = `GET /api/admin/products?limit=${ASKED}&q=${encodeURIComponent(q)}` as const
     return nearest((await askFor(route, { signal })).products, q)
@@ -32,6 +33,6 @@ const search = {
 
 /** Products that match the typed text, and the message to show while there are none. */
 export function useProducts() {
-  const { find, ...answer } = useTypedSearch(search)
+  const { find, ...answer } = useTypedSearch(productSearch)
   return { ...answer, find: (typed: string) => find(wordsOf(typed)) }
 }

@@ -112,7 +112,7 @@ async function findPayableWith(ctx: Context, order: OrderView | null): Promise<P
   const settings = await readSettings(ctx)
   if (order.kind !== 'goods') return { ...NOT_PAYABLE, methods: prepaidMethods(settings) }
   const place = await checkPincode(ctx, order.shippingAddress?.zipCode ?? '')
-  const takesPincode = place.ok && place.value.cod
+  const takesPincode = order.pickup !== null || (place.ok && place.value.cod)
   const cashTotal = paise(repriced(order, 'cod', settings).total)
   const cash = { takesPincode, total: cashTotal, ...(await countOwnCash(ctx)), cod: settings.cod }
   return { methods: methodsFor(settings), cashNote: cashRefusal(cash), cashTotal, upi: null }

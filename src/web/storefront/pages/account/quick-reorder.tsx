@@ -9,7 +9,9 @@ const OFFERED = 3
 
 /** The latest delivered orders, each with a reorder button (R281). */
 export function QuickReorder({ orders }: { orders: readonly OrderView[] }) {
-  const delivered = orders.filter((order) => orderStatus(order) === 'delivered').slice(0, OFFERED)
+  const delivered = orders
+    .filter((order) => order.status === 'delivered' && orderStatus(order) !== 'partly_delivered')
+    .slice(0, OFFERED)
   if (delivered.length === 0) return null
   return (
     <section aria-labelledby="quick-reorder" className="mt-12">

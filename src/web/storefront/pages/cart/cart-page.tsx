@@ -107,7 +107,7 @@ function FullCart({ view, undo }: { view: FreshCartView; undo: Undo }) {
 }
 
 function Prices({ view }: { view: FreshCartView }) {
-  const { freeThreshold, standardFee, deliveryDays } = useShop()
+  const { freeThreshold, standardFee, deliveryDays, pickup } = useShop()
   const { state } = useCart()
   const { fresh, isAsking, hasFailed, ask } = view
   if (hasFailed) {
@@ -134,6 +134,11 @@ function Prices({ view }: { view: FreshCartView }) {
       {fresh ? (
         <>
           <PriceRows steps={fresh.steps} total={fresh.total} isStale={isAsking} deliveryNote={deliveryDays} />
+          {pickup ? (
+            <p className="text-sm">
+              Or collect it free from {pickup.map(({ name }) => name).join(' or ')}: choose at checkout.
+            </p>
+          ) : null}
           {fresh.paymentNotes.cart ? <p className="text-sm font-semibold">{fresh.paymentNotes.cart}</p> : null}
         </>
       ) : (

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { flushSync } from 'react-dom'
+import type { PlaceAddress } from '../../../../domains/shipping/zone-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
+import { lazily } from '../../../ui/lazily.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type AddressFields, AddressLines } from '../../parts/address-form/address-lines.tsx'
 import type { AddressView } from '../../parts/address-form/use-address.ts'
 import { Block } from '../../parts/payment-form/block.tsx'
 import { ADDRESS_FIELDS, type AddressField } from '../../state/drafts/address-values.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
+
+/** Only stores with pickup places need it. */
+const CollectorFields = lazily(async () => (await import('./collector-fields.tsx')).default)
 
 type AddressBlockProps = {
   email: TextMetadata
@@ -14,6 +20,9 @@ type AddressBlockProps = {
   isGuest: boolean
   fields: AddressFields
   view: AddressView
+  /** Where the order is collected; missing if it is delivered. */
+  place: PlaceAddress | undefined
+  above: ReactNode
   children: ReactNode
 }
 
@@ -21,7 +30,7 @@ type AddressBlockProps = {
  * Block 1: the delivery address. While a saved address is picked its fields are disabled (R216); a phone shows them only
  * if one of them has a fault, since the picked address is in view.
  */
-export function AddressBlock({ email, isGuest, fields, view, children }: AddressBlockProps) {
+export function AddressBlock({ email, isGuest, fields, view, place, above, children }: AddressBlockProps) {
   const isFaulty = view.pincode.kind === 'refusal' || ADDRESS_FIELDS.some((field) => fields[field].errors)
   const edit = () => {
     // The fields must be enabled before one can have the focus.
@@ -29,7 +38,8 @@ export function AddressBlock({ email, isGuest, fields, view, children }: Address
     document.getElementById(fields.address.id)?.focus()
   }
   return (
-    <Block number={1} title="Delivery address">
+    <Block number={1} title={place ? 'Collection' : 'Delivery address'}>
+      {above}
       <FormField
         field={email}
         className="read-only:bg-mist read-only:text-muted"
@@ -46,16 +56,24 @@ export function AddressBlock({ email, isGuest, fields, view, children }: Address
             : 'From your account. We’ll send your order confirmation here.'
         }
       />
-      {view.saved.length > 0 ? <SavedAddresses view={view} /> : null}
-      {view.picked ? <HiddenAddress fields={fields} view={view} /> : null}
-      <div className={view.picked && !isFaulty ? 'max-sm:hidden' : undefined}>
-        <AddressLines fields={fields} view={view} />
-      </div>
-      {view.picked ? (
-        <Button tone="outline" size="small" onClick={edit} className="self-start">
-          Edit for this order
-        </Button>
-      ) : null}
+      {place ? (
+        <Suspense fallback={<Skeleton className="h-44" />}>
+          <CollectorFields fields={fields} view={view} place={place} />
+        </Suspense>
+      ) : (
+        <>
+          {view.saved.length > 0 ? <SavedAddresses view={view} /> : null}
+          {view.picked ? <HiddenAddress fields={fields} view={view} /> : null}
+          <div className={view.picked && !isFaulty ? 'max-sm:hidden' : undefined}>
+            <AddressLines fields={fields} view={view} />
+          </div>
+          {view.picked ? (
+            <Button tone="outline" size="small" onClick={edit} className="self-start">
+              Edit for this order
+            </Button>
+          ) : null}
+        </>
+      )}
       {children}
     </Block>
   )

@@ -76,8 +76,9 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   const timeOf = useDeliveryTimes(address)
   const offered = view.fresh?.deliveryMethods.length ? view.fresh.deliveryMethods : deliveryMethods.map(unpriced)
   const deliveryTime = timeOf(offered.find((each) => each.id === checkout.delivery.chosen) ?? null)
-  const takesPincode = address.pincode.kind !== 'promise' || address.pincode.view.cod
-  const cashNote = cashRefusal({ ...cash, takesPincode, total: view.fresh?.cashTotal ?? 0 })
+  const { place: pickup, pay } = checkout.chosen ?? {}
+  const takesPincode = pickup || address.pincode.kind !== 'promise' || address.pincode.view.cod
+  const cashNote = cashRefusal({ ...cash, takesPincode: Boolean(takesPincode), total: view.fresh?.cashTotal ?? 0 })
   const { refused, sentTotal, isSending, isPlaced } = placing
   const told = cashCodeMessage(refused)
   const place = {
@@ -86,6 +87,11 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
     isPaidNow: method === 'card' || method.startsWith('upi'),
   }
 
+  const choice = (
+    <DeliveryMethods methods={offered.map((method) => ({ ...method, time: timeOf(method) }))} {...checkout.delivery} />
+  )
+  // Whoever collects the order needs no address, so they choose first.
+  const isChoosing = deliveryMethods.some(({ place: each }) => each)
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
   return (
     <>
@@ -113,17 +119,21 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
             />
           </div>
           <div>
-            <AddressBlock email={fields.email} isGuest={!customer} fields={inputs} view={address}>
-              {customer && !address.picked ? (
+            <AddressBlock
+              email={fields.email}
+              isGuest={!customer}
+              fields={inputs}
+              view={address}
+              place={pickup}
+              above={isChoosing && choice}
+            >
+              {customer && !address.picked && !pickup ? (
                 <Suspense fallback={<Skeleton className="h-11 w-40" />}>
                   <SaveAddressButton view={address} onSaved={checkout.onSaved} onRefused={checkout.onRefused} />
                 </Suspense>
               ) : null}
               {customer ? null : <GuestInfoBox {...guestBox} />}
-              <DeliveryMethods
-                methods={offered.map((method) => ({ ...method, time: timeOf(method) }))}
-                {...checkout.delivery}
-              />
+              {isChoosing ? null : choice}
             </AddressBlock>
             {method === NOTHING_TO_PAY ? (
               <NothingToPay name={fields.paymentMethod.name} />
@@ -135,6 +145,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
                 notes={view.fresh?.paymentNotes}
                 total={view.fresh?.total ?? null}
                 payment={payment}
+                inCash={pay}
               />
             )}
             <ReviewBlock {...place}>

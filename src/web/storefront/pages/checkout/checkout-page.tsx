@@ -4,6 +4,7 @@ import { findOwnAccount } from '../../../../domains/customers/index.ts'
 import { countOwnCash, findUnpaidOrders, nextOrderKey, readOrderKeys } from '../../../../domains/orders/index.ts'
 import { methodsFor } from '../../../../domains/orders/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
+import { pickupMethods } from '../../../../domains/shipping/pickup-rules.ts'
 import { methodsIn, restZone } from '../../../../domains/shipping/zone-rules.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
@@ -31,17 +32,17 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   if (new URL(request.url).searchParams.get('membership') === 'true') return loadMembershipCheckout(ctx)
-  const [customer, addresses, { payments, store, checkout, shipping, cod }, nextKey, unpaid, ownCash] =
-    await Promise.all([
-      findOwnAccount(ctx),
-      findAddresses(ctx),
-      readSettings(ctx),
-      nextOrderKey(ctx),
-      findUnpaidOrders(ctx, readOrderKeys(request.headers)),
-      countOwnCash(ctx),
-    ])
-  const methods = methodsFor({ payments, store })
-  const deliveryMethods = methodsIn(shipping, restZone(shipping.zones))
+  const [customer, addresses, settings, nextKey, unpaid, ownCash] = await Promise.all([
+    findOwnAccount(ctx),
+    findAddresses(ctx),
+    readSettings(ctx),
+    nextOrderKey(ctx),
+    findUnpaidOrders(ctx, readOrderKeys(request.headers)),
+    countOwnCash(ctx),
+  ])
+  const { checkout, shipping, cod } = settings
+  const methods = methodsFor(settings)
+  const deliveryMethods = [...methodsIn(shipping, restZone(shipping.zones)), ...pickupMethods(settings)]
   const isGuestWelcome = checkout.guest === 'guest'
   const cash = { cod, ...ownCash }
   const cart = { customer, addresses, methods, cash, deliveryMethods, nextKey, unpaid, isGuestWelcome }

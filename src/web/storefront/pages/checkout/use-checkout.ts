@@ -161,6 +161,8 @@ export function useCheckout({
     paymentMethod,
     view,
     delivery: { chosen: deliveryMethod, choose: chooseDelivery },
+    /** The chosen method, as the page was loaded with it. */
+    chosen: deliveryMethods.find(({ id }) => id === deliveryMethod),
     placing,
     /** The order must be confirmed with an emailed code. */
     isCodeAsked,

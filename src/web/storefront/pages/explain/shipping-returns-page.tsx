@@ -7,6 +7,7 @@ import {
   supportHours,
 } from '../../../../domains/content/rules.ts'
 import { finalSaleText } from '../../../../domains/settings/rules.ts'
+import { pickupMethods } from '../../../../domains/shipping/pickup-rules.ts'
 import { feeSpan, isFreeEverywhere, methodsIn } from '../../../../domains/shipping/zone-rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders } from '../../../http.ts'
@@ -134,7 +135,7 @@ function sectionsOf(facts: Facts): Section[] {
 
 const cell = 'border-b border-line py-3 pr-4 text-left align-top'
 
-function Cost({ shipping }: Facts) {
+function Cost({ shipping, pickup, store }: Facts) {
   const free = formatMoney(shipping.freeThreshold)
   const isEverywhere = isFreeEverywhere(shipping)
   return (
@@ -170,6 +171,16 @@ function Cost({ shipping }: Facts) {
                 <td className={cell}>{isEverywhere ? 'Free' : 'Free in most areas'}</td>
               </tr>
             ))}
+          {pickupMethods({ pickup, store }).map(({ id, name, days }) => (
+            <tr key={id}>
+              <th scope="row" className={`${cell} font-normal`}>
+                {name}
+                <span className="block text-muted">{days}</span>
+              </th>
+              <td className={cell}>Free</td>
+              <td className={cell}>Free</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </>

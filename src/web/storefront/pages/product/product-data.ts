@@ -1,5 +1,5 @@
 import { toRupees } from '../../../../shared/money.ts'
-import { type DeliveryTerms, shippingData } from '../../parts/seo/shipping-data.ts'
+import { type DeliveryTerms, deliveryMethods, shippingData } from '../../parts/seo/shipping-data.ts'
 import { choiceQuery } from './buy/choose-variant.ts'
 import type { ProductView } from './product-view.ts'
 
@@ -44,7 +44,7 @@ export function productData(origin: string, product: ProductView, terms: Deliver
         priceCurrency: 'INR',
         availability: `https://schema.org/${variant.stock.state === 'out' ? 'OutOfStock' : 'InStock'}`,
         itemCondition: 'https://schema.org/NewCondition',
-        ...(terms ? { shippingDetails: shippingData(terms, variant.price) } : {}),
+        ...(terms ? { shippingDetails: shippingData(terms, variant.price), ...deliveryMethods(terms) } : {}),
         seller: { '@id': `${origin}/#organization` },
         url: url + choiceQuery(variant),
       }

@@ -1,4 +1,10 @@
-import { CATALOG_TAG, findBrands, findCategories, findGoals } from '../../../../domains/catalog/index.ts'
+import {
+  CATALOG_TAG,
+  findBrands,
+  findCategories,
+  findCollections,
+  findGoals,
+} from '../../../../domains/catalog/index.ts'
 import { CONTENT_TAG, findCustomPageLinks } from '../../../../domains/content/index.ts'
 import { contextOf, originOf } from '../../../context.ts'
 import type { Route } from './+types/sitemap-pages'
@@ -30,10 +36,11 @@ const isStocked = ({ productCount }: { productCount: number }) => productCount >
 /** `/sitemap/pages.xml`: all pages except products. Empty lists are left out, since they ask not to be indexed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [categories, brands, goals, own] = await Promise.all([
+  const [categories, brands, goals, collections, own] = await Promise.all([
     findCategories(ctx),
     findBrands(ctx),
     findGoals(ctx),
+    findCollections(ctx),
     findCustomPageLinks(ctx),
   ])
   const paths = [
@@ -46,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ...subcategories.filter(isStocked).map((each) => `/category/${slug}/${each.slug}`),
       ]),
     ...goals.filter(isStocked).map(({ slug }) => `/goal/${slug}`),
+    ...collections.filter(isStocked).map(({ slug }) => `/collections/${slug}`),
     ...brands.filter(isStocked).map(({ slug }) => `/brand/${slug}`),
   ]
   const urls = paths.map((path) => ({ address: originOf(context) + path }))

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { placeAddress } from '../../../../domains/shipping/pickup-rules.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -27,7 +28,7 @@ export const meta = (args: Route.MetaArgs) => {
     description: `Visit ${shop?.store.name ?? 'our store'}: address, directions, opening hours, phone and email.`,
     path: '/store-locator',
     crumbs,
-    data: shop ? [storeData(shop)] : [],
+    data: shop ? [storeData(shop), ...placesData(shop)] : [],
   })
 }
 
@@ -42,45 +43,82 @@ const storeData = ({ origin, store, hours }: ShopView) => ({
   openingHoursSpecification: hours.flatMap((line) => openingHours(line) ?? []),
 })
 
+/** Each pickup place as a store of its own: several may be at other addresses than the one above. */
+const placesData = ({ origin, store, pickup = [] }: ShopView) =>
+  pickup.map(({ name, address, city, pincode, phone, hours }) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Store',
+    name: `${store.name}, ${name}`,
+    url: `${origin}/store-locator`,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      ...{ streetAddress: address, addressLocality: city, postalCode: pincode, addressCountry: 'IN' },
+    },
+    description: `Collect your order here. ${hours}`,
+  }))
+
 /** The physical store: address, hours, phone and directions (R15). */
 export default function StoreLocatorPage() {
-  const { store, hours, deliveryDays, freeThreshold, isFreeEverywhere } = useShop()
+  const { store, hours, pickup = [], deliveryDays, freeThreshold, isFreeEverywhere } = useShop()
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(store.addressLines.join(', '))}`
   return (
     <Container className="pb-16 md:pb-24">
       <Breadcrumb crumbs={crumbs} />
       <h1 className="display-wide mt-3 text-2xl md:mt-5 md:text-4xl">Store Locator</h1>
       <div className="mt-6 grid gap-4 md:mt-10 md:gap-6 lg:grid-cols-[1.4fr_1fr]">
-        <section aria-label="Address" className="flex flex-col rounded-card bg-ink p-6 text-paper md:p-12">
-          <MapPin className="size-8 stroke-[1.5] text-accent" aria-hidden="true" />
-          <h2 className="mt-6 text-base font-semibold md:mt-16">{store.name}</h2>
-          <address className="mt-2 font-display text-lg leading-snug font-bold text-pretty not-italic md:text-2xl">
-            {store.addressLines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-          {store.addressLines.length === 0 ? (
-            <p className="mt-2 text-sm text-ash">Our address will appear here soon. Until then, write to us.</p>
-          ) : (
-            <div className="mt-8 flex flex-wrap items-center gap-4">
-              <a href={directions} target="_blank" rel="noopener" className={buttonClass({ tone: 'accent' })}>
-                Get Directions
-                <ArrowUpRight className="size-4" aria-hidden="true" />
-                <span className="sr-only"> (Google Maps, opens in a new tab)</span>
-              </a>
-              <p className="text-xs text-ash" aria-hidden="true">
-                Opens Google Maps
+        <div className="flex flex-col gap-4 md:gap-6">
+          <section aria-label="Address" className="flex grow flex-col rounded-card bg-ink p-6 text-paper md:p-12">
+            <MapPin className="size-8 stroke-[1.5] text-accent" aria-hidden="true" />
+            <h2 className="mt-6 text-base font-semibold md:mt-16">{store.name}</h2>
+            <address className="mt-2 font-display text-lg leading-snug font-bold text-pretty not-italic md:text-2xl">
+              {store.addressLines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+            {store.addressLines.length === 0 ? (
+              <p className="mt-2 text-sm text-ash">Our address will appear here soon. Until then, write to us.</p>
+            ) : (
+              <div className="mt-8 flex flex-wrap items-center gap-4">
+                <a href={directions} target="_blank" rel="noopener" className={buttonClass({ tone: 'accent' })}>
+                  Get Directions
+                  <ArrowUpRight className="size-4" aria-hidden="true" />
+                  <span className="sr-only"> (Google Maps, opens in a new tab)</span>
+                </a>
+                <p className="text-xs text-ash" aria-hidden="true">
+                  Opens Google Maps
+                </p>
+              </div>
+            )}
+            {store.isDemo && (
+              <p className="mt-8 border-t border-ink-line pt-4 text-sm text-ash">
+                This is a demo: there’s no store at this address.
               </p>
-            </div>
-          )}
-          {store.isDemo && (
-            <p className="mt-8 border-t border-ink-line pt-4 text-sm text-ash">
-              This is a demo: there’s no store at this address.
-            </p>
-          )}
-        </section>
+            )}
+          </section>
+          {pickup.length > 0 ? (
+            <section aria-labelledby="collect" className="rounded-card border border-line p-6 md:p-8">
+              <h2 id="collect" className="text-lg">
+                Order online, collect here
+              </h2>
+              <ul className="mt-3 grid gap-6 text-sm sm:grid-cols-2">
+                {pickup.map((place) => (
+                  <li key={place.name}>
+                    <h3 className="text-sm font-semibold">{place.name}</h3>
+                    <p className="wrap-anywhere">{placeAddress(place)}</p>
+                    <p className="text-muted">{place.hours}</p>
+                    <p className="text-muted">Free. Ready within {place.ready}.</p>
+                    <a href={`tel:${place.phone.replace(/\s/g, '')}`} className={contact}>
+                      {place.phone}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </div>
         <div className="flex flex-col gap-4 md:gap-6">
           <section aria-labelledby="hours" className="rounded-card border border-line p-6 md:p-8">
             <div className="flex items-center justify-between gap-4">

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PackageCheck } from '../../../ui/icons/icons.tsx'
 import { answerForm } from '../../parts/auth-form/answer-form.server.ts'
 import { sendForm } from '../../parts/auth-form/send-form.ts'
+import { Collection } from '../../parts/order/collection.tsx'
 import { documentLinks } from '../../parts/order/document-links.ts'
 import { GiftDetails } from '../../parts/order/gift-details.tsx'
 import { InvoiceLinks } from '../../parts/order/invoice-links.tsx'
@@ -99,9 +100,13 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
           {gift ? (
             <GiftDetails gift={gift} />
           ) : (
-            <NextSteps dispatchHours={dispatchHours} mailTo={order.customerEmail ?? 'your email address'} />
+            <NextSteps
+              dispatchHours={dispatchHours}
+              mailTo={order.customerEmail ?? 'your email address'}
+              pickup={order.pickup}
+            />
           )}
-          <Arrival order={order} />
+          {order.pickup ? <Collection order={order} /> : <Arrival order={order} />}
           {isGuest ? <AccountOffer order={order} answer={actionData} /> : null}
           <section aria-labelledby="ordered">
             <h2 id="ordered" className="mb-4 text-xl">
@@ -111,7 +116,9 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
           </section>
         </div>
         <Panel className="lg:self-start">
-          <h2 className="text-xl">{order.paymentMethod === 'cod' ? 'To pay on delivery' : 'Summary'}</h2>
+          <h2 className="text-xl">
+            {order.paymentMethod === 'cod' ? `To pay ${order.pickup ? 'at the store' : 'on delivery'}` : 'Summary'}
+          </h2>
           <PriceRows steps={order.steps} total={order.total} />
           {gift ? null : (
             <ButtonLink to={`/track-order?query=${order.orderNumber}`} tone="accent" size="large" isWide>

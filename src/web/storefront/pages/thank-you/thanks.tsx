@@ -2,7 +2,7 @@ import { hoursText } from '../../../../domains/content/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { Container } from '../../../ui/container.tsx'
-import { Check, Mail, PackageCheck, Truck } from '../../../ui/icons/icons.tsx'
+import { Check, Mail, MapPin, PackageCheck, Truck } from '../../../ui/icons/icons.tsx'
 
 type ThanksHeadProps = { firstName: string | null; orderNumber: string; total: Paise; placedAt: string }
 
@@ -37,16 +37,20 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
+type NextStepsProps = { dispatchHours: number; mailTo: string; pickup?: { ready: string } | null }
+
 /** The next three steps (R239). */
-export function NextSteps({ dispatchHours, mailTo }: { dispatchHours: number; mailTo: string }) {
+export function NextSteps({ dispatchHours, mailTo, pickup }: NextStepsProps) {
   const next = [
     { Icon: Mail, title: 'Confirmation email', text: `On its way to ${mailTo}.` },
     {
       Icon: PackageCheck,
-      title: `Processing within ${hoursText(dispatchHours)}`,
+      title: pickup ? `Ready within ${pickup.ready}` : `Processing within ${hoursText(dispatchHours)}`,
       text: 'We check every seal and expiry date.',
     },
-    { Icon: Truck, title: 'Tracking', text: 'Track it with your order number.' },
+    pickup
+      ? { Icon: MapPin, title: 'Collection', text: 'We email you a code once it’s ready. Show it at the store.' }
+      : { Icon: Truck, title: 'Tracking', text: 'Track it with your order number.' },
   ]
   return (
     <section aria-labelledby="next">

@@ -76,7 +76,7 @@ type LineProps = Omit<ComponentProps<'input'>, 'name'> & {
   isWide?: boolean
 }
 
-function Line({ fields, view, name, label, hint, isOptional = false, isWide = false, ...input }: LineProps) {
+export function Line({ fields, view, name, label, hint, isOptional = false, isWide = false, ...input }: LineProps) {
   const field = fields[name]
   return (
     <Field

@@ -16,6 +16,7 @@ import { Panel } from '../price-summary/panel.tsx'
 import { PriceRows } from '../price-summary/price-rows.tsx'
 import { ReviewLink, type ReviewStates } from '../reviews/review-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { Collection } from './collection.tsx'
 import type { DocumentLink } from './document-links.ts'
 import { GiftDetails } from './gift-details.tsx'
 import { InvoiceLinks } from './invoice-links.tsx'
@@ -110,6 +111,7 @@ export function OrderDetails({
       )}
       <Card className="mt-6 flex flex-col gap-8">
         <OrderTimeline order={order} />
+        <Collection order={order} />
         <ShipmentNotices order={order} />
         <TrackingFacts order={order} />
         <Parcels order={order} />
@@ -146,6 +148,9 @@ export function OrderDetails({
 
 const PAID_BY: Record<string, string> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI', 'upi-qr': 'UPI' }
 
+const paidBy = (method: PaymentMethod, isCollected: boolean): string | undefined =>
+  isCollected && method === 'cod' ? 'Cash at the store' : PAID_BY[method]
+
 function Delivery({
   order,
   documents,
@@ -156,16 +161,20 @@ function Delivery({
   return (
     <Card className="flex flex-col gap-4 text-sm">
       <div hidden={order.kind !== 'goods'}>
-        <h2 className="text-base">Delivery address</h2>
+        <h2 className="text-base">{order.pickup ? 'Collected by' : 'Delivery address'}</h2>
         {address ? (
           <address className="mt-1 leading-relaxed break-words not-italic">
             {address.firstName} {address.lastName}
             <br />
-            {address.address}
-            {address.apartment ? <>, {address.apartment}</> : null}
-            <br />
-            {address.city}, {stateName(address.state)} {address.zipCode}
-            <br />
+            {order.pickup ? null : (
+              <>
+                {address.address}
+                {address.apartment ? <>, {address.apartment}</> : null}
+                <br />
+                {address.city}, {stateName(address.state)} {address.zipCode}
+                <br />
+              </>
+            )}
             {phoneText(address.phone)}
           </address>
         ) : (
@@ -177,7 +186,7 @@ function Delivery({
         <p className="mt-1">
           {[
             order.giftCardAmount > 0 ? `Gift card (${formatMoney(order.giftCardAmount)})` : null,
-            order.paymentMethod ? PAID_BY[order.paymentMethod] : null,
+            order.paymentMethod ? paidBy(order.paymentMethod, order.pickup !== null) : null,
           ]
             .filter(Boolean)
             .join(' and ') || '—'}

@@ -21,6 +21,13 @@ const SHIPMENT: readonly [OrderStatus, string][] = [
   ['delivered', 'Delivered'],
 ]
 
+const PICKUP: typeof SHIPMENT = [
+  ['pending', 'Order placed'],
+  ['confirmed', 'Being prepared'],
+  ['processing', 'Ready to collect'],
+  ['delivered', 'Collected'],
+]
+
 /** A digital product order is complete once it is paid. */
 const DIGITAL: typeof SHIPMENT = [
   ['pending', 'Order placed'],
@@ -39,7 +46,7 @@ const AFTERWARDS: Partial<Record<OrderStatus, string>> = {
   refunded: 'Refunded',
 }
 
-type Course = Pick<OrderView, 'kind' | 'status' | 'timeline' | 'createdAt'>
+type Course = Pick<OrderView, 'kind' | 'status' | 'timeline' | 'createdAt'> & { pickup?: unknown }
 
 /**
  * The order's history without reversed transitions: a status returned to keeps its first time, later ones are removed.
@@ -57,7 +64,7 @@ function stepsOf({ timeline }: Course): Map<string, { at: string; note: string }
 /** The timeline of an order: past statuses with their times and, unless the order has ended, the next ones. */
 export function timelineOf(order: Course): Step[] {
   const happened = stepsOf(order)
-  const way = (order.kind === 'goods' ? SHIPMENT : DIGITAL).filter(
+  const way = (order.pickup ? PICKUP : order.kind === 'goods' ? SHIPMENT : DIGITAL).filter(
     ([status]) => status !== 'partly_shipped' || happened.has(status),
   )
   const at = (status: string) => happened.get(status)?.at ?? (status === 'pending' ? order.createdAt : null)

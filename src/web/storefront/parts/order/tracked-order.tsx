@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { MailCheck, SearchX } from '../../../ui/icons/icons.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
+import { Collection } from './collection.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShipmentNotices } from './shipment-notice.tsx'
@@ -28,6 +29,7 @@ export function TrackedOrder({ order }: { order: OrderView }) {
         <StatusBadge status={orderStatus(order)} />
       </div>
       <OrderTimeline order={order} />
+      <Collection order={order} />
       <ShipmentNotices order={order} />
       <TrackingFacts order={order} />
       <Parcels order={order} />
@@ -145,10 +147,10 @@ const isComingBack = (status: OrderView['status']): boolean => status === 'rto_i
 export function TrackingFacts({
   order,
 }: {
-  order: Pick<OrderView, 'kind' | 'tracking' | 'status' | 'timeline' | 'shipments'>
+  order: Pick<OrderView, 'kind' | 'tracking' | 'status' | 'timeline' | 'shipments' | 'pickup'>
 }) {
   // Orders with several parcels show the tracking number on each parcel; cancelled orders have no parcel.
-  if (isSplit(order)) return null
+  if (isSplit(order) || order.pickup) return null
   if (order.kind !== 'goods' || order.status === 'cancelled' || order.status === 'expired') return null
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, shippedDate } = order.tracking
   const arrival = order.timeline.find(({ status }) => status === 'delivered')?.at

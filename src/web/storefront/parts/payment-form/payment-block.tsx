@@ -37,6 +37,8 @@ type PaymentBlockProps = {
   notes?: Partial<Record<Method, string>> | undefined
   total: Paise | null
   payment: PaymentView
+  /** What cash on delivery is called for an order that is collected. */
+  inCash?: { name: string; text: string } | undefined
   /** Its number among the form's blocks. */
   number?: number
 }
@@ -58,6 +60,7 @@ export function PaymentMethods({
   notes,
   total,
   payment,
+  inCash,
 }: Omit<PaymentBlockProps, 'number'>) {
   const error = field.errors?.[0]
   const { paysInWindow } = useShop()
@@ -73,6 +76,7 @@ export function PaymentMethods({
             field={field}
             note={method === 'cod' ? cashNote : null}
             price={notes?.[method]}
+            words={method === 'cod' ? inCash : undefined}
           >
             {method === 'cod' ? (
               <CashText total={total} />
@@ -102,11 +106,12 @@ type MethodRowProps = {
   field: MethodField
   note: string | null
   price: string | undefined
+  words: { name: string; text: string } | undefined
   children: ReactNode
 }
 
-function MethodRow({ method, id, field, note, price, children }: MethodRowProps) {
-  const { name, text, Icon } = METHODS[method]
+function MethodRow({ method, id, field, note, price, words, children }: MethodRowProps) {
+  const { name, text, Icon } = { ...METHODS[method], ...words }
   const hasError = Boolean(field.errors?.[0])
   return (
     <div
@@ -149,8 +154,8 @@ const WindowText = ({ method }: { method: Method }) => (
 const CashText = ({ total }: { total: Paise | null }) => (
   <p className="text-sm">
     Please pay the total
-    {total === null ? '' : <strong className="figures"> of {formatMoney(total)}</strong>} on delivery, and keep the
-    exact change ready.
+    {total === null ? '' : <strong className="figures"> of {formatMoney(total)}</strong>} in cash, and keep the exact
+    change ready.
   </p>
 )
 

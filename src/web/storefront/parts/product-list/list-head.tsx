@@ -15,7 +15,7 @@ export function ListHead({ crumbs, title, count, description, children }: ListHe
     <header className="mb-8 border-b border-line pb-6 md:mb-10 md:pb-8">
       <Breadcrumb crumbs={crumbs} />
       <div className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-5">
-        <h1 className="display-wide text-2xl md:text-4xl">{title}</h1>
+        <h1 className="display-wide text-2xl wrap-anywhere md:text-4xl">{title}</h1>
         <p aria-live="polite" className="figures text-sm text-muted md:text-base">
           {count}
         </p>

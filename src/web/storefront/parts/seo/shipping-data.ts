@@ -12,7 +12,7 @@ export const rupees = (amount: { value: number } | { minValue: number; maxValue?
 
 const FREE = { lowest: ZERO, highest: ZERO }
 
-export type DeliveryTerms = Pick<ShopView, 'freeThreshold' | 'fees' | 'isFreeEverywhere'>
+export type DeliveryTerms = Pick<ShopView, 'freeThreshold' | 'fees' | 'isFreeEverywhere' | 'pickup'>
 
 /** Fees that depend on the PIN code are stated as a range. */
 export const feeRange = ({ lowest, highest }: ShopView['fees']): object =>
@@ -24,3 +24,9 @@ export const shippingData = ({ freeThreshold, fees, isFreeEverywhere }: Delivery
   shippingDestination: INDIA,
   shippingRate: price < freeThreshold ? feeRange(fees) : feeRange(isFreeEverywhere ? FREE : { ...fees, lowest: ZERO }),
 })
+
+const SCHEMA = 'https://schema.org'
+
+/** How an offer reaches its buyer: stated once it can be collected, too. */
+export const deliveryMethods = ({ pickup }: Pick<ShopView, 'pickup'>): object =>
+  pickup ? { availableDeliveryMethod: [`${SCHEMA}/ParcelService`, `${SCHEMA}/OnSitePickup`] } : {}

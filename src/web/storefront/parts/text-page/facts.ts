@@ -12,6 +12,7 @@ import { PAGE_TAGS } from '../product-list/load-list.ts'
 const PRINTED = [
   'store',
   'shipping',
+  'pickup',
   'returns',
   'support',
   'payments',

@@ -8,6 +8,7 @@ import { methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
 import type { PaymentMethod } from '../../../../domains/orders/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Settings } from '../../../../domains/settings/schemas.ts'
+import { offeredPlaces, type PickupPlace } from '../../../../domains/shipping/pickup-rules.ts'
 import { feeSpan, isFreeEverywhere, methodsIn, restZone } from '../../../../domains/shipping/zone-rules.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
@@ -79,6 +80,8 @@ export type ShopView = {
   /** Whether the free-delivery amount holds in every zone; texts say “in most areas” if not. */
   isFreeEverywhere: boolean
   deliveryDays: string
+  /** Where orders can be collected; missing if nowhere. */
+  pickup?: readonly Pick<PickupPlace, 'name' | 'address' | 'city' | 'pincode' | 'hours' | 'phone' | 'ready'>[]
   returns: Settings['returns']
   hours: Settings['support']['hours']
   chatGreeting: string
@@ -146,6 +149,7 @@ export async function findShopView(ctx: Context, origin: string, { isPreview = f
     checkout,
   } = settings
   const [standard = shipping.methods[0]] = methodsIn(shipping, restZone(shipping.zones))
+  const places = offeredPlaces(settings)
   const standardFee = standard?.fee ?? shipping.freeThreshold
   const [first] = await findAnnouncements(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'announcements could not be read')
@@ -168,6 +172,7 @@ export async function findShopView(ctx: Context, origin: string, { isPreview = f
     fees: standard ? feeSpan(shipping, standard.id) : { lowest: standardFee, highest: standardFee },
     isFreeEverywhere: isFreeEverywhere(shipping),
     deliveryDays: standard?.days ?? '',
+    ...(places.length > 0 ? { pickup: places.map(({ isOffered: _, ...place }) => place) } : {}),
     returns,
     hours: support.hours,
     chatGreeting: support.chatGreeting,

@@ -1,18 +1,22 @@
 import { memo } from 'react'
 import { formatMoney } from '../../../../../shared/money.ts'
-import { BadgeCheck, RotateCcw, Truck } from '../../../../ui/icons/goods-icons.ts'
+import { BadgeCheck, PackageCheck, RotateCcw, Truck } from '../../../../ui/icons/goods-icons.ts'
 import { PaymentMarks } from '../../../parts/payment-marks/payment-marks.tsx'
 import { useShop } from '../../../state/store/use-shop.ts'
 
 /** The assurances beside the price (R125); every number comes from the settings. `isFinal`: returnable only for a fault. */
 export const TrustLines = memo(function TrustLines({ isFinal = false }: { isFinal?: boolean }) {
-  const { freeThreshold, fees, isFreeEverywhere, returns } = useShop()
+  const { freeThreshold, fees, isFreeEverywhere, returns, pickup = [] } = useShop()
   const fee = `${fees.lowest === fees.highest ? '' : 'from '}${formatMoney(fees.lowest)}`
   const lines = [
     {
       Icon: Truck,
       text: `Free shipping on ${formatMoney(freeThreshold)} or more${isFreeEverywhere ? '' : ' in most areas'} (${fee} below that)`,
     },
+    ...pickup.map(({ name, ready }) => ({
+      Icon: PackageCheck,
+      text: `Collect it free from ${name}, ready within ${ready}`,
+    })),
     {
       Icon: RotateCcw,
       text: isFinal

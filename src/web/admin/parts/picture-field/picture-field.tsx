@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
-import type { Bound } from '../../parts/forms/bound-fields.tsx'
-import { uploadPicture } from '../../parts/upload-picture.ts'
+import type { Bound } from '../forms/bound-fields.tsx'
+import { uploadPicture } from '../upload-picture.ts'
 
-type PictureFieldProps = { field: Bound; label: string; hint: string }
+type PictureFieldProps = { field: Bound; label: string; hint: string; isOptional?: boolean }
 
 /** A picture in the media store, uploaded when chosen and saved with the form. Without scripts its name is typed. */
-export function PictureField({ field, label, hint }: PictureFieldProps) {
+export function PictureField({ field, label, hint, isOptional = false }: PictureFieldProps) {
   const isBrowser = useIsBrowser()
   const [name, setName] = useState(String(field.initialValue ?? ''))
   const [state, setState] = useState<{ isBusy: boolean; fault: string | null }>({ isBusy: false, fault: null })
@@ -25,7 +26,8 @@ export function PictureField({ field, label, hint }: PictureFieldProps) {
         label={label}
         hint={hint}
         error={state.fault ?? (name ? null : field.errors?.[0])}
-        isRequired
+        isRequired={!isOptional}
+        isOptional={isOptional}
       >
         {isBrowser ? (
           <TextInput
@@ -45,6 +47,11 @@ export function PictureField({ field, label, hint }: PictureFieldProps) {
       </p>
       {name && (
         <img src={`/media/${name}-480.webp`} alt="" className="mt-2 max-h-48 rounded-control bg-mist object-contain" />
+      )}
+      {isOptional && isBrowser && name && (
+        <Button tone="outline" size="small" className="mt-2" onClick={() => setName('')}>
+          Remove the picture
+        </Button>
       )}
     </div>
   )

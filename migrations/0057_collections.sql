@@ -1,0 +1,20 @@
+CREATE TABLE "collections" (
+	"id" text PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"picture" text,
+	"picture_alt" text DEFAULT '' NOT NULL,
+	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_description" text DEFAULT '' NOT NULL,
+	"is_published" boolean DEFAULT false NOT NULL,
+	"kind" text NOT NULL,
+	"rule" jsonb NOT NULL,
+	"product_ids" text[] DEFAULT '{}' NOT NULL,
+	"sort" text DEFAULT 'default' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "collections_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "collections_kind" CHECK ("collections"."kind" in ('rule', 'picked'))
+);
