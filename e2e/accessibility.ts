@@ -15,7 +15,7 @@ async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBu
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(waitForMotion)
   const restore = await page.evaluateHandle(unstick)
-  // The store has no frames, so legacy mode runs in the page itself, without the second page that axe opens otherwise.
+  // What the admin frames is checked as a page: legacy mode runs in the page itself, without the second one that axe opens.
   // Passed rules are reported without their elements: those are half of the work and half a megabyte each.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await choose(axe).analyze()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailTo } from '../emails.ts'
-import { expect, newShopper, newTab, open, test } from '../fixtures.ts'
+import { demoPaths, expect, newShopper, newTab, open, test } from '../fixtures.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { openAdmin } from '../staff.ts'
 
@@ -100,4 +100,87 @@ test('D153: an owner chooses logo and colours, sees them before anybody else, an
   await expect(page.getByText('Published. The store')).toBeVisible()
   await visitor.goto('/')
   await expect(visitor.locator('html')).not.toHaveAttribute('style')
+})
+
+test('D168 D151: from the set-up guide an owner gives the store fonts, corners and a dark page, seen before they are published', async ({
+  browser,
+  expectAccessible,
+}) => {
+  const owner = await newTab(await browser.newContext({ baseURL: shop.origin }))
+  const visitor = await newTab(await browser.newContext({ baseURL: shop.origin }))
+  await openAdmin(owner)
+  await open(owner, '/admin/setup')
+  await expect(owner.getByText(/ of 10 steps done/)).toBeVisible()
+  await expectAccessible(owner)
+  await owner.getByRole('main').getByRole('link', { name: 'Brand', exact: true }).click()
+  await expect(owner.getByText('Step 2 of 10')).toBeVisible()
+  await owner.getByRole('button', { name: 'Desktop', exact: true }).click()
+  const frame = owner.frameLocator('iframe[title="Your store on a desktop screen"]')
+  await expect(frame.getByRole('banner')).toBeVisible()
+  await expectAccessible(owner)
+  await owner.getByRole('link', { name: 'Choose logo and colours' }).click()
+
+  await owner.getByLabel(/^Primary colour/).fill('#17181c')
+  await owner.getByLabel(/^Accent colour/).fill('#c6ff3d')
+  await owner.getByLabel('Fonts').selectOption('bold')
+  await owner.getByLabel('Background').selectOption('dark')
+  await expect(owner.getByText(/so that buttons and bands stand out from the dark page/)).toBeVisible()
+  await owner.getByLabel('Corners').selectOption('square')
+  await owner.getByLabel('Density').selectOption('compact')
+  await owner.getByRole('button', { name: 'Save draft' }).click()
+  await expect(owner.getByText('Draft saved. Only staff can see it.')).toBeVisible()
+  await expect(owner.getByLabel('Background')).toHaveValue('dark')
+  const dark = 'rgb(21, 22, 25)'
+  const preview = owner.frameLocator('iframe[title="Your store on a phone screen"]')
+  await expect(preview.locator('body')).toHaveCSS('background-color', dark)
+  await expect(preview.getByText('Preview: only you see this brand.')).toBeVisible()
+
+  // Only the preview may be framed, by the store's own pages.
+  const headersOf = async (page: Page, path: string) => (await page.request.get(path)).headers()
+  for (const path of ['/', '/admin/login'])
+    expect(await headersOf(visitor, path)).toMatchObject({
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+  expect(await headersOf(owner, '/preview/brand')).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': expect.stringContaining('no-store'),
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+  })
+
+  await visitor.goto('/')
+  await expect(visitor.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await owner.getByRole('button', { name: 'Publish' }).click()
+  await expect(owner.getByText('Published. The store, new emails and invoices show it now.')).toBeVisible()
+
+  // Every text of a dark store is readable, and only the chosen fonts are preloaded.
+  await visitor.goto('/')
+  await expect(visitor.locator('body')).toHaveCSS('background-color', dark)
+  await expect(visitor.getByRole('heading', { level: 2 }).first()).toHaveCSS('font-family', /^Oswald/)
+  await expectAccessible(visitor)
+  const html = await (await visitor.request.get('/')).text()
+  expect(html).toMatch(/rel="preload" as="font"[^>]*oswald/)
+  expect(html).not.toContain('archivo')
+  const { product } = await demoPaths(visitor)
+  await open(visitor, product)
+  await visitor
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await expect(
+    visitor
+      .getByRole('dialog')
+      .getByText(/added to cart/)
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(visitor)
+  expect((await visitor.request.post('/api/users', { data: newShopper() })).status()).toBe(201)
+  for (const path of [product, '/shop', '/checkout', '/offline', '/contact']) {
+    await open(visitor, path)
+    await expect(visitor.locator('body')).toHaveCSS('background-color', dark)
+    await expectAccessible(visitor)
+  }
+  expect((await (await visitor.request.get('/site.webmanifest')).json()).background_color).toBe('#151619')
+  await open(owner, '/admin/setup/brand')
+  await expect(owner.getByText('Done', { exact: true })).toBeVisible()
 })

@@ -12,10 +12,11 @@ test('each inline script is hashed once; files and JSON data are not', () => {
   expect(scriptHashes(page)).toEqual([hashOf('a()'), hashOf('b()')])
 })
 
-test('A20: the policy allows no unknown inline script, no framing, no plugin, no foreign base or form target', () => {
+test('A20 D168: the policy allows no unknown inline script, no framing, no plugin, no foreign base or form target', () => {
   const policy = contentSecurityPolicy([hashOf('a()')])
   expect(policy).toContain(`script-src 'self' ${hashOf('a()')};`)
   for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"])
     expect(policy).toContain(rule)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(contentSecurityPolicy([], undefined, { isFramed: true })).toContain("frame-ancestors 'self'")
 })

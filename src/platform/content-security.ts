@@ -43,8 +43,15 @@ function addHashes(html: string, hashes: Set<string>): void {
 export type Guests = { scripts: readonly string[]; frames: readonly string[]; calls: readonly string[] }
 const NONE: Guests = { scripts: [], frames: [], calls: [] }
 
-/** The policy of a page: scripts only from the store or with a known hash, no framing, forms only to the store. */
-export function contentSecurityPolicy(hashes: readonly string[], { scripts, frames, calls }: Guests = NONE): string {
+/**
+ * The policy of a page: scripts only from the store or with a known hash, forms only to the store. No page may frame it,
+ * except pages of the store itself if `isFramed`.
+ */
+export function contentSecurityPolicy(
+  hashes: readonly string[],
+  { scripts, frames, calls }: Guests = NONE,
+  { isFramed = false } = {},
+): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts, ...hashes].join(' ')}`,
@@ -58,6 +65,6 @@ export function contentSecurityPolicy(hashes: readonly string[], { scripts, fram
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ')
 }

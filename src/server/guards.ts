@@ -16,7 +16,7 @@ export const secureHeaders: MiddlewareHandler = async (c, next) => {
   const { headers } = c.res
   headers.set('X-Content-Type-Options', 'nosniff')
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('X-Frame-Options', 'DENY')
+  if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY')
   if (!headers.has('Cross-Origin-Opener-Policy')) headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }

@@ -11,6 +11,9 @@ export type Pages = (request: Request, visitor: Omit<Visitor, 'policyOf' | 'note
 /** The page where an order is paid in a provider's window: the only one that allows it. */
 const PAY_PAGE = /^\/orders\/[^/]+\/pay(\.data)?\/?$/i
 
+/** The preview of the brand, which is for staff only: the admin shows it in a frame (D168). */
+const FRAMED_PAGE = /^\/preview\/brand\/?$/i
+
 /** The admin: a separate bundle that is loaded on first use (decision 0023). */
 const ADMIN = /^\/admin(?:[/.]|$)/i
 
@@ -50,10 +53,13 @@ export function createPages(
       frames: checkout.frames,
       calls: checkout.calls,
     }
-    const policyOf = (page: readonly string[]) => contentSecurityPolicy(scriptHashes(page), guests ?? undefined)
+    const isFramed = FRAMED_PAGE.test(pathname)
+    const policyOf = (page: readonly string[]) =>
+      contentSecurityPolicy(scriptHashes(page), guests ?? undefined, { isFramed })
     context.set(visitorContext, { ...visitor, policyOf, noteFailure })
     const handle = await handlerFor(pathname)
     const response = await handle(withForm(request), context)
+    if (isFramed) response.headers.set('X-Frame-Options', 'SAMEORIGIN')
     // Banks authenticate their customers in windows of their own.
     if (guests) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     // No page of the admin is the same for two people, and a page that omits the header must not be cached.

@@ -26,7 +26,6 @@ const fonts = [inter, archivo, interRupee, archivoRupee]
 export const middleware = [requireCompleteForms]
 
 export const links = () => [
-  ...fonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
   { rel: 'stylesheet', href: tokens },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
@@ -41,7 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={brand?.dark ?? '#0e0f11'} />
         <Meta />
+        {(brand?.files?.fonts ?? fonts).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <Links />
+        {brand?.files?.sheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         {brand?.logo ? (
           <link rel="icon" href={logoPath(brand.logo, 'icon-64.png')} type="image/png" />
         ) : (

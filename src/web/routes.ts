@@ -180,6 +180,7 @@ const admin = [
         route('settings/brand', 'admin/pages/settings/brand-page.tsx'),
         route('setup', 'admin/pages/setup/setup-page.tsx'),
         route('setup/demo', 'admin/pages/setup/leave-demo-page.tsx'),
+        route('setup/:step', 'admin/pages/setup/step-page.tsx'),
         route('connections', 'admin/pages/connections/connections-page.tsx'),
         route('connections/email', 'admin/pages/connections/mail-server-page.tsx'),
         route('connections/razorpay', 'admin/pages/connections/razorpay-page.tsx'),

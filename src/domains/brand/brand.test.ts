@@ -6,6 +6,7 @@ import { findActivity } from '../activity-log/index.ts'
 import {
   discardDraft,
   findBrand,
+  hasOwnBrand,
   publishDraft,
   readDraftLook,
   readLogoFile,
@@ -16,6 +17,7 @@ import {
 } from './index.ts'
 import { DEFAULT_BRAND, lookOf } from './rules.ts'
 import { BrandForm } from './schemas.ts'
+import { DEFAULT_STYLE } from './style-rules.ts'
 
 const GREEN = { primary: '#0f4c3a', accent: '#a3e635' }
 let ctx: Context
@@ -148,3 +150,37 @@ test.each(['red', '#12345', '#1234567', 'url(//evil.example)', '#0f4c3a;}', 'var
     expect(parsed.error?.issues[0]).toMatchObject({ path: ['primary'], message: expect.stringContaining('six digits') })
   },
 )
+
+const GYM = { fonts: 'bold', corners: 'square', density: 'compact', background: 'dark' }
+
+test('D168: fonts, corners, density and background are drafted and published with the colours, also for emails', async () => {
+  const saved = await saveDraft(owner, form({ ...GREEN, ...GYM }))
+  expect(saved).toMatchObject({ value: { draft: { ...GREEN, ...GYM }, published: DEFAULT_BRAND } })
+  expect((await readLook(visitor)).style.background).toBe('light')
+  expect((await readDraftLook(owner)).style).toEqual(GYM)
+  expect(await hasOwnBrand(ctx)).toBe(false)
+  // A logo that is added later keeps the style.
+  expect(await saveLogo(owner, { version: 1, file: await png('#102030') })).toMatchObject({ value: { draft: GYM } })
+  expect(await publishDraft(owner, { version: 2 })).toMatchObject({ value: { published: { ...GREEN, ...GYM } } })
+  expect((await readLook(visitor)).style).toEqual(GYM)
+  expect(await hasOwnBrand(ctx)).toBe(true)
+  expect(await readPrintedLook(visitor)).toMatchObject({
+    style: { headingFont: expect.stringContaining('Oswald'), controlRadius: 0 },
+  })
+  // The whole form is saved: what is missing goes back to the default.
+  expect(await saveDraft(owner, form({ ...GREEN, version: 3 }))).toMatchObject({ value: { draft: DEFAULT_STYLE } })
+})
+
+const HOSTILE = [
+  ...['__proto__', 'constructor', 'toString', '', 'Dark', 'dark;color:red', 'url(//evil.example)'],
+  ...[null, 1, ['dark'], { dark: 1 }],
+]
+
+test.each(['fonts', 'corners', 'density', 'background'])('D168: %s takes one of its own values only', (name) => {
+  for (const value of HOSTILE) {
+    const parsed = BrandForm.safeParse(JSON.parse(`{"version":0,"${name}":${JSON.stringify(value)}}`))
+    expect(parsed.error?.issues[0], JSON.stringify(value)).toMatchObject({ path: [name] })
+  }
+  const polluted = BrandForm.parse(JSON.parse('{"version":0,"__proto__":{"background":"dark"}}'))
+  expect(polluted).toMatchObject(DEFAULT_STYLE)
+})

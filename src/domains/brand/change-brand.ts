@@ -22,7 +22,7 @@ type Decided<Code extends string> = { ok: true; value: Change } | Refusal<Code>
 /** Saves the form, and a new logo if there is one, as the draft, which only staff see. */
 export async function saveDraft(
   ctx: Context,
-  { version, removeLogo, ...colors }: BrandForm,
+  { version, removeLogo, ...chosen }: BrandForm,
   file: Uint8Array | null = null,
 ): Promise<Result<StaffBrand, 'FORBIDDEN' | 'BRAND_CHANGED' | 'NOT_A_LOGO'>> {
   const refused = forbid(ctx, 'settings.write')
@@ -34,7 +34,7 @@ export async function saveDraft(
     const kept = removeLogo ? null : draftOf(row).logo
     return ok({
       action: 'brand.draft',
-      set: { draft: changesOf({ ...chosenColors(colors), logo: added?.logo ?? kept }) },
+      set: { draft: changesOf({ ...chosen, ...chosenColors(chosen), logo: added?.logo ?? kept }) },
       added,
     })
   })

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { LOGO_FILES, type LogoFile } from '../../platform/storage/draw-logo.ts'
 import { may } from '../roles/rules.ts'
-import { DEFAULT_BRAND, type Look, lookOf } from './rules.ts'
+import { DEFAULT_BRAND, type Look, lookOf, tokensOf } from './rules.ts'
 import type { Brand } from './schemas.ts'
+import { type EmailStyle, emailStyle } from './style-rules.ts'
 import { brand, brandFiles } from './tables.ts'
 
 export const BRAND_ROW = 1
@@ -18,6 +19,12 @@ export function readLook(ctx: Context): Promise<Look> {
     const [row] = await ctx.db.select({ published: brand.published }).from(brand).where(eq(brand.id, BRAND_ROW))
     return lookOf(wholeBrand(row?.published ?? {}))
   })
+}
+
+/** Whether anything of the store's look is the owner's own. */
+export async function hasOwnBrand(ctx: Context): Promise<boolean> {
+  const look = await readLook(ctx)
+  return look.logo !== null || Object.keys(tokensOf(look)).length > 0
 }
 
 /** The draft's look for staff who may change it; the published one for everybody else, and if there is no draft. */
@@ -47,12 +54,18 @@ export async function readLogoFile(ctx: Context, name: string): Promise<{ body: 
 
 /** What emails and documents show of the brand. They hold their logo: nothing in them is loaded from outside. */
 export type PrintedLook = Pick<Look, 'primary' | 'accent'> & {
+  style: EmailStyle
   logo: { png: Buffer; width: number; height: number } | null
 }
 
 export const readPrintedLook = (ctx: Context): Promise<PrintedLook> =>
   ctx.memory.remember('printed look', [BRAND_TAG], async () => {
-    const { primary, accent, logo } = await readLook(ctx)
+    const { primary, accent, style, logo } = await readLook(ctx)
     const file = logo && (await readLogoFile(ctx, `logo-${logo.id}-logo.png`))
-    return { primary, accent, logo: file && logo ? { ...logo, png: Buffer.from(file.body) } : null }
+    return {
+      primary,
+      accent,
+      style: emailStyle(style),
+      logo: file && logo ? { ...logo, png: Buffer.from(file.body) } : null,
+    }
   })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, TEXT_CONTRAST } from '../../shared/contrast.ts'
 import { adjustmentsOf, DEFAULT_BRAND, INK, lookOf, PAPER, tokensOf } from './rules.ts'
+import { BACKGROUNDS, FONTS, LIGHT, type Surfaces } from './style-rules.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -69,4 +70,67 @@ test('the default brand is the style sheet’s own, so that nothing is sent for 
   expect(sheet).toContain(`--color-accent-deep: ${usual.accentDeep};`)
   expect(sheet).toContain(`--color-accent-soft: ${usual.accentSoft};`)
   expect(sheet).toContain(`--text-color-accent: ${usual.accentText};`)
+})
+
+const ON_LIGHT: Surfaces = LIGHT
+
+test.each(BACKGROUNDS)('D168: on a %s background every text is readable, and controls can be seen', (background) => {
+  fc.assert(
+    fc.property(color, color, (primary, accent) => {
+      const look = lookOf({ primary, accent, background })
+      const on = look.surfaces
+      // What is on dark surfaces of a dark page has the colours of a light one (`web/ui/brand/dark.css`).
+      const white = background === 'dark' ? ON_LIGHT.paper : on.paper
+      const dark = background === 'dark' ? ON_LIGHT.ink : on.ink
+      const texts: [text: string, surface: string][] = [
+        ...[on.paper, on.mist].flatMap((surface): [string, string][] =>
+          [on.ink, on.muted, on.sale, on.success, on.danger, on.info].map((text) => [text, surface]),
+        ),
+        [on.ink, look.accentSoft],
+        [on.muted, look.accentSoft],
+        [on.ink, on.line],
+        [on.sale, on['sale-soft']],
+        [on.success, on['success-soft']],
+        [on.danger, on['danger-soft']],
+        [on.ink, on['success-soft']],
+        [on.ink, on['danger-soft']],
+        [white, look.primary],
+        [white, look.primarySoft],
+        [white, look.primaryLine],
+        [look.mutedOnPrimary, look.primary],
+        [look.accentText, look.primary],
+        [dark, look.accent],
+        [dark, look.accentDeep],
+      ]
+      for (const [text, surface] of texts)
+        expect(contrast(text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+      for (const surface of [on.paper, on.mist]) expect(contrast(on.edge, surface)).toBeGreaterThanOrEqual(3)
+      expect(contrast(look.accent, on.paper)).toBeGreaterThanOrEqual(background === 'tinted' ? 1.05 : 1.25)
+      if (background === 'dark') expect(contrast(look.primary, on.paper)).toBeGreaterThanOrEqual(1.2)
+      expect(adjustmentsOf({ primary: look.primary, accent: look.accent, background })).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('D168: the light style is the style sheet’s own, and every style sets only properties that it has', () => {
+  const sheet = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8')
+  for (const [name, value] of Object.entries(LIGHT)) expect(sheet).toContain(`--color-${name}: ${value};`)
+  for (const background of BACKGROUNDS)
+    for (const fonts of FONTS) {
+      const { colorScheme, ...tokens } = tokensOf(
+        lookOf({ ...DEFAULT_BRAND, background, fonts, corners: 'square', density: 'compact' }),
+      )
+      for (const name of Object.keys(tokens)) expect(sheet).toContain(`  ${name}: `)
+      expect(colorScheme).toBe(background === 'dark' ? 'dark' : undefined)
+    }
+  // Light and dark surfaces of a dark page give what is on them the colours of a light page.
+  const dark = readFileSync(new URL('../../web/ui/brand/dark.css', import.meta.url), 'utf8')
+  for (const [name, value] of Object.entries(LIGHT)) expect(dark).toContain(`--color-${name}: ${value};`)
+})
+
+test('D168: a black brand on a dark page is made lighter until its buttons stand out, and the admin says so', () => {
+  const [primary] = adjustmentsOf({ ...DEFAULT_BRAND, background: 'dark' })
+  expect(primary).toMatchObject({ name: 'primary', reason: expect.stringContaining('dark page') })
+  expect(adjustmentsOf(DEFAULT_BRAND)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import { hasOwnBrand } from '../brand/index.ts'
 import { forbid } from '../roles/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { missingDetails } from '../settings/rules.ts'
@@ -20,8 +21,9 @@ export async function findSetup(
 ): Promise<Result<SetupStep[], 'FORBIDDEN'>> {
   const refused = forbid(ctx, 'settings.write')
   if (refused) return refused
-  const [settings, counts, confirmed] = await Promise.all([
+  const [settings, isBranded, counts, confirmed] = await Promise.all([
     readSettings(ctx),
+    hasOwnBrand(ctx),
     queryRows<{ products: boolean; orders: boolean }>(
       ctx.db,
       sql`select exists (select 1 from products where status = 'published') as products,
@@ -40,6 +42,7 @@ export async function findSetup(
   const live = [...(store.isDemo ? ['leave the demo'] : []), ...(isPublic ? [] : ['serve the store over https'])]
   const done: Record<Step, boolean> = {
     details: details.length === 0,
+    brand: isBranded || marks.has('brand'),
     tax: store.gstin !== null || marks.has('tax'),
     products: counts[0]?.products ?? false,
     delivery: marks.has('delivery'),

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { testContext } from '../../platform/testing/index.ts'
+import { publishDraft, saveDraft } from '../brand/index.ts'
+import { BrandForm } from '../brand/schemas.ts'
 import { stockShop } from '../orders/testing/shop.ts'
 import { changeSettings, readSettings } from '../settings/index.ts'
 import { beginOwnStore, confirmStep, findSetup } from './index.ts'
@@ -48,10 +50,19 @@ test('the guide knows what is done: by what the store holds, else by what the ow
   for (const step of ['tax', 'delivery', 'policies'])
     expect(await confirmStep(owner, step, true)).toEqual({ ok: true, value: null })
   expect(await doneSteps({ hasMailServer: true, origin: 'https://iron.example.in' })).toEqual([
-    ...['tax', 'products', 'delivery', 'payments', 'email', 'policies', 'live'],
+    ...['products', 'delivery', 'payments', 'tax', 'email', 'policies', 'live'],
   ])
   await confirmStep(owner, 'delivery', false)
   expect(await doneSteps()).not.toContain('delivery')
+  // “Keep it as it is”, or a published logo or style.
+  await confirmStep(owner, 'brand', true)
+  expect(await doneSteps()).toContain('brand')
+  await confirmStep(owner, 'brand', false)
+  expect(await doneSteps()).not.toContain('brand')
+  expect(await saveDraft(owner, BrandForm.parse({ corners: 'round', version: 0 }))).toMatchObject({ ok: true })
+  expect(await doneSteps(), 'a draft').not.toContain('brand')
+  expect(await publishDraft(owner, { version: 1 })).toMatchObject({ ok: true })
+  expect(await doneSteps()).toContain('brand')
   // A step that the store can see for itself can't be talked away.
   expect(await confirmStep(owner, 'products', true)).toMatchObject({ code: 'STEP_NOT_FOUND' })
   const packer: Context = { ...ctx, actor: { kind: 'staff', id: 'usr_p', email: 'p@example.in', role: 'packer' } }

@@ -8,7 +8,10 @@ export type EmailLook = {
   primary: string
   accent: string
   logo: { png: Buffer; width: number; height: number } | null
+  style: EmailStyle
 }
+/** Programs without the brand's fonts take the next of each list. `controlRadius`: the corners of buttons, in pixels. */
+type EmailStyle = { headingFont: string; textFont: string; controlRadius: number }
 /** The email's own attachment that its logo is. */
 export const LOGO_CID = 'logo'
 const LOGO = { width: 200, height: 40 }
@@ -25,11 +28,20 @@ const logoHtml = ({ width, height }: NonNullable<EmailLook['logo']>, shop: strin
   return h('img', { key: 'logo', src: `cid:${LOGO_CID}`, alt: shop, ...size, style })
 }
 
+/** The corners of something else than a button, in proportion; `usual` beside the usual buttons. */
+export const cornersOf = (controlRadius: number, usual: number): number => Math.round((controlRadius * usual) / 6)
+
 /** The logo, or the store's name as a wordmark. */
-export function nameHtml(shop: string, { accent, logo }: EmailLook): ReactNode[] {
+export function nameHtml(shop: string, { accent, logo, style: { controlRadius } }: EmailLook): ReactNode[] {
   if (logo) return [logoHtml(logo, shop)]
   const [mark = shop, ...rest] = shop.split(' ')
-  const style = { backgroundColor: accent, color: INK, borderRadius: 4, padding: '4px 8px', fontWeight: 800 }
+  const style = {
+    backgroundColor: accent,
+    color: INK,
+    borderRadius: cornersOf(controlRadius, 4),
+    padding: '4px 8px',
+    fontWeight: 800,
+  }
   return [
     h('span', { key: 'mark', style }, mark),
     h(

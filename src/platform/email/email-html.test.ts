@@ -35,11 +35,15 @@ test('every element with a light colour has a dark one', () => {
   expect(bare[0]).toContain('text-transform:uppercase')
 })
 
-test('D153: a brand’s colours and logo take the place of the store’s own, and nothing is loaded from outside', () => {
-  const colors = { primary: '#0f4c3a', accent: '#a3e635' }
+test('D153 D168: a brand’s colours, style and logo take the place of the store’s own, and nothing is loaded from outside', () => {
+  const style = { headingFont: 'Georgia, serif', textFont: 'Verdana, sans-serif', controlRadius: 14 }
+  const colors = { primary: '#0f4c3a', accent: '#a3e635', style }
   const branded = emailHtml(content, { ...colors, logo: null })
   expect(branded).toContain('background-color:#0f4c3a')
   expect(branded).not.toContain('#eace09')
+  expect(branded).toContain('background-color:#a3e635;border-radius:14px')
+  expect(branded).toMatch(/<h1 style="font-family:Georgia, serif;/)
+  expect(branded).toContain('font-family:Verdana, sans-serif')
   const withLogo = emailHtml(content, { ...colors, logo: { png: Buffer.from('png'), width: 320, height: 80 } })
   expect(withLogo).toContain('<img src="cid:logo" alt="Iron House" width="160" height="40"')
   expect(withLogo).not.toMatch(/src="(?!cid:)/)

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Block, plainText, type Reading } from './blocks.ts'
-import { bandStyle, type EmailLook, INK, nameHtml, PAPER } from './email-brand.ts'
+import { bandStyle, cornersOf, type EmailLook, INK, nameHtml, PAPER } from './email-brand.ts'
 import { reveal } from './secret.ts'
 
 export type EmailContent = {
@@ -16,8 +16,13 @@ export type EmailContent = {
 const MUTED = '#5c5d60'
 const LINE = '#e5e4df'
 const MIST = '#f6f6f3'
-const DEFAULT_LOOK: EmailLook = { primary: INK, accent: '#eace09', logo: null }
 const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
+const DEFAULT_LOOK: EmailLook = {
+  primary: INK,
+  accent: '#eace09',
+  logo: null,
+  style: { headingFont: 'inherit', textFont: SANS, controlRadius: 6 },
+}
 
 /**
  * Email programs that know dark mode take these instead of the inline colours above; others keep the light ones, or turn
@@ -94,7 +99,7 @@ export function emailHtml({ shop, title, blocks, footer }: EmailContent, look: E
       { className: 'page', style: { margin: 0, padding: 0, backgroundColor: MIST } },
       preview(title),
       box(
-        { backgroundColor: MIST, fontFamily: SANS, paddingBottom: 32 },
+        { backgroundColor: MIST, fontFamily: look.style.textFont, paddingBottom: 32 },
         'page',
         box(
           bandStyle(look),
@@ -105,7 +110,11 @@ export function emailHtml({ shop, title, blocks, footer }: EmailContent, look: E
         box(
           { maxWidth: 560, backgroundColor: PAPER, padding: '28px 20px 12px', margin: '0 auto' },
           'card',
-          h('h1', { style: { margin: '0 0 16px', fontSize: 24, lineHeight: '30px', color: INK } }, title),
+          h(
+            'h1',
+            { style: { ...heading(look), margin: '0 0 16px', fontSize: 24, lineHeight: '30px', color: INK } },
+            title,
+          ),
           ...blocks.map((block, index) => h(Fragment, { key: index }, blockHtml(block, look))),
           h('hr', { className: 'rule', style: { border: 0, borderTop: `1px solid ${LINE}`, margin: '16px 0' } }),
           h('p', { className: 'muted', style: { ...small, fontSize: 13, color: MUTED } }, footer),
@@ -116,7 +125,11 @@ export function emailHtml({ shop, title, blocks, footer }: EmailContent, look: E
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-function blockHtml(block: Block, { accent }: EmailLook): ReactNode {
+/** Named only where it differs from the text's. */
+const heading = ({ style: { headingFont } }: EmailLook): CSSProperties =>
+  headingFont === 'inherit' ? {} : { fontFamily: headingFont }
+
+function blockHtml(block: Block, { accent, style: { controlRadius } }: EmailLook): ReactNode {
   switch (block.kind) {
     case 'text':
       return h('p', { style: words }, block.text)
@@ -129,7 +142,10 @@ function blockHtml(block: Block, { accent }: EmailLook): ReactNode {
     case 'code':
       return h(
         'p',
-        { className: 'panel', style: { ...words, backgroundColor: MIST, padding: 16, borderRadius: 8 } },
+        {
+          className: 'panel',
+          style: { ...words, backgroundColor: MIST, padding: 16, borderRadius: cornersOf(controlRadius, 8) },
+        },
         h('span', { className: 'muted', style: { display: 'block', fontSize: 13, color: MUTED } }, block.label),
         h('strong', { style: { fontSize: 22, lineHeight: '30px', letterSpacing: 2 } }, reveal(block.value)),
       )
@@ -145,7 +161,7 @@ function blockHtml(block: Block, { accent }: EmailLook): ReactNode {
             null,
             h(
               'td',
-              { className: 'button', style: { ...OUTLOOK_ROOM, backgroundColor: accent, borderRadius: 6 } },
+              { className: 'button', style: { ...OUTLOOK_ROOM, backgroundColor: accent, borderRadius: controlRadius } },
               h(
                 'a',
                 {

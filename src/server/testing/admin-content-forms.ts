@@ -18,6 +18,7 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
   ],
   'admin/pages/settings/brand-page.tsx': [
     staff('/admin/settings/brand', 422, { primary: 'red', version: '0' }),
+    staff('/admin/settings/brand', 422, { background: '__proto__', version: '0' }),
     staff('/admin/settings/brand', 409, { intent: 'discard', version: '99' }),
   ],
   'admin/pages/settings/zones-page.tsx': [

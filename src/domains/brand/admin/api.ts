@@ -7,9 +7,11 @@ import { brandProblems } from '../problems.ts'
 import { BrandForm, BrandVersion } from '../schemas.ts'
 
 const { spec, answer } = staffRoutes('Brand (staff)', brandProblems)
-const ANSWERS = 'published, draft: primary, accent, logo; adjusted: colours that pages show differently; version'
+const ANSWERS =
+  'published, draft: primary, accent, fonts, corners, density, background, logo; adjusted: colours that pages show differently; version'
 const whole = (brand: StaffBrand) => brand
 const SEEN = 'Send the `version` that you read.'
+const WHOLE = 'The whole brand except the logo: what is missing goes back to the default.'
 
 /** Routes for the store's brand. */
 export const brandApi = new Hono<ApiEnv>()
@@ -23,7 +25,7 @@ export const brandApi = new Hono<ApiEnv>()
   .put(
     '/admin/brand/draft',
     spec<typeof saveDraft>(
-      { summary: 'Save a draft of the brand', description: SEEN, answers: ANSWERS },
+      { summary: 'Save a draft of the brand', description: `${WHOLE} ${SEEN}`, answers: ANSWERS },
       { BRAND_CHANGED: '', NOT_A_LOGO: 'only with a file' },
     ),
     staffOnly('settings.write'),

@@ -53,7 +53,7 @@ export const setupApi = (factsOf: (ctx: Context) => Promise<SetupFacts>) =>
       spec<typeof confirmStep>(
         {
           summary: 'Confirm a step',
-          description: 'Only tax, delivery and policies; the store finds out about the others itself.',
+          description: 'Only brand, delivery, tax and policies; the store finds out about the others itself.',
           answers: 'Saved',
         },
         { STEP_NOT_FOUND: '' },

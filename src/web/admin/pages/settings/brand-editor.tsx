@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { StaffBrand } from '../../../../domains/brand/index.ts'
 import { adjustmentsOf, chosenColors, DEFAULT_BRAND, lookOf } from '../../../../domains/brand/rules.ts'
 import { BrandForm } from '../../../../domains/brand/schemas.ts'
@@ -9,6 +9,7 @@ import type { Answer } from '../../parts/forms/answer.ts'
 import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { BrandSample } from './brand-sample.tsx'
 import { LogoField } from './logo-field.tsx'
+import { STYLE_NAMES, StyleFields } from './style-fields.tsx'
 
 const FIELDS = [
   {
@@ -22,9 +23,13 @@ const FIELDS = [
     hint: 'Bright surfaces with dark text: your name in the header, main buttons, badges.',
   },
 ] as const
+/** What the sample shows. */
+const HELD = [...FIELDS.map(({ name }) => name), ...STYLE_NAMES]
 
-/** The colours of the draft, or of the published brand, with what they will look like. */
-export function BrandEditor({ brand, answer }: { brand: StaffBrand; answer: Answer | undefined }) {
+type BrandEditorProps = { brand: StaffBrand; answer: Answer | undefined; children: ReactNode }
+
+/** The style and colours of the draft, or of the published brand, with what they will look like. */
+export function BrandEditor({ brand, answer, children }: BrandEditorProps) {
   const shown = brand.draft ?? brand.published
   const [form, fields] = useZodForm(BrandForm, {
     id: 'brand',
@@ -32,22 +37,19 @@ export function BrandEditor({ brand, answer }: { brand: StaffBrand; answer: Answ
     defaultValue: { ...shown, version: String(brand.version) },
   })
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const chosen = BrandForm.safeParse({
-    primary: typed.primary ?? String(fields.primary.initialValue ?? ''),
-    accent: typed.accent ?? String(fields.accent.initialValue ?? ''),
-    version: 0,
-  })
-  const sample = chosen.success ? chosenColors(chosen.data) : shown
+  const held = Object.fromEntries(HELD.map((name) => [name, typed[name] ?? String(fields[name].initialValue ?? '')]))
+  const chosen = BrandForm.safeParse({ ...held, version: 0 })
+  const sample = chosen.success ? { ...chosen.data, ...chosenColors(chosen.data) } : shown
   const note = ({ target }: SyntheticEvent) => {
     const { name, value } = target as HTMLInputElement
-    if (FIELDS.some((field) => field.name === name)) setTyped({ ...typed, [name]: value })
+    if (HELD.some((each) => each === name)) setTyped({ ...typed, [name]: value })
   }
   const adjusted = adjustmentsOf(sample)
   return (
     <div onInput={note} className="grid gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,28rem)]">
       <AdminForm
         form={{ ...form, encType: 'multipart/form-data' }}
-        fields={[fields.primary, fields.accent]}
+        fields={HELD.map((name) => fields[name])}
         answer={answer}
         submit="Save draft"
         actions={
@@ -87,8 +89,12 @@ export function BrandEditor({ brand, answer }: { brand: StaffBrand; answer: Answ
             </div>
           )
         })}
+        <StyleFields fields={fields} />
       </AdminForm>
-      <BrandSample look={lookOf(sample)} />
+      <div className="flex flex-col gap-6">
+        <BrandSample look={lookOf(sample)} />
+        {children}
+      </div>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { formAgain, refused } from '../../parts/forms/answers.server.ts'
 import { SavedMark } from '../../parts/forms/saved-mark.tsx'
 import { ButtonLink } from '../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { StorePreview } from '../../parts/store-preview/store-preview.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/brand-page'
 import { BrandEditor } from './brand-editor.tsx'
@@ -65,7 +66,7 @@ export default function BrandPage({ loaderData: { brand, notice, pages }, action
   if (!actionData && opened.version !== brand.version) setOpened(brand)
   return (
     <>
-      <PageHead title="Settings" text="Your logo and colours in the store, its emails and invoices." />
+      <PageHead title="Settings" text="Your logo, colours and style in the store, its emails and invoices." />
       <SettingsNav pages={pages} id="brand" />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="text-lg">Brand</h2>
@@ -80,7 +81,9 @@ export default function BrandPage({ loaderData: { brand, notice, pages }, action
         )}
       </div>
       <SavedMark>{notice}</SavedMark>
-      <BrandEditor key={opened.version} brand={opened} answer={actionData} />
+      <BrandEditor key={opened.version} brand={opened} answer={actionData}>
+        <StorePreview version={String(brand.version)} />
+      </BrandEditor>
     </>
   )
 }

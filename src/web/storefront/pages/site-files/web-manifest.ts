@@ -17,7 +17,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
 /** `/site.webmanifest`: lets a phone install the store as an app. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [{ store }, { primary, logo }] = await Promise.all([readSettings(ctx), readLook(ctx)])
+  const [{ store }, { primary, surfaces, logo }] = await Promise.all([readSettings(ctx), readLook(ctx)])
   const manifest = {
     id: '/',
     name: store.name,
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#ffffff',
+    background_color: surfaces.paper,
     theme_color: primary,
     categories: ['shopping', 'health', 'fitness'],
     icons: [

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { publishDraft, saveDraft } from '../../../../domains/brand/index.ts'
+import { BrandForm } from '../../../../domains/brand/schemas.ts'
 import { saveContent } from '../../../../domains/content/index.ts'
 import { AnnouncementRecord } from '../../../../domains/content/schemas.ts'
 import { changeSettings } from '../../../../domains/settings/index.ts'
+import type { Context } from '../../../../platform/context.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
 import { findShopView } from './shop-view.ts'
 
@@ -57,3 +60,32 @@ test('D95: a profile elsewhere is named by its network, any other by its address
   ])
     expect(await changeSettings(ctx, { store: { socialLinks: [wrong] } }), wrong).toMatchObject({ ok: false })
 })
+
+test('D168: the default brand sends nothing; another one names the fonts and style sheets that it needs, and no others', async () => {
+  const ctx = await testContext()
+  const owner: Context = {
+    ...ctx,
+    actor: { kind: 'staff', id: 'usr_o', email: 'o@example.in', role: 'owner', confirmedAt: null },
+  }
+  expect(await findShopView(ctx, ORIGIN)).not.toHaveProperty('brand')
+  const publish = async (style: object, version: number) => {
+    expect(await saveDraft(owner, BrandForm.parse({ ...style, version }))).toMatchObject({ ok: true })
+    expect(await publishDraft(owner, { version: version + 1 })).toMatchObject({ ok: true })
+    return (await findShopView(ctx, ORIGIN)).brand
+  }
+  const corners = await publish({ corners: 'round' }, 0)
+  expect(corners?.tokens).toEqual({ '--radius-control': '14px', '--radius-card': '24px' })
+  expect(corners).not.toHaveProperty('files')
+  const gym = await publish({ fonts: 'bold', background: 'dark' }, 2)
+  expect(gym?.files?.sheets).toHaveLength(2)
+  expect(gym?.files?.fonts.map(nameOf)).toEqual([
+    'inter.woff2',
+    'oswald.woff2',
+    'inter-rupee.woff2',
+    'oswald-rupee.woff2',
+  ])
+  const system = await publish({ fonts: 'system' }, 4)
+  expect(system?.files).toEqual({ fonts: [], sheets: [] })
+})
+
+const nameOf = (address: string) => address.split('/').at(-1)?.split('?')[0]

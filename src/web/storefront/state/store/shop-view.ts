@@ -1,5 +1,5 @@
 import { readDraftLook, readLook } from '../../../../domains/brand/index.ts'
-import { tokensOf } from '../../../../domains/brand/rules.ts'
+import { type Look, tokensOf } from '../../../../domains/brand/rules.ts'
 import type { Logo } from '../../../../domains/brand/schemas.ts'
 import { findAnnouncements, findCustomPageLinks, findMenus } from '../../../../domains/content/index.ts'
 import { DEFAULT_MENUS, type Menus } from '../../../../domains/content/menu-rules.ts'
@@ -15,6 +15,7 @@ import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { ownValue } from '../../../../shared/own-value.ts'
 import { pick } from '../../../../shared/pick.ts'
 import { fillText } from '../../../../shared/result.ts'
+import { type BrandFiles, brandFilesOf } from './brand-files.server.ts'
 
 const ANNOUNCEMENT = [
   'text',
@@ -68,8 +69,8 @@ function socialLink(to: string): { to: string; label: string } {
 /** The settings and content shown by the layout and the pages. Nothing here is personal. */
 export type ShopView = {
   origin: string
-  /** The owner's colours and logo; missing while all are the default. */
-  brand?: { tokens: Record<string, string>; dark: string; logo: Logo | null }
+  /** The owner's colours, style and logo; missing while all are the default. `files`: only if not the usual ones. */
+  brand?: { tokens: Record<string, string>; dark: string; logo: Logo | null; files?: BrandFiles }
   store: Pick<Settings['store'], (typeof STORE)[number]>
   freeThreshold: Settings['shipping']['freeThreshold']
   /** The first method's fee in the rest of India, which pages state before they know a PIN code. */
@@ -117,6 +118,14 @@ function payMarksOf(settings: Settings): string[] {
   return PAY_MARKS.flatMap(([method, names]) => (taken.includes(method) ? names : []))
 }
 
+/** Nothing for the default brand, so that its pages carry no byte more. */
+function brandOf(look: Look): Pick<ShopView, 'brand'> {
+  const tokens = tokensOf(look)
+  const files = brandFilesOf(look)
+  if (!look.logo && !files && Object.keys(tokens).length === 0) return {}
+  return { brand: { tokens, dark: look.primary, logo: look.logo, ...(files ? { files } : {}) } }
+}
+
 /**
  * Reads what the layout shows. Without an announcement it falls back to the welcome offer (R32). A preview shows staff
  * the draft of the brand.
@@ -124,7 +133,6 @@ function payMarksOf(settings: Settings): string[] {
 export async function findShopView(ctx: Context, origin: string, { isPreview = false } = {}): Promise<ShopView> {
   const settings = await readSettings(ctx)
   const look = await (isPreview ? readDraftLook : readLook)(ctx)
-  const tokens = tokensOf(look)
   const {
     store,
     shipping,
@@ -157,7 +165,7 @@ export async function findShopView(ctx: Context, origin: string, { isPreview = f
   })
   return {
     origin,
-    ...(look.logo || Object.keys(tokens).length > 0 ? { brand: { tokens, dark: look.primary, logo: look.logo } } : {}),
+    ...brandOf(look),
     store: pick(store, STORE),
     freeThreshold: shipping.freeThreshold,
     standardFee,
