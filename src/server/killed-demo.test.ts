@@ -29,9 +29,8 @@ function folderStore() {
     }
   }
   /** Runs a program until it kills itself at that moment. Returns what it printed, or the signal. */
-  const run = async (name: string, killAt: number): Promise<string> => {
-    const program = fileURLToPath(new URL(`./testing/${name}.ts`, import.meta.url))
-    const child = spawn(process.execPath, [program, dataDir, String(killAt)])
+  const run = async (program: URL, killAt: number): Promise<string> => {
+    const child = spawn(process.execPath, [fileURLToPath(program), dataDir, String(killAt)])
     let said = ''
     child.stdout.on('data', (text) => (said += text))
     const [, signal] = await once(child, 'close')
@@ -40,11 +39,14 @@ function folderStore() {
   return { dataDir, inStore, run, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
+const LEAVING = new URL('./testing/leave-demo-until-killed.ts', import.meta.url)
+const FILLING = new URL('./testing/fill-demo-until-killed.ts', import.meta.url)
+
 const readCounts = async (ctx: Context) => ({ ...(await rowCounts(ctx)), ...(await historyCounts(ctx)) })
 
 test('D156: killed at any moment, the store has its whole demo or has left it', async () => {
   const { dataDir, inStore, run, remove } = folderStore()
-  const leave = (killAt: number) => run('leave-demo-until-killed', killAt)
+  const leave = (killAt: number) => run(LEAVING, killAt)
   try {
     await putMigratedDatabase(dataDir)
     const whole = await inStore(async (ctx) => {
@@ -73,15 +75,15 @@ test('D166: a first start that is killed leaves an empty store, and the next one
     const empty = await inStore(readCounts)
     // In the middle of the catalogue, and after the last line, when everything is written but not committed.
     for (const line of [3, 7]) {
-      expect(await run('fill-demo-until-killed', line)).toBe('SIGKILL')
+      expect(await run(FILLING, line)).toBe('SIGKILL')
       expect(await inStore(readCounts)).toEqual(empty)
     }
-    expect(await run('fill-demo-until-killed', 0)).toBe('filled')
+    expect(await run(FILLING, 0)).toBe('filled')
     await inStore(async (ctx) => {
       expect((await historyCounts(ctx)).orders).toBeGreaterThan(400)
       expect(await checkData(ctx)).toEqual([])
     })
-    expect(await run('fill-demo-until-killed', 0)).toBe('')
+    expect(await run(FILLING, 0)).toBe('')
   } finally {
     remove()
   }

@@ -172,5 +172,3 @@ type Movement = { variantId: string | undefined; delta: number; reason: string; 
 export const addMovement = (rows: Rows, movement: Movement): void => {
   rowsOf(rows, 'stock_movements').push({ ...movement, actor: null })
 }
-
-export { lineId }
