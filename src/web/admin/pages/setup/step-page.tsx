@@ -27,7 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
     count: steps.length,
     doneCount: steps.filter(({ isDone }) => isDone).length,
     before: steps[index - 1]?.step ?? null,
-    after: steps[index + 1]?.step ?? null,
+    // What is done already is not gone through again.
+    after: (steps.find(({ isDone }, place) => place > index && !isDone) ?? steps[index + 1])?.step ?? null,
   }
 }
 
