@@ -17,6 +17,7 @@ const CHANGE_NOTHING = [
   // Previews.
   'POST /admin/products/description',
   'POST /admin/orders/price',
+  'POST /admin/collections/preview',
   // None of its pictures failed.
   'POST /admin/products/{id}/pictures/retry',
   // No values sent.

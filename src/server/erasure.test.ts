@@ -31,6 +31,7 @@ import {
 } from '../domains/orders/index.ts'
 import { makeOrderKey } from '../domains/orders/order-keys.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
+import { handOverOrder } from '../domains/payments/index.ts'
 import { changeSettings } from '../domains/settings/index.ts'
 import { openTicket } from '../domains/support/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -136,14 +137,16 @@ test('I34 A55: an erased customer is found nowhere but in the orders and invoice
   )
   const withdrawn = await withdrawChange(ctx, { orderNumber: waiting?.number ?? '', revisionId: world.changeId })
   expect(withdrawn.ok).toBe(true)
-  for (const { number, status } of await queryRows<{ number: string; status: string }>(
+  for (const { number, status, isPickup } of await queryRows<{ number: string; status: string; isPickup: boolean }>(
     ctx.db,
-    sql`select number, status from orders where customer_id = ${id} and kind = 'goods'`,
+    sql`select number, status, pickup is not null as "isPickup" from orders where customer_id = ${id} and kind = 'goods'`,
   )) {
     const steps = ['confirmed', 'processing', 'shipped', 'delivered'] as const
     for (const step of steps.slice(status === 'pending' ? 0 : steps.indexOf(status as 'confirmed') + 1))
       if (!['cancelled', 'expired', 'delivered'].includes(status))
         await transitionOrder(ctx, { order: number, status: step })
+    if (isPickup && status === 'processing')
+      expect((await handOverOrder(ctx, { orderNumber: number, code: '', isKnown: true, isPaid: true })).ok).toBe(true)
     if (number !== cancelled) await issueInvoice(ctx, { orderNumber: number })
   }
   await ctx.db.execute(sql`update orders set status = 'expired' where customer_id = ${id} and status = 'pending'`)

@@ -25,6 +25,7 @@ test('the codes that other code knows by name are still in a table', () => {
   // Forms offer to load what somebody else has saved; PRICE_CHANGED is never answered to one.
   expect([...new Set(codes.filter((code) => code.endsWith('_CHANGED')))].toSorted()).toEqual([
     'BRAND_CHANGED',
+    'COLLECTION_CHANGED',
     'CONTENT_CHANGED',
     'COUPON_CHANGED',
     'MEMBERSHIP_CHANGED',

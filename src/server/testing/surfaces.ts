@@ -109,6 +109,7 @@ export const TEXTLESS = [
   'preview',
   // The home page again, for staff.
   'brand-preview',
+  'home-preview',
   'not-found',
   // The owner's own text.
   'custom',

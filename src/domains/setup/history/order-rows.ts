@@ -1,7 +1,7 @@
 import { addDays, dayInIndia } from '../../../shared/dates.ts'
 import type { Sale } from '../../orders/index.ts'
 import type { HistoryOrder } from './build-order.ts'
-import { historyId, lineId } from './build-order.ts'
+import { historyId } from './build-order.ts'
 import type { Moment } from './course.ts'
 import type { Row } from './insert-rows.ts'
 import type { Membership } from './plan-orders.ts'

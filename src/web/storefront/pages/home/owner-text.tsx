@@ -1,5 +1,5 @@
+import { CustomText } from '../../parts/custom-text.tsx'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
-import { CustomText } from '../../parts/text-page/custom-text.tsx'
 import type { Words } from './words.ts'
 
 /** A text that the owner has added. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../shared/dates.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Container } from '../../../ui/container.tsx'
-import { CustomText } from './custom-text.tsx'
+import { CustomText } from '../custom-text.tsx'
 
 export type Section = { id: string; title: string; body: ReactNode }
 
