@@ -138,7 +138,7 @@ test('D123 D97: an order leaves in two parcels, its rest is cancelled, one parce
   await expect(page.getByText('RTO received. Stock and money are settled.')).toBeVisible()
   await emailAbout(email, `Part of your order ${number} was returned to us`, shop.folder)
   await open(page, `/admin/orders/${number}`)
-  await expect(page.getByText('DELIVERED', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('PARTLY DELIVERED', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
 
