@@ -23,7 +23,7 @@ const together = {
     // Lists of products, and the product page.
     {
       name: 'goods',
-      test: /\/src\/(?:domains\/catalog\/|web\/(?:ui\/(?:breadcrumb|share-link|empty-state|pass-focus|skeleton|thumb|use-is-browser|icons\/goods-icons)|storefront\/parts\/(?:product-card\/|errors\/|seo\/|section-head\/|referral\/|product-list\/list-(?:head|query))))/,
+      test: /\/src\/(?:domains\/catalog\/|web\/(?:ui\/(?:breadcrumb|share-link|empty-state|pass-focus|skeleton|thumb|use-is-browser|icons\/goods-icons)|storefront\/parts\/(?:product-card\/|errors\/|seo\/|section-head\/|custom-text|referral\/|product-list\/list-(?:head|query))))/,
       minShareCount: 3,
     },
     // The product page, the cart and the checkout.
