@@ -5,9 +5,10 @@ import { formatMoney, type Paise } from '../../../shared/money.ts'
 import { ok, type Refusal, type Result } from '../../../shared/result.ts'
 import { addCashReceived, type CashOrder, type CashParcel, findCashOrder, findCashParcels } from '../../orders/index.ts'
 import { canReceiveCash } from '../../orders/rules.ts'
+import { lockPayment } from '../lock-payment.ts'
 import { refuse } from '../problems.ts'
 import { CASH } from '../rules.ts'
-import { cashReceipts, paymentCaptures, payments } from '../tables.ts'
+import { cashReceipts, paymentCaptures } from '../tables.ts'
 import type { CashSource } from './schemas.ts'
 
 /** `isNew`: false if the same key had recorded it before. */
@@ -55,7 +56,11 @@ export async function writeReceipt(tx: Context, given: NewReceipt): Promise<Resu
   // A repeated request gets the same answer even if the order has changed since.
   const refused = refuseCashDue(order)
   if (refused) return (await findTwin()) ?? refused
-  const paymentId = await lockPayment(tx, order)
+  const { id: paymentId } = await lockPayment(tx, order.id, {
+    provider: CASH,
+    amount: order.orderTotal,
+    status: 'captured',
+  })
   const known = await findTwin()
   if (known) return known
   const isNamed = Boolean(given.shipmentId || given.parcel)
@@ -119,28 +124,4 @@ function refuseParcel({ number, due, isOver }: CashParcel): Refusal<'CASH_NOT_DU
   if (due <= 0) return refuse('CASH_NOT_DUE', { message: `The cash for parcel ${number} is already recorded in full` })
   const message = `At most ${formatMoney(due as Paise)} is still due for parcel ${number}`
   return refuse('CASH_TOO_MUCH', { message, fields: { amount: message } })
-}
-
-/** The order's payment, locked: created for cash, unless the buyer first chose to pay online. */
-async function lockPayment(tx: Context, { id: orderId, orderTotal }: CashOrder): Promise<string> {
-  await tx.db
-    .insert(payments)
-    .values({
-      id: newId('pay'),
-      orderId,
-      provider: CASH,
-      providerOrderId: `cash_${orderId}`,
-      amount: orderTotal,
-      status: 'captured',
-      createdAt: tx.now(),
-      updatedAt: tx.now(),
-    })
-    .onConflictDoNothing({ target: payments.orderId })
-  const [payment] = await tx.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .for('update')
-  if (!payment) throw new Error('an order has no payment')
-  return payment.id
 }

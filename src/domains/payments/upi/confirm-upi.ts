@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../shared/ids.ts'
 import { formatMoney, fromRupees, type Paise } from '../../../shared/money.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { recordActivity } from '../../activity-log/index.ts'
 import { confirmClaim, findUpiOrder, isByUpi, refuseOwnRefund } from '../../orders/index.ts'
 import { forbid } from '../../roles/index.ts'
+import { lockPayment } from '../lock-payment.ts'
 import { type CaptureOutcome, captureOnce } from '../pay/capture-payment.ts'
 import { refuse } from '../problems.ts'
 import { OWN_UPI } from '../rules.ts'
-import { paymentCaptures, payments } from '../tables.ts'
+import { paymentCaptures } from '../tables.ts'
 import type { ConfirmUpiBody } from './schemas.ts'
 
 export type ConfirmUpi = ConfirmUpiBody & { orderNumber: string }
@@ -65,7 +65,7 @@ async function confirmOnce(
   mayRevive: boolean,
 ): Promise<Result<ConfirmedUpi, ConfirmRefusal | 'ORDER_NOT_REVIVED'>> {
   const paymentId = `upi_${reference}`
-  const payment = await lockPayment(tx, orderId, total)
+  const payment = await lockPayment(tx, orderId, { provider: OWN_UPI, amount: total })
   if (payment.providerPaymentId !== null)
     // Pressed twice, or by two members of staff.
     return payment.providerPaymentId === paymentId
@@ -88,23 +88,4 @@ async function confirmOnce(
 function refuseUsed() {
   const message = 'This reference number was already recorded for another order'
   return refuse('UPI_REFERENCE_USED', { fields: { reference: message } })
-}
-
-/** The order's payment, locked: created now, unless the buyer first chose to pay through a provider. */
-async function lockPayment(tx: Context, orderId: string, total: number) {
-  await tx.db
-    .insert(payments)
-    .values({
-      id: newId('pay'),
-      orderId,
-      provider: OWN_UPI,
-      providerOrderId: `${OWN_UPI}_${orderId}`,
-      amount: total,
-      createdAt: tx.now(),
-      updatedAt: tx.now(),
-    })
-    .onConflictDoNothing({ target: payments.orderId })
-  const [payment] = await tx.db.select().from(payments).where(eq(payments.orderId, orderId)).for('update')
-  if (!payment) throw new Error('an order has no payment')
-  return payment
 }
