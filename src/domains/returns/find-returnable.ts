@@ -65,6 +65,7 @@ export async function loadReturnable(
     deliveredAt,
     until: untilOf(deliveredAt),
     unopenedPostage: policy.unopenedPostage,
+    isCollected: order.pickup !== null,
     delivery:
       isDeliveryBack || !hasAll ? { money: paise(0), card: paise(0) } : { money: money.shipping, card: card.shipping },
     lines: arrived.map(({ id, productId, name, flavor, weight, image, units: quantity, at }) => ({

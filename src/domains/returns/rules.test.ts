@@ -20,6 +20,7 @@ const returnable = (changes: Partial<Returnable> = {}): Returnable => ({
   deliveredAt: '2026-11-20T06:00:00Z',
   until: UNTIL,
   unopenedPostage: 'customer',
+  isCollected: false,
   delivery: { money: paise(4900), card: paise(0) },
   lines: [
     { ...LINE, id: 'a', name: 'Whey', quantity: 3, money: paise(10_000), card: paise(0) },

@@ -2,7 +2,7 @@ import { DAY_MS, dayStartInIndia } from '../../shared/dates.ts'
 import { type Paise, paise } from '../../shared/money.ts'
 import { unitsAmount } from '../orders/shares/rules.ts'
 import type { Permission } from '../roles/schemas.ts'
-import type { Returnable, ReturnReason, ReturnRequest, ReturnStatus } from './schemas.ts'
+import type { Postage, Returnable, ReturnReason, ReturnRequest, ReturnStatus } from './schemas.ts'
 
 /** Who makes a transition: the buyer, staff with a permission, or the store itself. */
 export type ReturnTransition = { by: 'buyer' | 'system' | Permission }
@@ -45,14 +45,17 @@ export const returnUntil = (deliveredAt: Date, reason: ReturnReason, { windowDay
   return new Date(dayStartInIndia(deliveredAt).getTime() + (days + 1) * DAY_MS - 1)
 }
 
-/** Who pays for sending it back: the store for every fault, otherwise as its policy says. */
-export const postageOf = (
+/** How it comes back. By courier, the store pays for every fault, otherwise as its policy says. */
+export function postageOf(
   reason: ReturnReason,
-  { unopenedPostage }: Pick<Returnable, 'unopenedPostage'>,
-): 'customer' | 'store' => (isFault(reason) ? 'store' : unopenedPostage)
+  { unopenedPostage, isCollected }: Pick<Returnable, 'unopenedPostage' | 'isCollected'>,
+): Postage {
+  if (isCollected) return 'counter'
+  return isFault(reason) ? 'store' : unopenedPostage
+}
 
 export type ReturnQuote = {
-  postage: 'customer' | 'store'
+  postage: Postage
   until: string
   lines: { lineId: string; quantity: number; money: Paise; card: Paise }[]
   delivery: { money: Paise; card: Paise }
@@ -162,7 +165,7 @@ const TRANSIT_DAYS = 7
 /** By when the next step of a return is due; null if there is none. */
 export function dueAfter(
   status: ReturnStatus,
-  { now, postage, pickupOn }: { now: Date; postage: 'customer' | 'store'; pickupOn?: string | undefined },
+  { now, postage, pickupOn }: { now: Date; postage: Postage; pickupOn?: string | undefined },
   { pickupDays, sendDays, inspectDays, refundDays, replyHours, holidays = [] }: Terms,
 ): Date | null {
   const inDays = (days: number, from = now) => new Date(from.getTime() + days * DAY_MS)

@@ -62,6 +62,12 @@ export const ReturnRequest = z
   })
 export type ReturnRequest = z.infer<typeof ReturnRequest>
 
+/**
+ * How the goods come back: the store books a pickup, the customer sends them at their own cost, or the customer brings
+ * them to the store where they collected the order.
+ */
+export type Postage = 'store' | 'customer' | 'counter'
+
 /** Whether a line can be returned, and what was paid for it. `gone`: units refunded or in another return. */
 export type ReturnableLine = {
   id: string
@@ -87,6 +93,8 @@ export type Returnable = {
   until: { unopened: string; fault: string }
   /** Who pays for sending unopened goods back; the store does for faulty ones. */
   unopenedPostage: 'customer' | 'store'
+  /** The order was collected at the store, so its goods are brought back there. */
+  isCollected: boolean
   /** The delivery fee as it was paid, refunded with the whole order if it comes back for a fault; 0: never. */
   delivery: { money: Paise; card: Paise }
   lines: ReturnableLine[]
@@ -114,7 +122,7 @@ export type ReturnView = {
   seal: SealState
   text: string
   wish: ReturnWish
-  postage: 'customer' | 'store'
+  postage: Postage
   lines: ReturnedLine[]
   /** What is refunded in all, and how much of it for delivery. */
   amount: Paise

@@ -4,19 +4,19 @@ import type { Mailer } from '../../platform/email/mailer.ts'
 import { findOrder, findRecipient } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { newReturnEmail, returnNews, TOLD } from './emails/return-news.ts'
-import { loadReturns } from './find-returns.ts'
-import type { ReturnView } from './schemas.ts'
+import { type LoadedReturn, loadReturns } from './find-returns.ts'
 import { returnEvents, returns } from './tables.ts'
 
 /** Emails the receipt of a request to the buyer, and the request to the owner; on `return.requested`. */
 export async function sendReturnRequest(ctx: Context, mailer: Mailer, { returnId }: { returnId: string }) {
-  const made = await loadOne(ctx, returnId)
-  if (!made) return
+  const loaded = await loadOne(ctx, returnId)
+  if (!loaded) return
+  const { made, counter } = loaded
   const settings = await readSettings(ctx)
   await mailer.send(newReturnEmail(made, `${made.number}-owner`, mailer.link(`/admin/returns/${made.id}`), settings))
   const recipient = await findRecipient(ctx, made.orderId)
   if (!recipient) return
-  const told = { made, status: 'requested' as const, note: '', key: `${made.number}-requested` }
+  const told = { made, counter, status: 'requested' as const, note: '', key: `${made.number}-requested` }
   await mailer.send(returnNews({ ...told, to: recipient.to, url: mailer.link(recipient.path) }, settings))
 }
 
@@ -26,26 +26,26 @@ export async function sendReturnNews(
   mailer: Mailer,
   { returnId, eventId }: { returnId: string; eventId: number },
 ): Promise<void> {
-  const made = await loadOne(ctx, returnId)
+  const loaded = await loadOne(ctx, returnId)
   const [event] = await ctx.db.select().from(returnEvents).where(eq(returnEvents.id, eventId))
-  if (!made || !event || !TOLD.includes(event.status)) return
+  if (!loaded || !event || !TOLD.includes(event.status)) return
+  const { made, counter } = loaded
   // The refund of money has an email of its own.
   if (event.status === 'refunded' && made.refundId !== null) return
   const recipient = await findRecipient(ctx, made.orderId)
   if (!recipient) return
-  const told = { made, status: event.status, note: event.note, key: `${made.number}-${event.id}` }
+  const told = { made, counter, status: event.status, note: event.note, key: `${made.number}-${event.id}` }
   await mailer.send(
     returnNews({ ...told, to: recipient.to, url: mailer.link(recipient.path) }, await readSettings(ctx)),
   )
 }
 
-async function loadOne(
-  ctx: Context,
-  id: string,
-): Promise<(ReturnView & { orderId: string; refundId: string | null }) | null> {
+/** `counter`: the store where the order was collected; empty if it was delivered. */
+async function loadOne(ctx: Context, id: string): Promise<{ made: LoadedReturn; counter: string[] } | null> {
   const [plain] = await loadReturns(ctx, eq(returns.id, id), [])
   const order = plain && (await findOrder(ctx, plain.orderNumber))
   if (!order?.ok) return null
   const [made] = await loadReturns(ctx, eq(returns.id, id), order.value.items)
-  return made ?? null
+  const { pickup } = order.value
+  return made ? { made, counter: pickup ? [pickup.name, pickup.address] : [] } : null
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, bytea, idOf } from '../../platform/db/columns.ts'
 import { orderLines, orders } from '../orders/tables.ts'
-import type { ReturnReason, ReturnStatus, ReturnWish, SealState } from './schemas.ts'
+import type { Postage, ReturnReason, ReturnStatus, ReturnWish, SealState } from './schemas.ts'
 
 /** Returns of orders. Amounts in paise. */
 export const returns = pgTable(
@@ -21,7 +21,7 @@ export const returns = pgTable(
     /** The buyer's own words; empty once they are erased. */
     text: text('text').notNull().default(''),
     wish: text('wish').notNull().$type<ReturnWish>(),
-    postage: text('postage').notNull().$type<'customer' | 'store'>(),
+    postage: text('postage').notNull().$type<Postage>(),
     /** The delivery fee that is refunded with it, in money and by gift card. */
     deliveryMoney: integer('delivery_money').notNull().default(0),
     deliveryCard: integer('delivery_card').notNull().default(0),

@@ -183,7 +183,7 @@ describeBoth('what the owner writes on the home page', (open) => {
     expect(got(await add(ctx, own)).texts).toEqual({ heading: 'z' })
   })
 
-  test('D167: two owners: the second is told, and different sections don’t get in each other’s way', async () => {
+  test('D167: two owners edit at once: in the same section the second save is refused, in different ones both are kept', async () => {
     const ctx = await store()
     const [goals, fuel] = [await versionOf(ctx, 'goals'), await versionOf(ctx, 'fuel')]
     const form = (version: string, heading: string) => HomeSectionForm.parse({ version, texts: { heading } })

@@ -33,10 +33,20 @@ const SUBJECTS: Partial<Record<ReturnStatus, string>> = {
   closed: 'Your return is closed',
 }
 
-type Told = { made: ReturnView; status: ReturnStatus; note: string; key: string; to: string; url: Words }
+type Told = {
+  made: ReturnView
+  status: ReturnStatus
+  note: string
+  /** The store where the order was collected. */
+  counter: string[]
+  key: string
+  to: string
+  url: Words
+}
 
-export function returnNews({ made, status, note, key, to, url }: Told, settings: Settings): EmailMessage {
+export function returnNews({ key, to, url, ...told }: Told, settings: Settings): EmailMessage {
   const { store } = settings
+  const { made, status } = told
   const title = SUBJECTS[status] ?? 'Your return'
   return writeEmail({
     to,
@@ -44,7 +54,7 @@ export function returnNews({ made, status, note, key, to, url }: Told, settings:
     subject: `${title}: ${made.number}`,
     shop: store.name,
     title,
-    blocks: [...bodyOf({ made, status, note }, settings), itemsOf(made), button('View return', url)],
+    blocks: [...bodyOf(told, settings), itemsOf(made), button('View return', url)],
     footer: questionsText(store),
   })
 }
@@ -56,7 +66,7 @@ const itemsOf = ({ lines: returned, orderNumber }: ReturnView): Block =>
   )
 
 function bodyOf(
-  { made, status, note }: Pick<Told, 'made' | 'status' | 'note'>,
+  { made, status, note, counter }: Pick<Told, 'made' | 'status' | 'note' | 'counter'>,
   { store, returns, support }: Settings,
 ): Block[] {
   const said = note ? [text(note)] : []
@@ -68,15 +78,7 @@ function bodyOf(
         ),
       ]
     case 'approved':
-      return made.postage === 'store'
-        ? [text('We’ve approved your return. We’ll book a pickup at no charge and email you the date.'), ...said]
-        : [
-            text(
-              `We’ve approved your return. Send the items${made.dueAt ? ` by ${formatDate(made.dueAt)}` : ''}, write the return number ${made.number} on the parcel and keep the courier’s receipt.`,
-            ),
-            ...said,
-            ...(store.addressLines.length > 0 ? [lines('Send it to', [store.name, ...store.addressLines])] : []),
-          ]
+      return approval(made, { note: said, counter, address: [store.name, ...store.addressLines] })
     case 'refused':
       return [text(`We can’t accept return ${made.number}.`), ...said]
     case 'pickup_booked':
@@ -106,6 +108,32 @@ function bodyOf(
       return [text('We’ve closed your return. There’s nothing to refund for these items.'), ...said]
     default:
       return []
+  }
+}
+
+/** How an approved return comes back. */
+function approval(
+  made: ReturnView,
+  { note, counter, address }: { note: Block[]; counter: string[]; address: string[] },
+) {
+  const by = made.dueAt ? ` by ${formatDate(made.dueAt)}` : ''
+  switch (made.postage) {
+    case 'store':
+      return [text('We’ve approved your return. We’ll book a pickup at no charge and email you the date.'), ...note]
+    case 'counter':
+      return [
+        text(`We’ve approved your return. Bring the items${by}, with the return number ${made.number}.`),
+        ...note,
+        lines('Bring them to', counter),
+      ]
+    case 'customer':
+      return [
+        text(
+          `We’ve approved your return. Send the items${by}, write the return number ${made.number} on the parcel and keep the courier’s receipt.`,
+        ),
+        ...note,
+        ...(address.length > 1 ? [lines('Send it to', address)] : []),
+      ]
   }
 }
 

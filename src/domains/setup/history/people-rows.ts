@@ -108,7 +108,7 @@ export function addSubscribers({ rows, plan: { customers, random }, now }: Tools
     if (subscribedAt > now) continue
     const hasEnded = random.chance(0.06) && subscribedAt < addDays(now, -20)
     const unsubscribedAt = hasEnded ? addDays(subscribedAt, 15) : null
-    // Random in every store: whoever has the token can end the subscription.
+    // Random in every store: the token alone unsubscribes.
     rowsOf(rows, 'subscribers').push({ id, email: person.email, token: newToken(), subscribedAt, unsubscribedAt })
     const source = random.pick(['banner', 'inline', 'popup'])
     const consent = { subscriberId: id, wording: null }

@@ -87,7 +87,7 @@ describeBoth('collections', (open, database) => {
     expect(purged).toEqual([])
   })
 
-  test('D165: two owners editing one collection: the second is told, and nothing is overwritten', async () => {
+  test('D165: two owners edit the same collection: the second save is refused, and nothing is overwritten', async () => {
     const { owner, as } = await store()
     const { id, version } = got(await saveCollection(owner, null, form()))
     got(await saveCollection(owner, id, form({ version, name: 'Cheap' })))

@@ -33,7 +33,7 @@ export function RuleFields({ fields, choices }: RuleFieldsProps) {
     <FormPanel
       id={fields.match.id}
       title="Conditions"
-      text="Leave empty what doesn’t matter. The collection follows your products by itself."
+      text="Empty fields are ignored. The collection updates itself as your products change."
       error={fields.match.errors?.[0]}
     >
       <RadioList field={fields.match} legend="A product must meet" options={MATCHES} />

@@ -9,7 +9,7 @@ import {
   returnBadge,
   returnTransitions,
 } from '../../../../domains/returns/rules.ts'
-import type { ReturnStatus } from '../../../../domains/returns/schemas.ts'
+import type { Postage, ReturnStatus } from '../../../../domains/returns/schemas.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
 import { failureOf } from '../../../refusal-texts.server.ts'
@@ -87,7 +87,7 @@ export default function ReturnPage({ loaderData: { made, next }, actionData }: R
               <Fact name="Reason">{REASONS[made.reason]}</Fact>
               <Fact name="Seal">{made.seal === 'sealed' ? 'Unopened' : 'Opened'}</Fact>
               <Fact name="Wants">{WISHES[made.wish]}</Fact>
-              <Fact name="Return shipping">{made.postage === 'store' ? 'We pay' : 'The customer pays'}</Fact>
+              <Fact name="Return shipping">{SHIPPING[made.postage]}</Fact>
               {made.dueAt && (
                 <Fact name="Next step due">
                   <span className={made.isOverdue ? 'font-semibold text-danger' : undefined}>
@@ -132,6 +132,12 @@ export default function ReturnPage({ loaderData: { made, next }, actionData }: R
 }
 
 const WISHES = { refund: 'A refund', 'gift-card': 'A gift card', replacement: 'A replacement' } as const
+
+const SHIPPING: Record<Postage, string> = {
+  store: 'We pay',
+  customer: 'The customer pays',
+  counter: 'Brought to the store',
+}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>

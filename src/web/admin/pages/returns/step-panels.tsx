@@ -18,6 +18,12 @@ export type StepAnswer = Answer & { step?: string; fields?: Record<string, strin
 
 type StepPanelsProps = { made: StaffReturn; next: readonly ReturnStatus[]; answer: StepAnswer | undefined }
 
+const APPROVED: Record<StaffReturn['postage'], string> = {
+  store: 'The customer gets an email saying that you’ll book a pickup.',
+  customer: 'The customer gets an email with the return address and the deadline.',
+  counter: 'The customer gets an email asking them to bring the items to your store, with the deadline.',
+}
+
 /** A form for each step that can follow, for those who may do it. */
 export function StepPanels({ made, next, answer }: StepPanelsProps) {
   const may = (status: ReturnStatus) => next.includes(status)
@@ -30,11 +36,7 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
     <>
       {may('approved') && (
         <StepForm step="approve" title="Approve" submit="Approve return" answer={own('approve')}>
-          <p className="text-sm text-muted">
-            {made.postage === 'store'
-              ? 'The customer gets an email saying that you’ll book a pickup.'
-              : 'The customer gets an email with the return address and the deadline.'}
-          </p>
+          <p className="text-sm text-muted">{APPROVED[made.postage]}</p>
           <Field id="approve-note" label="Note for the customer" error={of('approve', 'note')} isOptional>
             <TextArea name="note" defaultValue={typed('approve').note} rows={2} maxLength={500} />
           </Field>

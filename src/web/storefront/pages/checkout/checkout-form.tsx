@@ -90,7 +90,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   const choice = (
     <DeliveryMethods methods={offered.map((method) => ({ ...method, time: timeOf(method) }))} {...checkout.delivery} />
   )
-  // Whoever collects the order needs no address, so they choose first.
+  // A collected order needs no address, so the delivery method is chosen first.
   const isChoosing = deliveryMethods.some(({ place: each }) => each)
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
   return (

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { isFault, postageOf, quoteReturn, REASONS } from '../../../../domains/returns/rules.ts'
 import {
   MAX_PICTURES,
+  type Postage,
   type Returnable,
   ReturnReason,
   ReturnRequest,
@@ -132,13 +133,18 @@ export function ReturnForm({ returnable, requestKey, now, answer }: ReturnFormPr
 /** The element that an error of the form is about. */
 export const idOf = (name: string): string => (name === 'lines' ? 'return-lines' : name)
 
+const SHIPPING: Record<Postage, string> = {
+  store: 'we pay for return shipping',
+  customer: 'you pay for return shipping',
+  counter: 'bring the items to the store',
+}
+
 /** What applies to a reason: until when, and who pays for sending it back. */
 function hintOf(reason: ReturnReason, returnable: Returnable, now: string): string {
   const { until } = returnable
   const end = isFault(reason) ? until.fault : until.unopened
   if (new Date(end) < new Date(now)) return `The return window closed on ${formatDate(end)}`
-  const payer = postageOf(reason, returnable) === 'store' ? 'we pay for return shipping' : 'you pay for return shipping'
-  return `Until ${formatDate(end)}; ${payer}`
+  return `Until ${formatDate(end)}; ${SHIPPING[postageOf(reason, returnable)]}`
 }
 
 /** The quote for what is chosen so far; null while something is missing. */

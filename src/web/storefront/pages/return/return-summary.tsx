@@ -1,13 +1,24 @@
 import { daysText } from '../../../../domains/content/rules.ts'
 import type { quoteReturn } from '../../../../domains/returns/rules.ts'
+import type { Postage } from '../../../../domains/returns/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney, paise } from '../../../../shared/money.ts'
 import { Card } from '../../../ui/card.tsx'
+import type { ShopView } from '../../state/store/shop-view.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 
 const WAYS: Record<string, string> = {
   refund: 'to your original payment method',
   'gift-card': 'as a gift card',
+}
+
+type Days = Pick<ShopView['returns'], 'pickupDays' | 'sendDays'>
+
+const WAYS_BACK: Record<Postage, (days: Days) => string> = {
+  store: ({ pickupDays }) => `We book a pickup within ${daysText(pickupDays)}, at no charge.`,
+  customer: ({ sendDays }) => `You send the items within ${daysText(sendDays)} of our reply, at your cost.`,
+  counter: ({ sendDays }) =>
+    `You bring the items to the store where you collected them, within ${daysText(sendDays)} of our reply.`,
 }
 
 /** What applies to the chosen items and what is refunded; says what is missing until then. */
@@ -39,11 +50,7 @@ export function ReturnSummary({ quote, wish }: { quote: ReturnType<typeof quoteR
             <ol className="flex list-decimal flex-col gap-1 pl-5">
               <li>Send this request by {formatDate(quote.value.until)}.</li>
               <li>We check your request and reply by email.</li>
-              <li>
-                {quote.value.postage === 'store'
-                  ? `We book a pickup within ${daysText(returns.pickupDays)}, at no charge.`
-                  : `You send the items within ${daysText(returns.sendDays)} of our reply, at your cost.`}
-              </li>
+              <li>{WAYS_BACK[quote.value.postage](returns)}</li>
               <li>We inspect the items within {daysText(returns.inspectDays)} of arrival.</li>
               {wish !== 'replacement' && (
                 <li>

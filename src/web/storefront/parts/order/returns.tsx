@@ -128,8 +128,12 @@ function NextStep({ made }: { made: ReturnView }) {
     case 'requested':
       return <p>We’ll reply{by}. Please keep the items and their packaging.</p>
     case 'approved':
-      return postage === 'store' ? (
-        <p>We’ll book a pickup{by} at no charge and email you the date.</p>
+      if (postage === 'store') return <p>We’ll book a pickup{by} at no charge and email you the date.</p>
+      return postage === 'counter' ? (
+        <p>
+          Bring the items to the store where you collected them{by}, with the return number{' '}
+          <strong>{made.number}</strong>.
+        </p>
       ) : (
         <p>
           Send the items{by} and write <strong>{made.number}</strong> on the parcel:{' '}
