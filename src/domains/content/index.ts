@@ -31,6 +31,14 @@ export { findHomeOverview, findSectionEditor, newKindOf, type SectionEditor } fr
 export { findLinksTo, type LinkTo } from './links-to.ts'
 export { BUILT_IN_PAGES } from './menu-pages.ts'
 export { findMenuChoices, listMenus, resetMenu, type StaffMenu, saveMenu } from './menus.ts'
+export {
+  BUILT_IN_VERSION,
+  findPageTexts,
+  listPageTexts,
+  resetPageTexts,
+  savePageTexts,
+} from './page-texts/page-texts.ts'
+export type { OwnTexts } from './page-texts/registry.ts'
 export { contentProblems } from './problems.ts'
 export { purgeChangedContent } from './purge-changed-content.ts'
 export { questionsOf } from './questions.ts'

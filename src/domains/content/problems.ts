@@ -11,6 +11,7 @@ export const contentProblems = problems({
   FAQ_EMPTY: [422, 'This text is empty'],
   MENU_WRONG: [422, 'This menu can’t be saved as it is'],
   HOME_WRONG: [422, 'This section can’t be saved as it is'],
+  PAGE_TEXTS_WRONG: [422, 'These texts can’t be saved as they are'],
   HOME_FULL: [409, 'A home page can have 40 sections'],
   HOME_NO_DRAFT: [409, 'There is no draft of the home page'],
   FAQ_TAKEN: [409, 'You’ve already answered this question'],

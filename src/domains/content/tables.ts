@@ -105,3 +105,10 @@ export const homePage = pgTable('home_page', {
   draft: jsonb('draft').$type<StoredSection[]>(),
   updatedAt: at('updated_at').notNull(),
 })
+
+/** What the owner wrote instead of a page's built-in texts, by slot; a page without such texts has no row. */
+export const pageTexts = pgTable('page_texts', {
+  page: text('page').primaryKey(),
+  texts: jsonb('texts').$type<Record<string, string>>().notNull(),
+  updatedAt: at('updated_at').notNull(),
+})

@@ -13,6 +13,7 @@ import { contentProblems } from '../problems.ts'
 import { AnnouncementForm, BannerForm, ContentOrder, CustomPageForm, FaqForm } from '../schemas.ts'
 import { homeApi } from './home-api.ts'
 import { menusApi } from './menus-api.ts'
+import { pageTextsApi } from './page-texts-api.ts'
 import { shopTextsApi } from './shop-texts-api.ts'
 
 const { spec, answer } = staffRoutes('Content', contentProblems)
@@ -146,5 +147,6 @@ export const contentAdminApi = new Hono<ApiEnv>()
     }),
   )
   .route('/', shopTextsApi)
+  .route('/', pageTextsApi)
   .route('/', menusApi)
   .route('/', homeApi)
