@@ -52,3 +52,12 @@ test('D167: the owner’s words replace the built-in ones, and a promise of thei
   for (const text of ['Lab tested', 'every batch', 'Free delivery']) expect(html).toContain(text)
   expect(html).not.toContain('Cash on delivery')
 })
+
+test('D169: the owner’s assurances replace the built-in ones, but not what a product can be returned for', async () => {
+  const texts = { returns: 'Try it for a month', authentic: 'Bought from the brands themselves' }
+  const html = await showInShop(<TrustLines texts={texts} />)
+  for (const text of [...Object.values(texts), 'Free shipping on ₹1,500 or more']) expect(html).toContain(text)
+  const final = await showInShop(<TrustLines isFinal texts={texts} />)
+  expect(final).toContain('Not returnable, unless it arrives damaged')
+  expect(final).not.toContain('Try it for a month')
+})

@@ -1,10 +1,13 @@
+import { NEWSLETTER_POPUP } from '../../../../domains/content/page-texts/built-in/newsletter-popup.ts'
 import { Mail, X } from '../../../ui/icons/icons.tsx'
+import { useShop } from '../../state/store/use-shop.ts'
 import { noteHeight } from './note-height.ts'
 
 type PopupBarProps = { onOpen: () => void; onClose: () => void }
 
 /** The offer in one line at the bottom of a small window; the page below it scrolls clear of it. */
 export default function PopupBar({ onOpen, onClose }: PopupBarProps) {
+  const { popupBar } = { ...NEWSLETTER_POPUP, ...useShop().newsletterTexts }
   const close = () => {
     // The pressed button disappears, and with it the focus.
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -24,7 +27,7 @@ export default function PopupBar({ onOpen, onClose }: PopupBarProps) {
         onClick={onOpen}
         className="flex min-h-13 items-center gap-3 rounded-control px-2 text-left text-sm font-semibold underline underline-offset-4"
       >
-        <Mail className="size-5 shrink-0" aria-hidden="true" /> Get offers by email
+        <Mail className="size-5 shrink-0" aria-hidden="true" /> {popupBar}
       </button>
       <button
         type="button"

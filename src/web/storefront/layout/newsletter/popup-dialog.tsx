@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { NEWSLETTER_POPUP, popupTexts } from '../../../../domains/content/page-texts/built-in/newsletter-popup.ts'
 import { X } from '../../../ui/icons/icons.tsx'
 import { NewsletterForm, welcomeText } from '../../parts/newsletter/newsletter-form.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
@@ -14,7 +15,8 @@ type PopupDialogProps = {
 
 /** A non-modal dialog in the corner. It takes the focus only when the visitor opened it. */
 export default function PopupDialog({ isWanted, onClose }: PopupDialogProps) {
-  const { store, membership } = useShop()
+  const shop = useShop()
+  const { popupHeading, popupText } = { ...NEWSLETTER_POPUP, ...popupTexts(shop), ...shop.newsletterTexts }
   return (
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
@@ -26,7 +28,7 @@ export default function PopupDialog({ isWanted, onClose }: PopupDialogProps) {
           className="fixed inset-x-4 bottom-4 z-40 in-[body:has([data-sticky-bar])]:max-lg:bottom-24 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-paper p-5 shadow-high sm:right-6 sm:bottom-24 sm:left-auto sm:max-h-[calc(100dvh-7rem)] sm:w-96 sm:p-6"
         >
           <div className="-mt-2 -mr-2 flex items-center justify-between gap-4">
-            <Dialog.Title className="text-xl">Join the {store.name} list</Dialog.Title>
+            <Dialog.Title className="text-xl wrap-anywhere">{popupHeading}</Dialog.Title>
             <Dialog.Close
               aria-label="Close newsletter offer"
               className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-mist"
@@ -34,15 +36,13 @@ export default function PopupDialog({ isWanted, onClose }: PopupDialogProps) {
               <X className="size-5" aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <Dialog.Description className="mb-4 text-sm text-muted">
-            Be first to hear about new products, restocks and price drops.
-          </Dialog.Description>
+          <Dialog.Description className="mb-4 text-sm wrap-anywhere text-muted">{popupText}</Dialog.Description>
           <NewsletterForm
             source="popup"
             layout="stack"
             asksPhone
             isQuiet
-            welcome={welcomeText(membership)}
+            welcome={welcomeText(shop.membership)}
             doneMs={WELCOME_MS}
             onDone={onClose}
           />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { data, Form, Link, useSearchParams } from 'react-router'
 import { findBrands } from '../../../../domains/catalog/index.ts'
+import { findPageTexts } from '../../../../domains/content/index.ts'
+import { BRANDS_PAGE } from '../../../../domains/content/page-texts/built-in/brands.ts'
 import { compareNames } from '../../../../shared/name-order.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
@@ -20,22 +22,20 @@ import type { Route } from './+types/brands-page'
 export const headers = passHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const brands = await findBrands(contextOf(context))
+  const ctx = contextOf(context)
+  const [brands, texts] = await Promise.all([findBrands(ctx), findPageTexts(ctx, 'brands')])
   const views = brands
     .map(({ slug, name, productCount }) => ({ slug, name, productCount }))
     .sort((a, b) => compareNames(a.name, b.name))
-  return data({ brands: views }, { headers: publicHeaders(PAGE_TAGS) })
+  return data({ brands: views, ...(texts && { texts }) }, { headers: publicHeaders(PAGE_TAGS) })
 }
 
-const CRUMBS = [{ name: 'Home', to: '/' }, { name: 'Brands' }]
+const crumbsOf = (heading: string) => [{ name: 'Home', to: '/' }, { name: heading }]
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Brands',
-    description: 'All sports nutrition brands, from A to Z.',
-    path: '/brands',
-    crumbs: CRUMBS,
-  })
+export function meta(args: Route.MetaArgs) {
+  const { heading, description } = { ...BRANDS_PAGE, ...args.loaderData?.texts }
+  return pageMeta(args, { title: heading, description, path: '/brands', crumbs: crumbsOf(heading) })
+}
 
 /** The whole list is already loaded: letter and text only filter it. */
 export const shouldRevalidate = () => false
@@ -43,7 +43,8 @@ export const shouldRevalidate = () => false
 const LETTERS = ['ALL', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** The brand directory: a search box and a letter filter over the whole list, both kept in the URL (R155). */
-export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
+export default function BrandsPage({ loaderData: { brands, texts } }: Route.ComponentProps) {
+  const { heading, text: introduction } = { ...BRANDS_PAGE, ...texts }
   const [params] = useSearchParams()
   const [text, setText] = useState(params.get('q') ?? '')
   const initials = new Set(brands.map((brand) => initialOf(brand.name)))
@@ -54,7 +55,12 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
   )
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead crumbs={CRUMBS} title="Brands" count={`${shown.length} of ${brands.length}`} />
+      <ListHead
+        crumbs={crumbsOf(heading)}
+        title={heading}
+        count={`${shown.length} of ${brands.length}`}
+        description={introduction}
+      />
       <div className="mb-8 flex flex-col gap-5 lg:flex-row lg:items-center">
         <Form method="get" role="search" aria-label="Brands" className="relative lg:w-72">
           <Search className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import { findQuestions } from '../../../../domains/content/index.ts'
-import { hoursText } from '../../../../domains/content/rules.ts'
+import { findPageTexts, findQuestions } from '../../../../domains/content/index.ts'
+import { CONTACT_PAGE, contactTexts } from '../../../../domains/content/page-texts/built-in/contact.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { openTicket, supportProblems } from '../../../../domains/support/index.ts'
 import { NewTicket } from '../../../../domains/support/schemas.ts'
@@ -14,15 +14,14 @@ import { answerForm } from '../../parts/auth-form/answer-form.server.ts'
 import { sendForm } from '../../parts/auth-form/send-form.ts'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { QuestionList } from '../../parts/question-list/question-list.tsx'
+import { pageMeta } from '../../parts/seo/meta.ts'
 import { type Facts, factsOf } from '../../parts/text-page/facts.ts'
 import { Officer, Seller, telOf } from '../../parts/text-page/reach.tsx'
-import { textMeta } from '../../parts/text-page/text-meta.ts'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import type { Route } from './+types/contact-page'
 import { ContactForm } from './contact-form.tsx'
 import { MessageSent } from './message-sent.tsx'
 
-const TITLE = 'Contact Us'
 /** The questions that most people would otherwise write about (R323). */
 const POPULAR_QUESTIONS = ['delivery-time', 'return-days', 'refund', 'authentic', 'cancel']
 
@@ -33,14 +32,17 @@ export const headers = ({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const questions = (await findQuestions(ctx)).filter(({ id }) => POPULAR_QUESTIONS.includes(id))
-  return data({ ...factsOf(await readSettings(ctx)), questions }, { headers: publicHeaders(PAGE_TAGS) })
+  const texts = await findPageTexts(ctx, 'contact')
+  return data(
+    { ...factsOf(await readSettings(ctx)), questions, ...(texts && { texts }) },
+    { headers: publicHeaders(PAGE_TAGS) },
+  )
 }
 
-export const meta = textMeta(
-  TITLE,
-  '/contact',
-  'Send us a message, call, email or visit: contact details, support hours and how to raise a complaint.',
-)
+export function meta(args: Route.MetaArgs) {
+  const { heading, description } = { ...CONTACT_PAGE, ...args.loaderData?.texts }
+  return pageMeta(args, { title: heading, description, path: '/contact', crumbs: crumbsOf(heading) })
+}
 
 /** Works before hydration. The typed values come back with the errors. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,21 +59,20 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function ContactPage({ loaderData: facts, actionData }: Route.ComponentProps) {
   const sent = actionData && 'sent' in actionData ? actionData.sent : undefined
   const refused = actionData && !('sent' in actionData) ? actionData : undefined
-  const { store, support, contact, questions } = facts
+  const { store, contact, questions } = facts
+  const texts = { ...CONTACT_PAGE, ...contactTexts(facts), ...facts.texts }
   return (
     <Container className="pb-16 md:pb-24">
-      <Breadcrumb crumbs={crumbsOf(TITLE)} />
-      <h1 className="display-wide mt-3 text-2xl md:mt-5 md:text-4xl">{TITLE}</h1>
-      <p className="mt-3 max-w-read text-base text-muted md:text-lg">
-        We reply within {hoursText(support.replyHours)}.
-      </p>
+      <Breadcrumb crumbs={crumbsOf(texts.heading)} />
+      <h1 className="display-wide mt-3 text-2xl wrap-anywhere md:mt-5 md:text-4xl">{texts.heading}</h1>
+      <p className="mt-3 max-w-read text-base wrap-anywhere text-muted md:text-lg">{texts.text}</p>
       <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
         <div className="max-w-form">
           {sent && <MessageSent key={sent.ticket} {...sent} />}
           {contact.isEnabled ? (
             <section aria-labelledby="write">
-              <h2 id="write" className="mb-5 text-lg md:text-xl">
-                {sent ? 'Write another message' : 'Write to us'}
+              <h2 id="write" className="mb-5 text-lg wrap-anywhere md:text-xl">
+                {sent ? 'Write another message' : texts.formHeading}
               </h2>
               {/* An accepted message resets the form; a refused one keeps it. */}
               <ContactForm key={sent?.ticket} refused={refused} />
@@ -89,8 +90,8 @@ export default function ContactPage({ loaderData: facts, actionData }: Route.Com
         <Reach {...facts} />
       </div>
       <section aria-labelledby="asked" className="mt-16 md:mt-24 lg:grid lg:grid-cols-[16rem_1fr] lg:gap-16">
-        <h2 id="asked" className="mb-3 text-lg md:text-xl">
-          Frequently asked questions
+        <h2 id="asked" className="mb-3 text-lg wrap-anywhere md:text-xl">
+          {texts.questionsHeading}
         </h2>
         <div>
           <QuestionList questions={questions} />

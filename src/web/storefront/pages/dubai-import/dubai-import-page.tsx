@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { findImports } from '../../../../domains/catalog/index.ts'
+import { findPageTexts } from '../../../../domains/content/index.ts'
+import { DUBAI_PAGE, dubaiTexts } from '../../../../domains/content/page-texts/built-in/dubai-import.ts'
 import { zonesText } from '../../../../domains/content/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { contextOf } from '../../../context.ts'
@@ -12,6 +14,7 @@ import { countedProducts } from '../../parts/product-list/list-head.tsx'
 import { CARD_TAGS } from '../../parts/product-list/load-list.ts'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
+import { useShop } from '../../state/store/use-shop.ts'
 import type { Route } from './+types/dubai-import-page'
 import { CheckPack } from './check-pack.tsx'
 import { Origins } from './origins.tsx'
@@ -19,11 +22,15 @@ import { Points } from './points.tsx'
 
 export const headers = passHeaders
 const SHOWN = 8
-const crumbs = [{ name: 'Home', to: '/' }, { name: 'Dubai Import' }]
+const crumbsOf = (heading: string) => [{ name: 'Home', to: '/' }, { name: heading }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [imports, { shipping }] = await Promise.all([findImports(ctx, SHOWN), readSettings(ctx)])
+  const [imports, { shipping }, texts] = await Promise.all([
+    findImports(ctx, SHOWN),
+    readSettings(ctx),
+    findPageTexts(ctx, 'dubai-import'),
+  ])
   return data(
     {
       origins: imports.origins,
@@ -31,43 +38,36 @@ export async function loader({ context }: Route.LoaderArgs) {
       cards: imports.products.map(cardView),
       zones: zonesText({ shipping }),
       dispatchHours: shipping.dispatchHours,
+      ...(texts && { texts }),
     },
     { headers: publicHeaders(CARD_TAGS) },
   )
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Dubai Import',
-    description: 'Imported sports nutrition: where each product is made and how fast we deliver it.',
-    path: '/dubai-import',
-    crumbs,
-  })
-
-/** What the name stands for: most shoppers expect goods from Dubai. */
-const rangeText = (total: number, countries: number): string =>
-  `Our range of products made outside India: ${countedProducts(total)}${
-    countries > 1 ? ` from ${countries} countries` : ''
-  }, priced in rupees with GST included. Despite the name, not all come from Dubai: each product page says where it is made.`
+export function meta(args: Route.MetaArgs) {
+  const { heading, description } = { ...DUBAI_PAGE, ...args.loaderData?.texts }
+  return pageMeta(args, { title: heading, description, path: '/dubai-import', crumbs: crumbsOf(heading) })
+}
 
 /**
  * The page on imports: global sourcing, quality assured, exclusive products, fast delivery (R21). Its figures come from
  * the catalogue or the settings.
  */
 export default function DubaiImportPage({ loaderData }: Route.ComponentProps) {
-  const { origins, total, cards, zones, dispatchHours } = loaderData
+  const { origins, total, cards } = loaderData
+  const { faultWindowDays } = useShop().returns
+  const facts = { ...loaderData, faultWindowDays, products: countedProducts(total), countries: origins.length }
+  const texts = { ...DUBAI_PAGE, ...dubaiTexts(facts), ...loaderData.texts }
   return (
     <>
       <header className="bg-ink text-paper">
         <Container className="pb-12 md:pb-20 [&_nav_*]:text-ash">
-          <Breadcrumb crumbs={crumbs} />
+          <Breadcrumb crumbs={crumbsOf(texts.heading)} />
           <div className="grid gap-8 pt-6 md:pt-14 lg:grid-cols-[1.3fr_1fr] lg:items-end">
             <div>
-              <h1 className="display-wide text-3xl text-accent md:text-5xl">Dubai Import</h1>
+              <h1 className="display-wide text-3xl wrap-anywhere text-accent md:text-5xl">{texts.heading}</h1>
               <p className="mt-4 max-w-narrow text-base text-ash md:text-lg">
-                {total > 0
-                  ? rangeText(total, origins.length)
-                  : 'Products made outside India. None are in stock at the moment.'}
+                {total > 0 ? texts.text : texts.emptyText}
               </p>
             </div>
             {origins.length > 0 && <Origins origins={origins} />}
@@ -76,13 +76,13 @@ export default function DubaiImportPage({ loaderData }: Route.ComponentProps) {
       </header>
       <Container className="py-12 md:py-20">
         {cards.length > 0 && (
-          <section aria-label="Imported best sellers" className="mb-16 md:mb-24">
-            <SectionHead title="Imported best sellers" />
+          <section aria-label={texts.listHeading} className="mb-16 md:mb-24">
+            <SectionHead title={texts.listHeading} />
             <ProductGrid cards={cards} level="h3" isFirstView />
           </section>
         )}
-        <Points zones={zones} dispatchHours={dispatchHours} />
-        <CheckPack />
+        <Points texts={texts} />
+        <CheckPack texts={texts} />
       </Container>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Form } from 'react-router'
-import { findQuestions } from '../../../../domains/content/index.ts'
+import { findPageTexts, findQuestions } from '../../../../domains/content/index.ts'
+import { FAQS_PAGE } from '../../../../domains/content/page-texts/built-in/faqs.ts'
 import { supportHours } from '../../../../domains/content/rules.ts'
 import type { Question } from '../../../../domains/content/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
@@ -22,7 +23,6 @@ import type { Route } from './+types/faqs-page'
 import { MAX_QUERY_LENGTH, matchQuestions } from './match-questions.ts'
 
 export const headers = passHeaders
-const TITLE = 'FAQs'
 /** Up to this many answers are shown expanded. */
 const OPEN_AT_ONCE = 2
 
@@ -32,18 +32,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const facts = factsOf(await readSettings(ctx))
   const questions = await findQuestions(ctx)
   const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH)
-  return data({ facts, questions, query }, { headers: publicHeaders(PAGE_TAGS) })
+  const texts = await findPageTexts(ctx, 'faqs')
+  return data({ facts, questions, query, ...(texts && { texts }) }, { headers: publicHeaders(PAGE_TAGS) })
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: TITLE,
-    description: 'Answers about delivery, returns, refunds, payment, products and your account, with a search.',
+export function meta(args: Route.MetaArgs) {
+  const { title, description } = { ...FAQS_PAGE, ...args.loaderData?.texts }
+  return pageMeta(args, {
+    title,
+    description,
     path: '/faqs',
     isHidden: Boolean(args.loaderData?.query),
-    crumbs: crumbsOf(TITLE),
+    crumbs: crumbsOf(title),
     data: args.loaderData ? [faqData(args.loaderData.questions)] : [],
   })
+}
 
 const faqData = (questions: readonly Question[]) => ({
   '@context': 'https://schema.org',
@@ -55,7 +58,9 @@ const faqData = (questions: readonly Question[]) => ({
   })),
 })
 
-export default function FaqsPage({ loaderData: { facts, questions: all, query: asked } }: Route.ComponentProps) {
+export default function FaqsPage({ loaderData }: Route.ComponentProps) {
+  const { facts, questions: all, query: asked } = loaderData
+  const { title, heading, text, ask } = { ...FAQS_PAGE, ...loaderData.texts }
   const [query, setQuery] = useState(asked)
   const [shownFor, setShownFor] = useState(asked)
   // The URL has another search: through the Back button, or a link.
@@ -66,8 +71,9 @@ export default function FaqsPage({ loaderData: { facts, questions: all, query: a
   const found = matchQuestions(all, query)
   return (
     <Container className="pb-16 md:pb-24">
-      <Breadcrumb crumbs={crumbsOf(TITLE)} />
-      <h1 className="display-wide mt-3 text-2xl md:mt-5 md:text-4xl">Frequently asked questions</h1>
+      <Breadcrumb crumbs={crumbsOf(title)} />
+      <h1 className="display-wide mt-3 text-2xl wrap-anywhere md:mt-5 md:text-4xl">{heading}</h1>
+      {text && <p className="mt-3 max-w-read text-base wrap-anywhere text-muted md:text-lg">{text}</p>}
       <Form method="get" action="/faqs" role="search" className="mt-6 flex max-w-form items-end gap-2 print:hidden">
         <Field label="Search the answers" className="flex-1">
           <TextInput
@@ -113,7 +119,7 @@ export default function FaqsPage({ loaderData: { facts, questions: all, query: a
             ))
         )}
         <p className="mt-12 rounded-card bg-mist p-6 text-sm lg:ml-80 [&_a]:font-semibold [&_a]:underline">
-          Still have a question? <Ways email={facts.store.email} phone={facts.store.phone} />, {supportHours(facts)}.
+          {ask} <Ways email={facts.store.email} phone={facts.store.phone} />, {supportHours(facts)}.
         </p>
       </div>
     </Container>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { giftCardValidity } from '../../../../domains/content/rules.ts'
+import { findPageTexts } from '../../../../domains/content/index.ts'
+import { GIFT_CARD_PAGE, giftCardTexts } from '../../../../domains/content/page-texts/built-in/gift-card.ts'
 import { findOwnAccount } from '../../../../domains/customers/index.ts'
 import type { CustomerView } from '../../../../domains/customers/schemas.ts'
 import { prepaidMethods } from '../../../../domains/orders/rules.ts'
@@ -12,8 +13,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { Check } from '../../../ui/icons/icons.tsx'
 import { sendForm } from '../../parts/auth-form/send-form.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
 import { type Facts, factsOf } from '../../parts/text-page/facts.ts'
-import { textMeta } from '../../parts/text-page/text-meta.ts'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import { typedBefore } from '../../state/session/session-over.server.ts'
 import type { Route } from './+types/gift-card-page'
@@ -22,39 +23,38 @@ import { BalanceForm } from './balance-form.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { GiftForm } from './gift-form.tsx'
 
-const TITLE = 'Gift Cards'
-
 export const headers = passHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const facts = factsOf(await readSettings(ctx))
-  const customer = await findOwnAccount(ctx)
+  const [customer, texts] = await Promise.all([findOwnAccount(ctx), findPageTexts(ctx, 'gift-card')])
   const { typed, headers } = typedBefore({ request, url }, customer)
-  return data({ facts, customer, typed }, { headers })
+  return data({ facts, customer, typed, ...(texts && { texts }) }, { headers })
 }
 
 export const action = answerGiftForms
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
-export const meta = textMeta(
-  TITLE,
-  '/gift-card',
-  'Gift cards by email on the day you choose: how they work and how long they last.',
-)
+export function meta(args: Route.MetaArgs) {
+  const { heading, description } = { ...GIFT_CARD_PAGE, ...args.loaderData?.texts }
+  return pageMeta(args, { title: heading, description, path: '/gift-card', crumbs: crumbsOf(heading) })
+}
 
-export default function GiftCardPage({ loaderData: { facts, customer, typed }, actionData }: Route.ComponentProps) {
+export default function GiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { facts, customer, typed } = loaderData
   const { isEnabled } = facts.giftcards
+  const texts = { ...GIFT_CARD_PAGE, ...giftCardTexts(facts), ...loaderData.texts }
+  const benefits = [texts.benefit1, texts.benefit2, texts.benefit3, texts.benefit4]
   const order = actionData && 'result' in actionData ? actionData : undefined
   return (
     <Container className="pb-16 md:pb-24">
-      <Breadcrumb crumbs={crumbsOf(TITLE)} />
-      <h1 className="display-wide mt-3 text-2xl md:mt-5 md:text-4xl">
-        {isEnabled ? TITLE : 'Gift Cards Coming Soon!'}
+      <Breadcrumb crumbs={crumbsOf(texts.heading)} />
+      <h1 className="display-wide mt-3 text-2xl wrap-anywhere md:mt-5 md:text-4xl">
+        {isEnabled ? texts.heading : texts.soonHeading}
       </h1>
-      <p className="mt-3 max-w-read text-base text-muted md:text-lg">
-        The perfect gift when you’re not sure what they’d pick.
-        {isEnabled ? '' : ' We don’t sell them yet, but here’s how they’ll work.'}
+      <p className="mt-3 max-w-read text-base wrap-anywhere text-muted md:text-lg">
+        {isEnabled ? texts.text : `${texts.text} ${texts.soonText}`}
       </p>
       {isEnabled ? (
         <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
@@ -62,13 +62,13 @@ export default function GiftCardPage({ loaderData: { facts, customer, typed }, a
             <Buy facts={facts} customer={customer} typed={typed} answer={order} />
           </div>
           <div className="flex flex-col gap-8">
-            <Benefits facts={facts} />
+            <Benefits benefits={benefits} />
             <BalanceForm answer={actionData && 'balance' in actionData ? actionData.balance : undefined} />
           </div>
         </div>
       ) : (
         <>
-          <Benefits facts={facts} />
+          <Benefits benefits={benefits} />
           <ComingSoon email={facts.store.email} />
         </>
       )}
@@ -114,19 +114,11 @@ function Buy({ facts, customer, typed, answer }: BuyProps) {
   )
 }
 
-function Benefits({ facts }: { facts: Facts }) {
-  const benefits = [
-    facts.giftcards.isEnabled
-      ? 'By email, on the day you choose'
-      : 'An amount of your choice, by email, on the day you choose',
-    giftCardValidity(facts),
-    'Use it across orders until the balance runs out',
-    'Combine it with any other payment method',
-  ]
+function Benefits({ benefits }: { benefits: readonly string[] }) {
   return (
     <ul className="mt-8 flex max-w-read flex-col gap-3 rounded-card bg-mist p-6 first:mt-0 md:p-8">
-      {benefits.map((benefit) => (
-        <li key={benefit} className="flex items-start gap-3">
+      {[...new Set(benefits)].map((benefit) => (
+        <li key={benefit} className="flex items-start gap-3 wrap-anywhere">
           <Check className="mt-0.5 size-5 shrink-0" aria-hidden="true" /> {benefit}
         </li>
       ))}

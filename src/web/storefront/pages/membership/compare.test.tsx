@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
+import { MEMBER_PAGE } from '../../../../domains/content/page-texts/built-in/member.ts'
 import { Settings } from '../../../../domains/settings/index.ts'
 import { paise } from '../../../../shared/money.ts'
 import { showInShop } from '../../testing/show-in-shop.tsx'
 import { Compare } from './compare.tsx'
 
+const { compareHeading, paysOffHeading } = MEMBER_PAGE
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const compare = async (settings: object, freeThreshold = 150_000) => {
   const { membership } = Settings.parse({ membership: settings })
-  return textOf(await showInShop(<Compare />, { membership, freeThreshold: paise(freeThreshold) }))
+  return textOf(
+    await showInShop(<Compare heading={compareHeading} paysOffHeading={paysOffHeading} />, {
+      membership,
+      freeThreshold: paise(freeThreshold),
+    }),
+  )
 }
 
 test('R355: members and others are compared, and the fee pays off, by the figures of the settings', async () => {

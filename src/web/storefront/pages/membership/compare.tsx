@@ -8,7 +8,7 @@ import { useShop } from '../../state/store/use-shop.ts'
 const DAYS_A_MONTH = 30
 
 /** What members and others pay, and when the fee has paid for itself: every figure is from the settings (R355). */
-export function Compare() {
+export function Compare({ heading, paysOffHeading }: { heading: string; paysOffHeading: string }) {
   const { membership, freeThreshold, isFreeEverywhere } = useShop()
   const { fee, days, discountPerUnit } = membership
   const delivery = `Free on orders of ${formatMoney(freeThreshold)} or more${isFreeEverywhere ? '' : ' in most areas'}`
@@ -21,14 +21,14 @@ export function Compare() {
   ]
   return (
     <Container className="grid gap-10 pb-16 md:pb-24 lg:grid-cols-2 lg:gap-16">
-      <Table title="Member or not" head={['', 'Members', 'Non-members']} rows={rows} />
-      <PaysOff fee={fee} perUnit={discountPerUnit} days={days} />
+      <Table title={heading} head={['', 'Members', 'Non-members']} rows={rows} />
+      <PaysOff title={paysOffHeading} fee={fee} perUnit={discountPerUnit} days={days} />
     </Container>
   )
 }
 
 /** The balance after half, all and twice the units that repay the fee. */
-function PaysOff({ fee, perUnit, days }: { fee: Paise; perUnit: Paise; days: number }) {
+function PaysOff({ title, fee, perUnit, days }: { title: string; fee: Paise; perUnit: Paise; days: number }) {
   const units = breakEvenUnits(fee, perUnit)
   if (units === null) return null
   const monthly = Math.ceil((units * DAYS_A_MONTH) / days)
@@ -42,7 +42,7 @@ function PaysOff({ fee, perUnit, days }: { fee: Paise; perUnit: Paise; days: num
     ]
   })
   return (
-    <Table title="When it pays off" head={['You buy', 'Discount', 'After the fee']} rows={rows}>
+    <Table title={title} head={['You buy', 'Discount', 'After the fee']} rows={rows}>
       It pays for itself once you’ve bought {units === 1 ? '1 unit' : `${units} units`}
       {days > DAYS_A_MONTH ? `: about ${monthly} a month for ${spanText(days)}.` : '.'} If you buy less, you’re better
       off without it.
@@ -57,7 +57,7 @@ const cell = 'border-b border-line py-3 pr-4 text-left align-top wrap-anywhere'
 function Table({ title, head, rows, children }: TableProps) {
   return (
     <section aria-label={title} className="min-w-0">
-      <h2 className="text-xl md:text-2xl">{title}</h2>
+      <h2 className="text-xl wrap-anywhere md:text-2xl">{title}</h2>
       {children ? <p className="mt-2 max-w-read text-muted">{children}</p> : null}
       <table className="figures mt-4 w-full table-fixed border-collapse text-sm">
         <thead>

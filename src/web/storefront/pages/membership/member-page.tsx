@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import { formatDate, spanText } from '../../../../shared/dates.ts'
+import { findPageTexts } from '../../../../domains/content/index.ts'
+import { MEMBER_PAGE, memberTexts } from '../../../../domains/content/page-texts/built-in/member.ts'
+import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -9,60 +12,60 @@ import { Container } from '../../../ui/container.tsx'
 import { Check, Crown, Handshake, Users } from '../../../ui/icons/icons.tsx'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { ReferralButton } from '../../parts/referral/referral-button.tsx'
-import { textMeta } from '../../parts/text-page/text-meta.ts'
+import { pageMeta } from '../../parts/seo/meta.ts'
 import { crumbsOf } from '../../parts/text-page/text-page.tsx'
 import { useSession } from '../../state/session/use-session.ts'
 import { useShop } from '../../state/store/use-shop.ts'
+import type { Route } from './+types/member-page'
 import { Compare } from './compare.tsx'
 import { JoinButton } from './join-button.tsx'
 
-const TITLE = 'Membership'
-
 export const headers = passHeaders
-export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
 
-export const meta = textMeta(
-  TITLE,
-  '/member',
-  'What membership costs, how much you save on every product and how to join.',
-)
+/** The owner's texts of the page; null while all are built in. */
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  data(await findPageTexts(contextOf(context), 'member'), { headers: publicHeaders(PAGE_TAGS) })
+
+export function meta(args: Route.MetaArgs) {
+  const { title, description } = { ...MEMBER_PAGE, ...args.loaderData }
+  return pageMeta(args, { title, description, path: '/member', crumbs: crumbsOf(title) })
+}
+
+type Texts = typeof MEMBER_PAGE & ReturnType<typeof memberTexts>
 
 /** The membership page: byte-identical for everyone; members see their status once the session is known. */
-export default function MemberPage() {
-  const { name, discountPerUnit, fee, days } = useShop().membership
+export default function MemberPage({ loaderData }: Route.ComponentProps) {
+  const texts = { ...MEMBER_PAGE, ...memberTexts(useShop().membership), ...loaderData }
   return (
     <>
       <header className="bg-ink text-paper">
         <Container className="pb-12 md:pb-16 [&_nav_*]:text-ash">
-          <Breadcrumb crumbs={crumbsOf(TITLE)} />
+          <Breadcrumb crumbs={crumbsOf(texts.title)} />
           <div className="pt-6 md:pt-10">
             <Crown className="size-10 stroke-[1.5] text-accent" aria-hidden="true" />
-            <h1 className="display-wide mt-4 text-3xl md:text-5xl">{name}</h1>
-            <p className="mt-4 max-w-form text-base text-ash md:text-lg">
-              Pay {formatMoney(fee)} once and save {formatMoney(discountPerUnit)} on every product for {spanText(days)}.
-              No auto-renewal: renew only if you want to.
-            </p>
+            <h1 className="display-wide mt-4 text-3xl wrap-anywhere md:text-5xl">{texts.heading}</h1>
+            <p className="mt-4 max-w-form text-base wrap-anywhere text-ash md:text-lg">{texts.text}</p>
           </div>
         </Container>
       </header>
       <Container className="grid gap-6 py-10 md:gap-8 md:py-16 lg:grid-cols-3">
-        <Premium />
-        <ReferFriends />
-        <Family />
+        <Premium texts={texts} />
+        <ReferFriends texts={texts} />
+        <Family texts={texts} />
       </Container>
-      <Compare />
+      <Compare heading={texts.compareHeading} paysOffHeading={texts.paysOffHeading} />
     </>
   )
 }
 
 /** The membership's benefits, and the customer's status (R291 to R293). */
-function Premium() {
+function Premium({ texts }: { texts: Texts }) {
   const { membership } = useShop()
   const { isMember, expiryDate } = useSession()
   const off = formatMoney(membership.discountPerUnit)
   return (
-    <Panel icon={<Crown aria-hidden="true" />} title={membership.name} isDark>
-      <Ticks items={[`${off} off every product`, 'Exclusive benefits', 'Early access']} />
+    <Panel icon={<Crown aria-hidden="true" />} title={texts.heading} isDark>
+      <Ticks items={[texts.benefit1, texts.benefit2, texts.benefit3]} />
       {isMember ? (
         <div className="mt-auto" data-member-state="">
           <p className="font-semibold text-accent">You&apos;re a Premium {membership.brand} Member!</p>
@@ -91,11 +94,11 @@ function Renewal() {
 }
 
 /** The referral panel (R294, D30). */
-function ReferFriends() {
+function ReferFriends({ texts }: { texts: Texts }) {
   const { user } = useSession()
   return (
-    <Panel icon={<Handshake aria-hidden="true" />} title="Refer Friends">
-      <p className="text-sm text-muted">Invite a training partner.</p>
+    <Panel icon={<Handshake aria-hidden="true" />} title={texts.referHeading}>
+      <p className="text-sm wrap-anywhere text-muted">{texts.referText}</p>
       {user ? (
         <ReferralButton label="Start Referring" />
       ) : (
@@ -108,12 +111,12 @@ function ReferFriends() {
 }
 
 /** The same membership, presented as a community (R295, R296). */
-function Family() {
+function Family({ texts }: { texts: Texts }) {
   const { membership } = useShop()
   const { isMember } = useSession()
   return (
-    <Panel icon={<Users aria-hidden="true" />} title={`Become a Member of the ${membership.brand} Family Now`}>
-      <Ticks items={['Exclusive Access', 'Community', 'Special Perks']} />
+    <Panel icon={<Users aria-hidden="true" />} title={texts.familyHeading}>
+      <Ticks items={[texts.familyBenefit1, texts.familyBenefit2, texts.familyBenefit3]} />
       {isMember ? (
         <p className="mt-auto flex min-h-12 items-center gap-2 font-semibold text-success">
           <Check className="size-5 shrink-0" aria-hidden="true" /> You&apos;re Already a Premium Member!
@@ -147,7 +150,7 @@ function Panel({ icon, title, isDark = false, children }: PanelProps) {
       className={`flex min-h-80 flex-col items-start gap-5 rounded-card p-6 md:p-8 [&>svg]:size-8 [&>svg]:stroke-[1.5] ${isDark ? 'bg-ink text-paper [&>svg]:text-accent' : 'border border-line'}`}
     >
       {icon}
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-xl wrap-anywhere">{title}</h2>
       {children}
     </section>
   )
@@ -155,8 +158,8 @@ function Panel({ icon, title, isDark = false, children }: PanelProps) {
 
 const Ticks = ({ items }: { items: readonly string[] }) => (
   <ul className="flex flex-col gap-2 text-sm">
-    {items.map((item) => (
-      <li key={item} className="flex items-center gap-2">
+    {[...new Set(items)].map((item) => (
+      <li key={item} className="flex items-center gap-2 wrap-anywhere">
         <Check className="size-4 shrink-0" aria-hidden="true" /> {item}
       </li>
     ))}

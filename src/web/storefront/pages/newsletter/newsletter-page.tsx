@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { findPageTexts } from '../../../../domains/content/index.ts'
+import { NEWSLETTER_PAGE } from '../../../../domains/content/page-texts/built-in/newsletter.ts'
 import { newsletterProblems, subscribe } from '../../../../domains/newsletter/index.ts'
 import { NewsletterForm as Subscription } from '../../../../domains/newsletter/schemas.ts'
 import { clientOf, contextOf } from '../../../context.ts'
@@ -13,14 +15,14 @@ import { useShop } from '../../state/store/use-shop.ts'
 import type { Route } from './+types/newsletter-page'
 
 export const headers = passHeaders
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Newsletter',
-    description: 'Offers, new products and restocks by email. Unsubscribe at any time.',
-    path: '/newsletter',
-  })
+export function meta(args: Route.MetaArgs) {
+  const { heading, description } = { ...NEWSLETTER_PAGE, ...args.loaderData }
+  return pageMeta(args, { title: heading, description, path: '/newsletter' })
+}
 
-export const loader = () => data(null, { headers: privateHeaders })
+/** The owner's texts of the page; null while all are built in. */
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  data(await findPageTexts(contextOf(context), 'newsletter'), { headers: privateHeaders })
 
 /** Answers a newsletter form submitted without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,19 +41,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ step: 'refused', fields: {}, text }, status)
 }
 
-export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { heading, text } = { ...NEWSLETTER_PAGE, ...loaderData }
   const isDone = actionData?.state.step === 'done'
   const { isDoubleOptIn, membership } = useShop()
   return (
     <Container className="grid gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_--spacing(96)] lg:gap-16">
       <div className="flex max-w-read flex-col items-start gap-6">
-        <h1 className="display-wide text-3xl md:text-4xl">{isDone ? welcomeText(membership) : 'Newsletter'}</h1>
-        <p className="text-muted">
+        <h1 className="display-wide text-3xl wrap-anywhere md:text-4xl">
+          {isDone ? welcomeText(membership) : heading}
+        </h1>
+        <p className="wrap-anywhere text-muted">
           {isDone
             ? isDoubleOptIn
               ? 'One more step: open the link in our email to confirm.'
               : 'You’re on the list. If you’re new here, a welcome email is on its way. You can unsubscribe at any time.'
-            : 'New products, restocks and price drops by email. Unsubscribe at any time.'}
+            : text}
         </p>
         <ButtonLink to="/shop" tone="outline">
           Continue shopping

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { findBestOffers, findCategories, findFacets, findProducts } from '../../../../domains/catalog/index.ts'
 import type { ProductFilter } from '../../../../domains/catalog/schemas.ts'
+import { findPageTexts } from '../../../../domains/content/index.ts'
+import { OFFERS_PAGE } from '../../../../domains/content/page-texts/built-in/offers.ts'
 import { fromRupees, percentOff } from '../../../../shared/money.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
@@ -28,12 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const countWithin = async (filter: ProductFilter) =>
     (await findProducts(ctx, { ...filter, onSale: true }, { limit: 1 })).total
-  const [best, total, facets, categories, within] = await Promise.all([
+  const [best, total, facets, categories, within, texts] = await Promise.all([
     findBestOffers(ctx, SHOWN),
     countWithin({}),
     findFacets(ctx, { onSale: true }),
     findCategories(ctx),
     Promise.all(BUDGETS.map((rupees) => countWithin({ maxPrice: fromRupees(rupees) }))),
+    findPageTexts(ctx, 'offers'),
   ])
   const offers = new Map(facets.categories.map((each) => [each.slug, each.count]))
   return data(
@@ -46,26 +49,26 @@ export async function loader({ context }: Route.LoaderArgs) {
         const count = offers.get(slug)
         return count ? [{ slug, name, tint, offers: count }] : []
       }),
+      ...(texts && { texts }),
     },
     { headers: publicHeaders(CARD_TAGS) },
   )
 }
 
-const CRUMBS = [{ name: 'Home', to: '/' }, { name: 'Offer Zone' }]
+const crumbsOf = (heading: string) => [{ name: 'Home', to: '/' }, { name: heading }]
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Offer Zone',
-    description: 'Products below MRP, with the percentage you save.',
-    path: '/offers',
-    crumbs: CRUMBS,
-  })
+export function meta(args: Route.MetaArgs) {
+  const { heading, description } = { ...OFFERS_PAGE, ...args.loaderData?.texts }
+  return pageMeta(args, { title: heading, description, path: '/offers', crumbs: crumbsOf(heading) })
+}
 
 /** Category tiles and the eight products on sale that save the most (R159, R160). */
-export default function OffersPage({ loaderData: { cards, percent, total, budgets, tiles } }: Route.ComponentProps) {
+export default function OffersPage({ loaderData }: Route.ComponentProps) {
+  const { cards, percent, total, budgets, tiles, texts } = loaderData
+  const { heading, text, listHeading, emptyHeading } = { ...OFFERS_PAGE, ...texts }
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead crumbs={CRUMBS} title="Offer Zone" count={foundText(total, 'below MRP')}>
+      <ListHead crumbs={crumbsOf(heading)} title={heading} count={foundText(total, 'below MRP')} description={text}>
         {percent > 0 && (
           <p className="figures mt-4 w-fit rounded-control bg-accent px-4 py-2 font-display text-xl font-bold text-ink md:text-3xl">
             Up to {percent}% off
@@ -73,7 +76,7 @@ export default function OffersPage({ loaderData: { cards, percent, total, budget
         )}
       </ListHead>
       {cards.length === 0 ? (
-        <EmptyState icon={<BadgePercent />} title="No offers available at the moment">
+        <EmptyState icon={<BadgePercent />} title={emptyHeading}>
           <ButtonLink to="/shop" tone="ink">
             All products
           </ButtonLink>
@@ -82,7 +85,7 @@ export default function OffersPage({ loaderData: { cards, percent, total, budget
         <>
           <OfferTiles tiles={tiles} />
           <Budgets budgets={budgets} />
-          <SectionHead title="Biggest savings" />
+          <SectionHead title={listHeading} />
           <ProductGrid cards={cards} level="h3" isFirstView />
           {total > cards.length && (
             <div className="mt-10 flex justify-center">

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findDraft } from '../../../../domains/catalog/index.ts'
+import { findPageTexts } from '../../../../domains/content/index.ts'
 import { contextOf, originOf } from '../../../context.ts'
 import { passHeaders, privateHeaders } from '../../../http.ts'
 import { reviewsSection } from '../../parts/reviews/reviews-section.server.tsx'
@@ -17,6 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (ctx.actor.kind === 'nobody') throw redirect(`/admin/login?from=/admin/products/${encodeURIComponent(params.id)}`)
   const found = await findDraft(ctx, params.id)
   if (!found.ok) throw data(null, { status: 404 })
+  const texts = await findPageTexts(ctx, 'product')
   return data(
     {
       product: productView(found.value),
@@ -24,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       reviewsHtml: await reviewsSection(ctx, found.value),
       origin: originOf(context),
       asked: null,
+      ...(texts && { texts }),
     },
     { headers: privateHeaders },
   )

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { findProduct, findSimilar, productTag, SHELF_TAG } from '../../../../domains/catalog/index.ts'
+import { findPageTexts, type OwnTexts } from '../../../../domains/content/index.ts'
 import { checkPincode } from '../../../../domains/shipping/index.ts'
 import { contextOf, originOf } from '../../../context.ts'
 import { passHeaders, privateHeaders, publicHeaders } from '../../../http.ts'
@@ -36,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('pincode')
   const checked = typed === null ? null : await checkPincode(ctx, typed)
   const asked = typed === null ? null : { typed: typed.slice(0, 40), view: checked?.ok ? checked.value : null }
+  const texts = await findPageTexts(ctx, 'product')
   const similar = product.isInStock ? [] : await findSimilar(ctx, product, SIMILAR)
   const cardTags = [...product.upsells.map((upsell) => upsell.product), ...similar].map((card) => productTag(card.id))
   const tags = [productTag(product.id), ...cardTags, ...PAGE_TAGS, ...(product.isInStock ? [] : [SHELF_TAG])]
@@ -46,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       reviewsHtml: await reviewsSection(ctx, product),
       origin: originOf(context),
       asked,
+      ...(texts && { texts }),
     },
     { headers: asked ? privateHeaders : publicHeaders(tags) },
   )
@@ -85,9 +88,10 @@ type ProductDetailsProps = {
   similar: CardView[]
   reviewsHtml: string
   asked: AskedPincode | null
+  texts?: OwnTexts<'product'>
 }
 
-function ProductDetails({ product, similar, reviewsHtml, asked }: ProductDetailsProps) {
+function ProductDetails({ product, similar, reviewsHtml, asked, texts }: ProductDetailsProps) {
   const [params] = useSearchParams()
   const [choice, setChoice] = useState(() => choiceFrom(product.variants, params))
   // The price answers a press at once; pictures and texts follow in the next frame.
@@ -102,7 +106,7 @@ function ProductDetails({ product, similar, reviewsHtml, asked }: ProductDetails
       <Breadcrumb crumbs={crumbsOf(product)} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
         <Gallery product={product} flavor={shown.flavor} isSoldOut={!product.isInStock} />
-        <BuyBox product={product} similar={similar} choice={choice} onChoose={choose} asked={asked} />
+        <BuyBox product={product} similar={similar} choice={choice} onChoose={choose} asked={asked} texts={texts} />
       </div>
       <ProductTabs product={product} netQuantity={shown.weight} />
       <section

@@ -1,3 +1,4 @@
+import type { SEARCH_PAGE } from '../../../../domains/content/page-texts/built-in/search.ts'
 import type { StorePage, WiderSearch } from '../../../../domains/search/schemas.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,23 +10,20 @@ import { searchUrl } from '../../parts/search/search-url.ts'
 
 export type Idea = { name: string; slug: string; count: number }
 
+type NothingFoundProps = { wider: WiderSearch[]; ideas: Idea[]; texts: typeof SEARCH_PAGE }
+
 /** A search without results (R175): shorter queries that have results, and categories to browse. */
-export function NothingFound({ wider, ideas }: { wider: WiderSearch[]; ideas: Idea[] }) {
+export function NothingFound({ wider, ideas, texts }: NothingFoundProps) {
   return (
     <>
-      <EmptyState
-        icon={<SearchX />}
-        title="No products found"
-        text="Try adjusting your search terms or filters"
-        className="mb-8"
-      >
+      <EmptyState icon={<SearchX />} title={texts.emptyHeading} text={texts.emptyText} className="mb-8">
         {wider.map((each) => (
           <ButtonLink key={each.q} to={searchUrl(each.q)} tone="outline">
             {each.q} ({countText(each.total)})
           </ButtonLink>
         ))}
       </EmptyState>
-      <Ideas ideas={ideas} />
+      <Ideas ideas={ideas} heading={texts.ideasHeading} />
     </>
   )
 }
@@ -80,12 +78,12 @@ export function NothingFits({ words, conditions, exclude }: NothingFitsProps) {
 }
 
 /** Categories to browse without a search: the largest ones. */
-export function Ideas({ ideas }: { ideas: Idea[] }) {
+export function Ideas({ ideas, heading }: { ideas: Idea[]; heading: string }) {
   if (ideas.length === 0) return null
   return (
     <section aria-labelledby="ideas">
-      <h2 id="ideas" className="text-lg">
-        Popular categories
+      <h2 id="ideas" className="text-lg wrap-anywhere">
+        {heading}
       </h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {ideas.map((idea) => (

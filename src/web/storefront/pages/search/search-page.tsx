@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { data, useNavigation, useSearchParams } from 'react-router'
 import { findCategories, productTag } from '../../../../domains/catalog/index.ts'
+import { findPageTexts } from '../../../../domains/content/index.ts'
+import { SEARCH_PAGE } from '../../../../domains/content/page-texts/built-in/search.ts'
 import { isMiss, recordMiss, searchProducts } from '../../../../domains/search/index.ts'
 import { readQuery } from '../../../../domains/search/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
@@ -37,7 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const params = new URL(request.url).searchParams
   const q = readQuery(params.get('q') ?? '')
-  if (q === '') return data({ q, found: null, ideas: await findIdeas(ctx) }, { headers: publicHeaders(PAGE_TAGS) })
+  const own = await findPageTexts(ctx, 'search')
+  const texts = own ? { texts: own } : {}
+  if (q === '')
+    return data({ q, found: null, ideas: await findIdeas(ctx), ...texts }, { headers: publicHeaders(PAGE_TAGS) })
   const query = readListQuery(params)
   const { list } = await readSettings(ctx)
   const result = await searchProducts(ctx, {
@@ -67,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     choices: choicesOf(facets, {}),
   }
   return data(
-    { q, found, ideas: matched === 0 ? await findIdeas(ctx) : [] },
+    { q, found, ideas: matched === 0 ? await findIdeas(ctx) : [], ...texts },
     { headers: publicHeaders([...CARD_TAGS, ...result.items.map((card) => productTag(card.id))]) },
   )
 }
@@ -80,15 +85,16 @@ const findIdeas = async (ctx: Context): Promise<Idea[]> =>
     .slice(0, IDEAS)
     .map(({ name, slug, productCount }) => ({ name, slug, count: productCount }))
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: args.loaderData?.q ? `Search results for "${args.loaderData.q}"` : 'Search',
-    description: 'Search products, brands and categories.',
-    path: '/search',
-    isHidden: true,
-  })
+export function meta(args: Route.MetaArgs) {
+  const { q, texts } = args.loaderData ?? {}
+  const { heading, description } = { ...SEARCH_PAGE, ...texts }
+  const title = q ? `Search results for "${q}"` : heading
+  return pageMeta(args, { title, description, path: '/search', isHidden: true })
+}
 
-export default function SearchPage({ loaderData: { q, found, ideas } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { q, found, ideas } = loaderData
+  const texts = { ...SEARCH_PAGE, ...loaderData.texts }
   const [params] = useSearchParams()
   const isSearching = useNavigation().location?.pathname === '/search'
   const isList = params.get('view') === 'list'
@@ -101,16 +107,19 @@ export default function SearchPage({ loaderData: { q, found, ideas } }: Route.Co
   return (
     <Container className="pt-6 pb-16 md:pt-10 md:pb-24">
       <h1 className="text-xl [overflow-wrap:anywhere] md:text-3xl">
-        {found ? `Search results for "${quoted(q)}" (${countedProducts(total)})` : 'Search'}
+        {found ? `Search results for "${quoted(q)}" (${countedProducts(total)})` : texts.heading}
       </h1>
       <p aria-live="polite" className="mt-1 min-h-6 text-sm text-muted">
         {isSearching ? 'Searching...' : found && <span className="sr-only">{foundText(total)}</span>}
       </p>
+      {!found && texts.text && <p className="mb-4 max-w-read wrap-anywhere text-muted">{texts.text}</p>}
       <SearchBox key={q} q={q} />
       {found && <HowUnderstood {...found} q={q} hasFound={found.matched > 0} />}
-      {!found && <Ideas ideas={ideas} />}
+      {!found && <Ideas ideas={ideas} heading={texts.ideasHeading} />}
       {found && <FoundPages pages={found.pages} />}
-      {found && found.matched === 0 && found.pages.length === 0 && <NothingFound wider={found.wider} ideas={ideas} />}
+      {found && found.matched === 0 && found.pages.length === 0 && (
+        <NothingFound wider={found.wider} ideas={ideas} texts={texts} />
+      )}
       {found && found.matched > 0 && (
         <ProductList
           list={found.list}

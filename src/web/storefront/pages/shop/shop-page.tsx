@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { findPageTexts } from '../../../../domains/content/index.ts'
+import { SHOP_PAGE } from '../../../../domains/content/page-texts/built-in/shop.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -15,32 +17,32 @@ export const headers = passHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
-  const loaded = await loadList(contextOf(context), {}, query)
-  return data({ ...loaded, address: listAddress('/shop', query, loaded.list) }, { headers: publicHeaders(CARD_TAGS) })
+  const ctx = contextOf(context)
+  const [loaded, texts] = await Promise.all([loadList(ctx, {}, query), findPageTexts(ctx, 'shop')])
+  const address = listAddress('/shop', query, loaded.list)
+  return data({ ...loaded, address, ...(texts && { texts }) }, { headers: publicHeaders(CARD_TAGS) })
 }
 
-const CRUMBS = [{ name: 'Home', to: '/' }, { name: 'All products' }]
+const crumbsOf = (heading: string) => [{ name: 'Home', to: '/' }, { name: heading }]
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return pageMeta(args, { title: 'All products', path: '/shop', isHidden: true })
-  const { list, address } = args.loaderData
+  if (!args.loaderData) return pageMeta(args, { title: SHOP_PAGE.heading, path: '/shop', isHidden: true })
+  const { list, address, texts } = args.loaderData
+  const { heading, description } = { ...SHOP_PAGE, ...texts }
   return pageMeta(args, {
-    title: `All products${pageOf(list)}`,
-    description: 'All our products with stock and price per serving. Sort by price, rating or name.',
+    title: `${heading}${pageOf(list)}`,
+    description,
     ...address,
-    crumbs: CRUMBS,
+    crumbs: crumbsOf(heading),
   })
 }
 
-export default function ShopPage({ loaderData: { list, choices } }: Route.ComponentProps) {
+export default function ShopPage({ loaderData: { list, choices, texts } }: Route.ComponentProps) {
+  const { heading, text, emptyHeading, emptyText } = { ...SHOP_PAGE, ...texts }
   return (
     <Container className="pb-16 md:pb-24">
-      <ListHead crumbs={CRUMBS} title="All products" count={foundText(list.total)} />
-      <ProductList
-        list={list}
-        choices={choices}
-        empty={<NoProducts title="No Products Found" text="New products will appear here soon." />}
-      />
+      <ListHead crumbs={crumbsOf(heading)} title={heading} count={foundText(list.total)} description={text} />
+      <ProductList list={list} choices={choices} empty={<NoProducts title={emptyHeading} text={emptyText} />} />
     </Container>
   )
 }

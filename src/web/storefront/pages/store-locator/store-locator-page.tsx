@@ -1,6 +1,8 @@
 import { data } from 'react-router'
+import { findPageTexts } from '../../../../domains/content/index.ts'
+import { LOCATOR_PAGE, locatorTexts } from '../../../../domains/content/page-texts/built-in/store-locator.ts'
 import { placeAddress } from '../../../../domains/shipping/pickup-rules.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
@@ -17,18 +19,22 @@ import type { Route } from './+types/store-locator-page'
 import { openAt, openingHours } from './opening-hours.ts'
 
 export const headers = passHeaders
-const crumbs = [{ name: 'Home', to: '/' }, { name: 'Store Locator' }]
+const crumbsOf = (heading: string) => [{ name: 'Home', to: '/' }, { name: heading }]
 
-export const loader = () => data(null, { headers: publicHeaders(PAGE_TAGS) })
+/** The owner's texts of the page; null while all are built in. */
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  data(await findPageTexts(contextOf(context), 'store-locator'), { headers: publicHeaders(PAGE_TAGS) })
 
 export const meta = (args: Route.MetaArgs) => {
   const shop = shopOf(args)
+  if (!shop) return pageMeta(args, { title: LOCATOR_PAGE.heading, path: '/store-locator' })
+  const { heading, description } = { ...LOCATOR_PAGE, ...locatorTexts(shop), ...args.loaderData }
   return pageMeta(args, {
-    title: 'Store Locator',
-    description: `Visit ${shop?.store.name ?? 'our store'}: address, directions, opening hours, phone and email.`,
+    title: heading,
+    description,
     path: '/store-locator',
-    crumbs,
-    data: shop ? [storeData(shop), ...placesData(shop)] : [],
+    crumbs: crumbsOf(heading),
+    data: [storeData(shop), ...placesData(shop)],
   })
 }
 
@@ -59,13 +65,15 @@ const placesData = ({ origin, store, pickup = [] }: ShopView) =>
   }))
 
 /** The physical store: address, hours, phone and directions (R15). */
-export default function StoreLocatorPage() {
-  const { store, hours, pickup = [], deliveryDays, freeThreshold, isFreeEverywhere } = useShop()
+export default function StoreLocatorPage({ loaderData }: Route.ComponentProps) {
+  const shop = useShop()
+  const { store, hours, pickup = [] } = shop
+  const texts = { ...LOCATOR_PAGE, ...locatorTexts(shop), ...loaderData }
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(store.addressLines.join(', '))}`
   return (
     <Container className="pb-16 md:pb-24">
-      <Breadcrumb crumbs={crumbs} />
-      <h1 className="display-wide mt-3 text-2xl md:mt-5 md:text-4xl">Store Locator</h1>
+      <Breadcrumb crumbs={crumbsOf(texts.heading)} />
+      <h1 className="display-wide mt-3 text-2xl wrap-anywhere md:mt-5 md:text-4xl">{texts.heading}</h1>
       <div className="mt-6 grid gap-4 md:mt-10 md:gap-6 lg:grid-cols-[1.4fr_1fr]">
         <div className="flex flex-col gap-4 md:gap-6">
           <section aria-label="Address" className="flex grow flex-col rounded-card bg-ink p-6 text-paper md:p-12">
@@ -79,7 +87,7 @@ export default function StoreLocatorPage() {
               ))}
             </address>
             {store.addressLines.length === 0 ? (
-              <p className="mt-2 text-sm text-ash">Our address will appear here soon. Until then, write to us.</p>
+              <p className="mt-2 text-sm wrap-anywhere text-ash">{texts.emptyText}</p>
             ) : (
               <div className="mt-8 flex flex-wrap items-center gap-4">
                 <a href={directions} target="_blank" rel="noopener" className={buttonClass({ tone: 'accent' })}>
@@ -100,8 +108,8 @@ export default function StoreLocatorPage() {
           </section>
           {pickup.length > 0 ? (
             <section aria-labelledby="collect" className="rounded-card border border-line p-6 md:p-8">
-              <h2 id="collect" className="text-lg">
-                Order online, collect here
+              <h2 id="collect" className="text-lg wrap-anywhere">
+                {texts.pickupHeading}
               </h2>
               <ul className="mt-3 grid gap-6 text-sm sm:grid-cols-2">
                 {pickup.map((place) => (
@@ -154,12 +162,9 @@ export default function StoreLocatorPage() {
           <section aria-labelledby="far" className="rounded-card bg-mist p-6 md:p-8">
             <h2 id="far" className="flex items-center gap-2 text-lg">
               <Truck className="size-5" aria-hidden="true" />
-              Can’t visit?
+              {texts.awayHeading}
             </h2>
-            <p className="mt-2 text-sm text-muted">
-              We deliver across India in {deliveryDays}, free above {formatMoney(freeThreshold)}
-              {isFreeEverywhere ? '' : ' in most areas'}.
-            </p>
+            <p className="mt-2 text-sm wrap-anywhere text-muted">{texts.awayText}</p>
             <ButtonLink to="/shop" tone="outline" className="mt-4">
               Shop All Products
             </ButtonLink>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { findPageTexts } from '../../../../domains/content/index.ts'
+import { TRACK_PAGE } from '../../../../domains/content/page-texts/built-in/track-order.ts'
 import { trackOrder } from '../../../../domains/orders/index.ts'
 import type { OrderView } from '../../../../domains/orders/schemas.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
@@ -18,12 +20,10 @@ import type { Route } from './+types/track-order-page'
 const MAX_TEXT_LENGTH = 254
 
 export const headers = passHeaders
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Track your order',
-    path: '/track-order',
-    description: 'Track your order by its number or your email address.',
-  })
+export const meta: Route.MetaFunction = (args) => {
+  const { heading, description } = { ...TRACK_PAGE, ...args.loaderData?.texts }
+  return pageMeta(args, { title: heading, path: '/track-order', description })
+}
 
 const pathOf = (query: string) => `/track-order?query=${encodeURIComponent(query)}`
 /** A failed lookup counts as not found (R253); only too many attempts get another answer. */
@@ -41,7 +41,14 @@ async function lookUp(context: Route.LoaderArgs['context'], query: string) {
   }
 }
 
-type Found = { query: string; sample: string; order: OrderView | null; failed: Failure | null }
+type Found = {
+  query: string
+  sample: string
+  order: OrderView | null
+  failed: Failure | null
+  /** The owner's texts of the page. */
+  texts?: Partial<typeof TRACK_PAGE>
+}
 
 /**
  * An order by its number, in a URL that can be bookmarked. An email address only prefills the form and is not
@@ -50,8 +57,9 @@ type Found = { query: string; sample: string; order: OrderView | null; failed: F
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, MAX_TEXT_LENGTH)
   const ctx = contextOf(context)
-  const { orders } = await readSettings(ctx)
-  const empty: Found = { query, sample: `${orders.prefix}ABC123DEF`, order: null, failed: null }
+  const [{ orders }, texts] = await Promise.all([readSettings(ctx), findPageTexts(ctx, 'track-order')])
+  const sample = `${orders.prefix}ABC123DEF`
+  const empty: Found = { query, sample, order: null, failed: null, ...(texts && { texts }) }
   if (!query || query.includes('@')) return data(empty, { headers: privateHeaders })
   const found = await lookUp(context, query)
   return found.ok
@@ -102,7 +110,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function TrackOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, sample } = loaderData
+  const { order, sample, texts } = loaderData
+  const { heading, text } = { ...TRACK_PAGE, ...texts }
   const { query, failed } = actionData ?? loaderData
   const isSearching = useNavigation().location?.pathname === '/track-order'
   const box = useRef<HTMLInputElement>(null)
@@ -113,10 +122,8 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
     <>
       <div className="bg-mist">
         <Container className="py-8 md:py-12">
-          <h1 className="display-wide text-3xl">Track your order</h1>
-          <p className="mt-2 max-w-read text-muted">
-            Enter your order number to see it here, or your email to get a tracking link.
-          </p>
+          <h1 className="display-wide text-3xl wrap-anywhere">{heading}</h1>
+          <p className="mt-2 max-w-read wrap-anywhere text-muted">{text}</p>
           <Form
             method="post"
             action="/track-order"

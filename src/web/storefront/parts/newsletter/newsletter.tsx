@@ -8,8 +8,8 @@ const BANNER_WELCOME_MS = 4000
 /** The newsletter form in its three places (R104): full width, in a sidebar, in the footer. */
 export const Newsletter = memo(function Newsletter({
   variant,
-  title = NEWSLETTER_TITLE,
-  text = NEWSLETTER_TEXT,
+  title: ownTitle,
+  text: ownText,
   answered,
 }: {
   variant: 'banner' | 'sidebar' | 'inline'
@@ -17,7 +17,9 @@ export const Newsletter = memo(function Newsletter({
   text?: string
   answered?: Answered
 }) {
-  const { membership } = useShop()
+  const { membership, newsletterTexts: own } = useShop()
+  const title = ownTitle ?? own?.heading ?? NEWSLETTER_TITLE
+  const text = ownText ?? own?.text ?? NEWSLETTER_TEXT
   if (variant === 'banner') {
     return (
       <section aria-label={title} className="grid gap-6 rounded-card bg-mist p-6 md:p-10 lg:grid-cols-2 lg:gap-16">
@@ -39,11 +41,12 @@ export const Newsletter = memo(function Newsletter({
       </section>
     )
   }
+  const heading = own?.footerHeading ?? 'Newsletter'
   return (
-    <section aria-label="Newsletter" className="grid gap-6 lg:grid-cols-2 lg:gap-16">
+    <section aria-label={heading} className="grid gap-6 lg:grid-cols-2 lg:gap-16">
       <div>
-        <h2 className="display-wide text-xl">Newsletter</h2>
-        <p className="mt-2 max-w-narrow text-sm text-ash">{text}</p>
+        <h2 className="display-wide text-xl wrap-anywhere">{heading}</h2>
+        <p className="mt-2 max-w-narrow text-sm wrap-anywhere text-ash">{text}</p>
       </div>
       <NewsletterForm source={variant} layout="row" isOnDark />
     </section>

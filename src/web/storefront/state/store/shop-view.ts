@@ -1,7 +1,13 @@
 import { readDraftLook, readLook } from '../../../../domains/brand/index.ts'
 import { type Look, tokensOf } from '../../../../domains/brand/rules.ts'
 import type { Logo } from '../../../../domains/brand/schemas.ts'
-import { findAnnouncements, findCustomPageLinks, findMenus } from '../../../../domains/content/index.ts'
+import {
+  findAnnouncements,
+  findCustomPageLinks,
+  findMenus,
+  findPageTexts,
+  type OwnTexts,
+} from '../../../../domains/content/index.ts'
 import { DEFAULT_MENUS, type Menus } from '../../../../domains/content/menu-rules.ts'
 import type { AnnouncementView } from '../../../../domains/content/schemas.ts'
 import { methodsFor, prepaidMethods } from '../../../../domains/orders/rules.ts'
@@ -109,6 +115,8 @@ export type ShopView = {
   /** The owner's custom pages linked in the footer. */
   footerPages: { slug: string; title: string }[]
   menus: Menus
+  /** The owner's texts of the newsletter form; missing while all are built in. */
+  newsletterTexts?: OwnTexts<'newsletter-form'>
 }
 
 /** UPI is one mark, however it is paid. */
@@ -163,6 +171,10 @@ export async function findShopView(ctx: Context, origin: string, { isPreview = f
     ctx.log.error({ err: error }, 'menus could not be read')
     return DEFAULT_MENUS
   })
+  const newsletterTexts = await findPageTexts(ctx, 'newsletter-form').catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'page texts could not be read')
+    return null
+  })
   return {
     origin,
     ...brandOf(look),
@@ -192,6 +204,7 @@ export async function findShopView(ctx: Context, origin: string, { isPreview = f
     socialLinks: store.socialLinks.map(socialLink),
     footerPages: pages.filter(({ isInFooter }) => isInFooter).map(({ slug, title }) => ({ slug, title })),
     menus,
+    ...(newsletterTexts && { newsletterTexts }),
     announcement: first
       ? pick(first, ANNOUNCEMENT)
       : {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import type { OwnTexts } from '../../../../../domains/content/index.ts'
 import { isFinalSale } from '../../../../../domains/settings/rules.ts'
 import { MAX_QUANTITY } from '../../../../../shared/limits.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -32,10 +33,11 @@ type BuyBoxProps = {
   choice: Choice
   onChoose: (choice: Choice) => void
   asked: AskedPincode | null
+  texts: OwnTexts<'product'> | undefined
 }
 
 /** Everything for a purchase: name, price, variant, quantity and delivery date. */
-export function BuyBox({ product, similar, choice, onChoose, asked }: BuyBoxProps) {
+export function BuyBox({ product, similar, choice, onChoose, asked, texts }: BuyBoxProps) {
   const variant = variantOf(product.variants, choice)
   const [quantity, setQuantity] = useState(1)
   const { addToCart, isAdded } = useAddToCart(product, variant)
@@ -138,7 +140,7 @@ export function BuyBox({ product, similar, choice, onChoose, asked }: BuyBoxProp
       {isOut && <SoldOut product={product} similar={similar} onChoose={chooseOther} />}
       <BuyItWith product={product} price={variant.price} />
       <DeliveryCheck asked={asked} />
-      <TrustLines isFinal={isFinalSale(returns, categories)} />
+      <TrustLines isFinal={isFinalSale(returns, categories)} texts={texts} />
       <StickyBar watched={actions} variant={variant} isAdded={isAdded} onAdd={() => addToCart(wanted)} />
     </section>
   )
