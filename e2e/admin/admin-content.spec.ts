@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-test('A19: what the owner writes is live within a second, hostile HTML is inert, and an editor cannot change settings', async ({
+test('A19 D169: what the owner writes is live within a second, hostile HTML is inert, and an editor cannot change settings', async ({
   browser,
   allow,
   expectAccessible,
@@ -162,6 +162,41 @@ test('A19: what the owner writes is live within a second, hostile HTML is inert,
   })
   const moved = await visitor.request.get('/pages/first-gym', { maxRedirects: 0 })
   expect([moved.status(), moved.headers().location]).toEqual([301, '/pages/old-gym'])
+
+  // The texts of a page: refused beside the field, live at once, built in again, and undone.
+  await open(adminPage, '/admin/page-texts')
+  await expectAccessible(adminPage)
+  const rowOf = (name: string) => adminPage.getByRole('row').filter({ has: adminPage.getByRole('link', { name }) })
+  await expect(rowOf('Offer Zone')).toContainText('Built-in')
+  await adminPage.getByRole('link', { name: 'Offer Zone' }).click()
+  const heading = adminPage.getByLabel('Heading, also the page’s title')
+  await expect(heading).toHaveAttribute('placeholder', 'Offer Zone')
+  await heading.evaluate((field: HTMLInputElement) => field.removeAttribute('maxlength'))
+  await heading.fill('Deals '.repeat(20))
+  await adminPage.keyboard.press('Control+s')
+  await expect(adminPage.getByRole('region', { name: 'Please fix the errors' })).toBeFocused()
+  await expect(heading).toHaveAccessibleDescription('At most 60 characters')
+  await heading.fill('Monsoon deals')
+  await adminPage.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByRole('button', { name: 'Restore the built-in texts' })).toBeVisible()
+  await expect(heading).toHaveValue('Monsoon deals')
+  await visitor.goto('/offers')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Monsoon deals' })).toBeVisible()
+  await expectAccessible(adminPage)
+  await adminPage.getByRole('button', { name: 'Restore the built-in texts' }).click()
+  await expect(heading).toHaveValue('')
+  await visitor.goto('/offers')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Offer Zone' })).toBeVisible()
+  await adminPage.getByRole('dialog', { name: 'Built-in texts restored' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(heading).toHaveValue('Monsoon deals')
+  await heading.fill('Winter deals')
+  const isSaved = adminPage.waitForResponse(/page-texts\/offers/)
+  await adminPage.getByRole('button', { name: 'Save' }).click()
+  await isSaved
+  await visitor.goto('/offers')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Winter deals' })).toBeVisible()
+  await open(adminPage, '/admin/page-texts')
+  await expect(rowOf('Offer Zone')).toContainText('Edited')
 
   // An editor may write, but can't reach settings by page or API.
   const invited = await adminPage.request.post('/api/admin/staff/invitations', {

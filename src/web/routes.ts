@@ -169,6 +169,8 @@ const admin = [
         route('pages/texts/:name', 'admin/pages/custom-pages/shop-text-page.tsx'),
         route('home', 'admin/pages/home/home-sections-page.tsx'),
         route('home/:id', 'admin/pages/home/home-section-page.tsx'),
+        route('page-texts', 'admin/pages/page-texts/page-texts-page.tsx'),
+        route('page-texts/:page', 'admin/pages/page-texts/edit-texts-page.tsx'),
         route('menus', 'admin/pages/menus/menus-page.tsx'),
         route('menus/:name', 'admin/pages/menus/menu-page.tsx'),
         route('collections', 'admin/pages/collections/collections-page.tsx'),

@@ -63,6 +63,13 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
     staff('/admin/home/new-banner', 422, { picture: '../x' }, { id: 'new-banner' }),
     staff('/admin/home/none', 404, { version: '' }, { id: 'none' }),
   ],
+  'admin/pages/page-texts/edit-texts-page.tsx': [
+    staff('/admin/page-texts/shop', 422, { 'texts.heading': 'x'.repeat(61), version: 'built-in' }, { page: 'shop' }),
+    staff('/admin/page-texts/shop', 422, { 'texts.constructor': 'x', version: 'built-in' }, { page: 'shop' }),
+    staff('/admin/page-texts/shop', 409, { version: 'old' }, { page: 'shop' }),
+    staff('/admin/page-texts/shop', 404, { intent: 'reset' }, { page: 'shop' }),
+    staff('/admin/page-texts/__proto__', 404, { version: '' }, { page: '__proto__' }),
+  ],
   'admin/pages/menus/menus-page.tsx': [staff('/admin/menus', 404, { intent: 'reset', name: 'legal' })],
   'admin/pages/menus/menu-page.tsx': [
     staff('/admin/menus/legal', 422, { key: 'r0', label: 'x', to: 'javascript:alert(1)' }, { name: 'legal' }),

@@ -53,6 +53,9 @@ export const ADMIN_CONTENT_ROUTES: Record<string, Row> = {
   // The stored text is no longer the version that was read.
   'PUT /admin/shop-texts/{name}': staff('content.write', 409, '/admin/shop-texts/terms', { body: 'x', version: 'old' }),
   'DELETE /admin/shop-texts/{name}': staff('content.write', 404, '/admin/shop-texts/terms'),
+  'GET /admin/page-texts': staff('content.write', 200),
+  'PUT /admin/page-texts/{page}': staff('content.write', 409, '/admin/page-texts/shop', { version: 'old' }),
+  'DELETE /admin/page-texts/{page}': staff('content.write', 404, '/admin/page-texts/shop'),
   'GET /admin/home': staff('content.write', 200),
   'PUT /admin/home/order': staff('content.write', 409, '/admin/home/order', { ids: ['none'] }),
   'POST /admin/home/publish': staff('content.write', 409, '/admin/home/publish', { version: 'old' }),

@@ -167,6 +167,12 @@ export const navigation: NavGroup[] = [
         words: 'sections order hide storefront',
       },
       {
+        to: '/admin/page-texts',
+        label: 'Page texts',
+        permission: 'content.write',
+        words: 'headings introductions descriptions seo words copy',
+      },
+      {
         to: '/admin/menus',
         label: 'Menus',
         permission: 'content.write',
