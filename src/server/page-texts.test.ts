@@ -64,11 +64,12 @@ test('D169: every text that can be edited is one that shoppers see, in one state
   await stockShop(store.ctx, [5, 5])
   await saveProducts(store.ctx, [stockRecord(1, 5, { origin: 'USA' })])
   await rebuildSearch(store.ctx)
-  await changeSettings(store.ctx, {
+  const changed = await changeSettings(store.ctx, {
     store: { state: 'dl', addressLines: ['5 Iron Road'] },
     giftcards: { isEnabled: true },
     pickup: { places: [COUNTER] },
   })
+  expect(changed.ok).toBe(true)
   const filled = await seenTexts()
   expect(filled).toEqual(expect.arrayContaining(['dubai-import.text', 'gift-card.heading', 'product.returns']))
 
