@@ -5,9 +5,11 @@ import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { openAdmin } from '../staff.ts'
 
 // This journey's colours appear on every page, so it has a store of its own.
+// One after another: in parallel, each journey would open a store.
+test.describe.configure({ mode: 'default' })
 let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await openOwnShop(['returns.windowDays=30'])
+  shop = await openOwnShop()
 })
 test.afterAll(() => shop.close())
 

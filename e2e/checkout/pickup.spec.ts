@@ -6,7 +6,7 @@ import { openAdmin } from '../staff.ts'
 
 let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await openOwnShop(['checkout.guest=guest', 'paymentTerms.kind=cod-fee'])
+  shop = await openOwnShop({ 'checkout.guest': 'guest', 'paymentTerms.kind': 'cod-fee' })
 })
 test.afterAll(() => shop.close())
 
