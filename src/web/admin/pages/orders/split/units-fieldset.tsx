@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { EditedFields } from '../../../../ui/field.tsx'
-import { CircleAlert } from '../../../../ui/icons/frame-icons.ts'
+import { CircleAlert } from '../../../../ui/icons/icons.tsx'
 import { TextField } from '../../../parts/forms/bound-fields.tsx'
 import type { RestLine } from './rest-of.ts'
 
