@@ -14,6 +14,7 @@ import { SoftLink } from '../../../ui/soft-link.tsx'
 import { ListHead } from '../../parts/product-list/list-head.tsx'
 import { hrefWith } from '../../parts/product-list/list-query.ts'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
+import { NoProducts } from '../../parts/product-list/no-products.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/brands-page'
 
@@ -44,6 +45,26 @@ const LETTERS = ['ALL', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** The brand directory: a search box and a letter filter over the whole list, both kept in the URL (R155). */
 export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
+  return (
+    <Container className="pb-16 md:pb-24">
+      {brands.length === 0 ? <NoBrands /> : <Directory brands={brands} />}
+    </Container>
+  )
+}
+
+/** A new store: there is nothing to search. */
+const NoBrands = () => (
+  <>
+    <ListHead crumbs={CRUMBS} title="Brands" count="" />
+    <NoProducts
+      title="No brands yet"
+      text="The brands we sell will appear here soon."
+      action={{ label: 'All products', to: '/shop' }}
+    />
+  </>
+)
+
+function Directory({ brands }: { brands: readonly Brand[] }) {
   const [params] = useSearchParams()
   const [text, setText] = useState(params.get('q') ?? '')
   const initials = new Set(brands.map((brand) => initialOf(brand.name)))
@@ -53,7 +74,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
     (brand) => (letter === 'ALL' || initialOf(brand.name) === letter) && brand.name.toLowerCase().includes(wanted),
   )
   return (
-    <Container className="pb-16 md:pb-24">
+    <>
       <ListHead crumbs={CRUMBS} title="Brands" count={`${shown.length} of ${brands.length}`} />
       <div className="mb-8 flex flex-col gap-5 lg:flex-row lg:items-center">
         <Form method="get" role="search" aria-label="Brands" className="relative lg:w-72">
@@ -115,7 +136,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
           </section>
         ))
       )}
-    </Container>
+    </>
   )
 }
 
