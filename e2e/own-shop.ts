@@ -1,32 +1,42 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
 import { FILLED } from './iron-house.ts'
+import { asStaff } from './staff.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const pathOf = (file: string) => join(root, file)
 
 export type OwnShop = { origin: string; folder: string; close: () => Promise<void> }
 
-/** A separate demo store with its own settings and variables, for journeys that would disturb the shared store. */
-export async function openOwnShop(settings: readonly string[], variables: object = {}): Promise<OwnShop> {
+/**
+ * A separate demo store with its own settings (as the API takes them) and variables, for journeys that would disturb
+ * the shared store.
+ */
+export async function openOwnShop(settings: object = {}, variables: object = {}): Promise<OwnShop> {
   const folder = mkdtempSync(join(tmpdir(), 'own-shop-'))
   cpSync(FILLED, folder, { recursive: true })
-  const { shop } = await openShop(folder, settings, { DEMO: 'catalogue', ...variables }, /^Store open at .*$/m)
+  const { shop } = await openShop(folder, { DEMO: 'catalogue', ...variables }, /^Store open at .*$/m)
+  if (Object.keys(settings).length > 0) {
+    const owner = await asStaff(shop.origin)
+    const saved = await owner.patch('/api/admin/settings', { data: { values: settings } })
+    expect(saved.status(), await saved.text()).toBe(200)
+    await owner.dispose()
+  }
   return shop
 }
 
 /** A store without anything in it, and the link that makes its owner. */
 export async function openEmptyShop(): Promise<OwnShop & { ownerLink: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'own-shop-'))
-  const { shop, said } = await openShop(folder, [], { DEMO: '0' }, /\/admin\/join\?token=.*$/m)
+  const { shop, said } = await openShop(folder, { DEMO: '0' }, /\/admin\/join\?token=.*$/m)
   return { ...shop, ownerLink: shop.origin + said }
 }
 
-async function openShop(folder: string, settings: readonly string[], variables: object, wanted: RegExp) {
+async function openShop(folder: string, variables: object, wanted: RegExp) {
   const port = await freePort()
   const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env
   const env = {
@@ -37,9 +47,10 @@ async function openShop(folder: string, settings: readonly string[], variables: 
     DATA_DIR: folder,
     ...variables,
   }
-  if (settings.length > 0)
-    execFileSync(process.execPath, [pathOf('tools/settings.ts'), ...settings], { env, stdio: 'pipe' })
-  const server = spawn(process.execPath, [pathOf('build/run/start.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [join(root, 'build/run/start.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const said = await hears(server, wanted)
   const close = async () => {
     const isOver = new Promise((resolve) => server.once('exit', resolve))

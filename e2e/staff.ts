@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 
-/** Created by `tools/e2e-staff.ts`, only in the store for end-to-end tests. */
+/** Created by `tools/e2e-filled.ts`, only in the stores for end-to-end tests. */
 export const STAFF = { email: 'sana@staff.example.in', password: 'four words of staff' }
 /** May pack and ship, but not touch money. */
 export const PACKER = { email: 'pavan@staff.example.in', password: 'four words of staff' }

@@ -2,7 +2,7 @@
 // folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { FILLED, IRON_HOUSE } from '../e2e/iron-house.ts'
 import { GOOGLE_CLIENT, openIssuer } from './e2e-issuer.mjs'
@@ -53,7 +53,11 @@ async function open(env) {
 }
 
 try {
-  await prepare({ ...env, DATA_DIR: FILLED }, 'tools/e2e-staff.ts')
+  await prepare({ ...env, DATA_DIR: FILLED }, 'tools/e2e-filled.ts')
+  // The sizes of pictures are made once for all stores: a file is named by what is in it.
+  const sizes = join(folder, 'picture-sizes')
+  mkdirSync(sizes)
+  symlinkSync(sizes, join(FILLED, 'media/cache'))
   for (const data of [folder, IRON_HOUSE.folder]) cpSync(FILLED, data, { recursive: true })
   const shops = await Promise.all([
     open(env),

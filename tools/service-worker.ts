@@ -35,7 +35,10 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** These chunks with everything that they import, and the styles and fonts of these; few pages use accented letters. */
+/**
+ * These chunks with everything that they import, and their styles. No fonts: each saved page names those of its brand,
+ * and a store with other fonts would make every visitor fetch the default ones for nothing.
+ */
 function filesFor(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>()
   const add = (name: string) => {
@@ -44,7 +47,7 @@ function filesFor(bundle: Rolldown.OutputBundle): Set<string> {
     files.add(name)
     if (chunk.type !== 'chunk') return
     for (const file of chunk.viteMetadata?.importedCss ?? []) add(file)
-    for (const file of chunk.viteMetadata?.importedAssets ?? []) if (!file.includes('-accented-')) add(file)
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) if (!file.endsWith('.woff2')) add(file)
     for (const file of chunk.imports) add(file)
   }
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

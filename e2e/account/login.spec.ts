@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, expect, newShopper, open, register, SESSION_ENDED, test } from '../fixtures.ts'
+import { expect, newShopper, open, register, SESSION_ENDED, test } from '../fixtures.ts'
 
 /** Creates an account and signs out. */
 async function account(page: Page) {
@@ -88,9 +88,11 @@ test('R267 R271: a sign-in by another site that failed says so', async ({ page, 
   await expectAccessible(page)
 })
 
-test('password guessing is rate limited; the owner still logs in from a browser they used before', {
-  tag: DESKTOP,
-}, async ({ page, request, allow }) => {
+test('password guessing is rate limited; the owner still logs in from a browser they used before', async ({
+  page,
+  request,
+  allow,
+}) => {
   allow(/answered 429/, /Failed to load resource.*429/, ...SESSION_ENDED)
   const { email, password } = await account(page)
   await open(page, '/login')

@@ -5,9 +5,11 @@ import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { openAdmin } from '../staff.ts'
 
 // This journey's colours appear on every page, so it has a store of its own.
+// One after another: in parallel, each journey would open a store.
+test.describe.configure({ mode: 'default' })
 let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await openOwnShop(['returns.windowDays=30'])
+  shop = await openOwnShop()
 })
 test.afterAll(() => shop.close())
 
@@ -161,6 +163,17 @@ test('D168 D151: from the set-up guide an owner gives the store fonts, corners a
   const html = await (await visitor.request.get('/')).text()
   expect(html).toMatch(/rel="preload" as="font"[^>]*oswald/)
   expect(html).not.toContain('archivo')
+  // Nor does the service worker fetch others for a visit without a connection.
+  const device = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' })
+  const returning = await device.newPage()
+  await returning.goto('/')
+  await returning.waitForFunction(async () => Boolean(await caches.match('/cart', { ignoreVary: true })))
+  const fonts = await returning.evaluate(async () => {
+    const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return files.flat().flatMap(({ url }) => /([a-z]+(?:-rupee)?)-[\w-]+\.woff2$/.exec(url)?.[1] ?? [])
+  })
+  expect(fonts.toSorted()).toEqual(['inter', 'inter-rupee', 'oswald', 'oswald-rupee'])
+  await device.close()
   const { product } = await demoPaths(visitor)
   await open(visitor, product)
   await visitor

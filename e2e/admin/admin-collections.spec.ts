@@ -5,7 +5,7 @@ import { asStaff, openAdmin } from '../staff.ts'
 // Menus and prices are part of other journeys.
 let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await openOwnShop(['returns.windowDays=30'])
+  shop = await openOwnShop()
 })
 test.afterAll(() => shop.close())
 

@@ -10,7 +10,7 @@ const EDITOR = { email: 'edith@editor.example.in', password: 'four words of edit
 // This journey's changes appear on every page, so it has a store of its own.
 let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await openOwnShop(['returns.windowDays=30'])
+  shop = await openOwnShop()
 })
 test.afterAll(() => shop.close())
 

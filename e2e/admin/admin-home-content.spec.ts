@@ -5,9 +5,11 @@ import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { openAdmin } from '../staff.ts'
 
 // The home page of the shared store is part of other journeys.
+// One after another: in parallel, each journey would open a store.
+test.describe.configure({ mode: 'default' })
 let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await openOwnShop(['returns.windowDays=30'])
+  shop = await openOwnShop()
 })
 test.afterAll(() => shop.close())
 

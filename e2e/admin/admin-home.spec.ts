@@ -5,7 +5,7 @@ import { openAdmin } from '../staff.ts'
 // The home page of the shared store is part of other journeys.
 let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await openOwnShop(['returns.windowDays=30'])
+  shop = await openOwnShop()
 })
 test.afterAll(() => shop.close())
 

@@ -6,7 +6,7 @@ import { asStaff, openAdmin } from '../staff.ts'
 const test = base.extend<{ shop: OwnShop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   shop: async ({}, use) => {
-    const shop = await openOwnShop(['returns.windowDays=30'])
+    const shop = await openOwnShop()
     await use(shop)
     await shop.close()
   },

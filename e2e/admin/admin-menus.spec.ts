@@ -6,7 +6,7 @@ import { openAdmin } from '../staff.ts'
 // The menus are on every page, so this journey has a store of its own.
 let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await openOwnShop(['returns.windowDays=30'])
+  shop = await openOwnShop()
 })
 test.afterAll(() => shop.close())
 

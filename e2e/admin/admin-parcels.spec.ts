@@ -80,7 +80,11 @@ test('D123 D97: an order leaves in two parcels, its rest is cancelled, one parce
   await expect(page.getByRole('link', { name: 'Enter a whole number of grams' })).toBeVisible()
   await page.getByLabel('Weight in grams').fill('900')
   await page.getByRole('button', { name: 'Ship this parcel' }).click()
-  await expect(page.getByText('Choose at least one item').first()).toBeVisible()
+  await expect(page.getByRole('group', { name: 'In this parcel' })).toHaveAccessibleDescription(
+    'Choose at least one item',
+  )
+  await page.getByRole('link', { name: 'Choose at least one item' }).click()
+  await expect(units.first()).toBeFocused()
   await expect(page.getByLabel('Tracking number')).toHaveValue('BD5501')
   await expectAccessible(page)
   await expectFits(page)

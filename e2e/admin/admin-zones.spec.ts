@@ -74,6 +74,8 @@ test('D160: a zone is added with its rates, an overlap is refused beside its fie
     await page.getByLabel('CSV file').setInputFiles(file)
     await page.getByRole('button', { name: 'Read the file' }).click()
   }
+  const unsaved = page.getByText('Not saved yet')
+  await expect(unsaved).toBeHidden()
   await read(`${HEAD}\nIslands,74x,9,12\n`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Row 2' })).toBeVisible()
   await expectAccessible(page)
@@ -82,7 +84,9 @@ test('D160: a zone is added with its rates, an overlap is refused beside its fie
   await check('744101', /Zone: Rest of India/)
   await read(`${exported.trimEnd()}\nIslands,744,9,12\n`)
   await expect(zones.nth(added + 1)).toHaveValue('Islands')
+  await expect(unsaved).toBeVisible()
   await saveAll()
+  await expect(unsaved).toBeHidden()
   await check('744101', /delivery in 9 to 12 working days.*Zone: Islands/)
 
   // Both are removed again.

@@ -21,12 +21,15 @@ const test = base.extend<object, { desk: Desk }>({
     async ({ browserName: _ }, use) => {
       const far = await openShiprocketStandIn({ webhookToken: 'hook-token-of-journey' })
       const { email, password, webhookToken } = far.account
-      const shop = await openOwnShop(['couriers.packingGrams=250'], {
-        SHIPROCKET_URL: far.url,
-        SHIPROCKET_EMAIL: email,
-        SHIPROCKET_PASSWORD: password,
-        SHIPROCKET_WEBHOOK_TOKEN: webhookToken,
-      })
+      const shop = await openOwnShop(
+        { 'couriers.packingGrams': 250 },
+        {
+          SHIPROCKET_URL: far.url,
+          SHIPROCKET_EMAIL: email,
+          SHIPROCKET_PASSWORD: password,
+          SHIPROCKET_WEBHOOK_TOKEN: webhookToken,
+        },
+      )
       await use({ far, shop })
       await shop.close()
       await far.close()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAscending, pricesShown } from '../carts.ts'
-import { DESKTOP, expect, isPhone, open, test } from '../fixtures.ts'
+import { DESKTOP, expect, isPhone, open, PHONE, test } from '../fixtures.ts'
 
 /** The filters of the open list: in the sidebar, or in the sheet on phones. */
 async function filters(page: Page) {
@@ -66,7 +66,7 @@ test('ticks narrow the list, each can be taken back, and a result lands in the c
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
-test('a combination without result says which filter to loosen, with what that brings', async ({
+test('a combination without result says which filter to loosen, with what that brings', { tag: PHONE }, async ({
   page,
   expectAccessible,
 }) => {
@@ -80,7 +80,9 @@ test('a combination without result says which filter to loosen, with what that b
   await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${promised} `))
 })
 
-test('R109: the sorts come in their fixed order, and the chosen one keeps the filters', async ({ page }) => {
+test('R109: the sorts come in their fixed order, and the chosen one keeps the filters', { tag: PHONE }, async ({
+  page,
+}) => {
   await open(page, '/category/whey-protein?inStock=1')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await expect(sort.getByRole('option')).toHaveText([

@@ -1,4 +1,4 @@
-import { expect, isPhone, open, test } from '../fixtures.ts'
+import { expect, isPhone, open, PHONE, test } from '../fixtures.ts'
 
 test('R147 R148 R151 D80: from a goal’s second page into the cart', async ({ page, expectAccessible }) => {
   await open(page, '/goal/build-muscle')
@@ -28,7 +28,7 @@ test('R147 R148 R151 D80: from a goal’s second page into the cart', async ({ p
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
-test('filters of a goal wait behind their button', async ({ page, expectAccessible }) => {
+test('filters of a goal wait behind their button', { tag: PHONE }, async ({ page, expectAccessible }) => {
   await open(page, '/goal/wellness')
   await page.getByRole('link', { name: /^Filters/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })

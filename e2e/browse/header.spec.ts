@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawerOf } from '../carts.ts'
-import { DESKTOP, demoPaths, expect, isPhone, newShopper, open, test } from '../fixtures.ts'
+import { DESKTOP, demoPaths, expect, isPhone, newShopper, open, PHONE, test } from '../fixtures.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
@@ -88,7 +88,7 @@ test('R39 R40: nothing in the header moves when the session is known, and Logout
   await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
 })
 
-test('R38: the cart counts up to 99 and says 99+ above it', async ({ page }) => {
+test('R38: the cart counts up to 99 and says 99+ above it', { tag: PHONE }, async ({ page }) => {
   const { product } = await demoPaths(page)
   await open(page, product)
   await page
@@ -113,7 +113,9 @@ test('R38: the cart counts up to 99 and says 99+ above it', async ({ page }) => 
   await expect(many).toHaveText('99+')
 })
 
-test('R25: a link leads to the beginning of the next page, for eyes and for the keyboard', async ({ page }) => {
+test('R25: a link leads to the beginning of the next page, for eyes and for the keyboard', { tag: PHONE }, async ({
+  page,
+}) => {
   await open(page, '/')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Brands' }).click()

@@ -17,7 +17,7 @@ async function seen(row: Locator): Promise<string[]> {
 
 const enhanced = (row: Locator) => expect(row.locator('.track-viewport')).toHaveAttribute('data-enhanced', '')
 
-test('R83 R85: the hero advances every five seconds and can be paused', async ({ page }) => {
+test('R83 R85: the hero advances every five seconds and can be paused', { tag: PHONE }, async ({ page }) => {
   await page.clock.install()
   await open(page, '/')
   const hero = carousel(page, 'Highlights')
@@ -36,7 +36,10 @@ test('R83 R85: the hero advances every five seconds and can be paused', async ({
   await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
 })
 
-test('R84: a hero picture that fails leaves a drawn stage with the same words and button', async ({ page, allow }) => {
+test('R84: a hero picture that fails leaves a drawn stage with the same words and button', { tag: PHONE }, async ({
+  page,
+  allow,
+}) => {
   allow(/answered 404/, /request failed/, /console: Failed to load resource/)
   await page.route(/\/media\/.*(?:2400|1800|1200|900|640)\.(?:avif|webp)/, (route) => route.abort())
   await open(page, '/')
@@ -110,7 +113,7 @@ for (const { name, total, desktop, phone, seconds } of [
   })
 }
 
-test('R94 R95 R97: a card leads to its product, and its button adds one', async ({ page }) => {
+test('R94 R95 R97: a card leads to its product, and its button adds one', { tag: PHONE }, async ({ page }) => {
   await open(page, '/')
   const card = carousel(page, 'Best Sellers').getByRole('article').first()
   const name = await card.getByRole('heading').innerText()
@@ -124,7 +127,7 @@ test('R94 R95 R97: a card leads to its product, and its button adds one', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('R99 R101 D53: goals lead to their products, as many as the tile says', async ({ page }) => {
+test('R99 R101 D53: goals lead to their products, as many as the tile says', { tag: PHONE }, async ({ page }) => {
   await open(page, '/')
   const tiles = carousel(page, 'Shop by Goal').getByRole('link')
   expect(await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
@@ -135,7 +138,7 @@ test('R99 R101 D53: goals lead to their products, as many as the tile says', asy
   await expect(page.getByText(new RegExp(`^${count} Products`, 'i')).first()).toBeVisible()
 })
 
-test('R88 R102 R103 R105 R106 D29: promises, promos and reasons are whole', async ({ page }) => {
+test('R88 R102 R103 R105 R106 D29: promises, promos and reasons are whole', { tag: PHONE }, async ({ page }) => {
   await open(page, '/')
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'What you can count on' }).getByRole('listitem')).toHaveCount(4)
@@ -184,7 +187,7 @@ test('the chat button lets through what it would cover', { tag: PHONE }, async (
   await expect(floating).toHaveCSS('opacity', '1')
 })
 
-test('R82: the dot on the chat button pulses for five seconds and is gone', async ({ page }) => {
+test('R82: the dot on the chat button pulses for five seconds and is gone', { tag: PHONE }, async ({ page }) => {
   await open(page, '/')
   const at = (milliseconds: number) =>
     page.locator('.floating-dot').evaluate((dot: HTMLElement, time) => {
@@ -203,9 +206,9 @@ test('R82: the dot on the chat button pulses for five seconds and is gone', asyn
   expect(await at(5010)).toEqual({ isMoved: false, visibility: 'hidden' })
 })
 
-test('D85: the loading line comes once a visit, takes no clicks and is gone once the page can be used', async ({
-  page,
-}) => {
+test('D85: the loading line comes once a visit, takes no clicks and is gone once the page can be used', {
+  tag: PHONE,
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       const line = document.querySelector('.loading-overlay:not([hidden])')
@@ -222,7 +225,7 @@ test('D85: the loading line comes once a visit, takes no clicks and is gone once
   expect(await lineSeen()).toBeNull()
 })
 
-test('R29: the announcement is not clickable without a link', async ({ page }) => {
+test('R29: the announcement is not clickable without a link', { tag: PHONE }, async ({ page }) => {
   await open(page, '/')
   const bar = page.getByRole('region', { name: 'Announcement' })
   await expect(bar).toBeVisible()

@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
     expect(await found()).toBeLessThan(withoutMilk)
   })
 
-  test('R155: brands are found by letter', async ({ page }) => {
+  test('R155: brands are found by letter', { tag: PHONE }, async ({ page }) => {
     await page.goto('/brands')
     await page.getByRole('navigation', { name: 'First letter' }).getByRole('link', { name: 'G', exact: true }).click()
     await expect(page.getByRole('main').getByRole('link', { name: /^Ghost/ })).toBeVisible()
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('R110: a category shows its subcategories with counts, until one is chosen', async ({
+test('R110: a category shows its subcategories with counts, until one is chosen', { tag: PHONE }, async ({
   page,
   expectAccessible,
 }) => {
@@ -75,7 +75,7 @@ test('the focus stays by what was pressed, also when that goes', async ({ page }
   await expect(flavours.getByRole('checkbox').nth(8)).toBeFocused()
 })
 
-test('a step to another list is answered before the list has come', async ({ page }) => {
+test('a step to another list is answered before the list has come', { tag: PHONE }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
@@ -121,7 +121,9 @@ test('on a phone the small targets are large enough', { tag: PHONE }, async ({ p
   expect(await least(page.getByRole('navigation', { name: 'View' }).getByRole('link'))).toBeGreaterThanOrEqual(44)
 })
 
-test('R159: the Offer Zone shows eight products, and its tiles lead to the offers of a category', async ({ page }) => {
+test('R159: the Offer Zone shows eight products, and its tiles lead to the offers of a category', {
+  tag: PHONE,
+}, async ({ page }) => {
   await open(page, '/offers')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
   const tile = page.getByRole('navigation', { name: 'Offers by category' }).getByRole('link').first()
@@ -131,7 +133,7 @@ test('R159: the Offer Zone shows eight products, and its tiles lead to the offer
   await expect(page.getByText(/products? found$/)).toHaveText(new RegExp(`^${count} `))
 })
 
-test('R155: the brand directory narrows as somebody types, and leads to a brand', async ({
+test('R155: the brand directory narrows as somebody types, and leads to a brand', { tag: PHONE }, async ({
   page,
   expectAccessible,
 }) => {
@@ -153,7 +155,10 @@ test('R155: the brand directory narrows as somebody types, and leads to a brand'
   ])
 })
 
-test('R18 R161 R162 R163 R165 R166: the API’s list narrows with each change', async ({ page, expectAccessible }) => {
+test('R18 R161 R162 R163 R165 R166: the API’s list narrows with each change', { tag: PHONE }, async ({
+  page,
+  expectAccessible,
+}) => {
   await open(page, '/api-products')
   const count = page.getByText(/^Found [\d,]+ products?$/)
   const all = await count.innerText()
@@ -169,7 +174,11 @@ test('R18 R161 R162 R163 R165 R166: the API’s list narrows with each change', 
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('R167: an API that fails says so, and Retry brings the list', async ({ page, allow, expectAccessible }) => {
+test('R167: an API that fails says so, and Retry brings the list', { tag: PHONE }, async ({
+  page,
+  allow,
+  expectAccessible,
+}) => {
   allow(/answered 500/, /console: Failed to load resource/, /request failed/)
   await open(page, '/api-products')
   let answer: 'error' | 'nothing' | 'list' = 'error'

@@ -1,5 +1,5 @@
 import { drawerOf } from '../carts.ts'
-import { DESKTOP, expect, open, test } from '../fixtures.ts'
+import { DESKTOP, expect, open, PHONE, test } from '../fixtures.ts'
 
 const WHEY = '/product/optimum-nutrition-whey-protein-concentrate-80'
 
@@ -31,7 +31,7 @@ test('pictures are enlarged, walked by keys and closed by Escape', async ({ page
   await expect(first).toBeFocused()
 })
 
-test('a swipe shows the next picture', async ({ page }) => {
+test('a swipe shows the next picture', { tag: PHONE }, async ({ page }) => {
   await open(page, WHEY)
   const pictures = page.getByRole('region', { name: 'Pictures' })
   await pictures.getByRole('list', { name: 'Pictures in a row' }).evaluate((row) => row.scrollTo(row.clientWidth, 0))
@@ -45,7 +45,7 @@ test('a thumbnail brings its picture', { tag: DESKTOP }, async ({ page }) => {
   await expect(second).toHaveAttribute('aria-current', 'true')
 })
 
-test('R348: a product whose pictures all fail shows a placeholder, and can be bought', async ({
+test('R348: a product whose pictures all fail shows a placeholder, and can be bought', { tag: PHONE }, async ({
   page,
   allow,
   expectAccessible,

@@ -40,17 +40,16 @@ test('R121: flavour and size decide price, value and what is added; what is not 
   ).toBeVisible()
 })
 
-test('R122: Buy Now leads to the checkout with the product in the cart', async ({ page }) => {
+test('R122: Buy Now leads to the checkout with the product in the cart', { tag: PHONE }, async ({ page }) => {
   await open(page, WHEY)
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('nutri_cart') ?? '')).toContain('Concentrate 80')
 })
 
-test('R126 R129 D54: tabs are walked by keyboard and show ingredients, allergens and the nutrition table', async ({
-  page,
-  expectAccessible,
-}) => {
+test('R126 R129 D54: tabs are walked by keyboard and show ingredients, allergens and the nutrition table', {
+  tag: PHONE,
+}, async ({ page, expectAccessible }) => {
   await open(page, WHEY)
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('Description').focus()
@@ -95,7 +94,7 @@ test('the bar at the bottom of a phone adds the chosen variant while the button 
   await expect(drawerOf(page).getByText('Chocolate · 1 kg')).toBeVisible()
 })
 
-test('R124: the link is copied where there is no share sheet', async ({ page, context }) => {
+test('R124: the link is copied where there is no share sheet', { tag: PHONE }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await open(page, WHEY)
@@ -104,7 +103,7 @@ test('R124: the link is copied where there is no share sheet', async ({ page, co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(WHEY)
 })
 
-test('R131 D75: products seen before are shown, four at most, without this one', async ({ page }) => {
+test('R131 D75: products seen before are shown, four at most, without this one', { tag: PHONE }, async ({ page }) => {
   const list = await (await page.request.get('/api/products-public?limit=6')).json()
   const slugs: string[] = list.docs.map((each: { slug: string }) => each.slug)
   for (const slug of slugs) {

@@ -1,4 +1,4 @@
-import { expect, isPhone, open, test } from '../fixtures.ts'
+import { expect, isPhone, open, PHONE, test } from '../fixtures.ts'
 
 const WHEY = '/product/optimum-nutrition-whey-protein-concentrate-80'
 
@@ -34,7 +34,7 @@ test('R123 R287 R288: the heart adds and removes; the wishlist shows, sells and 
   await expectAccessible(page)
 })
 
-test('an unknown product on the wishlist says so, and can be removed', async ({ page }) => {
+test('an unknown product on the wishlist says so, and can be removed', { tag: PHONE }, async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => localStorage.setItem('nutri_wishlist', '["prd_gone"]'))
   await open(page, '/wishlist')
@@ -71,7 +71,10 @@ test('R349 R350: three notices at most are seen at once, and each for four secon
   await expect(notices).toHaveCount(0)
 })
 
-test('without an answer of the shop the wishlist shows what was saved, and tries again', async ({ page, allow }) => {
+test('without an answer of the shop the wishlist shows what was saved, and tries again', { tag: PHONE }, async ({
+  page,
+  allow,
+}) => {
   allow(/request failed: .*\/cards/, /Failed to load resource/)
   await open(page, WHEY)
   await page.getByRole('button', { name: 'Wishlist' }).click()

@@ -1,4 +1,4 @@
-import { expect, isPhone, open, test } from '../fixtures.ts'
+import { expect, isPhone, open, PHONE, test } from '../fixtures.ts'
 
 test('R169: typing finds, Enter lists, filters narrow, and a result lands in the cart', async ({
   page,
@@ -42,12 +42,12 @@ test('R169: typing finds, Enter lists, filters narrow, and a result lands in the
   await expect(page.getByRole('link', { name: 'Login to Checkout' }).first()).toBeVisible()
 })
 
-test('a misspelt word finds what was meant', async ({ page }) => {
+test('a misspelt word finds what was meant', { tag: PHONE }, async ({ page }) => {
   await open(page, '/search?q=protien')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('R175: nothing found says what to try', async ({ page }) => {
+test('R175: nothing found says what to try', { tag: PHONE }, async ({ page }) => {
   await open(page, '/search?q=zzzzqqqqxxxx')
   await expect(page.getByText('No products found').first()).toBeVisible()
   await expect(page.getByText('Try adjusting your search terms or filters').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isAscending, pricesShown } from '../carts.ts'
-import { expect, isPhone, open, test } from '../fixtures.ts'
+import { expect, isPhone, open, PHONE, test } from '../fixtures.ts'
 
 async function openSearch(page: Page) {
   await open(page, '/')
@@ -41,7 +41,7 @@ test('R68 R69 R71: a search with a typo is walked by keyboard alone to the produ
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name!)
 })
 
-test('R65: suggestions are asked for 300 ms after the last letter, once', async ({ page }) => {
+test('R65: suggestions are asked for 300 ms after the last letter, once', { tag: PHONE }, async ({ page }) => {
   await page.clock.install()
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/search/suggest') && asked.push(request.url()))
@@ -79,14 +79,17 @@ test('R36 R66 R168: Escape closes, then clears; blank text finds nothing and goe
   await expect(box).toHaveValue('')
 })
 
-test('R72: a hopeless search says so and offers other words', async ({ page }) => {
+test('R72: a hopeless search says so and offers other words', { tag: PHONE }, async ({ page }) => {
   const box = await openSearch(page)
   await box.fill('zzqqxx <script>alert(1)</script> %')
   await expect(page.getByText('No results found', { exact: true })).toBeVisible()
   await expect(page.getByText('Try different keywords', { exact: true })).toBeVisible()
 })
 
-test('R37 R329: a search that cannot be reached says so, and Enter still searches', async ({ page, allow }) => {
+test('R37 R329: a search that cannot be reached says so, and Enter still searches', { tag: PHONE }, async ({
+  page,
+  allow,
+}) => {
   allow(/answered 503/, /Failed to load resource/)
   await page.route('**/api/search/suggest**', (route) => route.fulfill({ status: 503, body: '{}' }))
   const box = await openSearch(page)
@@ -148,7 +151,7 @@ test('R172 R173 R178: the search page narrows, sorts and changes its view, all i
   await expect(page).toHaveURL(/\/product\/[a-z0-9-]+$/)
 })
 
-test('words that no product has together are offered apart', async ({ page }) => {
+test('words that no product has together are offered apart', { tag: PHONE }, async ({ page }) => {
   await open(page, '/search?q=whey+shaker+turmeric')
   await expect(page.getByText('No products found')).toBeVisible()
   await page
@@ -168,7 +171,7 @@ for (const [name, q] of [
   ['control characters', 'qqz\u0000zqq\u202e'],
   ['half a pair', '%ud83d'],
 ] as const) {
-  test(`${name} as a search is a whole page`, async ({ page, expectAccessible }) => {
+  test(`${name} as a search is a whole page`, { tag: PHONE }, async ({ page, expectAccessible }) => {
     const response = await page.goto(`/search?q=${encodeURIComponent(q)}`)
     expect(response?.status()).toBe(200)
     await expect(page.locator('h1')).toContainText('Search results for')
@@ -183,7 +186,7 @@ for (const [name, q] of [
   })
 }
 
-test('Hindi finds what it means', async ({ page }) => {
+test('Hindi finds what it means', { tag: PHONE }, async ({ page }) => {
   await open(page, `/search?q=${encodeURIComponent('मछली का तेल')}`)
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/oil|omega/i)
 })
@@ -191,7 +194,7 @@ test('Hindi finds what it means', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R168: the search page searches, narrows, sorts and pages', async ({ page }) => {
+  test('R168: the search page searches, narrows, sorts and pages', { tag: PHONE }, async ({ page }) => {
     await page.goto('/search?q=')
     await page.getByRole('searchbox', { name: 'Search products' }).fill(' protein ')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()

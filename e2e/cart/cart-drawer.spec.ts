@@ -1,5 +1,5 @@
 import { addButton, drawerOf, lineOf, openWithCart, productOf, productsOf, seedCart } from '../carts.ts'
-import { expect, isInteractive, isPhone, newTab, open, test } from '../fixtures.ts'
+import { expect, isInteractive, isPhone, newTab, open, PHONE, test } from '../fixtures.ts'
 
 const WHEY = 'as-it-is-raw-whey-concentrate'
 
@@ -35,7 +35,9 @@ test('R190: adding opens the cart beside the page; it keeps the focus, and gives
   await expect(addButton(page)).toBeFocused()
 })
 
-test('R120 R180 R182: quantities and removal work in the drawer, down to the empty cart', async ({ page }) => {
+test('R120 R180 R182: quantities and removal work in the drawer, down to the empty cart', { tag: PHONE }, async ({
+  page,
+}) => {
   await open(page, `/product/${WHEY}`)
   await addButton(page).click()
   const drawer = drawerOf(page)
@@ -77,7 +79,10 @@ test('the icon in the header opens the cart beside the page on a wide screen, an
   await expect(drawerOf(page)).toBeHidden()
 })
 
-test('without scripts the icon leads to the cart page, which says what it needs', async ({ browser, baseURL }) => {
+test('without scripts the icon leads to the cart page, which says what it needs', { tag: PHONE }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/')
@@ -87,7 +92,7 @@ test('without scripts the icon leads to the cart page, which says what it needs'
   await context.close()
 })
 
-test('where the drawer cannot be loaded, adding still answers', async ({ page, allow }) => {
+test('where the drawer cannot be loaded, adding still answers', { tag: PHONE }, async ({ page, allow }) => {
   allow(/cart-drawer/, /Failed to load resource/)
   const { name } = await productOf(page, WHEY)
   await page.route('**/cart-drawer-*.js', (route) => route.abort())
@@ -97,7 +102,7 @@ test('where the drawer cannot be loaded, adding still answers', async ({ page, a
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
 })
 
-test('two tabs show one cart', async ({ page, context }) => {
+test('two tabs show one cart', { tag: PHONE }, async ({ page, context }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (name, value) {
@@ -120,10 +125,9 @@ test('two tabs show one cart', async ({ page, context }) => {
   await other.close()
 })
 
-test('what changed since it was added is said: a price, a sold-out choice, a product that is gone', async ({
-  page,
-  expectAccessible,
-}) => {
+test('what changed since it was added is said: a price, a sold-out choice, a product that is gone', {
+  tag: PHONE,
+}, async ({ page, expectAccessible }) => {
   const whey = await productOf(page, WHEY)
   const listed = await productsOf(page, 'limit=100')
   const soldOut = await Promise.all(listed.map((each) => productOf(page, each.slug))).then((all) =>
@@ -162,7 +166,9 @@ test('what changed since it was added is said: a price, a sold-out choice, a pro
   await expect(page.getByRole('link', { name: 'Login to Checkout' })).toBeVisible()
 })
 
-test('a cart saved with 99 lines opens with 50, says so once, and can be read to its end', async ({ page }) => {
+test('a cart saved with 99 lines opens with 50, says so once, and can be read to its end', { tag: PHONE }, async ({
+  page,
+}) => {
   const products = await productsOf(page, 'limit=99')
   await seedCart(
     page,

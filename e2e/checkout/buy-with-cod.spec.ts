@@ -1,4 +1,4 @@
-import { expect, newShopper, open, register, test } from '../fixtures.ts'
+import { expect, newShopper, open, PHONE, register, test } from '../fixtures.ts'
 
 test('R181 R196 R219 R223 R235 R240 R274 R280 D48: a stranger browses, registers at the cart, buys with cash on delivery and follows the order', async ({
   page,
@@ -88,7 +88,7 @@ test('R181 R196 R219 R223 R235 R240 R274 R280 D48: a stranger browses, registers
   await expect(page.getByRole('main').getByText(/your cart is empty/i)).toBeVisible()
 })
 
-test('R212 D9: checkout without a session says Login Required', async ({ page }) => {
+test('R212 D9: checkout without a session says Login Required', { tag: PHONE }, async ({ page }) => {
   await open(page, '/')
   await page.getByRole('main').getByRole('button', { name: /add/i }).first().click()
   await open(page, '/checkout')

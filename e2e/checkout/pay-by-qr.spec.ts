@@ -6,7 +6,11 @@ import { openAdmin } from '../staff.ts'
 
 let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await openOwnShop(['payments.upiId=store@okbank', 'payments.upiName=Iron House', 'payments.methods=["cod"]'])
+  shop = await openOwnShop({
+    'payments.upiId': 'store@okbank',
+    'payments.upiName': 'Iron House',
+    'payments.methods': ['cod'],
+  })
 })
 test.afterAll(() => shop.close())
 

@@ -8,18 +8,23 @@ import { type ownOrders, placeButton, typeAddress } from '../checkouts.ts'
 import { expect, newShopper, newTab, open, register, test } from '../fixtures.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
 
+// One after another: in parallel, each journey would open a store.
+test.describe.configure({ mode: 'default' })
 let far: RazorpayStandIn
 let shop: OwnShop
 test.beforeAll(async () => {
   far = await openRazorpayStandIn()
   const { keyId, keySecret, webhookSecret } = far.secrets
-  shop = await openOwnShop(['payments.holdMinutes=15'], {
-    RAZORPAY_URL: far.url,
-    RAZORPAY_SCRIPT: far.script,
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-  })
+  shop = await openOwnShop(
+    {},
+    {
+      RAZORPAY_URL: far.url,
+      RAZORPAY_SCRIPT: far.script,
+      RAZORPAY_KEY_ID: keyId,
+      RAZORPAY_KEY_SECRET: keySecret,
+      RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    },
+  )
   far.setHook(`${shop.origin}/api/webhooks/razorpay`)
 })
 test.afterAll(async () => {

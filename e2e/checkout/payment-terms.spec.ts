@@ -8,7 +8,7 @@ const ROW = 'Prepaid discount'
 let shop: OwnShop
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  shop = await openOwnShop(['paymentTerms.kind=prepaid-amount', 'checkout.guest=guest'])
+  shop = await openOwnShop({ 'paymentTerms.kind': 'prepaid-amount', 'checkout.guest': 'guest' })
 })
 test.afterAll(() => shop.close())
 

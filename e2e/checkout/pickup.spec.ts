@@ -6,7 +6,7 @@ import { openAdmin } from '../staff.ts'
 
 let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await openOwnShop(['checkout.guest=guest', 'paymentTerms.kind=cod-fee'])
+  shop = await openOwnShop({ 'checkout.guest': 'guest', 'paymentTerms.kind': 'cod-fee' })
 })
 test.afterAll(() => shop.close())
 
@@ -25,7 +25,7 @@ test('D164: the owner offers a pickup place, a guest collects an order there wit
   await open(staff, '/admin/settings/delivery')
   const place = staff.getByRole('group', { name: 'Pickup places, row 1' })
   const typed = {
-    ...{ Name: 'Okhla counter', Address: '4 Canal Road', City: 'New Delhi', 'PIN code': '560001' },
+    ...{ Name: 'Okhla counter', Address: '4 Canal Road', City: 'New Delhi', 'PIN code of the place': '560001' },
     ...{ 'Opening hours': 'Mon-Sat 10 am to 8 pm', Phone: '98100 00303', 'Ready within': '4 working hours' },
   }
   for (const [label, text] of Object.entries(typed)) await place.getByLabel(label, { exact: true }).fill(text)
@@ -34,7 +34,7 @@ test('D164: the owner offers a pickup place, a guest collects an order there wit
   const save = staff.getByRole('button', { name: /^Save/ }).first()
   await save.click()
   await expect(place.getByText('Enter a PIN code in the state of your GST registration')).toBeVisible()
-  await place.getByLabel('PIN code', { exact: true }).fill('110025')
+  await place.getByLabel('PIN code of the place').fill('110025')
   await save.click()
   await expect(staff.getByRole('dialog', { name: /live in the store/ })).toBeVisible()
 

@@ -3,7 +3,7 @@ import { openAdmin } from '../staff.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript the shop can be read and searched', async ({ page }) => {
+test('without JavaScript the shop can be read and searched', { tag: PHONE }, async ({ page }) => {
   const demo = await demoPaths(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

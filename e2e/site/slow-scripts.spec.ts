@@ -11,12 +11,16 @@ async function pressEarly(page: Page, path: string, button: Locator): Promise<vo
   letCome()
 }
 
-test('Add to Cart that is pressed before the scripts have come is answered when they have', async ({ page }) => {
+test('Add to Cart that is pressed before the scripts have come is answered when they have', { tag: PHONE }, async ({
+  page,
+}) => {
   await pressEarly(page, '/product/optimum-nutrition-creatine-powder', addButton(page))
   await expect(drawerOf(page).getByRole('listitem').first()).toContainText('Creatine Powder')
 })
 
-test('flavour, quantity and typed PIN code that come before the scripts are what is bought', async ({ page }) => {
+test('flavour, quantity and typed PIN code that come before the scripts are what is bought', { tag: PHONE }, async ({
+  page,
+}) => {
   const letCome = await delayScripts(page)
   await page.goto('/product/optimum-nutrition-whey-protein-concentrate-80', { waitUntil: 'commit' })
   const buy = page.getByRole('region', { name: 'Buy' })

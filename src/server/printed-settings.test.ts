@@ -163,8 +163,7 @@ test('D84: no default is hard-coded in a page, an answer or an email', () => {
   const [, express] = DEFAULTS.shipping.methods
   const [, sunday] = DEFAULTS.support.hours
   const texts: Print[] = rows
-    // The visitors live where the store's courts are.
-    .filter(({ isSwitch, key }) => !isSwitch && key !== 'legal.courts')
+    .filter(({ isSwitch }) => !isSwitch)
     .map((row) => textOf(row, valueAt(DEFAULTS, row.key) ?? ''))
   for (const { name, minDays, maxDays } of DEFAULTS.shipping.zones) texts.push(name, `${minDays}-${maxDays} days`)
   if (express) texts.push(express.name, express.days, money(express.fee))

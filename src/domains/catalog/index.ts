@@ -17,6 +17,12 @@ export { findTaxa } from './admin/taxa.ts'
 export { type CardAnswer, cardJson, pictureUrl } from './browse/card-json.ts'
 export { chooseVariants } from './browse/choose-variants.ts'
 export {
+  findCollection,
+  findCollectionCards,
+  findCollections,
+  findCollectionTargets,
+} from './browse/collection-lists/find-collections.ts'
+export {
   areColumnsTrue,
   isSettled,
   type KeptColumns,
@@ -32,12 +38,6 @@ export { findBrand, findBrands } from './browse/find-brands.ts'
 export { findCards, findProductsByIds } from './browse/find-cards.ts'
 export { findCategories, findCategory, findMovedCategory, findSubcategory } from './browse/find-categories.ts'
 export { findCategoryNames } from './browse/find-category-names.ts'
-export {
-  findCollection,
-  findCollectionCards,
-  findCollections,
-  findCollectionTargets,
-} from './browse/find-collections.ts'
 export { findFacets } from './browse/find-facets.ts'
 export { findGoal, findGoals } from './browse/find-goals.ts'
 export { findImports, type Imports } from './browse/find-imports.ts'

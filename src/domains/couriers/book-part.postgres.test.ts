@@ -1,7 +1,8 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShiprocketStandIn, type ShiprocketStandIn } from '../../platform/couriers/testing/shiprocket-stand-in.ts'
 import { describePostgres, postgresContext } from '../../platform/testing/index.ts'
-import { shipItems } from '../orders/index.ts'
+import { printPackingSlips, shipItems } from '../orders/index.ts'
 import { requestBooking, shipBookedOrder } from './index.ts'
 import { openDesk, SIZE } from './testing/desk.ts'
 
@@ -39,6 +40,17 @@ describePostgres('a part of an order booked with a courier', () => {
     const sentTo = (at: number) => desk.atCourier(order)[at]?.sent as { sub_total: number; order_items: object[] }
     expect(sentTo(0).order_items).toMatchObject([{ units: 2 }])
 
+    // What is packed for it is this part; the rest has a slip of its own.
+    const slips = async () => {
+      const printed = await printPackingSlips(desk.packer, { numbers: [order.orderNumber], kind: 'slips' })
+      if (!printed.ok) throw new Error(printed.code)
+      return (await extractText(await getDocumentProxy(new Uint8Array(printed.value)))).text
+    }
+    const part = await slips()
+    expect(part.map((text) => /parcel \d/.exec(text)?.[0])).toEqual(['parcel 1', 'parcel 2'])
+    expect(part.map((text) => /\d units?/.exec(text)?.[0])).toEqual(['2 units', '1 unit'])
+    expect(part[0]).toContain(`collect ₹${sentTo(0).sub_total.toLocaleString('en-IN')}`)
+
     // Until it leaves, position and cash stay as they were booked.
     expect(await book(1)).toMatchObject({ code: 'PARCEL_BOOKED' })
     const byHand = { carrier: 'Blue Dart', trackingUrl: '', trackingNumber: 'BD1', number: 1 }
@@ -59,6 +71,7 @@ describePostgres('a part of an order booked with a courier', () => {
     expect(sentTo(1).order_items).toMatchObject([{ units: 1 }])
     expect(await desk.viewOf(order)).toMatchObject({ reference: `${order.orderNumber}-2` })
     expect(await shipBookedOrder(desk.packer, order)).toMatchObject({ ok: true })
+    expect(await slips()).toHaveLength(2)
     const { status, parcels } = await desk.orderOf(order)
     expect(status).toBe('shipped')
     expect(parcels.map(({ number, items, trackingNumber }) => [number, items[0]?.quantity, trackingNumber])).toEqual([

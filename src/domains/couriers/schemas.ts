@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CourierName } from '../../platform/couriers/courier.ts'
 import type { Paise } from '../../shared/money.ts'
-import { OrderNumbers, ParcelUnits } from '../orders/admin/schemas.ts'
+import { OrderNumbers, ParcelLines } from '../orders/admin/schemas.ts'
 import type { ShipmentStatus } from '../orders/shipments/schemas.ts'
 
 /** The couriers that parcels can be booked with; any other is `manual`: staff paste its tracking number. */
@@ -37,7 +37,7 @@ export const BookParcelBody = ParcelSize.extend({
   /** One of the services that the courier offered for this parcel; empty lets the courier choose. */
   service: z.string().trim().max(60).default(''),
   /** The units in the parcel; left out, everything that was not shipped. */
-  lines: z.array(ParcelUnits).min(1, 'Choose at least one item').max(100).optional(),
+  lines: ParcelLines.optional(),
 })
 export type BookParcelBody = z.infer<typeof BookParcelBody>
 

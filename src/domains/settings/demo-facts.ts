@@ -18,6 +18,7 @@ export const DEMO_FACTS = {
   cod: { maxOpenOrders: null },
   risk: { buyerReturns: null },
   grievance: { officer: 'Meera Nair (made up)' },
+  legal: { effectiveFrom: '2026-11-21', courts: 'New Delhi' },
 } satisfies SettingsChanges
 
 /** The keys of the settings that the demo makes up, with their made-up values. */

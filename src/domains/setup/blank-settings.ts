@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEMO_FACTS, Settings } from '../settings/index.ts'
 import type { SettingsChanges } from '../settings/schemas.ts'
+import { REST } from '../settings/zone-rules.ts'
 
 /** The name of a store whose owner has not named it yet. */
 export const NEW_STORE_NAME = 'New store'
@@ -10,6 +11,8 @@ export const BLANK = {
   store: { name: NEW_STORE_NAME, blurb: 'Sports nutrition, delivered across India.', email: 'hello@new-store.example' },
   membership: { name: 'Premium', brand: 'Our' },
   assistant: { name: 'store' },
+  // The default zones are around the demo's city; the guide suggests some around the owner's.
+  shipping: { zones: [{ id: REST, name: 'All of India', minDays: 4, maxDays: 7, areas: [], rates: [] }] },
 } satisfies SettingsChanges
 
 /** The settings whose defaults are the demo's names and texts. */

@@ -26,7 +26,7 @@ test('D151: an empty store begins without the demo’s identity; one with a name
   await beginOwnStore(ctx)
   const settings = await readSettings(ctx)
   expect(settings.store.name).toBe('New store')
-  expect(JSON.stringify(settings)).not.toMatch(/O2|o2nutrition/)
+  expect(JSON.stringify(settings)).not.toMatch(/O2|o2nutrition|Delhi|2026/)
   await changeSettings(ctx, { store: { name: 'Iron House' } })
   await beginOwnStore(ctx)
   expect((await readSettings(ctx)).store.name).toBe('Iron House')

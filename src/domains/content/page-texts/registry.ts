@@ -43,6 +43,8 @@ export const PAGE_TEXTS = {
   brands: page('Brands', '/brands', () => BRANDS_PAGE, {
     heading: HEADING,
     text: INTRODUCTION,
+    emptyHeading: line('Heading of an empty list'),
+    emptyText: text('Text of an empty list'),
     description: DESCRIPTION,
   }),
   offers: page('Offer Zone', '/offers', () => OFFERS_PAGE, {

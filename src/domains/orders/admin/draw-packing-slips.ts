@@ -11,11 +11,22 @@ import { unitsOf } from '../shares/rules.ts'
 import { isShipmentOver, isSplit } from '../shipments/rules.ts'
 
 export type SlipKind = 'slips' | 'labels' | 'both'
-type Printing = { store: Settings['store']; kind: SlipKind; printedAt: Date }
+/** The units of an order's next parcel, which is booked with a courier, and what that collects. */
+export type BookedPart = { units: ReadonlyMap<string, number>; cash: Paise }
+type Printing = {
+  store: Settings['store']
+  kind: SlipKind
+  printedAt: Date
+  /** By order number. */
+  booked: ReadonlyMap<string, BookedPart>
+}
 
 /** One slip per page, four labels per page: first all slips, then all labels. */
-export function drawPackingSlips(orders: readonly OrderView[], { store, kind, printedAt }: Printing): Promise<Buffer> {
-  const slips = orders.flatMap(slipsOf)
+export function drawPackingSlips(
+  orders: readonly OrderView[],
+  { store, kind, printedAt, booked }: Printing,
+): Promise<Buffer> {
+  const slips = orders.flatMap((order) => slipsOf(order, booked.get(order.orderNumber)))
   const pdf = openPdf(orders.length === 1 ? `Parcel ${orders[0]?.orderNumber}` : 'Parcels', store.name, printedAt)
   let pages = 0
   const nextPage = () => {
@@ -51,10 +62,18 @@ const placeOf = ({ pickup }: OrderView, address: ShippingAddress): string[] =>
 /** A parcel as it is printed: its items only, and what its courier collects. */
 type Slip = { order: OrderView; name: string; cash: Paise }
 
-/** An order in several parcels has a slip and a label for each that may arrive, and for what is still to be shipped. */
-function slipsOf(order: OrderView): Slip[] {
+/**
+ * An order in several parcels has a slip and a label for each that may arrive, for the one that is booked, and for what
+ * is still to be shipped.
+ */
+function slipsOf(order: OrderView, booked: BookedPart | undefined): Slip[] {
   const { orderNumber, shipments, total, status } = order
-  if (!isSplit(order)) return [{ order, name: orderNumber, cash: total }]
+  const gone = unitsOf(shipments)
+  const left = new Map(
+    order.items.map(({ id, quantity }) => [id, quantity - (gone.get(id) ?? 0) - (booked?.units.get(id) ?? 0)]),
+  )
+  const hasMore = [...left.values()].some((units) => units > 0)
+  if (!isSplit(order) && !(booked && hasMore)) return [{ order, name: orderNumber, cash: total }]
   const only = (units: ReadonlyMap<string, number>): OrderView => ({
     ...order,
     items: order.items.flatMap((item) => {
@@ -69,11 +88,14 @@ function slipsOf(order: OrderView): Slip[] {
       name: `${orderNumber}, parcel ${shipment.number}`,
       cash: shipment.cashDue ?? ZERO,
     }))
-  if (status !== 'partly_shipped') return sent
-  const gone = unitsOf(shipments)
-  const rest = only(new Map(order.items.map(({ id, quantity }) => [id, quantity - (gone.get(id) ?? 0)])))
-  const cash = shipments.reduce((left, { cashDue }) => paise(left - (cashDue ?? 0)), total)
-  return [...sent, { order: rest, name: `${orderNumber}, parcel ${shipments.length + 1}`, cash }]
+  if (status !== 'partly_shipped' && !booked) return sent
+  const next: Slip[] = []
+  const add = (units: ReadonlyMap<string, number>, cash: Paise) =>
+    next.push({ order: only(units), name: `${orderNumber}, parcel ${shipments.length + next.length + 1}`, cash })
+  if (booked) add(booked.units, booked.cash)
+  const collected = shipments.reduce((sum, { cashDue }) => sum + (cashDue ?? 0), booked?.cash ?? 0)
+  if (hasMore) add(left, paise(total - collected))
+  return [...sent, ...next]
 }
 
 /** What the courier collects at the door, or that nothing is left to pay. */

@@ -90,7 +90,7 @@ export const ShipOrdersBody = Courier.extend({
 export type ShipOrdersBody = z.infer<typeof ShipOrdersBody>
 
 /** How many units of a line go into a parcel. */
-export const ParcelUnits = z.object({
+const ParcelUnits = z.object({
   lineId: z.string().max(40),
   quantity: z.coerce
     .number({ error: 'Enter a whole number' })
@@ -98,6 +98,11 @@ export const ParcelUnits = z.object({
     .min(0, 'Enter 0 or more')
     .max(20, 'At most 20'),
 })
+/** The units in a parcel; lines that stay behind have 0. */
+export const ParcelLines = z
+  .array(ParcelUnits)
+  .max(100)
+  .refine((lines) => lines.some(({ quantity }) => quantity > 0), 'Choose at least one item')
 
 /** Body of `POST /admin/orders/{number}/shipments`: units of an order that go into one parcel. */
 export const ShipItemsBody = Courier.extend({
@@ -110,7 +115,7 @@ export const ShipItemsBody = Courier.extend({
     .min(1, 'Enter the weight in grams')
     .max(1_00_000, 'At most 100 kg')
     .optional(),
-  lines: z.array(ParcelUnits).min(1, 'Choose at least one item').max(100),
+  lines: ParcelLines,
 })
 export type ShipItemsBody = z.infer<typeof ShipItemsBody>
 

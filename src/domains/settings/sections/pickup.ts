@@ -67,7 +67,7 @@ export const pickup = section({
       { name: 'name', label: 'Name', kind: 'text' },
       { name: 'address', label: 'Address', kind: 'text' },
       { name: 'city', label: 'City', kind: 'text' },
-      { name: 'pincode', label: 'PIN code', kind: 'text' },
+      { name: 'pincode', label: 'PIN code of the place', kind: 'text' },
       { name: 'hours', label: 'Opening hours', kind: 'text' },
       { name: 'phone', label: 'Phone', kind: 'tel' },
       { name: 'ready', label: 'Ready within', kind: 'text', format: 'A time such as 4 working hours' },

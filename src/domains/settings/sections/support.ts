@@ -109,21 +109,22 @@ export const grievance = section({
 })
 
 export const legal = section({
-  effectiveFrom: inLaw(z.iso.date().default('2026-11-21'), {
+  effectiveFrom: inLaw(z.iso.date().nullable().default(null), {
     label: 'Terms effective from',
     kind: 'date',
+    empty: 'no date is printed',
     help: 'The date printed in terms and policies.',
-    printed: row(['2041-02-03', '2042-03-04'], (day) => formatDate(day), [
+    printed: row(['2041-02-03', '2042-03-04'], (day) => (day ? formatDate(day) : null), [
       'shipping-returns',
       'terms',
       'privacy',
       'disclaimer',
     ]),
   }),
-  courts: inLaw(text('New Delhi', 60), {
+  courts: inLaw(text('', 60), {
     label: 'Jurisdiction',
     kind: 'text',
-    help: 'The city whose courts have jurisdiction under the terms.',
+    help: 'The city whose courts have jurisdiction under the terms. If empty, the terms name none.',
     printed: row(['Mumbai', 'Chennai'], same, ['terms']),
   }),
 })

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { showInShop } from '../testing/show-in-shop.tsx'
 import BrandPage from './brand/brand-page.tsx'
+import BrandsPage from './brand/brands-page.tsx'
 import CategoryPage from './category/category-page.tsx'
 import GoalPage from './goal/goal-page.tsx'
 import OffersPage from './offers/offers-page.tsx'
@@ -35,6 +36,13 @@ test('R157: a brand without products says so, and leads to the others', async ()
   const html = await show(BrandPage, { ...nothing, brand: { name: 'Acme', slug: 'acme', description: '' } })
   expect(html).toContain('No Products Available')
   expect(html).toContain('href="/brands"')
+})
+
+test('a new store without brands says so instead of offering a search, and leads to its products', async () => {
+  const html = await show(BrandsPage, { brands: [] })
+  expect(html).toContain('No brands yet')
+  expect(html).not.toContain('Search brands')
+  expect(html).toContain('href="/shop"')
 })
 
 test('R160: an Offer Zone without offers says so', async () => {

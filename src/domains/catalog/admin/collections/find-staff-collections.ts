@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts'
 import { compareNames } from '../../../../shared/name-order.ts'
 import { ok, type Result } from '../../../../shared/result.ts'
 import { forbid } from '../../../roles/index.ts'
-import { countMembers, findMembers } from '../../browse/find-collections.ts'
+import { countMembers, findMembers } from '../../browse/collection-lists/find-collections.ts'
 import { loadCollections } from '../../collections/read-collections.ts'
 import type {
   CollectionPreview,

@@ -3,5 +3,7 @@
 export const BRANDS_PAGE = {
   heading: 'Brands',
   text: '',
+  emptyHeading: 'No brands yet',
+  emptyText: 'The brands we sell will appear here soon.',
   description: 'All sports nutrition brands, from A to Z.',
 }

@@ -15,7 +15,7 @@ export const SECTION_WORDS: Record<SectionKind, { name: string; text: string; to
     to: '/admin/categories',
     toName: 'Categories',
   },
-  fuel: { name: 'Fuel your passion', text: 'The yellow band' },
+  fuel: { name: 'Fuel your passion', text: 'The band in your accent colour' },
   membership: { name: 'Membership', text: 'Membership and referrals' },
   newsletter: { name: 'Newsletter', text: 'On wide screens; phones have the one in the footer' },
   reasons: { name: 'Why choose us', text: 'Four reasons, with amounts and hours from Settings' },

@@ -90,9 +90,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           text={
             isFiltered
               ? 'Search by the beginning of a name, brand or SKU.'
-              : 'Create the first one here, or import a CSV file.'
+              : 'Create the first one here, or import all of them from Shopify, WooCommerce or a table.'
           }
-        />
+        >
+          {!isFiltered && may.write && <ButtonLink to="/admin/import">Import products</ButtonLink>}
+        </EmptyState>
       ) : isChooser ? (
         <BulkForm total={total} may={may}>
           {table}

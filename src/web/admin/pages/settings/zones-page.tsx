@@ -55,6 +55,7 @@ export default function ZonesPage({ loaderData, actionData }: Route.ComponentPro
         form={{ id: 'zones', noValidate: true }}
         fields={Object.entries(faults).map(([place, fault]) => ({ id: place, errors: [fault] }))}
         answer={answer}
+        isFilled={answer ? answer.typed !== undefined : suggestion?.isShown === true}
         className="flex max-w-208 flex-col gap-4"
       >
         <input type="hidden" name="version" value={answer?.version ?? shown.version} />

@@ -97,9 +97,11 @@ export async function loadZones(ctx: Context, url: URL) {
   }
 }
 
-/** Zones around the store's own PIN code, while they are still those around Delhi; null if it is unknown or there. */
+/** Zones around the store's own PIN code, while they are still those it began with; null if it is unknown. */
 async function suggest(ctx: Context, zones: readonly ZoneForm[]) {
-  if (zones[0]?.id !== AROUND_DELHI) return null
+  const [first] = zones
+  const isUntouched = first?.id === AROUND_DELHI || (first?.id === REST && zones.length === 1)
+  if (!isUntouched) return null
   const { store, couriers } = await readSettings(ctx)
   const pincode = couriers.pickupPincode || /\b[1-8]\d{5}\b(?!.*\b\d{6}\b)/.exec(store.addressLines.join(' '))?.[0]
   if (!pincode) return null
@@ -107,7 +109,7 @@ async function suggest(ctx: Context, zones: readonly ZoneForm[]) {
   if (!known.ok || !known.value.valid) return null
   const { city } = known.value
   const near = zonesNear(pincode, city)
-  if (near[0]?.id === AROUND_DELHI) return null
+  if (near[0]?.id === first.id) return null
   return { place: city ? `${city} (${pincode})` : pincode, zones: zoneForms(near) }
 }
 

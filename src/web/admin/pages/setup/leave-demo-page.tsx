@@ -118,7 +118,10 @@ function DeletedPanel({ counts, history }: View) {
             , with their invoices, returns and tickets, even if you have worked with them
           </li>
         )}
-        <li>the demo’s name, address, phone, GSTIN and grievance officer, unless you have replaced them</li>
+        <li>
+          the demo’s name, address, phone, GSTIN, grievance officer, delivery zones, and date and place of the terms,
+          unless you have replaced them
+        </li>
         <li>test payments, and the demo notice on every page</li>
       </ul>
     </Panel>

@@ -17,6 +17,8 @@ type AdminFormProps = {
   submit?: string
   /** False for forms with nothing to save, such as a login: no warning about unsaved changes, and no Ctrl+S. */
   isWork?: boolean
+  /** Whether the form came filled with something that is not saved yet, such as the contents of a file. */
+  isFilled?: boolean
   /** Further buttons beside Save. */
   actions?: ReactNode
   className?: string
@@ -33,6 +35,7 @@ export function AdminForm({
   answer,
   submit = 'Save',
   isWork = true,
+  isFilled = false,
   actions,
   className,
   children,
@@ -47,11 +50,12 @@ export function AdminForm({
     setSeen(answer)
     if (answer?.notice) setChanged(false)
   }
+  const isUnsaved = isWork && (isChanged || isFilled) && !isSending
   const element = useRef<HTMLFormElement>(null)
   const failure = answer?.failure
   const faults = faultsOf(fields.filter((field) => !edited.has(field.id)))
   useAnswer(answer, { saysFailure: false })
-  useUnsaved(isWork && isChanged && !isSending)
+  useUnsaved(isUnsaved)
   useKey('mod+s', () => {
     if (isWork) element.current?.requestSubmit()
   })
@@ -92,7 +96,7 @@ export function AdminForm({
           </a>
         )}
         {actions}
-        {isWork && isChanged && !isSending && <span className="text-sm text-muted">Not saved yet</span>}
+        {isUnsaved && <span className="text-sm text-muted">Not saved yet</span>}
       </div>
     </Form>
   )

@@ -16,6 +16,7 @@ import { SoftLink } from '../../../ui/soft-link.tsx'
 import { ListHead } from '../../parts/product-list/list-head.tsx'
 import { hrefWith } from '../../parts/product-list/list-query.ts'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
+import { NoProducts } from '../../parts/product-list/no-products.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/brands-page'
 
@@ -43,8 +44,27 @@ export const shouldRevalidate = () => false
 const LETTERS = ['ALL', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** The brand directory: a search box and a letter filter over the whole list, both kept in the URL (R155). */
-export default function BrandsPage({ loaderData: { brands, texts } }: Route.ComponentProps) {
-  const { heading, text: introduction } = { ...BRANDS_PAGE, ...texts }
+export default function BrandsPage({ loaderData }: Route.ComponentProps) {
+  const { brands } = loaderData
+  const texts = { ...BRANDS_PAGE, ...loaderData.texts }
+  return (
+    <Container className="pb-16 md:pb-24">
+      {brands.length === 0 ? <NoBrands texts={texts} /> : <Directory brands={brands} texts={texts} />}
+    </Container>
+  )
+}
+
+type Texts = typeof BRANDS_PAGE
+
+/** A new store: there is nothing to search. */
+const NoBrands = ({ texts: { heading, text, emptyHeading, emptyText } }: { texts: Texts }) => (
+  <>
+    <ListHead crumbs={crumbsOf(heading)} title={heading} count="" description={text} />
+    <NoProducts title={emptyHeading} text={emptyText} action={{ label: 'All products', to: '/shop' }} />
+  </>
+)
+
+function Directory({ brands, texts }: { brands: readonly Brand[]; texts: Texts }) {
   const [params] = useSearchParams()
   const [text, setText] = useState(params.get('q') ?? '')
   const initials = new Set(brands.map((brand) => initialOf(brand.name)))
@@ -54,12 +74,12 @@ export default function BrandsPage({ loaderData: { brands, texts } }: Route.Comp
     (brand) => (letter === 'ALL' || initialOf(brand.name) === letter) && brand.name.toLowerCase().includes(wanted),
   )
   return (
-    <Container className="pb-16 md:pb-24">
+    <>
       <ListHead
-        crumbs={crumbsOf(heading)}
-        title={heading}
+        crumbs={crumbsOf(texts.heading)}
+        title={texts.heading}
         count={`${shown.length} of ${brands.length}`}
-        description={introduction}
+        description={texts.text}
       />
       <div className="mb-8 flex flex-col gap-5 lg:flex-row lg:items-center">
         <Form method="get" role="search" aria-label="Brands" className="relative lg:w-72">
@@ -121,7 +141,7 @@ export default function BrandsPage({ loaderData: { brands, texts } }: Route.Comp
           </section>
         ))
       )}
-    </Container>
+    </>
   )
 }
 

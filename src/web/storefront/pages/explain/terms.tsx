@@ -212,9 +212,10 @@ function between(facts: Facts): Section[] {
       title: 'Law and changes',
       body: (
         <p>
-          These terms are governed by Indian law. Unless consumer law names another place, the courts of {legal.courts}{' '}
-          decide. Each order is governed by the terms in force on the day it was placed; {store.name} may change them
-          for later orders and shows the effective date above.
+          These terms are governed by Indian law.
+          {legal.courts && ` Unless consumer law names another place, the courts of ${legal.courts} decide.`} Each order
+          is governed by the terms in force on the day it was placed; {store.name} may change them for later orders
+          {legal.effectiveFrom && ' and shows the effective date above'}.
         </p>
       ),
     },

@@ -12,8 +12,8 @@ type TextPageProps = {
   sections: readonly Section[]
   /** The owner's text that replaces the sections, as HTML. */
   ownText: string | null
-  /** The date from which the text applies, such as `2026-11-21`. */
-  since?: string
+  /** The date from which the text applies, such as `2026-11-21`; null if the owner has entered none. */
+  since?: string | null
 }
 
 /** A page to read: a table of contents beside it, lines of a readable length, and only the text in print. */

@@ -20,7 +20,7 @@ import { ButtonLink } from '../../../parts/page/links.tsx'
 import { adminMeta, PageHead } from '../../../parts/page/page-head.tsx'
 import { asStaff } from '../../../state/staff.server.ts'
 import { type RestLine, restOf } from '../split/rest-of.ts'
-import { UnitsFieldset } from '../split/units-fieldset.tsx'
+import { UnitsFieldset, unitFaults } from '../split/units-fieldset.tsx'
 import type { Route } from './+types/book-page'
 import { ServiceChoice } from './service-choice.tsx'
 
@@ -178,7 +178,7 @@ function BookingForm({ loaded: { rest, units, courier, size, services, problem, 
       form={form}
       fields={[
         fields.courier,
-        ...rows.map(({ quantity }) => quantity),
+        ...unitFaults(rows, fields.lines.errors),
         ...SIZES.map(([key]) => fields[key]),
         fields.service,
       ]}
@@ -197,7 +197,7 @@ function BookingForm({ loaded: { rest, units, courier, size, services, problem, 
         </p>
       )}
       <input type="hidden" name={fields.courier.name} value={courier} />
-      {canSplit && <UnitsFieldset rows={rows} rest={rest} />}
+      {canSplit && <UnitsFieldset rows={rows} rest={rest} errors={fields.lines.errors} />}
       <fieldset className="grid grid-cols-2 gap-4 md:grid-cols-4">
         <legend className="mb-2 text-sm font-semibold">Parcel</legend>
         {SIZES.map(([key, label, hint]) => (

@@ -14,7 +14,7 @@ import { asStaff } from '../../../state/staff.server.ts'
 import { CourierFields } from '../courier-fields.tsx'
 import type { Route } from './+types/ship-items-page'
 import { restOf } from './rest-of.ts'
-import { UnitsFieldset } from './units-fieldset.tsx'
+import { UnitsFieldset, unitFaults } from './units-fieldset.tsx'
 
 export const meta = adminMeta(
   'Ship selected items',
@@ -71,14 +71,14 @@ export default function ShipItemsPage({ loaderData, actionData }: Route.Componen
       <AdminForm
         form={form}
         fields={[
-          ...rows.map(({ quantity }) => quantity),
+          ...unitFaults(rows, fields.lines.errors),
           ...[fields.carrier, fields.trackingNumber, fields.trackingUrl, fields.weightGrams],
         ]}
         answer={actionData}
         submit="Ship this parcel"
       >
         <input {...getInputProps(fields.number, { type: 'hidden' })} key={fields.number.key} />
-        <UnitsFieldset rows={rows} rest={rest} />
+        <UnitsFieldset rows={rows} rest={rest} errors={fields.lines.errors} />
         {isCash && (
           <p className="rounded-card bg-mist p-4 text-sm">
             {number === 1

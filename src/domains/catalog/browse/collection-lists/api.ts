@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { routesOf } from '../../../platform/describe-route.ts'
-import { type ApiEnv, keepPublic } from '../../../platform/http.ts'
-import type { CollectionView } from '../collections/schemas.ts'
-import { catalogProblems } from '../problems.ts'
-import { CATALOG_TAG, SHELF_TAG } from '../taxonomy.ts'
-import { pictureUrl } from './card-json.ts'
+import { routesOf } from '../../../../platform/describe-route.ts'
+import { type ApiEnv, keepPublic } from '../../../../platform/http.ts'
+import type { CollectionView } from '../../collections/schemas.ts'
+import { catalogProblems } from '../../problems.ts'
+import { CATALOG_TAG, SHELF_TAG } from '../../taxonomy.ts'
+import { pictureUrl } from '../card-json.ts'
 import { findCollection, findCollections } from './find-collections.ts'
 
 const { spec, answer } = routesOf('Catalogue', catalogProblems)

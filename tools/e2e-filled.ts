@@ -1,4 +1,4 @@
-// Creates a staff account in the end-to-end store before it starts.
+// Fills the store that the end-to-end stores are copies of: the demo catalogue, and accounts of staff.
 import { eq } from 'drizzle-orm'
 import { PACKER, STAFF } from '../e2e/staff.ts'
 import { registerCustomer } from '../src/domains/customers/index.ts'
@@ -6,10 +6,13 @@ import { NewCustomer } from '../src/domains/customers/schemas.ts'
 import { users } from '../src/domains/customers/tables.ts'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
+import { fillDemo } from '../src/server/demo.ts'
 import { openShop } from '../src/server/shop.ts'
 
-const shop = await openShop(readEnv(process.env), createLog('warn'))
+const env = readEnv(process.env)
+const shop = await openShop(env, createLog('warn'))
 const ctx = shop.contextFor({ kind: 'system' })
+await fillDemo(ctx, shop.media, () => undefined, env)
 const people = [
   { firstName: 'Sana', ...STAFF, role: 'owner' },
   { firstName: 'Pavan', ...PACKER, role: 'packer' },
