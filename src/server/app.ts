@@ -200,7 +200,7 @@ export function createApp({
       log.error({ err: error, ...(requestId ? { requestId } : {}) }, 'a page could not be renewed'),
   })
   const files = createStaticFiles(clientFolder)
-  const ids = new WeakMap<IncomingMessage, string>()
+  const ids = new WeakMap<object, string>()
   const toApp = getRequestListener((request, { incoming }) => {
     const client = {
       ip: addressOf(incoming, proxies),
