@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Refusal, Result } from '../shared/result.ts'
 import type { EventName, Events, StoredEvent } from './events.ts'
 import type { Memory } from './memory.ts'
+import type { Count } from './metrics/counts.ts'
 
 /** A Drizzle handle: the pool, or one transaction. Both drivers (PGlite, node-postgres) fit it. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -41,6 +42,8 @@ export type Context = {
   actor: Actor
   now: () => Date
   log: Log
+  /** Counts what has happened, for monitoring. Call it after the commit: a count is not rolled back. */
+  count: Count
   /**
    * Runs `work` in one transaction. A refusal rolls everything back and is returned; a throw rolls back and propagates.
    * A serialisation failure or deadlock is retried up to three times. Inside a transaction it joins that one.

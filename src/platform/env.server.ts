@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './auth/identity-provider.ts'
+import { LOG_LEVELS } from './log.ts'
 
 const optional = z.string().min(1).optional()
 const url = (protocols: RegExp, form: string) => z.url({ protocol: protocols, error: `must be ${form}` }).optional()
@@ -50,6 +51,14 @@ export const ENVIRONMENT = {
   ASSISTANT_URL: web,
   ASSISTANT_KEY: optional,
   ASSISTANT_MODEL: optional,
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: 'must be info, warn or error' }).default('warn'),
+  /** Logs every request, without personal data. */
+  ACCESS_LOG: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  /** Opens /metrics to whoever sends it. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, { error: 'must have at least 16 characters, without spaces' })
+    .optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 }
 

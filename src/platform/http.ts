@@ -15,6 +15,8 @@ export type ApiEnv = {
   Variables: {
     ctx: Context
     client: Client
+    /** By which the log lines of the request are found. */
+    requestId?: string
     /** The route has read the filters `where[…]` of the query: see `where.ts`. */
     isWhereRead?: boolean
   }
@@ -71,7 +73,8 @@ export async function answer<T, P extends Problems>(
   const refusal = owesCode && wantsLogin ? CODE_OWED : refusalAnswer(result, problems)
   const retryAfter = result.params.retryAfterSeconds
   if (typeof retryAfter === 'number') c.header('Retry-After', String(Math.ceil(retryAfter)))
-  return c.json(refusal.body, refusal.status)
+  const { requestId } = c.var
+  return c.json(refusal.status >= 500 && requestId ? { ...refusal.body, requestId } : refusal.body, refusal.status)
 }
 
 type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined; message: string }

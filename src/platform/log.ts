@@ -47,8 +47,11 @@ const fieldsOf = ({ err, ...fields }: { err?: unknown }): object => ({
   ...(err === undefined ? {} : { err: describeError(err) }),
 })
 
+export const LOG_LEVELS = ['info', 'warn', 'error'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
 /** Structured logs, one JSON line per event, written to standard output unless another destination is given. */
-export function createLog(level: 'debug' | 'info' | 'warn' | 'error' = 'info', to?: DestinationStream): Log {
+export function createLog(level: LogLevel = 'info', to?: DestinationStream): Log {
   const options = { level, serializers: { err: (told: unknown) => told } }
   const lines = to ? pino(options, to) : pino(options)
   // Without a message of ours, pino would use the error's, which contains the values of its statement.
@@ -56,5 +59,12 @@ export function createLog(level: 'debug' | 'info' | 'warn' | 'error' = 'info', t
     lines[at](fieldsOf(fields), message ?? '')
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }
+
+/** The same log with fields that every line carries, such as the id of the request. */
+export const logWith = (log: Log, fields: object): Log => ({
+  info: (given, message) => log.info({ ...fields, ...given }, message),
+  warn: (given, message) => log.warn({ ...fields, ...given }, message),
+  error: (given, message) => log.error({ ...fields, ...given }, message),
+})
 
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -16,8 +16,12 @@ import { readHostHealth } from '../platform/host-health.ts'
 import type { ApiEnv, Client } from '../platform/http.ts'
 import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import { limitBody } from '../platform/limit-body.ts'
+import { logWith } from '../platform/log.ts'
+import { type Counts, createCounts } from '../platform/metrics/counts.ts'
+import { createRoutePatterns } from '../platform/metrics/route-patterns.ts'
 import { createPageCache } from '../platform/page-cache/page-cache.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
+import { newRequestId, requestIdOf } from '../platform/request-id.ts'
 import { createStaticFiles } from '../platform/static-files.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { createTraffic, type Traffic } from '../platform/traffic.ts'
@@ -25,6 +29,8 @@ import type { Visits } from '../platform/visits.ts'
 import { addressOf } from './address-of.ts'
 import { createApi } from './api.ts'
 import { answerError, ownOriginOnly, secureHeaders } from './guards.ts'
+import { METRICS_PATH, type MetricsEndpoint, NO_METRICS } from './metrics/metrics-endpoint.ts'
+import { watchRequests } from './metrics/watch-requests.ts'
 import type { Pages } from './pages.ts'
 import { isPublicPath } from './public-urls.ts'
 import { FILE_PATHS, LOGO_PATHS, PICTURE_PATH, RETURN_PATH } from './slow-bodies.ts'
@@ -38,6 +44,12 @@ export type AppOptions = {
   media: Media
   imports: ImportService
   log: Log
+  /** Logs every request; without it there is no access log. */
+  accessLog?: Log | null
+  /** Where requests are counted, for monitoring. */
+  counts?: Counts
+  /** Answers scrapes; without it /metrics is an address that the store doesn't have. */
+  metrics?: MetricsEndpoint
   /** `http://127.0.0.1:3000`, without a trailing slash. */
   publicOrigin: string
   pages: Pages
@@ -70,9 +82,11 @@ export type App = {
   listener(request: IncomingMessage, response: ServerResponse): void
   /** Purges cached answers by tag. */
   purge(tags: readonly string[]): void
+  /** How often the page cache had a page, and how many it has. */
+  pageCache(): { hits: number; misses: number; pages: number }
 }
 
-type AppEnv = { Bindings: { client: Client; isPublic: boolean }; Variables: ApiEnv['Variables'] }
+type AppEnv = { Bindings: { client: Client; isPublic: boolean; requestId: string }; Variables: ApiEnv['Variables'] }
 
 /** Only signed-in people and guests with the key of an order may send large bodies. */
 const mayReturn = ({ actor, now }: Context, headers: Headers): boolean =>
@@ -84,6 +98,9 @@ export function createApp({
   media,
   imports,
   log,
+  accessLog = null,
+  counts = createCounts(),
+  metrics = NO_METRICS,
   publicOrigin,
   pages,
   clientFolder,
@@ -99,6 +116,8 @@ export function createApp({
   dataDir,
 }: AppOptions): App {
   const app = new Hono<AppEnv>()
+  const routes = createRoutePatterns()
+  const watch = watchRequests({ tally: counts.requests, routes, accessLog })
 
   app.use(secureHeaders)
   app.get('/healthz', (c) => c.text('ok'))
@@ -117,10 +136,16 @@ export function createApp({
   })
   app.use(ownOriginOnly(publicOrigin, proxies))
   app.use(async (c, next) => {
-    const nobody = contextFor(NOBODY)
-    const session = c.env.isPublic ? null : await findSession(nobody, c.req.raw.headers, c.env.client.ip)
-    c.set('ctx', session ? contextFor(session.actor) : nobody)
-    c.set('client', c.env.client)
+    const { isPublic, client, requestId } = c.env
+    const contextOf = (actor: Actor) => {
+      const ctx = contextFor(actor)
+      return { ...ctx, log: logWith(ctx.log, { requestId }) }
+    }
+    const nobody = contextOf(NOBODY)
+    const session = isPublic ? null : await findSession(nobody, c.req.raw.headers, client.ip)
+    c.set('ctx', session ? contextOf(session.actor) : nobody)
+    c.set('client', client)
+    c.set('requestId', requestId)
     return next()
   })
   // After the session: the limit reads chunked bodies to their end, and visitors who are not signed in send no
@@ -149,6 +174,7 @@ export function createApp({
     pages(c.req.raw, {
       ctx: c.var.ctx,
       client: c.env.client,
+      requestId: c.env.requestId,
       origin: publicOrigin,
       hasGoogle,
       connections,
@@ -158,6 +184,8 @@ export function createApp({
     }),
   )
   app.onError(answerError(log))
+  routes.add([METRICS_PATH, ...app.routes.map(({ path }) => path)])
+  pages.onRoutes?.(routes.add)
 
   const cache = createPageCache({
     isPublic: isPublicPath,
@@ -166,29 +194,44 @@ export function createApp({
       app.fetch(new Request(publicOrigin + url, { headers: { accept: '*/*' } }), {
         client: { ip: '', userAgent: '' },
         isPublic: true,
+        requestId: newRequestId(),
       }),
-    onError: (error) => log.error({ err: error }, 'a page could not be renewed'),
+    onError: (error, requestId) =>
+      log.error({ err: error, ...(requestId ? { requestId } : {}) }, 'a page could not be renewed'),
   })
   const files = createStaticFiles(clientFolder)
+  const ids = new WeakMap<object, string>()
   const toApp = getRequestListener((request, { incoming }) => {
     const client = {
       ip: addressOf(incoming, proxies),
       userAgent: String(incoming.headers['user-agent'] ?? '').slice(0, 300),
     }
-    return traffic.serve(() => app.fetch(request, { client, isPublic: false }))
+    const requestId = ids.get(incoming) ?? newRequestId()
+    return traffic.serve(() => app.fetch(request, { client, isPublic: false, requestId }))
   })
 
   const isHttps = publicOrigin.startsWith('https:')
   return {
     fetch: async (request, client = { ip: '127.0.0.1', userAgent: '' }) =>
-      app.fetch(request, { client, isPublic: false }),
+      app.fetch(request, { client, isPublic: false, requestId: newRequestId() }),
     listener: (request, response) => {
       // Browsers then use https only, even if the address is typed without it. Other subdomains are not ours.
       if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
-      if (files(request, response)) return
-      visits?.note(request, response)
-      if (!cache.handle(request, response)) toApp(request, response)
+      const id = requestIdOf(request.headers['x-request-id'], proxies > 0)
+      const exchange = watch.begin(request, response, id)
+      // Client files carry no id: they never fail, and thirty of them would add a kilobyte to a first visit.
+      if (files(request, response)) exchange.isFile = true
+      else if (!metrics.handle(request, response, id)) {
+        visits?.note(request, response)
+        if (!cache.handle(request, response, id)) {
+          ids.set(request, id)
+          response.setHeader('X-Request-Id', id)
+          toApp(request, response)
+        }
+      }
+      watch.end(exchange)
     },
     purge: cache.purge,
+    pageCache: () => ({ ...cache.counts(), pages: cache.size() }),
   }
 }

@@ -3,6 +3,7 @@ import type { Log } from '../platform/context.ts'
 import type { Env } from '../platform/env.server.ts'
 import { CannotStart } from './explain-failure.ts'
 import { refusePortInUse } from './http-server.ts'
+import { passMetrics } from './metrics/shared-metrics.ts'
 import { shutDownOnSignal } from './shutdown.ts'
 
 const PAUSE_MS = 1_000
@@ -30,6 +31,7 @@ export async function runCluster(env: Env, { entry, prepare, say, log }: Parts):
     return new Promise((resolve, reject) => {
       let isReady = false
       worker.on('message', (message) => {
+        passMetrics(message, worker, exits.keys())
         if (message !== 'ready') return
         isReady = true
         resolve()

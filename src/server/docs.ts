@@ -53,7 +53,7 @@ export function docsApi(api: Hono<ApiEnv>): Hono<ApiEnv> {
             title: 'Store API',
             version: '1',
             description:
-              'Amounts are rupees as numbers. A refusal answers `{ success: false, error, code, fields? }`; with 429, `Retry-After` says how long to wait. Sign in by cookie, or send `Authorization: Bearer {token}` with the token of `POST /users/login`. While a session of staff waits for the code of its authenticator, what needs a login answers 401 SECOND_FACTOR_REQUIRED.',
+              'Amounts are rupees as numbers. A refusal answers `{ success: false, error, code, fields? }`; with 429, `Retry-After` says how long to wait; with 500 and above, `requestId` finds the reason in the store’s log. Sign in by cookie, or send `Authorization: Bearer {token}` with the token of `POST /users/login`. While a session of staff waits for the code of its authenticator, what needs a login answers 401 SECOND_FACTOR_REQUIRED.',
           },
           servers: [{ url: '/api' }],
           components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

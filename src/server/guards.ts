@@ -2,18 +2,22 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from '../platform/context.ts'
 import { isOutcomeUnknown, isUnavailable, isUnfit } from '../platform/db/index.ts'
+import { logWith } from '../platform/log.ts'
 import { storageFailure, storageProblems } from '../platform/storage/failures.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const refuseJson = (c: HonoContext, status: 400 | 403 | 413 | 422 | 500 | 503 | 507, code: string, error: string) =>
-  c.json({ success: false, error, code }, status)
+  c.json({ success: false, error, code, ...(status >= 500 ? { requestId: idOf(c) } : {}) }, status)
 
-/** Security headers on every answer of the app. */
+const idOf = (c: HonoContext): string => c.env.requestId
+
+/** Security headers on every answer of the app, and the id of its request. */
 export const secureHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   // Set on the answer itself: `c.header` would create a new response each time, body included.
   const { headers } = c.res
+  headers.set('X-Request-Id', idOf(c))
   headers.set('X-Content-Type-Options', 'nosniff')
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY')
@@ -71,8 +75,9 @@ function originOf(address: string): string | null {
 
 /** The answer for a thrown error: nothing internal leaves the process (A41). */
 export const answerError =
-  (log: Log) =>
+  (storeLog: Log) =>
   (error: Error, c: HonoContext): Response => {
+    const log = logWith(storeLog, { requestId: idOf(c) })
     if (error instanceof HTTPException) {
       if (error.status === 413) return refuseJson(c, 413, 'BODY_TOO_LARGE', 'The request is too large')
       return refuseJson(c, 400, 'INVALID_JSON', 'The request body is not valid JSON')

@@ -8,6 +8,7 @@ import { countProducts } from '../domains/catalog/index.ts'
 import { keepIndex, suggest } from '../domains/search/index.ts'
 import { beginOwnStore } from '../domains/setup/index.ts'
 import { ensureOwner } from '../domains/staff/index.ts'
+import type { Log } from '../platform/context.ts'
 import { type Env, readEnv } from '../platform/env.server.ts'
 import { createLog } from '../platform/log.ts'
 import { runCluster } from './cluster.ts'
@@ -18,7 +19,6 @@ import { CLIENT_FOLDER, openShop, type PageBuilds, pageBuilds, type Shop } from 
 import { exitOnCrash, shutDownOnSignal } from './shutdown.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const log = createLog('warn')
 
 /** What to run: the sources, or the bundle that `tools/bundle-server.mjs` makes of them. */
 export type Program = { entry: string; pages: PageBuilds; version?: string | undefined }
@@ -26,12 +26,13 @@ const sources: Program = { entry: fileURLToPath(import.meta.url), pages: pageBui
 
 /** Starts the store, or prints one sentence on why it cannot and exits with 1. */
 export async function main({ entry, pages, version }: Program = sources): Promise<void> {
-  exitOnCrash(log)
+  exitOnCrash(createLog('error'))
   try {
     const env = readEnv(process.env)
+    const log = createLog(env.LOG_LEVEL)
     if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary)
-      await runCluster(env, { entry, prepare: () => prepare(env), say, log })
-    else await serve(env, pages, version)
+      await runCluster(env, { entry, prepare: () => prepare(env, log), say, log })
+    else await serve(env, { pages, version, log })
   } catch (error) {
     process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
     process.exit(1)
@@ -39,7 +40,7 @@ export async function main({ entry, pages, version }: Program = sources): Promis
 }
 
 /** Migrates and fills the database once, before several processes open it. Returns text for the last line. */
-async function prepare(env: Env): Promise<string> {
+async function prepare(env: Env, log: Log): Promise<string> {
   const shop = await openShop(env, log)
   try {
     await fill(env, shop)
@@ -75,7 +76,7 @@ function sweep() {
 /** Jobs and the search index begin a moment later: beside them, the first page would take twice as long. */
 const SETTLE_MS = 500
 
-async function serve(env: Env, pages: PageBuilds, version: string | undefined): Promise<void> {
+async function serve(env: Env, { pages, version, log }: Omit<Program, 'entry'> & { log: Log }): Promise<void> {
   const [shop, storefront] = await Promise.all([openShop(env, log), pages.shop()])
   const nobody = shop.contextFor({ kind: 'nobody' })
   try {

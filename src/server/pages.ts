@@ -5,8 +5,9 @@ import type { GatewayCheckout } from '../platform/payment-gateways/gateway.ts'
 import { storageFailure } from '../platform/storage/failures.ts'
 import { type Visitor, visitorContext } from '../web/context.ts'
 
-/** Answers a request for a page. */
-export type Pages = (request: Request, visitor: Omit<Visitor, 'policyOf' | 'noteFailure'>) => Promise<Response>
+type RenderPage = (request: Request, visitor: Omit<Visitor, 'policyOf' | 'noteFailure'>) => Promise<Response>
+/** Answers a request for a page. `onRoutes` is told the addresses of a bundle once it is loaded. */
+export type Pages = RenderPage & { onRoutes?: (tell: (patterns: string[]) => void) => void }
 
 /** The page where an order is paid in a provider's window: the only one that allows it. */
 const PAY_PAGE = /^\/orders\/[^/]+\/pay(\.data)?\/?$/i
@@ -33,12 +34,16 @@ export function createPages(
 ): Pages {
   const handleShop = createHandler(shop)
   let handleAdmin: Promise<typeof handleShop> | null = null
+  let tellRoutes: (patterns: string[]) => void = () => {}
   const handlerFor = async (path: string) => {
     if (!admin || !ADMIN.test(path)) return handleShop
-    handleAdmin ??= admin().then(createHandler)
+    handleAdmin ??= admin().then((build) => {
+      tellRoutes(patternsOf(build))
+      return createHandler(build)
+    })
     return handleAdmin
   }
-  return async (request, visitor) => {
+  const render: RenderPage = async (request, visitor) => {
     const context = new RouterContextProvider()
     let isAway = false
     let isWrong = false
@@ -68,6 +73,21 @@ export function createPages(
       return new Response(response.body, { status: 400, headers: response.headers })
     return isAway && response.status === 500 ? tryLater(response) : response
   }
+  return Object.assign(render, {
+    onRoutes: (tell: typeof tellRoutes) => {
+      tellRoutes = tell
+      tell(patternsOf(shop))
+    },
+  })
+}
+
+/** The addresses of a bundle's pages: `/product/:idOrSlug`. */
+function patternsOf({ routes }: ServerBuild): string[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id]
+    return route ? `${pathOf(route.parentId)}/${route.path ?? ''}` : ''
+  }
+  return Object.keys(routes).map(pathOf)
 }
 
 /** A submit without any content is treated as an empty form: actions read it as one. */

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -16,6 +17,9 @@ import { createContext, migrate, openDatabase } from '../platform/db/index.ts'
 import type { Env } from '../platform/env.server.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { createOpenAiModel } from '../platform/language-model/openai.ts'
+import { createLog } from '../platform/log.ts'
+import { createCounts } from '../platform/metrics/counts.ts'
+import { openProcessMetrics } from '../platform/metrics/process-metrics.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
@@ -24,6 +28,10 @@ import { emailDelaySeconds, emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
 import { openGateways } from './gateways.ts'
 import { connectionSetupOf, openMailers } from './mailers.ts'
+import { isLocalKnown } from './metrics/may-scrape.ts'
+import { createMetricsEndpoint } from './metrics/metrics-endpoint.ts'
+import { shareMetrics } from './metrics/shared-metrics.ts'
+import { openStoreMetrics } from './metrics/store-metrics.ts'
 import { createPages, type PageBundles } from './pages.ts'
 import { reactions, shortReactions } from './reactions.ts'
 import { schedule } from './schedule.ts'
@@ -51,12 +59,13 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
   try {
     await migrate(database)
     openSessionKeys({ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL })
-    const events = await openEventQueue(database, log)
+    const counts = createCounts()
+    const events = await openEventQueue(database, log, counts.countFailedJob)
     const traffic = createTraffic()
     const visits = createVisits()
     const media = openMedia(env.DATA_DIR)
     const imports = openImportService({ dataDir: env.DATA_DIR, media, database: database.kind })
-    const contextFor = (actor: Actor) => createContext({ database, events, actor, log })
+    const contextFor = (actor: Actor) => createContext({ database, events, actor, log, count: counts.count })
     const mailers = openMailers(env)
     const gateways = await openGateways(env, () => contextFor({ kind: 'system' }))
     database.onPurge(gateways.reload)
@@ -78,7 +87,19 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       imports,
       serve: (bundles, clientFolder) => {
         const isCacheOn = env.PAGE_CACHE === 'on'
+        const ownMetrics = openProcessMetrics({
+          ...{ counts, connections: database.connections },
+          pageCache: () => app.pageCache(),
+        })
+        const metrics = createMetricsEndpoint({
+          access: { token: env.METRICS_TOKEN, isLocalKnown: isLocalKnown(env) },
+          ownProcess: ownMetrics,
+          otherProcesses: cluster.isWorker ? shareMetrics(ownMetrics) : async () => [],
+          store: openStoreMetrics(contextFor({ kind: 'system' }), env.DATA_DIR),
+          log,
+        })
         const app = createApp({
+          ...{ counts, metrics, accessLog: env.ACCESS_LOG === '1' ? createLog('info') : null },
           contextFor,
           media,
           dataDir: env.DATA_DIR,

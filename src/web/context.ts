@@ -10,6 +10,8 @@ export type Visitor = {
   /** The store's address, without a trailing slash; canonical links begin with it. */
   origin: string
   client: { ip: string; userAgent: string }
+  /** By which the log lines of the request are found; shown on error pages. */
+  requestId?: string
   /** Whether the store has settings for sign-in with Google. */
   hasGoogle: boolean
   /** How services can be set up in the admin; nothing can if missing. */
@@ -35,6 +37,8 @@ export const contextOf = (context: Readonly<RouterContextProvider>): Context => 
 /** How full the disk and the page cache are. */
 export const hostHealthOf = (context: Readonly<RouterContextProvider>) =>
   context.get(visitorContext).lookAround?.() ?? Promise.resolve({ disk: null, keptPages: null })
+export const requestIdOf = (context: Readonly<RouterContextProvider>): string | undefined =>
+  context.get(visitorContext).requestId
 export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin
 export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['client'] =>
   context.get(visitorContext).client

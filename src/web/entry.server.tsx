@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { policyOf, visitorContext } from './context.ts'
+import { policyOf, requestIdOf, visitorContext } from './context.ts'
 import { scriptsLater } from './scripts-later.ts'
 
 /**
@@ -16,7 +16,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const page = await render(request.url, router)
+  const page = withRequestId(await render(request.url, router), status, requestIdOf(context))
   headers.set('Content-Security-Policy', policyOf(context, page))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return new Response(Buffer.concat(page.map((part) => Buffer.from(part))), { status, headers })
@@ -28,6 +28,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { ctx, noteFailure } = context.get(visitorContext)
   ctx.log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
   noteFailure(error)
+}
+
+/**
+ * Tells visitors the id by which the store finds the log lines of a request that failed. Only on error pages: others may
+ * be kept for everybody.
+ */
+function withRequestId(page: string[], status: number, id: string | undefined): string[] {
+  if (status < 500 || !id) return page
+  const place = 'data-request-id="">'
+  return page.map((part) => part.replace(`${place}</p>`, `${place}Reference for support: ${id}</p>`))
 }
 
 const END = '</body></html>'

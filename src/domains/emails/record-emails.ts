@@ -31,6 +31,7 @@ export const recordEmails = (ctx: Context, mailer: Mailer, cause: Cause): Mailer
       await note(ctx, key, { status: isFinal(error) ? 'refused' : 'failed', error: text })
       if (isFinal(error)) {
         ctx.log.warn({ mail: key, err: error }, 'The mail server refuses a mail for good')
+        ctx.count('emails_refused')
         return
       }
       throw error

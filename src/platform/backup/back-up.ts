@@ -8,6 +8,7 @@ import { openFolder } from '../db/pglite/open-folder.ts'
 import { openPostgres } from '../db/postgres/open-postgres.ts'
 import { ArchiveUnusable, type Contents, writeArchive } from './archive.ts'
 import { describeDatabase, LEFT_OUT } from './describe-database.ts'
+import { noteBackup } from './last-backup.ts'
 import { findProgram, runProgram } from './postgres-programs.ts'
 import { listStoreFiles } from './store-files.ts'
 
@@ -38,6 +39,7 @@ export async function backUp(
     // After the database copy, so that every picture it refers to already exists.
     for (const name of listStoreFiles(dataDir)) files.set(`files/${name}`, path.join(dataDir, name))
     const bytes = await writeArchive(path.resolve(file), contents, files)
+    await noteBackup(dataDir, { takenAt: contents.takenAt, bytes }, log)
     return { ...contents, bytes }
   } finally {
     fs.rmSync(staging, { recursive: true, force: true })

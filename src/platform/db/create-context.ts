@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ok, type Refusal, type Result } from '../../shared/result.ts'
 import type { Actor, Context, Db, Log } from '../context.ts'
+import type { Count } from '../metrics/counts.ts'
 import type { Database } from './database.ts'
 import { isOutcomeUnknown, isRetryable, isUnavailable, Unavailable } from './failures.ts'
 import { createTransactionMemory } from './transaction-memory.ts'
@@ -20,6 +21,8 @@ export type ContextParts = {
   events: EventWriter
   actor: Actor
   log: Log
+  /** By default, nothing is counted. */
+  count?: Count
   now?: () => Date
 }
 
@@ -32,7 +35,9 @@ class Refused extends Error {
 }
 
 type Running = { tags: Set<string>; purge: number | null; hasEvents: boolean; refusal: Refusal<string> | null }
-type Caller = Pick<Context, 'actor' | 'now' | 'log'>
+type Caller = Pick<Context, 'actor' | 'now' | 'log' | 'count'>
+
+const countNothing: Count = () => {}
 
 /**
  * The context of one request, job or command. Outside a transaction `announce` and `purge` take effect at once. If a
@@ -40,7 +45,14 @@ type Caller = Pick<Context, 'actor' | 'now' | 'log'>
  * context for another actor, in its transactions too. Throws `Unavailable` when the database cannot be reached or has
  * no space.
  */
-export function createContext({ database, events, actor, log, now = () => new Date() }: ContextParts): Context {
+export function createContext({
+  database,
+  events,
+  actor,
+  log,
+  count = countNothing,
+  now = () => new Date(),
+}: ContextParts): Context {
   const write = async (event: string, data: EventData) => {
     await events.write(database.db, event, data)
     events.wake()
@@ -51,6 +63,7 @@ export function createContext({ database, events, actor, log, now = () => new Da
     actor,
     now,
     log,
+    count,
     transaction(this: Context | undefined, work) {
       const caller = this ?? context
       return withRetries(() => runOnce(database, events, caller, work))
@@ -122,6 +135,7 @@ function inside(database: Database, events: EventWriter, caller: Caller, db: Db,
     actor: caller.actor,
     now: caller.now,
     log: caller.log,
+    count: caller.count,
     async transaction(this: Context | undefined, work) {
       const result = await work(this ?? tx)
       if (!result.ok) running.refusal ??= result

@@ -41,6 +41,8 @@ export type Database = {
   purge(tags: readonly string[], entry: number | null): void
   /** Subscribes to the purges of every process. Returns the function that unsubscribes. */
   onPurge(listener: PurgeListener): () => void
+  /** The connections of this process; missing on the embedded database. */
+  connections?: () => { open: number; idle: number; waiting: number }
   /** Throws if the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -51,9 +51,13 @@ const GIVE_WAY_MS = 250
 /**
  * The job tables of pg-boss on the store's database; created at the first call. Nothing is processed before `work`.
  * Polls every 2 seconds, and at once after a commit of this process. NOTIFY is left out on purpose: in PostgreSQL it
- * serialises commits.
+ * serialises commits. `onFailure`: hears of each failed attempt.
  */
-export async function openEventQueue(database: Database, log: Log): Promise<EventQueue> {
+export async function openEventQueue(
+  database: Database,
+  log: Log,
+  onFailure: (event: string) => void = () => {},
+): Promise<EventQueue> {
   const open = async (options: { supervise: boolean; schedule: boolean }) => {
     const boss = new PgBoss({
       ...options,
@@ -82,8 +86,10 @@ export async function openEventQueue(database: Database, log: Log): Promise<Even
     try {
       for (const handler of (queue === EMAILS ? emailHandlers : handlers).get(event) ?? []) await handler(data)
     } catch (error) {
-      if (!(error instanceof RetryLater))
+      if (!(error instanceof RetryLater)) {
         log.error({ err: error, event, queue }, 'A reaction failed and will be tried again')
+        onFailure(event)
+      }
       throw error
     }
   }

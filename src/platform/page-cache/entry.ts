@@ -13,6 +13,8 @@ export type Entry = {
   freshUntil: number
   staleUntil: number
   isKept: boolean
+  /** Of the render that failed: its log lines carry this id, whoever waited for it. */
+  requestId: string | null
   bodies: Map<Encoding, Buffer>
   /** Compressed again, smaller, after a second request. */
   isRepacked: boolean
@@ -29,6 +31,8 @@ const HOP_BY_HOP = new Set([
   'date',
   'etag',
   'vary',
+  // Each answer has its own.
+  'x-request-id',
 ])
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
 const MIN_COMPRESSED_BYTES = 512
@@ -58,6 +62,7 @@ export async function entryOf(response: Response, now: number): Promise<Entry> {
     freshUntil,
     staleUntil: freshUntil + seconds(cacheControl, 'stale-while-revalidate') * 1000,
     isKept,
+    requestId: response.status >= 500 ? response.headers.get('x-request-id') : null,
     bodies: new Map([['identity', body]]),
     isRepacked: false,
     size: body.length * 2 + 1024,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { newRequestId } from '../request-id.ts'
 import { normalisedUrl } from './cache-key.ts'
 import { type Encoding, type Entry, encodedBody, entryOf, preferredEncoding, repack } from './entry.ts'
 
@@ -13,15 +14,18 @@ export type PageCacheOptions = {
   now?: () => number
   /** If off, every request renders again (benchmarks). */
   isEnabled?: boolean
-  onError?: (error: unknown) => void
+  /** `requestId`: of the visitor who got an error instead of a page; null if nobody waited. */
+  onError?: (error: unknown, requestId: string | null) => void
 }
 
 export type PageCache = {
-  /** Handles the request if its address is public; false leaves it to the app. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean
+  /** Handles the request if its address is public; false leaves it to the app. The answer carries the request's id. */
+  handle(request: IncomingMessage, response: ServerResponse, requestId?: string): boolean
   /** Purges cached answers that have one of these tags; `*` purges all. */
   purge(tags: readonly string[]): void
   size(): number
+  /** Requests that the cache could answer, and others for public addresses. */
+  counts(): { hits: number; misses: number }
 }
 
 const PURGE_MEMORY_MS = 60_000
@@ -41,6 +45,7 @@ export function createPageCache({
   const lastPurge = new Map<string, number>()
   const underWay = new Map<string, Promise<Entry>>()
   let purges = 0
+  let [hits, misses] = [0, 0]
 
   const forget = (entry: Entry, key: string) => {
     for (const tag of entry.tags) {
@@ -109,12 +114,12 @@ export function createPageCache({
       roomOf(key).delete(key)
       return null
     }
-    renew(key).catch((error) => onError?.(error))
+    renew(key).catch((error) => onError?.(error, null))
     return entry
   }
 
   return {
-    handle(request, response) {
+    handle(request, response, requestId = newRequestId()) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const url = request.url ?? '/'
       const cut = url.indexOf('?')
@@ -123,17 +128,23 @@ export function createPageCache({
       if (key === null) return false
       const kept = current(key)
       if (kept) {
-        send(request, response, kept)
-        if (!kept.isRepacked) repack(kept).catch((error) => onError?.(error))
+        hits += 1
+        send(request, response, kept, requestId)
+        if (!kept.isRepacked) repack(kept).catch((error) => onError?.(error, null))
       } else {
+        misses += 1
         noteRequest(key)
         renew(key).then(
-          (entry) => send(request, response, entry),
+          (entry) => send(request, response, entry, requestId),
           (error) => {
-            onError?.(error)
+            onError?.(error, requestId)
             response
-              .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-              .end('Something went wrong')
+              .writeHead(500, {
+                'content-type': 'text/plain; charset=utf-8',
+                'cache-control': 'no-store',
+                'x-request-id': requestId,
+              })
+              .end(`Something went wrong (request ${requestId})`)
           },
         )
       }
@@ -152,22 +163,27 @@ export function createPageCache({
       underWay.clear()
     },
     size: () => plain.size + asked.size,
+    counts: () => ({ hits, misses }),
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, entry: Entry): void {
+function send(request: IncomingMessage, response: ServerResponse, entry: Entry, requestId: string): void {
+  const id = entry.requestId ?? requestId
+  // Where the access log finds it.
+  if (entry.requestId) response.setHeader('x-request-id', id)
   if (entry.status === 200 && matches(request.headers['if-none-match'], entry.etag)) {
     response
       .writeHead(
         304,
-        entry.headers.filter((_, index, all) => all[index - (index % 2)] !== 'content-type'),
+        entry.headers.filter((_, index, all) => all[index - (index % 2)] !== 'content-type').concat('x-request-id', id),
       )
       .end()
     return
   }
   const wanted: Encoding = preferredEncoding(request.headers['accept-encoding'] as string | undefined)
   const { body, encoding } = encodedBody(entry, wanted)
-  const headers = encoding === 'identity' ? [...entry.headers] : [...entry.headers, 'content-encoding', encoding]
+  const headers = [...entry.headers, 'x-request-id', id]
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
   headers.push('content-length', String(body.length))
   response.writeHead(entry.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)

@@ -3,10 +3,9 @@ import type { Client } from '../../../platform/http.ts'
 import { consumeRateLimit, ipKey } from '../../../platform/rate-limit/limits.ts'
 import { newOrderNumber } from '../../../shared/ids.ts'
 import { fromRupees, paise, toRupees } from '../../../shared/money.ts'
-import { ok, type Refusal, type Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { stockTag } from '../../catalog/index.ts'
-import { type CartQuote, quoteCart, quoteJson } from '../../pricing/index.ts'
-import { MAX_QUANTITY } from '../../pricing/schemas.ts'
+import { type CartQuote, quoteCart } from '../../pricing/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type LoadedOrder, loadByKey } from '../load-orders.ts'
 import { type OrderRow, orderView } from '../order-view.ts'
@@ -18,10 +17,10 @@ import type { OrderView, PlaceOrder } from '../schemas.ts'
 import { buildOrder } from './build-order.ts'
 import { confirmCash } from './cash-codes.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
-import { hasOtherAmounts } from './compare-amounts.ts'
 import { type Buyer, findBuyer } from './find-buyer.ts'
 import { judgeCash, refuseRisk } from './judge-cash.ts'
 import { readStanding, refuseUnpaid } from './limit-unpaid.ts'
+import { refuseQuote } from './refuse-quote.ts'
 import { refuseCash, refuseCrowd, refuseTerms } from './refuse-terms.ts'
 import { isSameButPaidOtherwise, requestHash } from './request-hash.ts'
 import { writeOrder } from './write-order.ts'
@@ -101,7 +100,11 @@ export async function placeOrder(
       (await refuseTerms(ctx, input, quote.quote.total)) ??
       refuseUnpaid(ctx, standing, askedOf(input, quote), settings.unpaid)
     // Prices and stock may have changed since this very order was placed: a retry still returns that order.
-    if (problem) return (await findPlaced(key)) ?? problem
+    if (problem) {
+      const placed = await findPlaced(key)
+      if (!placed && problem.code === 'OUT_OF_STOCK') ctx.count('stock_refusals')
+      return placed ?? problem
+    }
 
     const isCash = input.paymentMethod === 'cod' && quote.quote.total > 0
     const { deliveryMethod } = quote
@@ -135,9 +138,13 @@ export async function placeOrder(
       now: ctx.now(),
     })
     const result = await writeOrder(ctx, rows)
-    if (result.ok) return ok(orderView(rows.order, rows.lines, rows.events))
+    if (result.ok) {
+      ctx.count('orders_placed')
+      return ok(orderView(rows.order, rows.lines, rows.events))
+    }
     const placed = await findPlaced(key)
     if (placed) return placed
+    if (result.code === 'OUT_OF_STOCK' || result.code === 'STOCK_HELD') ctx.count('stock_refusals')
     // The quote came from this process's cache: purge it, quote again and show the shopper what changed.
     if (result.code === 'PRICE_MOVED') await ctx.purge(rows.lines.map((line) => stockTag(line.productId)))
     // Neither our own order nor refused for another reason: the order number is taken, so generate a new one. A coupon
@@ -205,45 +212,3 @@ const askedOf = ({ paymentMethod }: PlaceOrder, { quote, lines }: CartQuote) => 
   pieces: quote.total > 0 ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
   amount: quote.total,
 })
-
-function refuseQuote(
-  quote: CartQuote,
-  input: PlaceOrder,
-): Refusal<
-  | 'CART_EMPTY'
-  | 'PRODUCT_NOT_FOUND'
-  | 'OUT_OF_STOCK'
-  | 'PRICE_CHANGED'
-  | 'QUANTITY_TOO_LARGE'
-  | 'ORDER_TOO_LARGE'
-  | 'COUPON_INVALID'
-  | 'GIFT_CARD_INVALID'
-> | null {
-  if (input.items.length === 0) return refuse('CART_EMPTY')
-  const missing = quote.problems.filter((each) => each.code === 'PRODUCT_NOT_FOUND')
-  if (missing.length > 0)
-    return refuse('PRODUCT_NOT_FOUND', {
-      data: { items: missing.map(({ productId, variantId }) => ({ id: productId, variantId })) },
-    })
-  const tooMany = quote.lines.find((line) => line.asked > MAX_QUANTITY)
-  if (tooMany) return refuse('QUANTITY_TOO_LARGE', { message: `At most ${MAX_QUANTITY} of ${tooMany.variant.name}` })
-  const short = quote.problems.filter((each) => each.code === 'OUT_OF_STOCK')
-  if (short.length > 0) return refuseShort(quote, short)
-  for (const code of ['COUPON_INVALID', 'GIFT_CARD_INVALID', 'ORDER_TOO_LARGE'] as const) {
-    const found = quote.problems.find((each) => each.code === code)
-    if (found) return refuse(code, { message: found.message })
-  }
-  // A method that isn't offered at the PIN code is refused beside it, and not as a new price for another method.
-  const isOtherMethod = Boolean(input.deliveryMethod) && input.deliveryMethod !== quote.deliveryMethod
-  if (!isOtherMethod && hasOtherAmounts(quote, input))
-    return refuse('PRICE_CHANGED', { data: { order: quoteJson(quote, toRupees) } })
-  return null
-}
-
-function refuseShort(quote: CartQuote, short: CartQuote['problems']): Refusal<'OUT_OF_STOCK'> {
-  const items = short.map(({ variantId, available }) => {
-    const line = quote.lines.find((each) => each.variantId === variantId)
-    return { variantId: variantId ?? '', name: line?.variant.name ?? '', available: available ?? 0 }
-  })
-  return refuse('OUT_OF_STOCK', { message: short[0]?.message ?? '', items, data: { items } })
-}

@@ -40,6 +40,7 @@ export async function beginPayment(
   if (!gateway.checkout || due === 'never' || !due.isOpen || due.isCash) return refuse('PAYMENT_NOT_DUE')
   const payment = await startPayment(ctx, gateway, due).catch((error: unknown) => {
     ctx.log.error({ err: error, order: due.number }, 'a payment could not be begun')
+    ctx.count('payment_provider_failures')
     return null
   })
   if (!payment) return refuse('PAYMENT_UNAVAILABLE', { retryAfterSeconds: 5 })

@@ -126,6 +126,7 @@ function askOf(ctx: Context, gateways: Gateways) {
     } catch (error) {
       failures += 1
       ctx.log.warn({ err: error, payment: payment.id }, 'the provider could not be asked for a payment')
+      ctx.count('payment_provider_failures')
       return 'unknown'
     }
   }

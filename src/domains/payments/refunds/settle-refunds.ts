@@ -20,6 +20,7 @@ export async function settleRefunds(ctx: Context, gateways: Gateways): Promise<v
     const since = new Date(ctx.now().getTime() - LOOK_BACK_MS)
     const told = await gateway.findRefundsSince(since).catch((error: unknown) => {
       ctx.log.warn({ err: error, provider: gateway.name }, 'the provider could not be asked for refunds')
+      ctx.count('payment_provider_failures')
       return []
     })
     // An account at the provider may serve other stores too; their refunds are skipped.
@@ -56,6 +57,7 @@ async function askForOpen(ctx: Context, gateways: Gateways): Promise<void> {
     if (!gateway || !providerRefundId) continue
     const told = await gateway.findRefund(providerRefundId).catch((error: unknown) => {
       ctx.log.warn({ err: error, refund: providerRefundId }, 'the provider could not be asked for a refund')
+      ctx.count('payment_provider_failures')
       return null
     })
     if (told) await note(ctx, told)

@@ -58,6 +58,7 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
         channel.send(tags, entry)
       },
       onPurge: listeners.add,
+      connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       ping,
       close: async () => {
         await channel.close()

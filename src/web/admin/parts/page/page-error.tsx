@@ -28,6 +28,10 @@ export function PageError() {
       <ButtonLink to="/admin" size="medium">
         Go to dashboard
       </ButtonLink>
+      {/* The server writes the request's id here, which the browser doesn't know. */}
+      <p className="w-full text-sm" data-request-id="" suppressHydrationWarning>
+        {''}
+      </p>
     </EmptyState>
   )
 }

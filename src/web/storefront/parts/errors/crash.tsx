@@ -14,6 +14,10 @@ export function Crash({ detail = null }: { detail?: string | null }) {
         We couldn’t show this page. Your cart is safe on this device.
       </p>
       {detail ? <p className="mt-2 text-sm">{detail}</p> : null}
+      {/* The server writes the request's id here, which the browser doesn't know. */}
+      <p className="mt-2 text-sm" data-request-id="" suppressHydrationWarning>
+        {''}
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button tone="accent" onClick={() => window.location.reload()}>
           <RotateCw className="size-4" aria-hidden="true" />
