@@ -25,21 +25,21 @@ test('D167: quotes on the home page are the newest good reviews, one per product
   }
   const quotes = async () => (await findPraise(shop, 3)).map(({ text, product }) => [product.slug, text])
   expect(await quotes()).toEqual([])
-  const first = await written(asha, whey.productId, { text: 'Sweet.' })
-  const second = await written(ravi, whey.productId, { text: 'Mixes well.', stars: 5 })
-  const poor = await written(asha, bar.productId, { text: 'Too hard.', stars: 2 })
-  expect(await quotes()).toEqual([['whey-0', 'Mixes well.']])
+  const first = await written(asha, whey.productId, { text: 'Tastes sweet.' })
+  const second = await written(ravi, whey.productId, { text: 'Mixes very well.', stars: 5 })
+  const poor = await written(asha, bar.productId, { text: 'Much too hard.', stars: 2 })
+  expect(await quotes()).toEqual([['whey-0', 'Mixes very well.']])
   await changeReview(asha, poor.id, { stars: 4, text: 'Softer than before.' }, HERE)
   expect((await quotes()).toSorted()).toEqual([
-    ['whey-0', 'Mixes well.'],
+    ['whey-0', 'Mixes very well.'],
     ['whey-1', 'Softer than before.'],
   ])
   await deleteReview(ravi, second.id)
-  expect(await quotes()).toContainEqual(['whey-0', 'Sweet.'])
+  expect(await quotes()).toContainEqual(['whey-0', 'Tastes sweet.'])
   await eraseAuthor(shop, { customerId: 'id' in asha.actor ? asha.actor.id : '' })
   expect((await findPraise(shop, 3)).map(({ author }) => author)).toEqual(['', ''])
   await saveProducts(shop, [stockRecord(1, 50, { status: 'draft' })])
-  expect(await quotes()).toEqual([['whey-0', 'Sweet.']])
+  expect(await quotes()).toEqual([['whey-0', 'Tastes sweet.']])
   await shop.db.update(reviews).set({ isDemo: true }).where(eq(reviews.id, first.id))
   shop.memory.purge(['*'])
   expect(await quotes()).toEqual([])

@@ -42,7 +42,7 @@ def camera(form, wide, tall):
 
 def disc(form, place, paint, rgb):
     """Dark room, a yellow round standing behind the packs, light from the rims."""
-    floor(paint('floor', (0.006, 0.0065, 0.0075), 0.3), back=7)
+    floor(paint('floor', (0.006, 0.0064, 0.0075), 0.3), back=7)
     bpy.ops.mesh.primitive_cylinder_add(vertices=256, radius=1.75, depth=0.06, location=(0.1, 1.75, 1.95 if form == 'desktop' else 1.55), rotation=(math.pi / 2, 0, 0))
     own(bpy.context.object, paint('round', rgb(YELLOW), 0.5))
     place('tub-m', 'ironloom-tub-one-whey--chocolate', '#20242B', '#E4572E', (0.1, 0.1, 0), 0, 1.2)
