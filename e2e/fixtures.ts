@@ -165,3 +165,9 @@ export async function demoPaths(
     brand: `/brand/${brands.docs[0].slug}`,
   }
 }
+
+/** Waits until the service worker has saved the page. `waitForFunction` does not wait for promises. */
+export const isSaved = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })), path))
+    .toBe(true)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailTo } from '../emails.ts'
-import { demoPaths, expect, newShopper, newTab, open, test } from '../fixtures.ts'
+import { demoPaths, expect, isSaved, newShopper, newTab, open, test } from '../fixtures.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { openAdmin } from '../staff.ts'
 
@@ -167,7 +167,7 @@ test('D168 D151: from the set-up guide an owner gives the store fonts, corners a
   const device = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' })
   const returning = await device.newPage()
   await returning.goto('/')
-  await returning.waitForFunction(async () => Boolean(await caches.match('/cart', { ignoreVary: true })))
+  await isSaved(returning, '/cart')
   const fonts = await returning.evaluate(async () => {
     const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return files.flat().flatMap(({ url }) => /([a-z]+(?:-rupee)?)-[\w-]+\.woff2$/.exec(url)?.[1] ?? [])

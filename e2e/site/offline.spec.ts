@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
-import { demoPaths, expect, isInteractive, open, test } from '../fixtures.ts'
+import { demoPaths, expect, isInteractive, isSaved, open, test } from '../fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const LOST = [/request failed/, /ERR_INTERNET_DISCONNECTED/, /Failed to load resource/]
 const notice = (page: Page) => page.getByText('No connection.', { exact: true })
 const nameOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
-
-/** Waits until the service worker has saved the page. */
-const isSaved = (page: Page, path: string) =>
-  page.waitForFunction(async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })), path)
 
 async function openSaved(page: Page, path: string): Promise<void> {
   await open(page, path)

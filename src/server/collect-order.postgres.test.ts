@@ -14,6 +14,7 @@ import {
 import { orderInput } from '../domains/orders/testing/shop.ts'
 import { findReturns, requestReturn, sendReturnNews, stepReturn } from '../domains/returns/index.ts'
 import { ReturnRequest } from '../domains/returns/schemas.ts'
+import { returnEvents } from '../domains/returns/tables.ts'
 import { describeBoth } from '../platform/testing/index.ts'
 
 import { client, openCounter, unique } from './testing/counter.ts'
@@ -126,7 +127,8 @@ describeBoth('collecting an order at the store', (open) => {
     const events = found.ok ? (found.value[0]?.events ?? []) : []
     expect(events.map(({ status }) => status)).toEqual(['requested', 'approved'])
     const mailer = outbox()
-    for (const eventId of [1, 2]) await sendReturnNews(system, mailer, { returnId: made.value.id, eventId })
+    const told = await system.db.select().from(returnEvents).orderBy(returnEvents.id)
+    for (const { id: eventId, returnId } of told) await sendReturnNews(system, mailer, { returnId, eventId })
     const approved = mailer.mails.at(-1)?.text
     for (const text of ['Bring the items by', 'Okhla counter', '4 Canal Road', made.value.number])
       expect(approved).toContain(text)

@@ -123,6 +123,7 @@ describePostgres('a commit whose answer is lost', () => {
         success: false,
         code: 'OUTCOME_UNKNOWN',
         error: "We couldn't confirm whether this was saved. Reload to see.",
+        requestId: expect.stringMatching(/^req_/),
       },
     })
     expect(await buy('/orders', orderBody([line]), 'a-key-of-one-form')).toMatchObject({ status: 201 })
