@@ -40,7 +40,7 @@ test('D167: quotes on the home page are the newest good reviews, one per product
   expect(await quotes()).toContainEqual(['whey-0', 'Tastes sweet.'])
   await eraseAuthor(shop, { customerId: 'id' in asha.actor ? asha.actor.id : '' })
   expect((await findPraise(shop, 3)).map(({ author }) => author)).toEqual([NOBODY, NOBODY])
-  await saveProducts(shop, [stockRecord(1, 50, { status: 'draft' })])
+  await saveProducts(shop, [stockRecord(1, 50, { published: false })])
   expect(await quotes()).toEqual([['whey-0', 'Tastes sweet.']])
   await shop.db.update(reviews).set({ isDemo: true }).where(eq(reviews.id, first.id))
   shop.memory.purge(['*'])
