@@ -55,30 +55,33 @@ export default function HomeSectionPage({ loaderData: editor, actionData }: Rout
           {notice}
         </p>
       )}
-      <AdminForm
-        // Another section is another form.
-        key={section.id}
-        form={{ id: 'section', noValidate: true }}
-        fields={Object.entries(faults).map(([id, fault]) => ({ id, errors: [fault] }))}
-        answer={answer}
-        submit={isNew ? 'Add to the draft' : 'Save draft'}
-        actions={
-          isBuiltIn && (
-            <Button type="submit" name="intent" value="reset" tone="quiet">
-              Restore the built-in content
-            </Button>
-          )
-        }
-      >
-        <input type="hidden" name="version" value={version} />
-        <SectionFields
-          key={`${section.id} ${version}`}
-          editor={editor}
-          typed={answer?.typed}
-          known={answer?.known}
-          faults={faults}
-        />
-      </AdminForm>
+      {/* The banners have an editor of their own. */}
+      {editor.slots.length > 0 && (
+        <AdminForm
+          // Another section is another form.
+          key={section.id}
+          form={{ id: 'section', noValidate: true }}
+          fields={Object.entries(faults).map(([id, fault]) => ({ id, errors: [fault] }))}
+          answer={answer}
+          submit={isNew ? 'Add to the draft' : 'Save draft'}
+          actions={
+            isBuiltIn && (
+              <Button type="submit" name="intent" value="reset" tone="quiet">
+                Restore the built-in content
+              </Button>
+            )
+          }
+        >
+          <input type="hidden" name="version" value={version} />
+          <SectionFields
+            key={`${section.id} ${version}`}
+            editor={editor}
+            typed={answer?.typed}
+            known={answer?.known}
+            faults={faults}
+          />
+        </AdminForm>
+      )}
     </>
   )
 }
