@@ -33,7 +33,6 @@ const onlyWide = ['admin-*', 'bytes', 'menus', 'same-bytes', 'seo'].map((name) =
 const onlyNarrow = [
   'account-settings',
   'address-book',
-  'afternoon',
   'alerts',
   'assistant',
   'bad-input',

@@ -54,7 +54,7 @@ export const ENVIRONMENT = {
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: 'must be info, warn or error' }).default('warn'),
   /** Logs every request, without personal data. */
   ACCESS_LOG: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  /** Opens /metrics to whoever sends it. */
+  /** Grants access to /metrics. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, { error: 'must have at least 16 characters, without spaces' })

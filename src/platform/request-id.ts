@@ -2,8 +2,8 @@
 const WELL_FORMED = /^[\w.-]{8,64}$/
 
 /**
- * The id of a request, by which its log lines are found: from `X-Request-Id` if a trusted proxy stands in front and the
- * value is well formed, otherwise a new one. A stranger's value is never used, since it could imitate another request.
+ * The id of a request, which its log lines carry: the value of `X-Request-Id` if it is well formed and comes from a
+ * trusted proxy, otherwise a new one. A stranger's value is never used, since it could imitate another request.
  */
 export const requestIdOf = (given: string | string[] | undefined, isTrusted: boolean): string =>
   isTrusted && typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId()

@@ -40,7 +40,7 @@ test('D170: an id is taken from a trusted proxy only, and only if it is well for
   for (const id of forged) expect((await proxied.ask('/healthz', { 'x-request-id': id })).id).toMatch(OWN)
 })
 
-test('D170: whoever gets an error from the API has the id of its log line, in the header and in the answer', async () => {
+test('D170: an error from the API names the id of its log line, in the header and in the answer', async () => {
   const { ask, breakDown, lines } = await open()
   breakDown()
   // A public address, which is rendered for everybody, and another.

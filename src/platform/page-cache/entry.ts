@@ -13,7 +13,7 @@ export type Entry = {
   freshUntil: number
   staleUntil: number
   isKept: boolean
-  /** Of the render that failed: its log lines carry this id, whoever waited for it. */
+  /** Of the render that failed: its log lines carry this id, and everybody who waited for it gets it. */
   requestId: string | null
   bodies: Map<Encoding, Buffer>
   /** Compressed again, smaller, after a second request. */

@@ -4,7 +4,7 @@ import { isLoopback } from '../../platform/auth/identity-provider.ts'
 import { canonicalIp } from '../../platform/ip-address.ts'
 
 export type ScrapeAccess = {
-  /** Opens the metrics to whoever sends it; without one, they are for this machine only. */
+  /** Grants access to the metrics; without one, only programs on this machine have it. */
   token?: string | undefined
   isLocalKnown: boolean
 }
