@@ -52,7 +52,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
   const type = fields.discountType.value ?? 'percentage'
   const isPercent = type === 'percentage'
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,40rem)_20rem]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,40rem)_20rem]">
       <AdminForm
         form={form}
         fields={[
@@ -74,7 +74,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
         className="flex flex-col gap-4"
       >
         <input type="hidden" name={fields.version.name} value={version} />
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <TextField
             field={fields.code}
             label="Code"
@@ -86,7 +86,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
           <TextField field={fields.title} label="Title" hint="Shown with the code in the cart" maxLength={120} />
         </div>
         <AreaField field={fields.description} label="Description" isOptional rows={2} maxLength={300} />
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <SelectField field={fields.discountType} label="Discount type">
             <option value="percentage">Per cent off</option>
             <option value="fixed">Rupees off</option>
@@ -113,7 +113,7 @@ export function CouponForm({ coupon, answer, actions }: CouponFormProps) {
             isOptional
           />
         </div>
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <TextField
             field={fields.startsAt}
             label="Starts"

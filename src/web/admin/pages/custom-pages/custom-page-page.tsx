@@ -53,7 +53,7 @@ export default function CustomPagePage({ loaderData: { page }, actionData }: Rou
         {page && !page.isPublished && <ActionButton values={{ intent: 'delete' }}>Delete</ActionButton>}
       </PageHead>
       <SavedMark>Saved.</SavedMark>
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <AdminForm
           form={form}
           fields={[fields.title, fields.slug, fields.description, fields.body]}

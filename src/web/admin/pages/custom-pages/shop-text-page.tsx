@@ -96,7 +96,7 @@ function TextForm({ text, start, answer, title }: TextFormProps) {
   })
   const version = useVersion(text.version, answer)
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
       <AdminForm form={form} fields={[fields.body]} answer={answer} className="flex flex-col gap-4">
         <input type="hidden" name={fields.version.name} value={version} />
         <RichText field={fields.body} label="Text" />

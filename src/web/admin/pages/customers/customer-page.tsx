@@ -72,7 +72,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </PageHead>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <LastOrders orders={file.orders} total={totals.orders} email={person.email} />
           <CustomerNotes notes={file.notes} mayWrite={rights.mayHelp} />

@@ -56,7 +56,7 @@ export function SalesPanel({ sales: { by, bars, now, before, best } }: { sales: 
         orders and gift cards sold. A visit is a page opened from outside the store; we don’t record who it was.
       </p>
       {!isSilent && (
-        <div className="grid gap-6 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
           <BarChart
             title="Revenue"
             format={rupees}

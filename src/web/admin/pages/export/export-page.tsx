@@ -39,7 +39,7 @@ export default function ExportPage({ loaderData: { allowed, isRecent }, actionDa
         title="Export"
         text="Files for a spreadsheet or another store. Amounts are in rupees, times are Indian time. Every download is logged."
       />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Download name="products" title="Products" button="Download products">
           All details of every product and variant. Edit the file in a spreadsheet and import it again. Unchanged values
           and columns you delete stay as they are.

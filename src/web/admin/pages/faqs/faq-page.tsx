@@ -70,7 +70,7 @@ export default function FaqPage({ loaderData: { faq, builtIn, topics }, actionDa
         )}
       </PageHead>
       <SavedMark>Saved and live in the store.</SavedMark>
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <AdminForm form={form} fields={[fields.topic, fields.question, fields.answer]} answer={actionData}>
           <input type="hidden" name={fields.version.name} value={version} />
           <input type="hidden" name={fields.replaces.name} value={faq?.replaces ?? builtIn?.id ?? ''} />

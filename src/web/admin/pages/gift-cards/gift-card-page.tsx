@@ -82,7 +82,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
           Blocked by {block.staff} on {formatDateTime(block.at)}: {block.reason}
         </p>
       )}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CardLedger entries={entries} />
         <aside className="flex flex-col gap-8">
           {gift && (

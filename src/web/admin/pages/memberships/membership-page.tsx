@@ -72,7 +72,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
         <Badge tone={membershipMarks[state].tone}>{membershipMarks[state].text}</Badge>
         <ButtonLink to={`/admin/customers/${customerId}`}>Customer</ButtonLink>
       </PageHead>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="Purchases">
             {terms.length === 0 && <p className="text-sm text-muted">Nothing yet.</p>}

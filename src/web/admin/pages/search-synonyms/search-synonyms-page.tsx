@@ -73,7 +73,7 @@ export default function SearchSynonymsPage({ loaderData: { misses, groups }, act
         title="Search synonyms"
         text="Searches without results, counted per day without names. Add synonyms so that the next search finds something."
       />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-label="Not found">
           <FilterLinks label="Time" name="days" values={DAYS} />
           {misses.length === 0 ? (

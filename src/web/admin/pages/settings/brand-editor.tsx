@@ -46,7 +46,7 @@ export function BrandEditor({ brand, answer, children }: BrandEditorProps) {
   }
   const adjusted = adjustmentsOf(sample)
   return (
-    <div onInput={note} className="grid gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,28rem)]">
+    <div onInput={note} className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,28rem)]">
       <AdminForm
         form={{ ...form, encType: 'multipart/form-data' }}
         fields={HELD.map((name) => fields[name])}

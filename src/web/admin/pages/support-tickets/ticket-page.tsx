@@ -77,7 +77,7 @@ export default function TicketPage({ loaderData: { ticket, entries }, actionData
         {canTransition(status, 'close') && <ActionButton values={{ step: 'close' }}>Close</ActionButton>}
         {canTransition(status, 'reopen') && <ActionButton values={{ step: 'reopen' }}>Reopen</ActionButton>}
       </PageHead>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,40rem)_20rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,40rem)_20rem]">
         <div>
           <article className="rounded-card border border-line p-4">
             <p className="text-sm">

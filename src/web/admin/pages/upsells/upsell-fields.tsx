@@ -7,7 +7,7 @@ type UpsellFieldsProps = {
 /** The terms of an upsell. */
 export const UpsellFields = ({ fields }: UpsellFieldsProps) => (
   <>
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <TextField field={fields.discountPercentage} label="Per cent off" hint="1 to 90" inputMode="numeric" unit="%" />
       <CountField field={fields.position} label="Position" hint="Lower numbers come first" isOptional />
     </div>

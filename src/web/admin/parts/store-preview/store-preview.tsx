@@ -22,7 +22,7 @@ export function StorePreview({ version, className }: { version: string; classNam
   return (
     <Panel
       title="Preview"
-      className={cx('self-start', className)}
+      className={cx('w-full self-start', className)}
       end={
         <ButtonLink href={ADDRESS} tone="quiet">
           Open the preview
@@ -76,15 +76,15 @@ function Frame({ size }: { size: Size }) {
   const { label, width, height } = SIZES[size]
   const scale = Math.min(1, room / width)
   return (
-    <div ref={place} className="overflow-hidden rounded-control bg-mist" style={{ height: height * scale }}>
+    <div ref={place} className="relative overflow-hidden rounded-control bg-mist" style={{ height: height * scale }}>
       <iframe
         src={ADDRESS}
         title={`Your store on a ${label.toLowerCase()} screen`}
         width={width}
         height={height}
         loading="lazy"
-        className="mx-auto block max-w-none origin-top-left border-0"
-        style={{ transform: `scale(${scale})`, marginLeft: Math.max(0, (room - width) / 2) }}
+        className="absolute top-0 block max-w-none origin-top-left border-0"
+        style={{ transform: `scale(${scale})`, left: Math.max(0, (room - width) / 2) }}
       />
     </div>
   )
