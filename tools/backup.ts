@@ -1,4 +1,5 @@
 import { backUp } from '../src/platform/backup/back-up.ts'
+import { nameBackup } from '../src/platform/backup/name-backup.ts'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
 import { command } from './command.ts'
@@ -6,11 +7,14 @@ import { command } from './command.ts'
 const USAGE = `Backs up the store (the embedded database in DATA_DIR, or DATABASE_URL) while it runs: database, pictures and
 generated secrets in one archive. It contains personal data and secrets: keep it where only you can read it.
 
-  npx node tools/backup.ts --to store-2026-11-22.tar.gz`
+  npm run backup                                    writes DATA_DIR/backups/store-2026-11-22T18-30-00Z.tar.gz
+  npm run backup -- --to /mnt/backups               a file with such a name in that folder
+  npm run backup -- --to /mnt/backups/store.tar.gz  this file`
 
-await command(USAGE, async ([flag, file, ...rest]) => {
-  if (flag !== '--to' || !file || rest.length > 0) return null
+await command(USAGE, async ([flag, to, ...rest]) => {
+  if (flag !== undefined && (flag !== '--to' || !to || rest.length > 0)) return null
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnv(process.env)
+  const file = nameBackup(to, dataDir, new Date())
   const { bytes, tables } = await backUp({ dataDir, databaseUrl }, file, createLog('warn'))
   const count = (name: string) => (tables[`public.${name}`] ?? 0).toLocaleString('en-US')
   const size = (bytes / 1024 / 1024).toFixed(1)

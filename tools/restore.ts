@@ -4,11 +4,11 @@ import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
 import { command } from './command.ts'
 
-const USAGE = `Restores a backup that tools/backup.ts wrote, into an empty DATA_DIR (and an empty DATABASE_URL), upgrades it to this
+const USAGE = `Restores a backup of npm run backup into an empty DATA_DIR (and an empty DATABASE_URL), upgrades it to this
 version and checks its data. The store must be stopped.
 
-  npx node tools/restore.ts store-2026-11-22.tar.gz
-  npx node tools/restore.ts store-2026-11-22.tar.gz --replace   replaces the existing store, which is kept in DATA_DIR/before-restore-…`
+  npm run restore -- store-2026-11-22.tar.gz
+  npm run restore -- store-2026-11-22.tar.gz --replace   replaces the existing store, which is kept in DATA_DIR/before-restore-…`
 
 // The exit code is 1 if the data is inconsistent.
 await command(USAGE, async (args) => {
@@ -27,7 +27,7 @@ await command(USAGE, async (args) => {
   // Only now: a restore that is refused doesn't wait for the whole store to be loaded.
   const { openToRead } = await import('../src/server/open-to-read.ts')
   const { checkData } = await import('../src/domains/reporting/index.ts')
-  const { ctx, close } = await openToRead(env, log)
+  const { ctx, close } = await openToRead(env, log, { mayBeEmpty: true })
   try {
     const findings = await checkData(ctx)
     for (const { count, wrong, examples } of findings)

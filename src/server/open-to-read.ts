@@ -7,10 +7,14 @@ import { CannotStart } from './explain-failure.ts'
 export type ReadOnlyStore = { ctx: Context; close: () => Promise<void> }
 
 /**
- * Opens the existing store for checks: creates and migrates nothing. Throws `CannotStart` if there is no store, an
- * empty one, or one of another version.
+ * Opens the existing store for checks: creates and migrates nothing. Throws `CannotStart` if there is no store, one of
+ * another version, or an empty one, unless that was just restored: `mayBeEmpty`.
  */
-export async function openToRead(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>, log: Log): Promise<ReadOnlyStore> {
+export async function openToRead(
+  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>,
+  log: Log,
+  { mayBeEmpty = false } = {},
+): Promise<ReadOnlyStore> {
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, mustExist: true, log })
   const refuse = () => Promise.reject(new Error('A check announces nothing'))
   try {
@@ -20,7 +24,7 @@ export async function openToRead(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>, lo
       database.db,
       sql`select not exists (select from products) and not exists (select from orders) and not exists (select from users) as empty`,
     )
-    if (store?.empty)
+    if (store?.empty && !mayBeEmpty)
       throw new CannotStart('The store is empty: no products, no orders, no people. Is it the right one?')
     const events = { write: refuse, wake: () => {} }
     return { ctx: createContext({ database, events, actor: { kind: 'system' }, log }), close: () => database.close() }

@@ -1,10 +1,14 @@
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { afterEach, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { type Contents, readArchive, writeArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
+import { nameBackup } from './name-backup.ts'
 import { listStoreFiles } from './store-files.ts'
 
 const folders: string[] = []
@@ -33,15 +37,25 @@ function fill(folder: string, names: readonly string[]) {
 }
 
 test('a backup into a folder that does not exist names the folder', async () => {
-  const missing = path.join(tmpdir(), 'no-such-folder-of-backups')
-  const backup = backUp({ dataDir: tmpdir() }, path.join(missing, 'store.tar.gz'), silentLog)
+  const dataDir = newFolder()
+  fill(dataDir, ['db/PG_VERSION'])
+  const missing = path.join(dataDir, 'no-such-folder')
+  const backup = backUp({ dataDir }, path.join(missing, 'store.tar.gz'), silentLog)
   await expect(backup).rejects.toThrow(`There is no folder ${missing}. Create it`)
 })
 
-test('F24: a backup leaves out files that are still being written, at any depth', () => {
+test('a backup of a folder without a store says so, whatever it is to be called', async () => {
+  const dataDir = path.join(newFolder(), 'none')
+  const backup = backUp({ dataDir }, nameBackup(undefined, dataDir, new Date()), silentLog)
+  await expect(backup).rejects.toThrow(`There is no store in ${dataDir}`)
+  expect(fs.existsSync(dataDir)).toBe(false)
+})
+
+test('F24: a backup leaves out earlier backups, and files that are still being written, at any depth', () => {
   const folder = newFolder()
   fill(folder, [
     'session-secret',
+    'backups/store-2026-11-21T18-30-00Z.tar.gz',
     'media/tub.webp',
     'media/.5b1c.part',
     '.hidden',
@@ -72,4 +86,23 @@ test('F24: a file of the database that disappears fails the backup, which leaves
   const files = new Map([['database/a', path.join(folder, 'gone')]])
   await expect(writeArchive(file, CONTENTS, files)).rejects.toThrow('ENOENT')
   expect(fs.readdirSync(folder)).toEqual([])
+})
+
+test('a backup is named by its time where only a folder is given, or nothing', () => {
+  const folder = newFolder()
+  const at = new Date('2026-11-22T18:30:05.250Z')
+  expect(nameBackup(path.join(folder, 'mine.tar.gz'), folder, at)).toBe(path.join(folder, 'mine.tar.gz'))
+  expect(nameBackup(folder, '/nowhere', at)).toBe(path.join(folder, 'store-2026-11-22T18-30-05Z.tar.gz'))
+  expect(nameBackup(undefined, folder, at)).toBe(path.join(folder, 'backups', 'store-2026-11-22T18-30-05Z.tar.gz'))
+  expect(fs.statSync(path.join(folder, 'backups')).mode & 0o077, 'readable by others').toBe(0)
+})
+
+test('F24: an archive whose list of contents is no JSON is refused as no backup', async () => {
+  const folder = newFolder()
+  const tar = pack()
+  tar.entry({ name: 'manifest.json' }, '{ "format": ')
+  tar.finalize()
+  const file = path.join(folder, 'store.tar.gz')
+  await pipeline(tar, createGzip(), fs.createWriteStream(file))
+  await expect(readArchive(file, newFolder())).rejects.toThrow('is no complete backup of this store')
 })

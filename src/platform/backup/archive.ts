@@ -115,7 +115,7 @@ export async function readArchive(file: string, folder: string): Promise<Manifes
 function prove(file: string, text: string | null, found: Map<string, { bytes: number; sha256: string }>): Manifest {
   const foreign = new ArchiveUnusable(`${file} is no complete backup of this store. Use another backup.`)
   if (text === null) throw foreign
-  const { success, data } = Manifest.safeParse(JSON.parse(text))
+  const { success, data } = Manifest.safeParse(parsed(text))
   if (!success) throw foreign
   for (const { path: name, bytes, sha256 } of data.files) {
     const actual = found.get(name)
@@ -124,6 +124,15 @@ function prove(file: string, text: string | null, found: Map<string, { bytes: nu
   }
   if (found.size !== data.files.length) throw foreign
   return data
+}
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 async function unpack(content: AsyncIterable<Buffer>, target: string): Promise<{ bytes: number; sha256: string }> {

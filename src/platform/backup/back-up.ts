@@ -23,6 +23,7 @@ export async function backUp(
   file: string,
   log: Log,
 ): Promise<Contents & { bytes: number }> {
+  if (!databaseUrl) refuseNoFolder(dataDir)
   if (fs.existsSync(file)) throw new ArchiveUnusable(`${file} exists already. Choose another name.`)
   if (!fs.existsSync(path.dirname(path.resolve(file))))
     throw new ArchiveUnusable(
@@ -72,7 +73,6 @@ export async function dumpPostgres(databaseUrl: string, dump: string, log: Log):
 }
 
 async function copyEmbedded(dataDir: string, staging: string, log: Log): Promise<Contents> {
-  refuseNoFolder(dataDir)
   await copyFolder(dataDir, path.join(staging, 'db'))
   const takenAt = new Date().toISOString()
   const copy = await openFolder(staging, log)

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Log } from '../context.ts'
+import { writeAtomically } from '../storage/write-atomically.ts'
 
 /** Beside the store, so that it knows when it was last backed up; no archive contains it. */
 const LAST_BACKUP = 'last-backup.json'
@@ -12,8 +13,7 @@ type LastBackup = z.infer<typeof LastBackup>
 /** Remembers a backup. If that fails, the backup is still good. */
 export async function noteBackup(dataDir: string, { takenAt, bytes }: LastBackup, log: Log): Promise<void> {
   try {
-    await fs.mkdir(dataDir, { recursive: true })
-    await fs.writeFile(path.join(dataDir, LAST_BACKUP), JSON.stringify({ takenAt, bytes }))
+    await writeAtomically(dataDir, LAST_BACKUP, Buffer.from(JSON.stringify({ takenAt, bytes })))
   } catch (error) {
     log.warn({ err: error }, 'The time of the backup could not be noted')
   }

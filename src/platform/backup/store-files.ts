@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * The embedded database and its lock are copied separately; emails, resized pictures, the search index and the note of the
- * last backup are made again or not needed. Names with a leading dot, in any folder, are files that are still being
+ * The embedded database and its lock are copied separately; emails, resized pictures, the search index, earlier backups
+ * and the note of the last one are made again or not needed. Names with a leading dot, in any folder, are files that are still being
  * written.
  */
 const LEFT_OUT =
-  /^(?:db|db\..*|mail|cache|media\/cache|last-backup\.json|restore-.*|before-restore-.*|(?:.*\/)?\.[^/]*)$/
+  /^(?:db|db\..*|backups|mail|cache|media\/cache|last-backup\.json|restore-.*|before-restore-.*|(?:.*\/)?\.[^/]*)$/
 
 /** The files in a data folder that belong to the store besides its database: pictures, imports in progress, secrets. */
 export function listStoreFiles(dataDir: string, below = ''): string[] {

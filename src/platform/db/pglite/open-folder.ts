@@ -108,7 +108,7 @@ async function sync(file: string): Promise<void> {
   }
 }
 
-const RESTORE = 'Move it away, then restore a backup (npx node tools/restore.ts FILE), or start with an empty store.'
+const RESTORE = 'Move it away, then restore a backup (npm run restore -- FILE), or start with an empty store.'
 
 function refuseIncomplete(folder: string): void {
   try {
