@@ -23,42 +23,46 @@ export function factFacets(columns: ProductColumns, counts: FacetCounts, ticked:
       named(slug, EXCLUSION_NAMES[slug], left - (contained[at] ?? 0), ticked.exclude?.includes(slug)),
     ),
     origins: originsOf(columns, counts, ticked),
-    ratings: limitsOf(counts, 'rating', RATING_LIMITS, ticked.minRating, (place, stars) => at(rating, place) >= stars),
-    proteins: limitsOf(
-      counts,
-      'protein',
-      PROTEIN_LIMITS,
-      ticked.minProtein,
-      (place, grams) => at(protein, place) >= grams * PROTEIN_STEPS,
-    ),
-    servingPrices: limitsOf(
-      counts,
-      'serving',
-      SERVING_LIMITS,
-      ticked.maxServingPrice,
-      (place, price) => at(servingPrice, place) <= price,
-    ),
+    ratings: limitsOf(counts, 'rating', { offered: RATING_LIMITS, chosen: ticked.minRating, column: rating }),
+    proteins: limitsOf(counts, 'protein', {
+      ...{ offered: PROTEIN_LIMITS, chosen: ticked.minProtein },
+      ...{ column: protein, steps: PROTEIN_STEPS },
+    }),
+    servingPrices: limitsOf(counts, 'serving', {
+      ...{ offered: SERVING_LIMITS, chosen: ticked.maxServingPrice },
+      ...{ column: servingPrice, isMost: true },
+    }),
   }
 }
 
-const at = (column: ArrayLike<number>, place: number): number => column[place] ?? 0
-
 const named = <T extends string>(slug: T, name: string, count = 0, isTicked = false) =>
   count > 0 || isTicked ? [{ slug, name, count }] : []
+
+type Limits = {
+  offered: readonly number[]
+  chosen: number
+  column: Uint16Array | Uint32Array | Float64Array
+  /** How many steps of the column make one of the limits. */
+  steps?: number
+  isMost?: boolean
+}
 
 /** The limits that show some but not all products, and the chosen one even if it is none of them. */
 function limitsOf(
   counts: FacetCounts,
   part: 'rating' | 'protein' | 'serving',
-  offered: readonly number[],
-  chosen: number,
-  reaches: (place: number, limit: number) => boolean,
+  { offered, chosen, steps = 1, ...compared }: Limits,
 ) {
   const isChosen = chosen > 0 && Number.isFinite(chosen)
   const all = counts.total(part)
   const limits = isChosen && !offered.includes(chosen) ? [...offered, chosen] : offered
-  return counts
-    .byLimit(limits, part, reaches)
+  const reached = counts.byLimit(
+    limits.map((limit) => limit * steps),
+    part,
+    compared,
+  )
+  return limits
+    .map((value, at) => ({ value, count: reached[at] ?? 0 }))
     .filter(({ value, count }) => (count > 0 && count < all) || value === chosen)
 }
 

@@ -48,8 +48,9 @@ function testsOf(columns: ProductColumns, rule: CollectionRule, today: number): 
     if (list.length > 0) tests.push((place) => ((traits[place] as number) & bits) !== 0)
   }
   if (rule.tags.length > 0) {
-    const wanted = new Set(columns.tagNumbers.among(rule.tags.map(tagKey)))
-    tests.push((place) => (tags[place] ?? []).some((number) => wanted.has(number)))
+    const wanted = new Uint8Array(columns.tagNumbers.texts.length)
+    for (const number of columns.tagNumbers.among(rule.tags.map(tagKey))) wanted[number] = 1
+    tests.push((place) => tags.has(place, wanted))
   }
   if (minPrice !== null || maxPrice !== null) {
     const [from, to] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../../platform/context.ts'
 import { queryRows } from '../../../../platform/db/query-rows.ts'
+import { type KeptLists, NumberLists } from './number-lists.ts'
 import { type ColumnValues, ProductColumns } from './product-columns.ts'
 import { keptColumns, readColumns } from './read-columns.ts'
 
@@ -10,13 +11,11 @@ const SETTLED_MS = 30_000
 export const isSettled = (until: string | null): boolean =>
   until !== null && Date.now() - Date.parse(until) > SETTLED_MS
 
-/** Columns in a form that can be written to a file; lists are flat, which is many times as fast to read. */
+/** Columns in a form that can be written to a file. */
 export type KeptColumns = {
   values: Omit<ColumnValues, 'flavors' | 'tags'>
-  flavorCounts: Uint8Array
-  flavors: Uint16Array
-  tagCounts: Uint8Array
-  tags: Uint32Array
+  flavors: KeptLists
+  tags: KeptLists
   readUntil: string | null
   isSettled: boolean
 }
@@ -50,10 +49,8 @@ export async function packColumns(ctx: Context): Promise<KeptColumns> {
       origins: columns.originNumbers.texts,
       tagNames: columns.tagNumbers.texts,
     },
-    flavorCounts: Uint8Array.from(columns.flavors, (flavors) => flavors.length),
-    flavors: Uint16Array.from(columns.flavors.flat()),
-    tagCounts: Uint8Array.from(columns.tags, (tags) => tags.length),
-    tags: Uint32Array.from(columns.tags.flat()),
+    flavors: columns.flavors.keep(count),
+    tags: columns.tags.keep(count),
     readUntil,
     isSettled: isSettled(readUntil),
   }
@@ -61,20 +58,13 @@ export async function packColumns(ctx: Context): Promise<KeptColumns> {
 
 /** Puts columns of an earlier process in place: only what changed since is read. */
 export async function unpackColumns(ctx: Context, kept: KeptColumns): Promise<ProductColumns> {
-  const flavors = apart(kept.flavorCounts, kept.flavors)
-  const tags = apart(kept.tagCounts, kept.tags)
-  const columns = ProductColumns.of({ ...kept.values, flavors, tags })
+  const columns = ProductColumns.of({
+    ...kept.values,
+    flavors: NumberLists.of(kept.flavors),
+    tags: NumberLists.of(kept.tags),
+  })
   await keptColumns(ctx, { columns, readUntil: kept.readUntil, isSettled: kept.isSettled })
   return columns
-}
-
-/** The numbers of each product, from how many each has and all of them in a row. */
-function apart(counts: Uint8Array, numbers: Uint16Array | Uint32Array): number[][] {
-  let end = 0
-  return Array.from(counts, (count) => {
-    end += count
-    return [...numbers.subarray(end - count, end)]
-  })
 }
 
 /** Whether the columns agree with the database, which may have been replaced by a backup since they were written. */

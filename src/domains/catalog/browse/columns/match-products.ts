@@ -49,7 +49,7 @@ export function missesOf(columns: ProductColumns, narrowing: Narrowing, places: 
     if (wanted.categories && !wanted.categories[category[place] as number]) missed |= BIT.category
     if (wanted.brands && !wanted.brands[brand[place] as number]) missed |= BIT.brand
     if (wanted.diets !== 0 && (own & wanted.diets) === 0) missed |= BIT.diet
-    if (wanted.flavors && !hasAny(columns.flavors[place] as readonly number[], wanted.flavors)) missed |= BIT.flavor
+    if (wanted.flavors && !columns.flavors.has(place, wanted.flavors)) missed |= BIT.flavor
     if (wanted.facts) missed |= missedFacts(columns, wanted.facts, place)
     // Lifting one part does not bring back a product that fails two. The number of a part is the place of its bit.
     misses[at] = (missed & (missed - 1)) === 0 ? 32 - Math.clz32(missed) : OUTSIDE
@@ -69,11 +69,6 @@ function missedFacts(columns: ProductColumns, wanted: WantedFacts, place: number
   if (((contains[place] as number) & wanted.exclude) !== 0) missed |= BIT.exclude
   if (wanted.origins && !wanted.origins[origin[place] as number]) missed |= BIT.origin
   return missed
-}
-
-const hasAny = (numbers: readonly number[], wanted: Uint8Array): boolean => {
-  for (const number of numbers) if (wanted[number] === 1) return true
-  return false
 }
 
 type Scope = {
@@ -167,7 +162,16 @@ function clampPage(total: number, page: number, size: number): { page: number; f
 }
 
 /** The places without a miss. */
-export const matchesOf = (places: Places, misses: Misses): Places => places.filter((_, at) => misses[at] === 0)
+export function matchesOf(places: Places, misses: Misses): Places {
+  const found = new Uint32Array(places.length)
+  let count = 0
+  for (let at = 0; at < places.length; at += 1) {
+    if (misses[at] !== 0) continue
+    found[count] = places[at] as number
+    count += 1
+  }
+  return found.subarray(0, count)
+}
 
 /** One page of these products in a sort order, with their exact number. */
 export function pageOfPlaces(

@@ -2,6 +2,7 @@ import { nameKey } from '../../../../shared/name-order.ts'
 import { tagKey } from '../../collections/rules.ts'
 import { weightBits } from '../../rules.ts'
 import type { Diet, GoalValue } from '../../schemas.ts'
+import { NumberLists } from './number-lists.ts'
 import { Numbers } from './numbers.ts'
 import { ProductOrders } from './product-orders.ts'
 
@@ -73,9 +74,6 @@ type MoreValues = 'origin' | 'protein' | 'servingPrice' | 'weights' | 'contains'
 export type ColumnValues = Pick<ProductColumns, Values | MoreValues> &
   Record<'brands' | 'categories' | 'flavorNames' | 'origins' | 'tagNames', string[]>
 
-/** Shared by all products without a tag. */
-const NO_TAGS: readonly number[] = []
-
 /**
  * What lists filter, count and sort by, for all products, in memory: arrays indexed by a product's place. Scanning
  * 100,000 products takes a millisecond; counting them in the database takes a fifth of a second.
@@ -83,7 +81,7 @@ const NO_TAGS: readonly number[] = []
 export class ProductColumns {
   readonly ids: string[] = []
   readonly nameKeys: string[] = []
-  readonly flavors: (readonly number[])[] = []
+  readonly flavors = new NumberLists()
   readonly brandNumbers = new Numbers()
   readonly categoryNumbers = new Numbers()
   readonly flavorNumbers = new Numbers()
@@ -102,7 +100,7 @@ export class ProductColumns {
   servingPrice = new Uint32Array(0)
   weights = new Uint8Array(0)
   contains = new Uint16Array(0)
-  readonly tags: (readonly number[])[] = []
+  readonly tags = new NumberLists()
   readonly tagNumbers = new Numbers()
   discount = new Uint8Array(0)
   createdDay = new Uint16Array(0)
@@ -159,15 +157,18 @@ export class ProductColumns {
     const isElsewhere =
       this.brand[place] !== brand || this.category[place] !== category || this.subcategory[place] !== subcategory
     const hasMoved = ((this.traits[place] ?? 0) | TRAITS.inStock) !== (traits | TRAITS.inStock)
-    const tags = row.tags.length > 0 ? row.tags.map((tag) => this.tagNumbers.of(tagKey(tag))) : NO_TAGS
+    const tags = row.tags.map((tag) => this.tagNumbers.of(tagKey(tag)))
     const isOther =
       this.discount[place] !== row.discount ||
       this.createdDay[place] !== row.createdDay ||
-      this.tags[place]?.join() !== tags.join()
+      this.tags.at(place).join() !== tags.join()
     if (isElsewhere || hasMoved || isOther) this.orders.forget()
     if ((((this.traits[place] ?? 0) ^ traits) & TRAITS.inStock) !== 0) this.stockVersion += 1
     this.nameKeys[place] = key
-    this.flavors[place] = row.flavors.map((flavor) => this.flavorNumbers.of(flavor))
+    this.flavors.set(
+      place,
+      row.flavors.map((flavor) => this.flavorNumbers.of(flavor)),
+    )
     this.brand[place] = brand
     this.category[place] = category
     this.subcategory[place] = subcategory
@@ -180,7 +181,7 @@ export class ProductColumns {
     this.servingPrice[place] = row.servingPrice === null ? NO_SERVINGS : Math.ceil(row.servingPrice)
     this.weights[place] = weightBits(row.grams)
     this.contains[place] = row.contains
-    this.tags[place] = tags
+    this.tags.set(place, tags)
     this.discount[place] = row.discount
     this.createdDay[place] = row.createdDay
   }
