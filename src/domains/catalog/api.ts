@@ -2,14 +2,14 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { amountsOf } from '../../platform/amounts.ts'
 import type { Context } from '../../platform/context.ts'
 import { routesOf } from '../../platform/describe-route.ts'
-import { type ApiEnv, fieldErrors, jsonBody, keepPublic, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answerWithList, fieldErrors, jsonBody, keepPublic, queryOf } from '../../platform/http.ts'
 import { whereOf } from '../../platform/where.ts'
 import type { Page } from '../../shared/pagination.ts'
 import { ok } from '../../shared/result.ts'
 import { forbid, staffRoutes } from '../roles/index.ts'
 import { catalogAdminApi } from './admin/api.ts'
 import type { ForeignPictures } from './admin/save-picture.ts'
-import { cardText } from './browse/card-json.ts'
+import { cardsText } from './browse/card-json.ts'
 import { collectionsApi } from './browse/collection-lists/api.ts'
 import { findProductsByIds } from './browse/find-cards.ts'
 import { findGoal } from './browse/find-goals.ts'
@@ -33,8 +33,7 @@ const originOf = (c: HonoContext) => new URL(c.req.url).origin
 
 /** A list in both envelopes (D44): `docs…`, and `data, pagination` with `format=data`. */
 function answerList(c: HonoContext, list: Page<ProductCard>, format?: string, more: object = {}): Response {
-  const [tell, origin] = [amountsOf(c), originOf(c)]
-  const cards = `[${list.items.map((card) => cardText(card, tell, origin)).join(',')}]`
+  const cards = cardsText(list.items, amountsOf(c), originOf(c))
   const paging = {
     page: list.page,
     limit: list.limit,
@@ -43,9 +42,8 @@ function answerList(c: HonoContext, list: Page<ProductCard>, format?: string, mo
     hasNextPage: list.page < list.totalPages,
     hasPrevPage: list.page > 1,
   }
-  const [name, rest] = format === 'data' ? ['data', { pagination: paging }] : ['docs', paging]
-  const others = JSON.stringify({ ...rest, ...more }).slice(1)
-  return c.body(`{"success":true,"${name}":${cards},${others}`, 200, { 'content-type': 'application/json' })
+  const [name, rest]: [string, object] = format === 'data' ? ['data', { pagination: paging }] : ['docs', paging]
+  return answerWithList(c, name, cards, { ...rest, ...more })
 }
 
 /** A product whose rating rises may enter a list that it was not in; one that sells out may leave a collection. */

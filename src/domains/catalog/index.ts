@@ -14,7 +14,7 @@ export { publishDue } from './admin/publish-due.ts'
 export { saveAdminProduct } from './admin/save-admin-product.ts'
 export { saveTaxon } from './admin/save-taxon.ts'
 export { findTaxa } from './admin/taxa.ts'
-export { type CardAnswer, cardJson, pictureUrl } from './browse/card-json.ts'
+export { type CardAnswer, cardJson, cardsText, pictureUrl } from './browse/card-json.ts'
 export { chooseVariants } from './browse/choose-variants.ts'
 export {
   findCollection,

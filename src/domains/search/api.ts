@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { amountsOf } from '../../platform/amounts.ts'
 import { routesOf } from '../../platform/describe-route.ts'
-import { type ApiEnv, keepPublic, queryOf } from '../../platform/http.ts'
+import { type ApiEnv, answerWithList, keepPublic, queryOf } from '../../platform/http.ts'
 import { fromRupees, paise, toRupees } from '../../shared/money.ts'
-import { cardJson, factFilterOf, factFilters, productTag, SHELF_TAG } from '../catalog/index.ts'
+import { cardJson, cardsText, factFilterOf, factFilters, productTag, SHELF_TAG } from '../catalog/index.ts'
 import { Diet, type ProductCard, ProductSort } from '../catalog/schemas.ts'
 import { CONTENT_TAG } from '../content/index.ts'
 import { SETTINGS_TAG } from '../settings/index.ts'
@@ -112,9 +112,7 @@ export const searchApi = new Hono<ApiEnv>()
       if (isMiss(found)) await recordMiss(c.var.ctx, q)
       const range = found.facets.priceRange
       keepPublic(c, tagsOf(found.items))
-      return c.json({
-        success: true,
-        docs: found.items.map((card) => cardJson(card, toRupees, originOf(c.req.url))),
+      return answerWithList(c, 'docs', cardsText(found.items, toRupees, originOf(c.req.url)), {
         page: found.page,
         limit: found.limit,
         totalPages: found.totalPages,

@@ -53,13 +53,17 @@ export function cardJson<Amount extends number>(card: ProductCard, tell: TellAmo
 const texts = new WeakMap<ProductCard, { tell: TellAmount<number>; origin: string; text: string }>()
 
 /** The same as text, written once for a card that stays in memory: lists show nearly the same cards again and again. */
-export function cardText(card: ProductCard, tell: TellAmount<number>, origin: string): string {
+function cardText(card: ProductCard, tell: TellAmount<number>, origin: string): string {
   const known = texts.get(card)
   if (known && known.tell === tell && known.origin === origin) return known.text
   const text = JSON.stringify(cardJson(card, tell, origin))
   texts.set(card, { tell, origin, text })
   return text
 }
+
+/** Cards as a JSON list. */
+export const cardsText = (cards: readonly ProductCard[], tell: TellAmount<number>, origin: string): string =>
+  `[${cards.map((card) => cardText(card, tell, origin)).join(',')}]`
 
 /** A card as our own pages receive it. */
 export type CardAnswer = ReturnType<typeof cardJson<Paise>>
