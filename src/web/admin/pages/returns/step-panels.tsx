@@ -42,7 +42,7 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
           </Field>
         </StepForm>
       )}
-      {may('pickup_booked') && (
+      {may('pickup_booked') && made.postage !== 'counter' && (
         <StepForm
           step="pickup"
           title={made.pickup ? 'Change the pickup' : 'Book a pickup'}
@@ -66,7 +66,8 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
       {may('received') && (
         <StepForm step="receive" title="Receive" submit="Mark as received" answer={own('receive')}>
           <p className="text-sm text-muted">
-            Mark it as received when the parcel arrives. After that the customer can’t withdraw the return.
+            Mark it as received when {made.postage === 'counter' ? 'the customer brings it' : 'the parcel arrives'}.
+            After that the customer can’t withdraw the return.
           </p>
         </StepForm>
       )}
