@@ -42,7 +42,7 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
           </Field>
         </StepForm>
       )}
-      {may('pickup_booked') && made.postage !== 'counter' && (
+      {may('pickup_booked') && (
         <StepForm
           step="pickup"
           title={made.pickup ? 'Change the pickup' : 'Book a pickup'}
