@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { ENVIRONMENT, readEnv } from './env.server.ts'
+import { readEnv } from './env.server.ts'
 
 test('an empty environment is a whole shop on this machine', () => {
   const env = readEnv({ PORT: '', SMTP_URL: ' ' })
@@ -14,26 +12,6 @@ test('an empty environment is a whole shop on this machine', () => {
   })
   expect(env.DATA_DIR).toMatch(/\/var$/)
   expect(env.SMTP_URL).toBeUndefined()
-})
-
-test('.env.example and docs/running.md name every variable, and the example changes no default', () => {
-  const example = parseEnv(readFileSync('.env.example', 'utf8'))
-  const forTests = [
-    'PAGE_CACHE',
-    'NODE_ENV',
-    'RAZORPAY_URL',
-    'RAZORPAY_SCRIPT',
-    'SHIPROCKET_URL',
-    'DELHIVERY_URL',
-    'GOOGLE_ISSUER',
-  ]
-  expect(readEnv(example)).toEqual(readEnv({}))
-  const inGuide = [...readFileSync('docs/running.md', 'utf8').matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, names = '']) =>
-    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
-  )
-  const known = Object.keys(ENVIRONMENT)
-  expect(Object.keys(example).toSorted()).toEqual(known.filter((name) => !forTests.includes(name)).toSorted())
-  expect(known.filter((name) => !inGuide.includes(name))).toEqual(['PAGE_CACHE', 'NODE_ENV'])
 })
 
 test('Google is Google, or an issuer on this machine', () => {
