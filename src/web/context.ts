@@ -16,8 +16,8 @@ export type Visitor = {
   hasGoogle: boolean
   /** How services can be set up in the admin; nothing can if missing. */
   connections?: ConnectionSetup
-  /** How full the disk and the page cache are; missing if unknown. */
-  lookAround?: () => Promise<{ disk: { free: number; total: number } | null; keptPages: number | null }>
+  /** How full the disk and the page cache are, and whether object storage answers; missing if unknown. */
+  lookAround?: () => Promise<HostHealth>
   /** Receives product files. */
   imports: ImportService
   /** The store's accounts with couriers; none if missing. */
@@ -28,6 +28,13 @@ export type Visitor = {
   noteFailure: (error: unknown) => void
 }
 
+type HostHealth = {
+  disk: { free: number; total: number } | null
+  keptPages: number | null
+  /** The bucket for pictures, and what is wrong with it. */
+  storage: { name: string; problem: string | null } | null
+}
+
 /** Set by the server for each request. */
 export const visitorContext = createContext<Visitor>()
 
@@ -36,7 +43,7 @@ export const policyOf = (context: Readonly<RouterContextProvider>, page: readonl
 export const contextOf = (context: Readonly<RouterContextProvider>): Context => context.get(visitorContext).ctx
 /** How full the disk and the page cache are. */
 export const hostHealthOf = (context: Readonly<RouterContextProvider>) =>
-  context.get(visitorContext).lookAround?.() ?? Promise.resolve({ disk: null, keptPages: null })
+  context.get(visitorContext).lookAround?.() ?? Promise.resolve({ disk: null, keptPages: null, storage: null })
 export const requestIdOf = (context: Readonly<RouterContextProvider>): string | undefined =>
   context.get(visitorContext).requestId
 export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin
