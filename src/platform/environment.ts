@@ -57,6 +57,10 @@ const monitoring = {
     .default('warn')
     .describe('What the log contains: info, warn or error; ACCESS_LOG=1 adds every request, without personal data'),
   ACCESS_LOG: oneOrZero.default('0'),
+  ALERT_WEBHOOK_URL: web.describe(
+    'Gets the alerts that owners get by email, as JSON; the secret, of at least 16 characters, signs them',
+  ),
+  ALERT_WEBHOOK_SECRET: token,
   METRICS_TOKEN: token.describe('Grants access to /metrics; without it, only programs on this machine read them'),
 }
 const forTests = {
