@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from './env.server.ts'
+import { ENVIRONMENT, SECRETS } from './environment.ts'
 
 test('an empty environment is a whole shop on this machine', () => {
   const env = readEnv({ PORT: '', SMTP_URL: ' ' })
@@ -51,4 +55,39 @@ test.each([
 
 test('a refused value is not repeated, since it may be a secret', () => {
   expect(() => readEnv({ OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'hush' })).toThrow(/^((?!hush).)*$/)
+})
+
+test('D175: every secret can come from a file, whose last line break does not count', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'database')
+  writeFileSync(file, 'postgres://store:hush@db/store\n')
+  expect(readEnv({ DATABASE_URL_FILE: file, DATABASE_URL: ' ' }).DATABASE_URL).toBe('postgres://store:hush@db/store')
+  const named = Object.keys(ENVIRONMENT).filter((name) =>
+    /SECRET|PASSWORD|TOKEN|KEY$|^(DATABASE|SMTP|STORAGE)_URL/.test(name),
+  )
+  expect(named.filter((name) => !(SECRETS as readonly string[]).includes(name))).toEqual([])
+})
+
+test('D175: a secret that is set twice, or whose file is missing or empty, is refused by its name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const empty = join(folder, 'empty')
+  writeFileSync(empty, '\n')
+  expect(() => readEnv({ SMTP_URL_FILE: empty })).toThrow('SMTP_URL_FILE names an empty file')
+  expect(() => readEnv({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(/^SMTP_URL_FILE must name a file.*ENOENT/)
+  expect(() => readEnv({ SMTP_URL_FILE: empty, SMTP_URL: 'smtp://hush' })).toThrow(
+    /^SMTP_URL must not be set((?!hush).)*$/,
+  )
+})
+
+test('object storage takes its keys from the address or from variables of their own', () => {
+  const STORAGE_URL = 's3://s3.example/shop/live'
+  expect(readEnv({}).storage).toBeNull()
+  expect(readEnv({ STORAGE_URL, S3_ACCESS_KEY_ID: 'K', S3_SECRET_ACCESS_KEY: 'hush' }).storage).toMatchObject({
+    bucket: 'shop',
+    secret: 'hush',
+  })
+  expect(() => readEnv({ STORAGE_URL, S3_ACCESS_KEY_ID: 'K' })).toThrow(/^STORAGE_URL needs the keys/)
+  expect(() => readEnv({ STORAGE_URL: 'https://K:hush@s3.example/shop' })).toThrow(/^STORAGE_URL must be((?!hush).)*$/)
 })

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './auth/identity-provider.ts'
-import { ENVIRONMENT } from './environment.ts'
+import { ENVIRONMENT, SECRETS } from './environment.ts'
+import { parseStorageUrl } from './storage/storage-url.ts'
 
 /** Keys of services that need all of them. */
 const TOGETHER = [
@@ -48,18 +50,45 @@ export class WrongEnvironment extends Error {
   override name = 'WrongEnvironment'
 }
 
+type Source = Record<string, string | undefined>
+
+/** The values of secrets that are in files. Their name is in `NAME_FILE`. */
+function readSecretFiles(source: Source): Source {
+  const values: Source = {}
+  for (const name of SECRETS) {
+    const file = source[`${name}_FILE`]?.trim()
+    if (!file) continue
+    if (source[name]?.trim()) throw new WrongEnvironment(`${name} must not be set beside ${name}_FILE`)
+    try {
+      values[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      throw new WrongEnvironment(`${name}_FILE must name a file that can be read: ${file} (${code})`)
+    }
+    if (!values[name]) throw new WrongEnvironment(`${name}_FILE names an empty file: ${file}`)
+  }
+  return values
+}
+
 /** Parses the environment once at startup. An empty variable counts as not set. Throws `WrongEnvironment`. */
-export function readEnv(source: Record<string, string | undefined>) {
+export function readEnv(source: Source) {
   const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries({ ...source, ...readSecretFiles(source) }).filter(
+      ([, value]) => value !== undefined && value.trim() !== '',
+    ),
   )
   const { success, data, error } = Environment.safeParse(given)
   // The message leaves values out because some are secrets.
   if (!success)
     throw new WrongEnvironment(error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join('\n'))
   const host = data.HOST === '0.0.0.0' || data.HOST === '::' ? 'localhost' : data.HOST
+  const keys = { keyId: data.S3_ACCESS_KEY_ID, secret: data.S3_SECRET_ACCESS_KEY }
+  const storage = data.STORAGE_URL ? parseStorageUrl(data.STORAGE_URL, keys) : null
+  if (typeof storage === 'string') throw new WrongEnvironment(`STORAGE_URL ${storage}`)
   return {
     ...data,
+    /** The bucket of STORAGE_URL with its keys; null without one. */
+    storage,
     DATA_DIR: path.resolve(data.DATA_DIR),
     DEMO: data.DEMO !== '0',
     /** Whether the demo has been selling for months (decision 0062). */

@@ -34,6 +34,13 @@ const data = {
     .default('1')
     .describe('What an empty database is filled with: 1 the demo, catalogue only its products, 0 nothing'),
 }
+const hosts = {
+  STORAGE_URL: optional.describe(
+    'S3-compatible storage, such as s3://s3.ap-south-1.amazonaws.com/bucket/prefix?region=ap-south-1',
+  ),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+}
 const owner = {
   OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OWNER_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
@@ -78,14 +85,23 @@ const forTests = {
 
 /** Every environment variable that the store reads. */
 export const ENVIRONMENT = {
-  ...{ ...place, ...data, ...owner, ...email, ...razorpay, ...shiprocket, ...delhivery },
+  ...{ ...place, ...data, ...hosts, ...owner, ...email, ...razorpay, ...shiprocket, ...delhivery },
   ...{ ...google, ...assistant, ...monitoring, ...forTests },
 }
+
+/** Variables that hold secrets: `NAME_FILE` names a file with the value instead, such as a Docker secret. */
+export const SECRETS = [
+  ...['DATABASE_URL', 'OWNER_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN', 'ASSISTANT_KEY', 'GOOGLE_CLIENT_SECRET'],
+  ...['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
+  ...['STORAGE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  ...['SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN', 'DELHIVERY_TOKEN', 'DELHIVERY_WEBHOOK_TOKEN'],
+] as const satisfies readonly (keyof typeof ENVIRONMENT)[]
 
 /** The variables for owners, by topic, in the order of `.env.example`. `describe` adds a comment to a variable. */
 export const EXAMPLE_TOPICS: readonly (readonly [topic: string, Readonly<Record<string, z.ZodType>>])[] = [
   ['Where the store listens, and the address that shoppers type (https behind a proxy with TLS)', place],
   ['Database, pictures, emails, secrets', data],
+  ['Object storage and its keys', hosts],
   ['The first owner account; without it the start prints a link', owner],
   ['Email', email],
   ['Card and UPI through Razorpay', razorpay],
