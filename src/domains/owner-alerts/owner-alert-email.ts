@@ -3,7 +3,7 @@ import type { EmailMessage } from '../../platform/email/mailer.ts'
 import { writeEmail } from '../../platform/email/write-email.ts'
 import { formatDateTime } from '../../shared/dates.ts'
 import { conditions } from './conditions.ts'
-import type { Notice } from './send-alert.ts'
+import type { Notice } from './schemas.ts'
 
 type Addressed = { to: string; shop: string; link: string | null }
 

@@ -22,6 +22,17 @@ export type Certificate = { validFrom: Date; validTo: Date; fault: string | null
 /** What an owner is told: a new problem, one that lasts, or the end of one. */
 export type NoticeKind = 'raised' | 'repeated' | 'cleared'
 
+/** The data of `owner-alert.due`. */
+export type Notice = {
+  condition: ConditionKey
+  kind: NoticeKind
+  text: string
+  since: string
+  at: string
+  notice: number
+  isAgain?: boolean | undefined
+}
+
 /** A condition as the admin shows it. */
 export type WatchedCondition = {
   key: ConditionKey

@@ -4,18 +4,7 @@ import { findRoleHolders } from '../customers/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { conditions } from './conditions.ts'
 import { ownerAlertEmail } from './owner-alert-email.ts'
-import type { ConditionKey, NoticeKind } from './schemas.ts'
-
-/** The data of `owner-alert.due`. */
-export type Notice = {
-  condition: ConditionKey
-  kind: NoticeKind
-  text: string
-  since: string
-  at: string
-  notice: number
-  isAgain?: boolean | undefined
-}
+import type { Notice } from './schemas.ts'
 
 /** Who is emailed: the address of the settings, else every owner. */
 export async function findRecipients(ctx: Context): Promise<string[]> {

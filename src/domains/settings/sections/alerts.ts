@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { text } from '../part-schemas.ts'
 import { isEmail } from './checks.ts'
 import { section, settingIn } from './setting.ts'
 
@@ -7,10 +6,11 @@ const inAlerts = settingIn('alerts')
 
 /** Emails to the owner about problems of the store: `domains/owner-alerts`. */
 export const alerts = section({
-  email: inAlerts(text('', 120), {
+  email: inAlerts(z.string().max(120).nullable().default(null), {
     label: 'Email for alerts',
     kind: 'email',
-    help: 'Gets an email when jobs fail, the disk fills up or something else needs attention. If empty, every owner gets it.',
+    empty: 'every owner',
+    help: 'Gets an email when jobs fail, the disk fills up or something else needs attention.',
     check: isEmail,
     printed: 'decides',
   }),
