@@ -12,7 +12,7 @@ export type HostHealth = {
 export async function readHostHealth(
   dataDir: string | undefined,
   keptPages: number | null,
-  storage: StorageHealth,
+  storage: StorageHealth = null,
 ): Promise<HostHealth> {
   if (!dataDir) return { disk: null, keptPages, storage }
   // A file system that cannot report its free space must not make a page fail.

@@ -72,6 +72,8 @@ export type AppOptions = {
   gateways?: Gateways
   /** The store's accounts with couriers. */
   couriers?: Couriers
+  /** The server that gets alerts by webhook, for staff to see. */
+  alertWebhook?: string | null
   /** The store's data folder: staff can see how full its disk is. */
   dataDir?: string
   /** Whether object storage answers. */
@@ -116,6 +118,7 @@ export function createApp({
   connections = SET_UP_OUTSIDE,
   gateways,
   couriers = NO_COURIERS,
+  alertWebhook = null,
   dataDir,
   lookAtStorage = async () => null,
 }: AppOptions): App {
@@ -167,7 +170,10 @@ export function createApp({
   // Subscriptions are reachable with and without /api (D43).
   app.route('/', newsletterApi)
   const hasGoogle = google !== null
-  const lookAtShop = async () => readHostHealth(dataDir, isCacheOn ? cache.size() : null, await lookAtStorage())
+  const lookAtShop = async () => ({
+    ...(await readHostHealth(dataDir, isCacheOn ? cache.size() : null, await lookAtStorage())),
+    alertWebhook,
+  })
   app.all('*', (c) =>
     pages(c.req.raw, {
       ctx: c.var.ctx,

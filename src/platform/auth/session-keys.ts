@@ -10,10 +10,15 @@ export const SESSION_SECONDS = 7 * 24 * 60 * 60
 /** A session older than this is renewed when it is used (rolling session). */
 export const RENEW_AFTER_SECONDS = 24 * 60 * 60
 
-export type SessionKeys = { secret: string; isSecure: boolean }
+export type SessionKeys = {
+  secret: string
+  isSecure: boolean
+  /** By SESSION_SECRET, so that no file holds it. */
+  isGiven: boolean
+}
 
 // One per process, like its environment. Random until `openSessionKeys` is called (tests).
-let current: SessionKeys = { secret: newSecret(), isSecure: false }
+let current: SessionKeys = { secret: newSecret(), isSecure: false, isGiven: false }
 
 function newSecret(): string {
   return randomBytes(32).toString('base64url')
@@ -48,13 +53,24 @@ export function makeSecret(dataDir: string): string {
 }
 
 /** Signs and encrypts with this secret from now on. Cookies are Secure if the store is served over https. */
-export function signWith(secret: string, publicUrl: string): void {
-  current = { secret, isSecure: publicUrl.startsWith('https:') }
+export function signWith(secret: string, publicUrl: string, isGiven = false): void {
+  current = { secret, isSecure: publicUrl.startsWith('https:'), isGiven }
 }
 
 /** The same with the secret in `dataDir`, for tests and commands that share it with no other host. */
 export function openSessionKeys({ dataDir, publicUrl }: { dataDir: string; publicUrl: string }): void {
   signWith(makeSecret(dataDir), publicUrl)
+}
+
+/** Whether the secret is still where the next start reads it; without it the next start is refused. */
+export const isSecretStored = (dataDir: string): boolean => current.isGiven || readStored(dataDir) === current.secret
+
+function readStored(dataDir: string): string | null {
+  try {
+    return readSecret(dataDir)
+  } catch {
+    return null
+  }
 }
 
 export const sessionKeys = (): SessionKeys => current
