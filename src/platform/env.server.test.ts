@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
-import { ENVIRONMENT, readEnv } from './env.server.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readEnv } from './env.server.ts'
+import { ENVIRONMENT, SECRETS } from './environment.ts'
 
 test('an empty environment is a whole shop on this machine', () => {
   const env = readEnv({ PORT: '', SMTP_URL: ' ' })
@@ -14,26 +16,6 @@ test('an empty environment is a whole shop on this machine', () => {
   })
   expect(env.DATA_DIR).toMatch(/\/var$/)
   expect(env.SMTP_URL).toBeUndefined()
-})
-
-test('.env.example and docs/running.md name every variable, and the example changes no default', () => {
-  const example = parseEnv(readFileSync('.env.example', 'utf8'))
-  const forTests = [
-    'PAGE_CACHE',
-    'NODE_ENV',
-    'RAZORPAY_URL',
-    'RAZORPAY_SCRIPT',
-    'SHIPROCKET_URL',
-    'DELHIVERY_URL',
-    'GOOGLE_ISSUER',
-  ]
-  expect(readEnv(example)).toEqual(readEnv({}))
-  const inGuide = [...readFileSync('docs/running.md', 'utf8').matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, names = '']) =>
-    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
-  )
-  const known = Object.keys(ENVIRONMENT)
-  expect(Object.keys(example).toSorted()).toEqual(known.filter((name) => !forTests.includes(name)).toSorted())
-  expect(known.filter((name) => !inGuide.includes(name))).toEqual(['PAGE_CACHE', 'NODE_ENV'])
 })
 
 test('Google is Google, or an issuer on this machine', () => {
@@ -64,6 +46,8 @@ test.each([
   [{ RAZORPAY_URL: 'http://pay.example' }, 'RAZORPAY_URL must begin with https://'],
   [{ GOOGLE_CLIENT_ID: 'shop' }, 'GOOGLE_CLIENT_SECRET must be set too'],
   [{ GOOGLE_ISSUER: 'http://accounts.example' }, 'GOOGLE_ISSUER must begin with https://'],
+  [{ ALERT_WEBHOOK_URL: 'http://hooks.example/x' }, 'ALERT_WEBHOOK_URL must begin with https://'],
+  [{ ALERT_WEBHOOK_SECRET: 'a-secret-of-ours-16' }, 'ALERT_WEBHOOK_URL must be set too'],
   [{ GOOGLE_ISSUER: 'http://127.0.0.1.example' }, 'GOOGLE_ISSUER must begin with https://'],
 ])('a wrong value is refused by its name: %j', (source, message) => {
   expect(() => readEnv(source)).toThrow(message)
@@ -71,4 +55,39 @@ test.each([
 
 test('a refused value is not repeated, since it may be a secret', () => {
   expect(() => readEnv({ OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'hush' })).toThrow(/^((?!hush).)*$/)
+})
+
+test('D175: every secret can come from a file, whose last line break does not count', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'database')
+  writeFileSync(file, 'postgres://store:hush@db/store\n')
+  expect(readEnv({ DATABASE_URL_FILE: file, DATABASE_URL: ' ' }).DATABASE_URL).toBe('postgres://store:hush@db/store')
+  const named = Object.keys(ENVIRONMENT).filter((name) =>
+    /SECRET|PASSWORD|TOKEN|KEY$|^(DATABASE|SMTP|STORAGE)_URL/.test(name),
+  )
+  expect(named.filter((name) => !(SECRETS as readonly string[]).includes(name))).toEqual([])
+})
+
+test('D175: a secret that is set twice, or whose file is missing or empty, is refused by its name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const empty = join(folder, 'empty')
+  writeFileSync(empty, '\n')
+  expect(() => readEnv({ SMTP_URL_FILE: empty })).toThrow('SMTP_URL_FILE names an empty file')
+  expect(() => readEnv({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(/^SMTP_URL_FILE must name a file.*ENOENT/)
+  expect(() => readEnv({ SMTP_URL_FILE: empty, SMTP_URL: 'smtp://hush' })).toThrow(
+    /^SMTP_URL must not be set((?!hush).)*$/,
+  )
+})
+
+test('object storage takes its keys from the address or from variables of their own', () => {
+  const STORAGE_URL = 's3://s3.example/shop/live'
+  expect(readEnv({}).storage).toBeNull()
+  expect(readEnv({ STORAGE_URL, S3_ACCESS_KEY_ID: 'K', S3_SECRET_ACCESS_KEY: 'hush' }).storage).toMatchObject({
+    bucket: 'shop',
+    secret: 'hush',
+  })
+  expect(() => readEnv({ STORAGE_URL, S3_ACCESS_KEY_ID: 'K' })).toThrow(/^STORAGE_URL needs the keys/)
+  expect(() => readEnv({ STORAGE_URL: 'https://K:hush@s3.example/shop' })).toThrow(/^STORAGE_URL must be((?!hush).)*$/)
 })

@@ -7,6 +7,7 @@ import { changeSettings } from '../../domains/settings/index.ts'
 import { noteBackup } from '../../platform/backup/last-backup.ts'
 import { openEventQueue } from '../../platform/jobs/event-queue.ts'
 import { silentLog } from '../../platform/log.ts'
+import { metricsProblems } from '../../platform/metrics/testing/metrics-problems.ts'
 import { testDatabase } from '../../platform/testing/index.ts'
 import { openWatchedStore, type WatchedStore } from '../testing/watched-store.ts'
 import { isLocalKnown } from './may-scrape.ts'
@@ -147,6 +148,7 @@ test('D170: the metrics cover process, database, jobs, orders, payments, emails 
   expect(Object.fromEntries(Object.keys(expected).map((name) => [name, readValue(body, name)]))).toEqual(expected)
   expect(readValue(body, 'store_jobs_oldest_seconds{queue="events"}')).toBeGreaterThanOrEqual(90)
   expect(readValue(body, 'store_backup_age_seconds')).toBeGreaterThanOrEqual(60)
+  expect(metricsProblems(body)).toEqual([])
   for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes', 'store_disk_free_bytes'])
     expect(readValue(body, name), name).not.toBeNull()
 })
