@@ -115,7 +115,7 @@ test('D153 A27: a hostile logo is refused, and the draft stays', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   expect(await saveDraft(owner, form({ version: 1 }), svg)).toMatchObject({
     code: 'NOT_A_LOGO',
-    params: { reason: 'Use a PNG or WebP picture' },
+    params: { fields: { logo: 'Use a PNG or WebP picture' } },
   })
   expect(await saveLogo(owner, { version: 1, file: svg })).toMatchObject({ code: 'NOT_A_LOGO' })
   expect(await saveLogo(as('packer'), { version: 1, file: svg })).toMatchObject({ code: 'FORBIDDEN' })

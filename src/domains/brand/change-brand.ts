@@ -80,7 +80,8 @@ async function drawnLogo(file: Uint8Array): Promise<Result<NewLogo, 'NOT_A_LOGO'
     const { files, width, height } = await drawLogo(file)
     return ok({ logo: { id: hash('sha256', file, 'hex').slice(0, 16), width, height }, files })
   } catch (error) {
-    if (error instanceof NotAPicture) return refuse('NOT_A_LOGO', { reason: error.message })
+    if (error instanceof NotAPicture)
+      return refuse('NOT_A_LOGO', { reason: error.message, fields: { logo: error.message } })
     throw error
   }
 }

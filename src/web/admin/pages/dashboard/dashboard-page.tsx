@@ -74,7 +74,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {mailing && <EmailWarning mailing={mailing} />}
       <MissingDetails missing={missing} />
       <WorkCards {...{ work, returns, quarantined, strays, upiPayments, mails }} />
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {sales && <SalesPanel sales={sales} />}
         {stock && <LowStock stock={stock} />}
       </div>

@@ -126,7 +126,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           ? `The new order is placed. The customer gets the ${awaitsPayment(order) ? 'pay link' : 'confirmation'} by email.`
           : 'The new order is placed. The customer has no email address, so tell them its number.'}
       </SavedMark>
-      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-5">
           <Panel
             title="Items"

@@ -8,7 +8,7 @@ import { AdminForm } from '../../parts/forms/admin-form.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { TextField } from '../../parts/forms/bound-fields.tsx'
 import { BrandSample } from './brand-sample.tsx'
-import { LogoField } from './logo-field.tsx'
+import { LOGO_ID, LogoField } from './logo-field.tsx'
 import { STYLE_NAMES, StyleFields } from './style-fields.tsx'
 
 const FIELDS = [
@@ -45,11 +45,12 @@ export function BrandEditor({ brand, answer, children }: BrandEditorProps) {
     if (HELD.some((each) => each === name)) setTyped({ ...typed, [name]: value })
   }
   const adjusted = adjustmentsOf(sample)
+  const logoFault = answer?.result?.error?.logo?.[0]
   return (
     <div onInput={note} className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,28rem)]">
       <AdminForm
         form={{ ...form, encType: 'multipart/form-data' }}
-        fields={HELD.map((name) => fields[name])}
+        fields={[{ id: LOGO_ID, errors: logoFault ? [logoFault] : undefined }, ...HELD.map((name) => fields[name])]}
         answer={answer}
         submit="Save draft"
         actions={
@@ -59,7 +60,7 @@ export function BrandEditor({ brand, answer, children }: BrandEditorProps) {
         }
       >
         <input type="hidden" name={fields.version.name} value={String(fields.version.initialValue ?? brand.version)} />
-        <LogoField logo={shown.logo} removeName={fields.removeLogo.name} />
+        <LogoField logo={shown.logo} removeName={fields.removeLogo.name} refused={logoFault} />
         {FIELDS.map(({ name, label, hint }) => {
           const change = adjusted.find((each) => each.name === name)
           return (

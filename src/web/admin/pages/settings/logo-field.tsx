@@ -5,8 +5,17 @@ import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { pngOfSvg } from './png-of-svg.ts'
 
+export const LOGO_ID = 'brand-logo'
+
+type LogoFieldProps = {
+  logo: Logo | null
+  removeName: string
+  /** Why the server refused the file. */
+  refused: string | undefined
+}
+
 /** The logo of the draft or of the published brand, and the file of a new one. */
-export function LogoField({ logo, removeName }: { logo: Logo | null; removeName: string }) {
+export function LogoField({ logo, removeName, refused }: LogoFieldProps) {
   const isBrowser = useIsBrowser()
   const [fault, setFault] = useState<string>()
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -24,7 +33,8 @@ export function LogoField({ logo, removeName }: { logo: Logo | null; removeName:
       <Field
         label="Logo"
         hint={`PNG${isBrowser ? ', WebP or SVG' : ' or WebP'} for light backgrounds, at least 200 pixels wide, up to 4 MB. Icons and the picture of shared links are made from it.`}
-        error={fault}
+        id={LOGO_ID}
+        error={fault ?? refused}
         isOptional
       >
         <TextInput

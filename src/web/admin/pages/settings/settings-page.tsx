@@ -16,6 +16,7 @@ import { done, refused } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff, confirmedBy } from '../../state/staff.server.ts'
 import type { Route } from './+types/settings-page'
+import { nameFault } from './name-fault.ts'
 import { type PincodeAnswer, PincodeCheck } from './pincode-check.tsx'
 import { readForm } from './read-form.server.ts'
 import { SettingControl } from './setting-control.tsx'
@@ -116,8 +117,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { id, title, text, groups, pages, pincode } = loaderData
   const answer: SettingsAnswer | undefined = actionData
   const faults = answer?.faults ?? {}
+  const settings = groups.flatMap((group) => group.settings)
   const was = {
-    ...Object.fromEntries(groups.flatMap(({ settings }) => settings.map(({ key, value }) => [key, value]))),
+    ...Object.fromEntries(settings.map(({ key, value }) => [key, value])),
     ...answer?.now,
   }
   return (
@@ -127,7 +129,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <AdminForm
         key={id}
         form={{ id: 'settings', noValidate: true }}
-        fields={Object.entries(faults).map(([place, fault]) => ({ id: place, errors: [fault] }))}
+        fields={Object.entries(faults).map(([place, fault]) => ({
+          id: place,
+          errors: [nameFault(settings, place, fault)],
+        }))}
         answer={answer}
         className="flex max-w-208 flex-col gap-4"
       >

@@ -24,7 +24,7 @@ export function CategoryMenu() {
   return (
     <MenuContents loading="Loading categories..." empty="No categories available" isEmpty={categories.length === 0}>
       <ul
-        className="grid grid-cols-[16rem_1fr] gap-x-10"
+        className="grid grid-cols-[16rem_minmax(0,1fr)] gap-x-10"
         style={{ gridTemplateRows: `repeat(${categories.length}, auto) 1fr` }}
         onPointerLeave={aim.leave}
         onFocus={({ target }) => setWalked(target.matches(':focus-visible') && !target.closest('[data-pane]'))}

@@ -147,7 +147,7 @@ function Directory({ brands, texts }: { brands: readonly Brand[]; texts: Texts }
           <section
             key={initial}
             aria-labelledby={`brands-${initial}`}
-            className="border-t border-line py-5 first-of-type:border-t-0 first-of-type:pt-0 lg:grid lg:grid-cols-[4rem_1fr] lg:py-6"
+            className="border-t border-line py-5 first-of-type:border-t-0 first-of-type:pt-0 lg:grid lg:grid-cols-[4rem_minmax(0,1fr)] lg:py-6"
           >
             <h2 id={`brands-${initial}`} className="mb-3 text-xl lg:text-2xl">
               {initial}

@@ -150,7 +150,7 @@ function Prices({ view }: { view: FreshCartView }) {
 
 function CartSkeleton() {
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <div className="flex flex-col gap-6">
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />

@@ -95,7 +95,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
   if (state.items.length === 0 && !isPlaced) return <div className="mt-8">{whenEmpty}</div>
   return (
     <>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         <form
           method="post"
           {...getFormProps(form)}

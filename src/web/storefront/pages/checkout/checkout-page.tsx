@@ -101,7 +101,7 @@ function CheckoutBody({ customer, addresses, methods, cash, deliveryMethods, nex
 
 function CheckoutSkeleton() {
   return (
-    <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+    <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <div className="grid gap-4 sm:grid-cols-2">
         {['email', 'first', 'last', 'address', 'city', 'state', 'pin', 'phone'].map((field) => (
           <Skeleton key={field} className="h-16" />

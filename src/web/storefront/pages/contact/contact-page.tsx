@@ -66,7 +66,7 @@ export default function ContactPage({ loaderData: facts, actionData }: Route.Com
       <Breadcrumb crumbs={crumbsOf(texts.heading)} />
       <h1 className="display-wide mt-3 text-2xl wrap-anywhere md:mt-5 md:text-4xl">{texts.heading}</h1>
       <p className="mt-3 max-w-read text-base wrap-anywhere text-muted md:text-lg">{texts.text}</p>
-      <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
+      <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="max-w-form">
           {sent && <MessageSent key={sent.ticket} {...sent} />}
           {contact.isEnabled ? (
@@ -89,7 +89,7 @@ export default function ContactPage({ loaderData: facts, actionData }: Route.Com
         </div>
         <Reach {...facts} />
       </div>
-      <section aria-labelledby="asked" className="mt-16 md:mt-24 lg:grid lg:grid-cols-[16rem_1fr] lg:gap-16">
+      <section aria-labelledby="asked" className="mt-16 md:mt-24 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <h2 id="asked" className="mb-3 text-lg wrap-anywhere md:text-xl">
           {texts.questionsHeading}
         </h2>

@@ -40,7 +40,7 @@ export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
         </Container>
       </header>
       <Container className="py-12 md:py-20">
-        <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
           {facts.ownText ? <CustomText html={facts.ownText} className="text-base md:text-lg" /> : <Story />}
           <section aria-labelledby="seller" className="self-start rounded-card bg-mist p-6 md:p-8">
             <h2 id="seller" className="text-lg">

@@ -107,7 +107,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
               <section
                 key={topic}
                 aria-label={topic}
-                className="mt-10 first:mt-0 lg:grid lg:grid-cols-[16rem_1fr] lg:gap-16"
+                className="mt-10 first:mt-0 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16"
               >
                 <h2 className="mb-3 text-lg md:text-xl">{topic}</h2>
                 <QuestionList

@@ -57,7 +57,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
         {isEnabled ? texts.text : `${texts.text} ${texts.soonText}`}
       </p>
       {isEnabled ? (
-        <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
+        <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
           <div className="max-w-form">
             <Buy facts={facts} customer={customer} typed={typed} answer={order} />
           </div>

@@ -68,7 +68,7 @@ export default function ReviewsPage({ loaderData: { product, page, stars } }: Ro
       <h1 className="display-wide mt-3 text-2xl text-pretty break-words md:mt-5 md:text-4xl">
         Reviews of {product.name}
       </h1>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[20rem_1fr] lg:gap-16">
+      <div className="mt-8 grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
         <ReviewsIntro
           product={product}
           totals={page.totals}

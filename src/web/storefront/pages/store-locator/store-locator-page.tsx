@@ -74,7 +74,7 @@ export default function StoreLocatorPage({ loaderData }: Route.ComponentProps) {
     <Container className="pb-16 md:pb-24">
       <Breadcrumb crumbs={crumbsOf(texts.heading)} />
       <h1 className="display-wide mt-3 text-2xl wrap-anywhere md:mt-5 md:text-4xl">{texts.heading}</h1>
-      <div className="mt-6 grid gap-4 md:mt-10 md:gap-6 lg:grid-cols-[1.4fr_1fr]">
+      <div className="mt-6 grid gap-4 md:mt-10 md:gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-4 md:gap-6">
           <section aria-label="Address" className="flex grow flex-col rounded-card bg-ink p-6 text-paper md:p-12">
             <MapPin className="size-8 stroke-[1.5] text-accent" aria-hidden="true" />

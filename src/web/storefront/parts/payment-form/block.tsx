@@ -5,7 +5,7 @@ export function Block({ number, title, children }: { number: number; title: stri
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-5 border-t border-line py-8 first:border-t-0 first:pt-0 md:grid-cols-[3rem_1fr]"
+      className="grid gap-5 border-t border-line py-8 first:border-t-0 first:pt-0 md:grid-cols-[3rem_minmax(0,1fr)]"
     >
       <span
         aria-hidden="true"

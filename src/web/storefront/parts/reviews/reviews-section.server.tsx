@@ -29,7 +29,9 @@ async function write(ctx: Context, product: Product): Promise<string> {
       <h2 id="reviews-title" className="display-wide text-2xl md:text-3xl">
         Reviews
       </h2>
-      <div className={cx('mt-6 grid gap-8 md:mt-8', items.length > 0 && 'lg:grid-cols-[20rem_1fr] lg:gap-16')}>
+      <div
+        className={cx('mt-6 grid gap-8 md:mt-8', items.length > 0 && 'lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16')}
+      >
         <ReviewsIntro
           product={product}
           totals={totals}

@@ -33,7 +33,7 @@ export function TextPage({ title, lead, sections, ownText, since }: TextPageProp
 
 function Sections({ sections }: Pick<TextPageProps, 'sections'>) {
   return (
-    <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[16rem_1fr] lg:gap-16">
+    <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
       <nav
         aria-labelledby="contents"
         className="rounded-card bg-mist p-5 lg:sticky lg:top-20 lg:self-start print:hidden"

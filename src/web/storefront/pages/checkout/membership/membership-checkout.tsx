@@ -27,7 +27,7 @@ export function MembershipCheckout({ memberId, email, methods }: MembershipCheck
           Turn on JavaScript to pay. It sends your card details straight to the payment provider, never to our server.
         </p>
       </noscript>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         {isBrowser ? (
           <Suspense fallback={<Skeleton className="h-80 max-w-form" />}>
             <MembershipPayment memberId={memberId} methods={methods} />

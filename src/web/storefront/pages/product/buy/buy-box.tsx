@@ -72,7 +72,7 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
       </div>
       <SoftLink
         href={`/brand/${product.brand.slug}`}
-        className="eyebrow -mb-2 inline-flex min-h-11 items-center text-muted lg:mt-2 lg:mb-0 lg:min-h-6 hover:text-ink hover:underline"
+        className="eyebrow -mb-2 inline-flex min-h-11 max-w-full items-center wrap-anywhere text-muted lg:mt-2 lg:mb-0 lg:min-h-6 hover:text-ink hover:underline"
       >
         {product.brand.name}
       </SoftLink>
