@@ -55,11 +55,21 @@ export async function refusePortInUse({ host, port }: Place): Promise<void> {
 
 /**
  * Listens for `listener`; a port that is in use or forbidden rejects with the system's error. `isShared`: the other
- * processes of this store listen there too.
+ * processes of this store listen there too. `socket`: one that listens already, instead of `host` and `port`.
  */
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
-  { host, port, isShared = false, limits = {} }: Place & { isShared?: boolean; limits?: Partial<HttpLimits> },
+  {
+    host,
+    port,
+    isShared = false,
+    socket = null,
+    limits = {},
+  }: Place & {
+    isShared?: boolean
+    socket?: { fd: number } | null
+    limits?: Partial<HttpLimits>
+  },
 ): Promise<HttpServer> {
   const { headersMs, stallMs, keepAliveMs, checkMs, ...bodies } = { ...LIMITS, ...limits }
   let isClosing = false
@@ -86,7 +96,7 @@ export async function listen(
   server.timeout = stallMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ host, port, backlog: 4096, reusePort: isShared && canShare({ host, port }) }, resolve)
+    server.listen(socket ?? { host, port, backlog: 4096, reusePort: isShared && canShare({ host, port }) }, resolve)
   })
   return {
     url: addressOf(server, host),

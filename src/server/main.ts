@@ -17,6 +17,7 @@ import { explainFailure } from './explain-failure.ts'
 import { listen } from './http-server.ts'
 import { CLIENT_FOLDER, openShop, type PageBuilds, pageBuilds, type Shop } from './shop.ts'
 import { exitOnCrash, shutDownOnSignal } from './shutdown.ts'
+import { takeSystemdSocket } from './systemd-socket.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -83,7 +84,8 @@ async function serve(env: Env, { pages, version, log }: Omit<Program, 'entry'> &
     if (!cluster.isWorker) await fill(env, shop)
     const index = version ? await keepIndex(nobody, { folder: join(env.DATA_DIR, 'cache'), version }) : null
     const app = shop.serve({ shop: storefront, admin: pages.admin }, CLIENT_FOLDER)
-    const http = await listen(app.listener, { host: env.HOST, port: env.PORT, isShared: cluster.isWorker })
+    const socket = takeSystemdSocket(process.env, process.pid)
+    const http = await listen(app.listener, { host: env.HOST, port: env.PORT, isShared: cluster.isWorker, socket })
     let isEnding = false
     shutDownOnSignal(async () => {
       isEnding = true
