@@ -54,6 +54,10 @@ export type AppOptions = {
   publicOrigin: string
   pages: Pages
   clientFolder: string
+  /** Where the hashed files of other builds are kept. */
+  keptBuilds?: string
+  /** Whether the store is going away: load balancers then send visitors elsewhere. */
+  isEnding?: () => boolean
   /** If off, every page renders on each request (benchmarks). */
   pageCache?: boolean
   /** The language model that answers shoppers besides the built-in assistant; null if the owner has set up none. */
@@ -104,6 +108,8 @@ export function createApp({
   publicOrigin,
   pages,
   clientFolder,
+  keptBuilds,
+  isEnding = () => false,
   pageCache: isCacheOn = true,
   model = null,
   proxies = 0,
@@ -122,6 +128,7 @@ export function createApp({
   app.use(secureHeaders)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
+    if (isEnding()) return c.text('ending', 503)
     await contextFor(NOBODY).db.execute(sql`select 1`)
     return c.text('ready')
   })
@@ -199,7 +206,7 @@ export function createApp({
     onError: (error, requestId) =>
       log.error({ err: error, ...(requestId ? { requestId } : {}) }, 'a page could not be renewed'),
   })
-  const files = createStaticFiles(clientFolder)
+  const files = createStaticFiles(clientFolder, keptBuilds)
   const ids = new WeakMap<object, string>()
   const toApp = getRequestListener((request, { incoming }) => {
     const client = {

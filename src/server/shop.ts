@@ -23,7 +23,7 @@ import { openProcessMetrics } from '../platform/metrics/process-metrics.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
-import { type App, createApp } from './app.ts'
+import { type App, type AppOptions, createApp } from './app.ts'
 import { emailDelaySeconds, emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
 import { openGateways } from './gateways.ts'
@@ -46,7 +46,7 @@ export type Shop = {
   media: Media
   imports: ImportService
   /** Serves the pages and the API. */
-  serve: (bundles: PageBundles, clientFolder: string) => App
+  serve: (bundles: PageBundles, options: Pick<AppOptions, 'clientFolder' | 'keptBuilds' | 'isEnding'>) => App
   /** Starts to process events. */
   work: () => Promise<void>
   /** Lets running jobs finish, then closes the database. */
@@ -85,7 +85,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       contextFor,
       media,
       imports,
-      serve: (bundles, clientFolder) => {
+      serve: (bundles, options) => {
         const isCacheOn = env.PAGE_CACHE === 'on'
         const ownMetrics = openProcessMetrics({
           ...{ counts, connections: database.connections },
@@ -107,7 +107,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           log,
           publicOrigin: env.PUBLIC_URL,
           pages: createPages(bundles, () => gateways.current.checkout),
-          clientFolder,
+          ...options,
           pageCache: isCacheOn,
           proxies: env.TRUST_PROXY,
           traffic,
