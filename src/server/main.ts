@@ -9,6 +9,7 @@ import { keepIndex, suggest } from '../domains/search/index.ts'
 import { beginOwnStore } from '../domains/setup/index.ts'
 import { ensureOwner } from '../domains/staff/index.ts'
 import type { Log } from '../platform/context.ts'
+import { migrationUnderWay } from '../platform/db/index.ts'
 import { type Env, readEnv } from '../platform/env.server.ts'
 import { keepBuild } from '../platform/kept-builds.ts'
 import { createLog } from '../platform/log.ts'
@@ -19,7 +20,7 @@ import { listen } from './http-server.ts'
 import { inheritSocket, passOnSocket } from './inherit-socket.ts'
 import { releaseFinder } from './release.ts'
 import { CLIENT_FOLDER, openShop, type PageBuilds, pageBuilds, type Shop } from './shop.ts'
-import { type Ending, exitOnCrash, shutDownOnSignal } from './shutdown.ts'
+import { type Ending, exitOnCrash, exitWhileStarting, shutDownOnSignal } from './shutdown.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -34,6 +35,7 @@ const sources: Program = {
 /** Starts the store, or prints one sentence on why it cannot and exits with 1. */
 export async function main({ entry, root, pages, version }: Program = sources): Promise<void> {
   exitOnCrash(createLog('error'))
+  exitWhileStarting(explainStop)
   try {
     const env = readEnv(process.env)
     const log = createLog(env.LOG_LEVEL)
@@ -46,6 +48,12 @@ export async function main({ entry, root, pages, version }: Program = sources): 
     process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
     process.exit(1)
   }
+}
+
+function explainStop(): string {
+  const migration = migrationUnderWay()
+  if (!migration) return 'Stopped before the store was open.'
+  return `Stopped during the migration ${migration}. Nothing is lost: the next start continues where it stopped.`
 }
 
 /** Migrates and fills the database once, before several processes open it. Returns text for the last line. */

@@ -3,6 +3,21 @@ import type { Log } from '../platform/context.ts'
 /** Answers and jobs may each take ten seconds to finish; anything that still hangs must not keep the process alive. */
 const MAX_SHUTDOWN_MS = 22_000
 
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+let whileStarting: (() => void) | null = null
+
+/**
+ * Until `shutDownOnSignal` takes over, a signal ends the process at once, with the sentence of `explain`. Nothing is
+ * lost: whatever the database was doing is rolled back or continues at the next start.
+ */
+export function exitWhileStarting(explain: () => string): void {
+  whileStarting = () => {
+    process.stderr.write(`${explain()}\n`)
+    process.exit(0)
+  }
+  for (const signal of SIGNALS) process.once(signal, whileStarting)
+}
+
 /** `replaced`: another process has taken this one's place, and visitors don't notice. `stopped`: nobody has. */
 export type Ending = 'stopped' | 'replaced'
 /** The message with which the first process ends one that it has replaced. */
@@ -33,7 +48,10 @@ export function shutDownOnSignal(
       process.exit(1)
     }
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => leave('stopped'))
+  for (const signal of SIGNALS) {
+    if (whileStarting) process.off(signal, whileStarting)
+    process.on(signal, () => leave('stopped'))
+  }
   process.on('message', (message) => message === REPLACED && leave('replaced'))
   // A worker without its primary would keep serving, and nothing would end it.
   process.on('disconnect', () => leave('stopped'))
