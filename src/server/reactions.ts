@@ -36,6 +36,7 @@ import type { EventName } from '../platform/events.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 import { erasePerson } from './erase-person.ts'
 import type { Following } from './events.ts'
+import { NO_ALERTS, type OwnerAlerts } from './owner-alerts.ts'
 import { emailFolder, runRetention } from './retention.ts'
 
 /** Handlers of a few look-ups, which run for many events at once. */
@@ -47,6 +48,7 @@ export function reactions(
   imports: ImportService,
   dataDir: string,
   couriers: Couriers = NO_COURIERS,
+  alerts: OwnerAlerts = NO_ALERTS,
 ): Following<[ctx: Context]> {
   const emptyCart = async (ctx: Context, orderNumber: string) => {
     const buyer = await findBuyer(ctx, orderNumber)
@@ -118,5 +120,7 @@ export function reactions(
       if (await retryDuePictures(ctx, imports)) await ctx.announce('imports.pictures-due', {})
     },
     'cart-reminder.look-due': remindCarts,
+    'owner-alert.look-due': alerts.look,
+    'owner-alert.due': alerts.post,
   }
 }
