@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { readLogoFile } from '../domains/brand/index.ts'
 import { type ConnectionSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
@@ -33,6 +32,7 @@ import { METRICS_PATH, type MetricsEndpoint, NO_METRICS } from './metrics/metric
 import { watchRequests } from './metrics/watch-requests.ts'
 import type { Pages } from './pages.ts'
 import { isPublicPath } from './public-urls.ts'
+import { readiness } from './readiness.ts'
 import { FILE_PATHS, LOGO_PATHS, PICTURE_PATH, RETURN_PATH } from './slow-bodies.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -131,9 +131,8 @@ export function createApp({
   app.use(secureHeaders)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    if (isEnding()) return c.text('ending', 503)
-    await contextFor(NOBODY).db.execute(sql`select 1`)
-    return c.text('ready')
+    const state = await readiness(contextFor(NOBODY), isEnding)
+    return c.text(state, state === 'ready' ? 200 : 503)
   })
   app.get('/media/:file', async (c) => {
     const name = c.req.param('file')

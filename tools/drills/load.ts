@@ -16,7 +16,15 @@ export const nothingObserved = (): Observed => ({ requests: 0, failures: [], ord
 
 export type Load = { origin: string; goods: readonly Goods[]; observed: Observed; isOver: () => boolean }
 
-const PAGES = ['/', '/shop', '/brands', '/category/protein', '/product/whey-5', '/search?q=whey', '/api/search/suggest?q=whe']
+const PAGES = [
+  '/',
+  '/shop',
+  '/brands',
+  '/category/protein',
+  '/product/whey-5',
+  '/search?q=whey',
+  '/api/search/suggest?q=whe',
+]
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g
 
 export const assetsIn = (html: string): string[] => [...new Set(html.match(ASSET))]

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -34,7 +44,8 @@ export function changeBuild(folder: string): void {
   for (const [from, to] of renamed) {
     renameSync(join(assets, from), join(assets, to))
     // Compressed before the change.
-    for (const ending of ['.br', '.gz']) if (existsSync(join(assets, from + ending))) rmSync(join(assets, from + ending))
+    for (const ending of ['.br', '.gz'])
+      if (existsSync(join(assets, from + ending))) rmSync(join(assets, from + ending))
   }
   writeFileSync(join(build, 'sources.sha1'), 'another-build')
 }

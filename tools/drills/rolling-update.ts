@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { queryRows } from '../../src/platform/db/index.ts'
@@ -13,7 +15,7 @@ import { changeBuild, installRelease, useRelease } from './releases.ts'
 import { startStore, untilOk } from './store.ts'
 
 const USAGE = `Updates a store of two processes on PostgreSQL under load and counts the failed requests, which must be none; or
-restarts a store with the embedded database and measures how long it is away. Run \`npm run build\` first.
+restarts a store with the embedded database and measures how long it is away.
 
   npx node tools/drills/rolling-update.ts [--database postgres|pglite] [--seconds 10]
 
@@ -121,6 +123,7 @@ async function restartEmbedded(): Promise<boolean> {
 }
 
 try {
+  execFileSync(process.execPath, [fileURLToPath(new URL('../build.mjs', import.meta.url))], { stdio: 'inherit' })
   const isGood = values.database === 'postgres' ? await updateUnderLoad() : await restartEmbedded()
   console.log(isGood ? '✓ as promised' : '✗ not as promised')
   process.exitCode = isGood ? 0 : 1
