@@ -33,7 +33,8 @@ export async function openPgBouncer(program: string, port: number, mode: string)
   const file = path.join(folder, 'pgbouncer.ini')
   const lines = [
     '[databases]',
-    `* = host=127.0.0.1 port=${port}`,
+    // `any` signs everybody in as one user.
+    `* = host=127.0.0.1 port=${port} user=store`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${at}`,
@@ -42,8 +43,7 @@ export async function openPgBouncer(program: string, port: number, mode: string)
     `pool_mode = ${mode}`,
     'default_pool_size = 60',
   ]
-  // `any` signs everybody in as one user.
-  writeFileSync(file, lines.join('\n').replace('port=' + port, `port=${port} user=store`))
+  writeFileSync(file, lines.join('\n'))
   let child: ReturnType<typeof spawn> | null = null
   const stop = async () => {
     const running = child
