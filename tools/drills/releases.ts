@@ -13,16 +13,17 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const LINKED = ['src', 'migrations', 'catalogue', 'public', 'node_modules', 'package.json', 'package-lock.json']
+const COPIED = ['src', 'migrations', 'public', 'build', 'package.json', 'package-lock.json']
 const CONFIGS = ['vite.config.ts', 'react-router.config.ts']
+const LINKED = ['catalogue', 'node_modules']
 
 /** Puts a copy of the built store into `folder`, as an installation of this version beside others. */
 export function installRelease(folder: string): void {
   mkdirSync(join(folder, 'tools'), { recursive: true })
-  for (const name of [...LINKED, ...CONFIGS]) symlinkSync(join(root, name), join(folder, name))
+  for (const name of LINKED) symlinkSync(join(root, name), join(folder, name))
   for (const name of readdirSync(join(root, 'tools')))
     if (/\.(?:mjs|ts)$/.test(name)) cpSync(join(root, 'tools', name), join(folder, 'tools', name))
-  cpSync(join(root, 'build'), join(folder, 'build'), { recursive: true })
+  for (const name of [...COPIED, ...CONFIGS]) cpSync(join(root, name), join(folder, name), { recursive: true })
 }
 
 const HASHED = /^([\w.-]*-)([\w-]{8})(\.(?:js|css))$/
@@ -61,7 +62,7 @@ function changeTexts(folder: string, renamed: ReadonlyMap<string, string>): void
 }
 
 /** Points the link `current` to a release, in one step. */
-export function useRelease(folder: string, name: string): void {
+export function linkRelease(folder: string, name: string): void {
   symlinkSync(name, join(folder, 'next'))
   renameSync(join(folder, 'next'), join(folder, 'current'))
 }

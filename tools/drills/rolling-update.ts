@@ -11,7 +11,7 @@ import { freePort, temporaryFolder } from '../bench/shop-process.ts'
 import { orUsage } from '../command.ts'
 import { fillShop, withDatabase } from '../fault-injection/database.ts'
 import { assetsIn, browse, type Load, nothingObserved, order, percentiles } from './load.ts'
-import { changeBuild, installRelease, useRelease } from './releases.ts'
+import { changeBuild, installRelease, linkRelease } from './releases.ts'
 import { startStore, untilOk } from './store.ts'
 
 const USAGE = `Updates a store of two processes on PostgreSQL under load and counts the failed requests, which must be none; or
@@ -48,7 +48,7 @@ async function updateUnderLoad(): Promise<boolean> {
   installRelease(join(folder.path, '1'))
   installRelease(join(folder.path, '2'))
   changeBuild(join(folder.path, '2'))
-  useRelease(folder.path, '1')
+  linkRelease(folder.path, '1')
   const { goods } = await withDatabase(env, (ctx) => fillShop(ctx, 100_000))
   const store = startStore(start, env)
   try {
@@ -62,7 +62,7 @@ async function updateUnderLoad(): Promise<boolean> {
     ])
     await wait(seconds * 1000)
     const before = assetsIn(await fetch(origin).then((answer) => answer.text()))
-    useRelease(folder.path, '2')
+    linkRelease(folder.path, '2')
     const begin = performance.now()
     process.kill(Number(readFileSync(join(env.DATA_DIR ?? '', 'cache/store.pid'), 'utf8')), 'SIGUSR2')
     await store.said(/Updated: 2 processes/)
@@ -99,7 +99,7 @@ async function updateUnderLoad(): Promise<boolean> {
 
 async function restartEmbedded(): Promise<boolean> {
   installRelease(join(folder.path, '1'))
-  useRelease(folder.path, '1')
+  linkRelease(folder.path, '1')
   await withDatabase(env, (ctx) => fillShop(ctx, 1000))
   let store = startStore(start, env)
   const away: number[] = []
