@@ -1,5 +1,6 @@
 // Bundles the server with both page builds into build/run, as the last step of a build: a store that reads a few large
 // files starts in half the time that the same code takes in two thousand small ones.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'vite'
 import { BUNDLE, root } from './setup.mjs'
@@ -17,7 +18,8 @@ import { fileURLToPath } from 'node:url'
 import { main } from ${path('src/server/main.ts')}
 export const start = () => main({
   entry: fileURLToPath(import.meta.url),
-  version: readFileSync(${path('build/sources.sha1')}, 'utf8'),
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  version: readFileSync(new URL('../sources.sha1', import.meta.url), 'utf8'),
   pages: { shop: () => import(${path('build/server/index.js')}), admin: () => import(${path('build/admin/server/index.js')}) },
 })
 if (import.meta.main) await start()
@@ -36,7 +38,7 @@ const sources = {
   },
 }
 
-await build({
+const { output } = await build({
   root,
   configFile: false,
   logLevel: 'warn',
@@ -45,6 +47,7 @@ await build({
   build: {
     ssr: true,
     outDir: OUT,
+    emptyOutDir: false,
     minify: false,
     copyPublicDir: false,
     rolldownOptions: {
@@ -53,3 +56,11 @@ await build({
     },
   },
 })
+
+// The files of the build before stay: its processes run until an update replaces them, and load some files only then.
+const LIST = join(OUT, 'files.json')
+const names = output.map(({ fileName }) => fileName)
+const before = existsSync(LIST) ? JSON.parse(readFileSync(LIST, 'utf8')) : []
+const kept = new Set([...names, ...before, 'files.json'])
+for (const name of readdirSync(OUT)) if (!kept.has(name)) rmSync(join(OUT, name), { recursive: true })
+writeFileSync(LIST, JSON.stringify(names))

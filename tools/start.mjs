@@ -21,5 +21,6 @@ if (Number.parseInt(process.versions.node, 10) >= 26) {
   const { start } = await import(BUNDLE)
   await start()
 } else {
-  process.exit(await run(node, [join(root, 'tools/start.mjs')]))
+  // As it was called: through a link, an update finds the next version (`src/server/release.ts`).
+  process.exit(await run(node, [process.argv[1]]))
 }

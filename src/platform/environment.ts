@@ -29,6 +29,9 @@ const data = {
     'PostgreSQL instead of the embedded database, and the number of processes',
   ),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  DRAIN_SECONDS: wholeNumber(0, 60)
+    .default(0)
+    .describe('How long a store that was told to stop goes on serving while /readyz fails, behind a load balancer'),
   DEMO: z
     .enum(['0', '1', 'catalogue'], { error: 'must be 0, 1 or catalogue' })
     .default('1')

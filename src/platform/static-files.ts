@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { findKept } from './kept-builds.ts'
 import { preferredEncoding } from './page-cache/entry.ts'
 
 const TYPES: Record<string, string> = {
@@ -27,18 +28,37 @@ type File = {
   cacheControl: string
 }
 
-/** Serves the files of the built client, matched by exact name, compressed as the build left them. */
-export function createStaticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+const WORKER = '/service-worker.js'
+/** A name without folders: the shelf must not be left. */
+const HASHED = /^\/assets\/([\w.-]+)$/
+
+/**
+ * Serves the files of the built client, matched by exact name, compressed as the build left them. `shelf`: where the
+ * hashed files of other builds are (`kept-builds.ts`).
+ */
+export function createStaticFiles(
+  folder: string,
+  shelf?: string,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   const paths = new Map(filesIn(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]))
   const files = new Map<string, File>()
+  const findFile = (name: string): File | null => {
+    const path = paths.get(name)
+    const own = path ? readFile(path, name) : null
+    const [, hashed] = HASHED.exec(name) ?? []
+    if (own || !hashed || !shelf) return own
+    const kept = findKept(shelf, hashed)
+    return kept ? readFile(kept, name) : null
+  }
+  // Read now: a new build in the same folder replaces it, and lists files that this process does not know.
+  const worker = findFile(WORKER)
+  if (worker) files.set(WORKER, worker)
 
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const name = (request.url ?? '').split('?', 1)[0] ?? ''
-    const path = paths.get(name)
-    if (!path) return false
-    const file = files.get(name) ?? readFile(path, name)
-    // A new build removed the file while the store is running: the app answers as for any missing file.
+    const file = files.get(name) ?? findFile(name)
+    // The app answers as for any missing file.
     if (!file) return false
     files.set(name, file)
     serve(request, response, file)
@@ -95,7 +115,7 @@ function contentOf(path: string): Buffer | null {
 /** Hashed files never change; the service worker is always revalidated, since an old one would serve old files. */
 function lifetimeOf(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  return name === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
+  return name === WORKER ? 'no-cache' : 'public, max-age=3600'
 }
 
 function filesIn(folder: string): string[] {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { type ConnectionSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
 import { findSession } from '../domains/customers/index.ts'
@@ -33,6 +32,7 @@ import { METRICS_PATH, type MetricsEndpoint, NO_METRICS } from './metrics/metric
 import { watchRequests } from './metrics/watch-requests.ts'
 import type { Pages } from './pages.ts'
 import { isPublicPath } from './public-urls.ts'
+import { readiness } from './readiness.ts'
 import { servePicture } from './serve-picture.ts'
 import { FILE_PATHS, LOGO_PATHS, PICTURE_PATH, RETURN_PATH } from './slow-bodies.ts'
 
@@ -55,6 +55,10 @@ export type AppOptions = {
   publicOrigin: string
   pages: Pages
   clientFolder: string
+  /** Where the hashed files of other builds are kept. */
+  keptBuilds?: string
+  /** Whether the store is going away: load balancers then send visitors elsewhere. */
+  isEnding?: () => boolean
   /** If off, every page renders on each request (benchmarks). */
   pageCache?: boolean
   /** The language model that answers shoppers besides the built-in assistant; null if the owner has set up none. */
@@ -109,6 +113,8 @@ export function createApp({
   publicOrigin,
   pages,
   clientFolder,
+  keptBuilds,
+  isEnding = () => false,
   pageCache: isCacheOn = true,
   model = null,
   proxies = 0,
@@ -129,7 +135,8 @@ export function createApp({
   app.use(secureHeaders)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    await contextFor(NOBODY).db.execute(sql`select 1`)
+    const state = await readiness(contextFor(NOBODY), isEnding)
+    if (state !== 'ready') return c.text(state, 503)
     // Still ready: pages and checkout work without object storage, and no other host would reach it either.
     const problem = (await lookAtStorage())?.problem
     return c.text(problem ? `ready, but: ${problem}` : 'ready')
@@ -203,7 +210,7 @@ export function createApp({
     onError: (error, requestId) =>
       log.error({ err: error, ...(requestId ? { requestId } : {}) }, 'a page could not be renewed'),
   })
-  const files = createStaticFiles(clientFolder)
+  const files = createStaticFiles(clientFolder, keptBuilds)
   const ids = new WeakMap<object, string>()
   const toApp = getRequestListener((request, { incoming }) => {
     const client = {

@@ -10,7 +10,7 @@ let issuer: FakeIssuer
 let shop: Awaited<ReturnType<typeof openApp<null>>>
 beforeAll(async () => {
   issuer = await openFakeIssuer()
-  shop = await openApp(async () => null, openIdentityProvider({ ...issuer.settings, timeoutSeconds: 0.5 }))
+  shop = await openApp(async () => null, { google: openIdentityProvider({ ...issuer.settings, timeoutSeconds: 0.5 }) })
 })
 beforeEach(() => void issuer.honest())
 afterAll(() => issuer.close())

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { createServer as createNetServer, type Socket } from 'node:net'
+import { createServer as createNetServer, Server as NetServer, type Socket } from 'node:net'
 import { BODY_LIMITS, type BodyLimits, cutSlowBody } from './slow-bodies.ts'
 
 const FINISH_MS = 10_000
@@ -32,9 +32,19 @@ const ALLOW = METHODS.join(', ')
 export type HttpServer = {
   /** The address it listens on, without a trailing slash. */
   url: string
-  /** Accepts no more connections, gives answers in progress at most ten seconds to finish, then cuts the rest. */
-  close(): Promise<void>
+  /** The listening socket, for the process that replaces this one. */
+  socket: ListeningSocket
+  /** From now on every answer closes its connection, so that clients open another one elsewhere. */
+  drain(): void
+  /**
+   * Accepts no more connections, gives answers in progress at most ten seconds to finish, then cuts the rest. A
+   * connection without a request may wait `idleMs` for one: a client may be about to use it.
+   */
+  close(options?: { idleMs?: number }): Promise<void>
 }
+
+/** Node's handle of a socket: other processes of this machine can listen with it too. */
+export type ListeningSocket = { close(): void }
 
 type Place = { host: string; port: number }
 
@@ -53,29 +63,28 @@ export async function refusePortInUse({ host, port }: Place): Promise<void> {
   })
 }
 
+type Listening = Place & {
+  isShared?: boolean
+  inherited?: ListeningSocket | null
+  socket?: { fd: number } | null
+  limits?: Partial<HttpLimits>
+}
+
 /**
  * Listens for `listener`; a port that is in use or forbidden rejects with the system's error. `isShared`: the other
- * processes of this store listen there too. `socket`: one that listens already, instead of `host` and `port`.
+ * processes of this store listen there too. `inherited`: the socket of the process that this one replaces. `socket`: one
+ * that listens already, instead of `host` and `port`.
  */
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
-  {
-    host,
-    port,
-    isShared = false,
-    socket = null,
-    limits = {},
-  }: Place & {
-    isShared?: boolean
-    socket?: { fd: number } | null
-    limits?: Partial<HttpLimits>
-  },
+  { host, port, isShared = false, inherited = null, socket = null, limits = {} }: Listening,
 ): Promise<HttpServer> {
   const { headersMs, stallMs, keepAliveMs, checkMs, ...bodies } = { ...LIMITS, ...limits }
+  let isEnding = false
   let isClosing = false
   const server = createServer({ connectionsCheckingInterval: checkMs }, (request, response) => {
     // A client with a keep-alive connection would otherwise keep sending requests to a server that is shutting down.
-    if (isClosing) response.shouldKeepAlive = false
+    if (isEnding) response.shouldKeepAlive = false
     // A response in progress at shutdown has promised to keep its connection, which would delay the end by ten seconds.
     response.once('close', () => isClosing && server.closeIdleConnections())
     response.on('timeout', (socket) => cutIfStalled(socket))
@@ -96,15 +105,28 @@ export async function listen(
   server.timeout = stallMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(socket ?? { host, port, backlog: 4096, reusePort: isShared && canShare({ host, port }) }, resolve)
+    if (inherited) server.listen({ _handle: inherited }, resolve)
+    else if (socket) server.listen(socket, resolve)
+    else server.listen({ host, port, backlog: 4096, reusePort: isShared && canShare({ host, port }) }, resolve)
   })
   return {
     url: addressOf(server, host),
-    close: async () => {
-      isClosing = true
-      const ended = new Promise<void>((resolve) => server.close(() => resolve()))
-      const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS)
+    socket: (server as unknown as { _handle: ListeningSocket })._handle,
+    drain: () => {
+      isEnding = true
+    },
+    close: async ({ idleMs = 0 } = {}) => {
+      isEnding = true
+      // Not the HTTP server's own `close`, which ends unused connections at once.
+      const ended = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      const closeIdle = () => {
+        isClosing = true
+        server.closeIdleConnections()
+      }
+      const idle = setTimeout(closeIdle, idleMs)
+      const cut = setTimeout(() => server.closeAllConnections(), idleMs + FINISH_MS)
       await ended
+      clearTimeout(idle)
       clearTimeout(cut)
     },
   }

@@ -9,35 +9,52 @@ import { keepIndex, suggest } from '../domains/search/index.ts'
 import { beginOwnStore } from '../domains/setup/index.ts'
 import { ensureOwner } from '../domains/staff/index.ts'
 import type { Log } from '../platform/context.ts'
+import { migrationUnderWay } from '../platform/db/index.ts'
 import { type Env, readEnv } from '../platform/env.server.ts'
+import { keepBuild } from '../platform/kept-builds.ts'
 import { createLog } from '../platform/log.ts'
-import { runCluster } from './cluster.ts'
+import { runCluster, UPDATE_SIGNAL } from './cluster.ts'
 import { fillDemo } from './demo.ts'
 import { explainFailure } from './explain-failure.ts'
 import { listen } from './http-server.ts'
+import { inheritSocket, passOnSocket } from './inherit-socket.ts'
+import { releaseFinder } from './release.ts'
 import { CLIENT_FOLDER, openShop, type PageBuilds, pageBuilds, type Shop } from './shop.ts'
-import { exitOnCrash, shutDownOnSignal } from './shutdown.ts'
+import { type Ending, exitOnCrash, exitWhileStarting, shutDownOnSignal } from './shutdown.ts'
 import { takeSystemdSocket } from './systemd-socket.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What to run: the sources, or the bundle that `tools/bundle-server.mjs` makes of them. */
-export type Program = { entry: string; pages: PageBuilds; version?: string | undefined }
-const sources: Program = { entry: fileURLToPath(import.meta.url), pages: pageBuilds }
+/** What to run: the sources, or the bundle that `tools/bundle-server.mjs` makes of them, in the store's folder `root`. */
+export type Program = { entry: string; root: string; pages: PageBuilds; version?: string | undefined }
+const sources: Program = {
+  entry: fileURLToPath(import.meta.url),
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  pages: pageBuilds,
+}
 
 /** Starts the store, or prints one sentence on why it cannot and exits with 1. */
-export async function main({ entry, pages, version }: Program = sources): Promise<void> {
+export async function main({ entry, root, pages, version }: Program = sources): Promise<void> {
   exitOnCrash(createLog('error'))
+  exitWhileStarting(explainStop)
   try {
     const env = readEnv(process.env)
     const log = createLog(env.LOG_LEVEL)
     if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary)
-      await runCluster(env, { entry, prepare: () => prepare(env, log), say, log })
+      await runCluster(env, {
+        ...{ findRelease: releaseFinder({ root, entry }), prepare: () => prepare(env, log), say, log },
+      })
     else await serve(env, { pages, version, log })
   } catch (error) {
     process.stderr.write(`${explainFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
     process.exit(1)
   }
+}
+
+function explainStop(): string {
+  const migration = migrationUnderWay()
+  if (!migration) return 'Stopped before the store was open.'
+  return `Stopped during the migration ${migration}. Nothing is lost: the next start continues where it stopped.`
 }
 
 /** Migrates and fills the database once, before several processes open it. Returns text for the last line. */
@@ -77,27 +94,48 @@ function sweep() {
 /** Jobs and the search index begin a moment later: beside them, the first page would take twice as long. */
 const SETTLE_MS = 500
 
-async function serve(env: Env, { pages, version, log }: Omit<Program, 'entry'> & { log: Log }): Promise<void> {
+/** How long a connection without a request may wait for one after this process was replaced. */
+const IDLE_MS = 5_000
+
+async function serve(
+  env: Env,
+  { pages, version, log }: Pick<Program, 'pages' | 'version'> & { log: Log },
+): Promise<void> {
   const [shop, storefront] = await Promise.all([openShop(env, log), pages.shop()])
   const nobody = shop.contextFor({ kind: 'nobody' })
   try {
     if (!cluster.isWorker) await fill(env, shop)
     const index = version ? await keepIndex(nobody, { folder: join(env.DATA_DIR, 'cache'), version }) : null
-    const app = shop.serve({ shop: storefront, admin: pages.admin }, CLIENT_FOLDER)
+    let [isEnding, hasEnded] = [false, false]
+    const shelf = join(env.DATA_DIR, 'cache/builds')
+    if (version) keepBuild(CLIENT_FOLDER, { shelf, build: version, log })
+    const app = shop.serve(
+      { shop: storefront, admin: pages.admin },
+      { clientFolder: CLIENT_FOLDER, keptBuilds: shelf, isEnding: () => isEnding },
+    )
+    const inherited = cluster.isWorker ? await inheritSocket() : null
     const socket = takeSystemdSocket(process.env, process.pid)
-    const http = await listen(app.listener, { host: env.HOST, port: env.PORT, isShared: cluster.isWorker, socket })
-    let isEnding = false
-    shutDownOnSignal(async () => {
-      isEnding = true
+    const place = { host: env.HOST, port: env.PORT, isShared: cluster.isWorker, inherited, socket }
+    const http = await listen(app.listener, place)
+    if (cluster.isWorker) passOnSocket(http.socket)
+    const drainMs = env.DRAIN_SECONDS * 1000
+    const end = async (ending: Ending) => {
+      isEnding = ending === 'stopped'
+      hasEnded = true
       index?.stop()
-      await http.close()
+      http.drain()
+      if (isEnding) await wait(drainMs)
+      await http.close({ idleMs: isEnding ? 0 : IDLE_MS })
       await shop.close()
-    }, log)
+    }
+    shutDownOnSignal(end, log, { drainMs })
+    // In a worker it may have been meant for the first process; unheard, it would end this one.
+    process.on(UPDATE_SIGNAL, () => cluster.isWorker || say('One process can’t be updated without a gap. Restart it.'))
     if (cluster.isWorker) process.send?.('ready')
     else say(`Store open at ${http.url} (${await countProducts(nobody, {})} products, ${shop.database})`)
     if (!cluster.isWorker) await printOwnerLink(env, shop)
     await wait(SETTLE_MS)
-    if (isEnding) return
+    if (hasEnded) return
     await shop.work()
     // Builds the search index in the background: the first shopper who types should not wait for it.
     suggest(nobody, 'a')

@@ -23,7 +23,7 @@ async function open() {
     await changeSettings(ctx, { payments: { provider: 'razorpay' } })
     return { ...world, ctx }
   }
-  return openApp(fill, null, gateways)
+  return openApp(fill, { gateways })
 }
 
 beforeAll(async () => {

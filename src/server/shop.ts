@@ -29,7 +29,7 @@ import { watchStorage } from '../platform/storage/storage-health.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
 import type { Webhook } from '../platform/webhook.ts'
-import { type App, createApp } from './app.ts'
+import { type App, type AppOptions, createApp } from './app.ts'
 import { emailDelaySeconds, emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
 import { openGateways } from './gateways.ts'
@@ -53,7 +53,7 @@ export type Shop = {
   media: Media
   imports: ImportService
   /** Serves the pages and the API. */
-  serve: (bundles: PageBundles, clientFolder: string) => App
+  serve: (bundles: PageBundles, options: Pick<AppOptions, 'clientFolder' | 'keptBuilds' | 'isEnding'>) => App
   /** Starts to process events. */
   work: () => Promise<void>
   /** Lets running jobs finish, then closes the database. */
@@ -104,7 +104,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       contextFor,
       media,
       imports,
-      serve: (bundles, clientFolder) => {
+      serve: (bundles, options) => {
         const isCacheOn = env.PAGE_CACHE === 'on'
         const ownMetrics = openProcessMetrics({
           ...{ counts, connections: database.connections },
@@ -126,7 +126,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           log,
           publicOrigin: env.PUBLIC_URL,
           pages: createPages(bundles, () => gateways.current.checkout),
-          clientFolder,
+          ...options,
           pageCache: isCacheOn,
           proxies: env.TRUST_PROXY,
           traffic,

@@ -20,7 +20,7 @@ test.each([
   'I16: a webhook is answered with an error while %s cannot be stored, so that the provider sends it again',
   async (_, table) => {
     const gateways = gatewaysOf(openRazorpay({ ...far.secrets, url: far.url, script: far.script, timeoutMs: 2000 }))
-    const { call, filled: ctx } = await openApp(async (each) => each, null, gateways)
+    const { call, filled: ctx } = await openApp(async (each) => each, { gateways })
     const payment = { id: 'pay_1', order_id: 'order_1', amount: 100, currency: 'INR', status: 'captured' }
     const message = far.signed(await far.tell('payment.captured', { payment: { entity: payment } }))
     const send = async () => (await call('/api/webhooks/razorpay', message)).status

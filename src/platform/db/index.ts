@@ -11,7 +11,7 @@ export {
   Unavailable,
 } from './failures.ts'
 export { anywhere, exactTime, keyset, nextCursor, readCursor } from './keyset.ts'
-export { migrate } from './migrate/migrate.ts'
+export { migrate, migrationUnderWay } from './migrate/migrate.ts'
 export { schemaProblem } from './migrate/schema-level.ts'
 export { type DatabaseOptions, openDatabase } from './open-database.ts'
 export { FolderInUse } from './pglite/folder-lock.ts'

@@ -3,12 +3,18 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSyn
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 
 export type PostgresServer = {
   /** Address of a database on this server. */
   url(database: string): string
+  port: number
   /** The server's process, for tests that stop or freeze it. */
   pid: number
+  /** Runs a statement as the superuser, in the database `postgres` by default; the first column of the first row. */
+  ask(statement: string, database?: string): Promise<unknown>
+  /** Ends all its processes at once, as a power cut does. */
+  kill(): void
   stop(): Promise<void>
 }
 
@@ -53,19 +59,49 @@ function unprivilegedUser(): { uid: number; gid: number } | Record<string, never
 }
 
 /** Starts an empty PostgreSQL server on 127.0.0.1 and a free port, in a temporary folder. */
-export async function startPostgres(
+export async function startPostgres(bin: string, options: PostgresOptions = {}): Promise<PostgresServer> {
+  const place = unprivilegedPlace()
+  const initdb = ['-D', place.data, '-U', 'store', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(path.join(bin, 'initdb'), initdb, { ...place.run, stdio: 'ignore' })
+  return startServer(bin, place, options)
+}
+
+/** Starts a standby that follows `primary` with a copy of its data. */
+export async function startStandby(
   bin: string,
-  { isDurable = false, port }: PostgresOptions = {},
+  primary: PostgresServer,
+  options: PostgresOptions = {},
 ): Promise<PostgresServer> {
+  const place = unprivilegedPlace()
+  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'store']
+  const copy = [...from, '-D', place.data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync']
+  execFileSync(path.join(bin, 'pg_basebackup'), copy, { ...place.run, stdio: 'ignore' })
+  return startServer(bin, place, options)
+}
+
+export type Place = ReturnType<typeof unprivilegedPlace>
+
+/** A temporary folder, and how to run programs in it as a user that PostgreSQL and PgBouncer accept. */
+export function unprivilegedPlace() {
   const user = unprivilegedUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'store-postgres-'))
   if ('uid' in user) chownSync(folder, user.uid, user.gid)
   chmodSync(folder, 0o700)
-  const data = path.join(folder, 'data')
-  const options = { ...user, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC' } }
-  const initdb = ['-D', data, '-U', 'store', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  execFileSync(path.join(bin, 'initdb'), initdb, { ...options, stdio: 'ignore' })
+  const run = { ...user, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC' } }
+  return { folder, data: path.join(folder, 'data'), run }
+}
 
+/** The process and those that it started (Linux). */
+const processesOf = (pid: number): number[] => [
+  pid,
+  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+]
+
+async function startServer(
+  bin: string,
+  { folder, data, run }: Place,
+  { isDurable = false, port }: PostgresOptions,
+): Promise<PostgresServer> {
   const at = port ?? (await freePort())
   const settings = [
     `port=${at}`,
@@ -75,13 +111,23 @@ export async function startPostgres(
   ]
   if (!isDurable) settings.push('fsync=off', 'full_page_writes=off', 'synchronous_commit=off')
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
-  const server = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(path.join(bin, 'postgres'), args, { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
   const end = () => server.kill('SIGINT')
   process.once('exit', end)
   await whenReady(server)
   return {
     url: (database) => `postgres://store@127.0.0.1:${at}/${database}`,
+    port: at,
     pid: server.pid ?? 0,
+    ask: async (statement, database = 'postgres') => {
+      const client = new pg.Client(`postgres://store@127.0.0.1:${at}/${database}`)
+      await client.connect()
+      const { rows } = await client.query({ text: statement, rowMode: 'array' }).finally(() => client.end())
+      return rows[0]?.[0]
+    },
+    kill: () => {
+      for (const pid of processesOf(server.pid ?? 0)) process.kill(pid, 'SIGKILL')
+    },
     stop: async () => {
       process.off('exit', end)
       if (server.exitCode === null && server.signalCode === null) {
@@ -101,14 +147,15 @@ function whenReady(server: ChildProcess): Promise<void> {
     let said = ''
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said += text
-      if (said.includes('ready to accept connections')) resolve()
+      // A standby accepts "read-only connections".
+      if (/ready to accept (?:read-only )?connections/.test(said)) resolve()
     })
     server.once('error', reject)
     server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${said}`)))
   })
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

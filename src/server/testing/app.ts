@@ -2,22 +2,19 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openImportService } from '../../domains/imports/index.ts'
-import type { IdentityProvider } from '../../platform/auth/identity-provider.ts'
 import { openSessionKeys } from '../../platform/auth/session-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { silentLog } from '../../platform/log.ts'
-import type { Gateways } from '../../platform/payment-gateways/gateway.ts'
 import { openMedia } from '../../platform/storage/media.ts'
 import { contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
-import { createApp } from '../app.ts'
+import { type AppOptions, createApp } from '../app.ts'
 
 export const ORIGIN = 'http://127.0.0.1:3000'
 
 /** The whole application on a database that `fill` stocks, and how to call it; its pages contain a single word. */
 export async function openApp<T>(
   fill: (ctx: Context) => Promise<T>,
-  google: IdentityProvider | null = null,
-  gateways?: Gateways,
+  options: Partial<Pick<AppOptions, 'google' | 'gateways' | 'isEnding'>> = {},
 ) {
   const ctx = await testContext()
   const on = await testDatabase()
@@ -32,8 +29,7 @@ export async function openApp<T>(
     publicOrigin: ORIGIN,
     pages: async () => new Response('page', { headers: { 'content-type': 'text/plain' } }),
     clientFolder: join(folder, 'none'),
-    google,
-    ...(gateways ? { gateways } : {}),
+    ...options,
   })
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await app.fetch(new Request(ORIGIN + path, init))

@@ -17,6 +17,10 @@ const TELL_AGAIN_MS = 30_000
 
 export type MigrateOptions = { migrations?: readonly Migration[]; tell?: Tell }
 
+let underWay: string | null = null
+/** The name of the migration that this process is running, for the person who stops it. */
+export const migrationUnderWay = (): string | null => underWay
+
 const toConsole: Tell = (line) => void process.stderr.write(`${line}\n`)
 
 /** Reads the migrations of a folder in the order of drizzle-kit's journal. */
@@ -54,9 +58,14 @@ export async function migrate(
            primary key (migration, step))`)
       const done: string[] = []
       for (const migration of await missing(session, migrations)) {
-        await runMigration(session, migration, tell).catch((error: unknown) => {
-          throw explain(error, migration.name)
-        })
+        underWay = migration.name
+        await runMigration(session, migration, tell)
+          .catch((error: unknown) => {
+            throw explain(error, migration.name)
+          })
+          .finally(() => {
+            underWay = null
+          })
         done.push(migration.name)
       }
       return done

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../log.ts'
 import { describePostgres } from '../../testing/index.ts'
 import { makeOldStore, OLD_LEVEL, placeOldOrders } from '../../testing/old-store.ts'
@@ -13,6 +17,7 @@ import { migrate, readMigrations } from './migrate.ts'
 /** More than the 16 MB above which indexes are built online, and quick to create. */
 const ORDERS = 60_000
 const PROGRAM = fileURLToPath(new URL('../../testing/run-migrations.ts', import.meta.url))
+const STORE = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 const NEWER = readMigrations()
   .map(({ name }) => name)
   .filter((name) => name > OLD_LEVEL)
@@ -74,7 +79,7 @@ function sell(database: Database) {
 }
 
 describePostgres('an upgrade of a large store', () => {
-  test('F15 F33: runs without the limits of requests, while the earlier version goes on selling', async () => {
+  test('D188 F15 F33: runs without the limits of requests, while the earlier version goes on selling', async () => {
     const { database } = await oldStore()
     const shop = sell(database)
     const told: string[] = []
@@ -125,6 +130,25 @@ describePostgres('an upgrade of a large store', () => {
     expect(await gone).toBe('SIGKILL')
     expect((await migrate(database, { tell: silent })).at(-1)).toBe(NEWER.at(-1))
     expect(await facts(database)).toEqual(whole(ORDERS))
+    await database.close()
+  }, 60_000)
+
+  test('F48: a store that is told to stop during a migration says so, loses nothing, and the next start continues', async () => {
+    const { url, database } = await oldStore()
+    const folder = mkdtempSync(join(tmpdir(), 'stopped-upgrade-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder, PORT: '0', WEB_CONCURRENCY: '2' }
+    const child = spawn(process.execPath, [STORE], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (text.includes('builds the index orders_terms')) child.kill('SIGTERM')
+    })
+    expect(await once(child, 'close')).toEqual([0, null])
+    expect(said).toMatch(/Stopped during the migration 0023_staff_orders\. Nothing is lost: the next start continues/)
+    await placeOldOrders(database.db, ORDERS + 1)
+    expect(await migrate(database, { tell: silent })).toEqual(NEWER)
+    expect(await facts(database)).toEqual(whole(ORDERS + 1))
     await database.close()
   }, 60_000)
 

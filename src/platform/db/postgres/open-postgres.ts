@@ -3,16 +3,20 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db, Log } from '../../context.ts'
 import type { Database, RawResult } from '../database.ts'
-import { hasAnswered, isUnavailable, OutcomeUnknown, Unavailable } from '../failures.ts'
+import { hasAnswered, isUnavailable, OutcomeUnknown, sqlState, Unavailable } from '../failures.ts'
 import { INT8_ARRAY, parseIntegers, parsers } from '../parsers.ts'
 import { openPurgeChannel } from '../purges/purge-channel.ts'
 import { createPurgeListeners } from '../purges/purge-listeners.ts'
 import { writePurge } from '../purges/purge-log.ts'
 import { openSession } from './open-session.ts'
+import { ALWAYS, refuseSharedSessions } from './session-settings.ts'
 
 /** A statement, a wait for a connection or a lost server costs a request at most this long (F7). */
 const TIMEOUT_MS = 5_000
 const POOL_SIZE = 16
+const READ_ONLY = '25006'
+// The server ends a slow statement; the client gives up a little later, in case the server itself hangs.
+const SETTINGS = `${ALWAYS}; set statement_timeout = ${TIMEOUT_MS}; set idle_in_transaction_session_timeout = 30000`
 
 /** A PostgreSQL server at the given address. Throws at once if it does not answer. */
 export async function openPostgres(databaseUrl: string, log: Log, { poolSize = POOL_SIZE } = {}): Promise<Database> {
@@ -21,7 +25,6 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
     application_name: 'store',
     connectionTimeoutMillis: TIMEOUT_MS,
     keepAlive: true,
-    options: '-c timezone=UTC -c jit=off',
   }
   setTypeParsers()
   const pool = new pg.Pool({
@@ -29,21 +32,30 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
     max: poolSize,
     // Independent statements are sent together.
     pipeline: true,
-    // The server ends a slow statement; the client gives up a little later, in case the server itself hangs.
-    statement_timeout: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS + 500,
-    idle_in_transaction_session_timeout: 30_000,
   })
-  pool.on('connect', (client) => sendTogether((client as Wired).connection.stream))
+  pool.on('connect', (client) => {
+    sendTogether((client as Wired).connection.stream)
+    // Sent before the first statement. If it fails, so does that.
+    client.query(SETTINGS).catch(() => {})
+  })
   // The pool drops an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
 
   const ping = async () => {
     await pool.query('select 1')
   }
+  const checkSessions = async () => {
+    const client = await pool.connect()
+    try {
+      await refuseSharedSessions(client, settings)
+    } finally {
+      client.release()
+    }
+  }
   const listeners = createPurgeListeners(log)
   try {
-    await ping()
+    await checkSessions()
     const channel = await openPurgeChannel(settings, listeners.tell, log)
     return {
       kind: 'postgres',
@@ -67,7 +79,7 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
     }
   } catch (error) {
     await pool.end()
-    if (!isUnavailable(error)) throw error
+    if (!isUnavailable(error) || error instanceof Unavailable) throw error
     throw new Unavailable(`The PostgreSQL server of DATABASE_URL does not answer: ${(error as Error).message}`, {
       cause: error,
     })
@@ -115,7 +127,8 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
     return value
   } catch (error) {
     // A server that did not answer the statement would not answer this either, so the connection is closed instead.
-    if (!hasAnswered(error)) broken = error as Error
+    // Nor does a standby help that was the primary before: the next connection leads to the new one.
+    if (!hasAnswered(error) || sqlState(error) === READ_ONLY) broken = error as Error
     else
       await client.query('rollback').catch((failure: Error) => {
         broken = failure

@@ -3,9 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from '../../context.ts'
 import type { Session } from '../database.ts'
+import { ALWAYS } from './session-settings.ts'
 
 /** Limits that a server's owner may have set for its databases or users: they would break an upgrade. */
 const NO_LIMITS = `
+  ${ALWAYS};
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
   select set_config('client_connection_check_interval', '5s', false)
   where current_setting('client_connection_check_interval', true) is not null`
