@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { type BackupPlan, NO_PLAN } from '../domains/backups/schemas.ts'
 import { readLogoFile } from '../domains/brand/index.ts'
 import { type ConnectionSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
 import { findSession } from '../domains/customers/index.ts'
@@ -73,6 +74,8 @@ export type AppOptions = {
   couriers?: Couriers
   /** The store's data folder: staff can see how full its disk is. */
   dataDir?: string
+  /** When and where backups are made. */
+  backups?: BackupPlan
 }
 
 export type App = {
@@ -114,6 +117,7 @@ export function createApp({
   gateways,
   couriers = NO_COURIERS,
   dataDir,
+  backups = NO_PLAN,
 }: AppOptions): App {
   const app = new Hono<AppEnv>()
   const routes = createRoutePatterns()
@@ -162,7 +166,7 @@ export function createApp({
   app.route(
     '/api',
     createApi({
-      ...{ media, imports, origin: publicOrigin, google, model, couriers, connections },
+      ...{ media, imports, origin: publicOrigin, google, model, couriers, connections, backups },
       ...(gateways ? { gateways } : {}),
     }),
   )
@@ -181,6 +185,7 @@ export function createApp({
       lookAround: lookAtShop,
       imports,
       couriers,
+      backups,
     }),
   )
   app.onError(answerError(log))

@@ -24,6 +24,7 @@ import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
 import { type App, createApp } from './app.ts'
+import { openBackups } from './backups/open-backups.ts'
 import { emailDelaySeconds, emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
 import { openGateways } from './gateways.ts'
@@ -70,6 +71,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const gateways = await openGateways(env, () => contextFor({ kind: 'system' }))
     database.onPurge(gateways.reload)
     const couriers = openCouriers(env)
+    const backups = openBackups(env, log)
     const keepVisits = async () => {
       const counts = visits.take()
       // Losing a few visits is not worth an alarm.
@@ -95,7 +97,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           access: { token: env.METRICS_TOKEN, isLocalKnown: isLocalKnown(env) },
           ownProcess: ownMetrics,
           otherProcesses: cluster.isWorker ? shareMetrics(ownMetrics) : async () => [],
-          store: openStoreMetrics(contextFor({ kind: 'system' }), env.DATA_DIR),
+          store: openStoreMetrics(contextFor({ kind: 'system' }), env.DATA_DIR, backups.plan),
           log,
         })
         const app = createApp({
@@ -103,6 +105,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           contextFor,
           media,
           dataDir: env.DATA_DIR,
+          backups: backups.plan,
           imports,
           log,
           publicOrigin: env.PUBLIC_URL,
@@ -124,7 +127,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        const following = reactions(gateways, imports, env.DATA_DIR, couriers)
+        const following = reactions(gateways, imports, env.DATA_DIR, couriers, backups)
         for (const event of Object.keys(following))
           events.on(event, (data) => follow(following, { event, data }, contextFor({ kind: 'system' })), {
             isShort: shortReactions.has(event),
@@ -148,6 +151,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         clearInterval(counting)
         await keepVisits()
         await events.stop()
+        await backups.stop()
         mailers.close()
         await database.close()
       },
