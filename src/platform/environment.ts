@@ -74,6 +74,10 @@ const monitoring = {
     .default('warn')
     .describe('What the log contains: info, warn or error; ACCESS_LOG=1 adds every request, without personal data'),
   ACCESS_LOG: oneOrZero.default('0'),
+  ALERT_WEBHOOK_URL: web.describe(
+    'Gets the alerts that owners get by email, as JSON; the secret, of at least 16 characters, signs them',
+  ),
+  ALERT_WEBHOOK_SECRET: token,
   METRICS_TOKEN: token.describe('Grants access to /metrics; without it, only programs on this machine read them'),
 }
 const forTests = {
@@ -98,14 +102,8 @@ export const ENVIRONMENT = {
 /** Variables that hold secrets: `NAME_FILE` names a file with the value instead, such as a Docker secret. */
 export const SECRETS = [
   ...['DATABASE_URL', 'OWNER_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN', 'ASSISTANT_KEY', 'GOOGLE_CLIENT_SECRET'],
-  ...[
-    'STORAGE_URL',
-    'BACKUP_TO',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-    'RAZORPAY_KEY_SECRET',
-    'RAZORPAY_WEBHOOK_SECRET',
-  ],
+  ...['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET', 'BACKUP_TO'],
+  ...['STORAGE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ...['SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN', 'DELHIVERY_TOKEN', 'DELHIVERY_WEBHOOK_TOKEN'],
 ] as const satisfies readonly (keyof typeof ENVIRONMENT)[]
 

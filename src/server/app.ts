@@ -72,6 +72,8 @@ export type AppOptions = {
   gateways?: Gateways
   /** The store's accounts with couriers. */
   couriers?: Couriers
+  /** The server that gets alerts by webhook, for staff to see. */
+  alertWebhook?: string | null
   /** The store's data folder: staff can see how full its disk is. */
   dataDir?: string
   /** When and where backups are made. */
@@ -116,6 +118,7 @@ export function createApp({
   connections = SET_UP_OUTSIDE,
   gateways,
   couriers = NO_COURIERS,
+  alertWebhook = null,
   dataDir,
   backups = NO_PLAN,
 }: AppOptions): App {
@@ -173,7 +176,10 @@ export function createApp({
   // Subscriptions are reachable with and without /api (D43).
   app.route('/', newsletterApi)
   const hasGoogle = google !== null
-  const lookAtShop = () => readHostHealth(dataDir, isCacheOn ? cache.size() : null)
+  const lookAtShop = async () => ({
+    ...(await readHostHealth(dataDir, isCacheOn ? cache.size() : null)),
+    alertWebhook,
+  })
   app.all('*', (c) =>
     pages(c.req.raw, {
       ctx: c.var.ctx,

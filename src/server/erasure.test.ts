@@ -13,7 +13,7 @@ import {
   writeNote,
 } from '../domains/customer-care/index.ts'
 import { eraseAccount } from '../domains/customers/index.ts'
-import { outbox, tokenIn } from '../domains/customers/testing/people.ts'
+import { outbox } from '../domains/customers/testing/people.ts'
 import { writeEmails } from '../domains/emails/index.ts'
 import { openImportService } from '../domains/imports/index.ts'
 import { issueInvoice } from '../domains/invoices/index.ts'
@@ -226,7 +226,6 @@ test('I34 A55: a guest downloads the data of an order, and erases everything und
   await sendErasureLink(ctx, mailer, { orderNumber: delivered, requestId: 'r' })
   expect(mailer.mails.map(({ to }) => to)).toEqual([email])
   const link = /token=([\w.-]+)/.exec(mailer.mails[0]?.text ?? '')?.[1] ?? ''
-  expect(tokenIn(mailer.mails[0])).not.toBe('')
 
   const late: Context = { ...guest, now: () => new Date(Date.now() + 61 * 60_000) }
   for (const [who, number, key] of [

@@ -38,6 +38,7 @@ import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 import { type Backups, NO_BACKUPS } from './backups/open-backups.ts'
 import { erasePerson } from './erase-person.ts'
 import type { Following } from './events.ts'
+import { NO_ALERTS, type OwnerAlerts } from './owner-alerts.ts'
 import { emailFolder, runRetention } from './retention.ts'
 
 /** Handlers of a few look-ups, which run for many events at once. */
@@ -49,6 +50,7 @@ export function reactions(
   imports: ImportService,
   dataDir: string,
   couriers: Couriers = NO_COURIERS,
+  alerts: OwnerAlerts = NO_ALERTS,
   backups: Pick<Backups, 'plan' | 'start'> = NO_BACKUPS,
 ): Following<[ctx: Context]> {
   const emptyCart = async (ctx: Context, orderNumber: string) => {
@@ -123,5 +125,7 @@ export function reactions(
       if (await retryDuePictures(ctx, imports)) await ctx.announce('imports.pictures-due', {})
     },
     'cart-reminder.look-due': remindCarts,
+    'owner-alert.look-due': alerts.look,
+    'owner-alert.due': alerts.post,
   }
 }

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { recordCouriers } from '../domains/couriers/index.ts'
 import { writeEmails } from '../domains/emails/index.ts'
 import { type ImportService, openImportService } from '../domains/imports/index.ts'
+import { noteProviderFailures } from '../domains/owner-alerts/index.ts'
 import { recordProvider } from '../domains/payments/index.ts'
 import { addVisits } from '../domains/reporting/index.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
@@ -23,6 +24,7 @@ import { openProcessMetrics } from '../platform/metrics/process-metrics.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
+import type { Webhook } from '../platform/webhook.ts'
 import { type App, createApp } from './app.ts'
 import { openBackups } from './backups/open-backups.ts'
 import { emailDelaySeconds, emailReactions } from './email-reactions.ts'
@@ -33,6 +35,7 @@ import { isLocalKnown } from './metrics/may-scrape.ts'
 import { createMetricsEndpoint } from './metrics/metrics-endpoint.ts'
 import { shareMetrics } from './metrics/shared-metrics.ts'
 import { openStoreMetrics } from './metrics/store-metrics.ts'
+import { openOwnerAlerts } from './owner-alerts.ts'
 import { createPages, type PageBundles } from './pages.ts'
 import { reactions, shortReactions } from './reactions.ts'
 import { schedule } from './schedule.ts'
@@ -79,7 +82,16 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         log.warn({ err: error }, 'Visits were not counted'),
       )
     }
-    const counting = setInterval(keepVisits, VISITS_MS).unref()
+    let notedFailures = 0
+    const keepFailures = async () => {
+      const { payment_provider_failures: all } = counts.read().counted
+      const failures = all - notedFailures
+      notedFailures = all
+      await noteProviderFailures(contextFor({ kind: 'system' }), failures).catch((error) =>
+        log.warn({ err: error }, 'Failures of the payment provider were not noted'),
+      )
+    }
+    const counting = setInterval(() => void Promise.all([keepVisits(), keepFailures()]), VISITS_MS).unref()
     await recordProvider(contextFor({ kind: 'system' }), gateways)
     await recordCouriers(contextFor({ kind: 'system' }), couriers)
     return {
@@ -97,7 +109,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           access: { token: env.METRICS_TOKEN, isLocalKnown: isLocalKnown(env) },
           ownProcess: ownMetrics,
           otherProcesses: cluster.isWorker ? shareMetrics(ownMetrics) : async () => [],
-          store: openStoreMetrics(contextFor({ kind: 'system' }), env.DATA_DIR, backups.plan),
+          store: openStoreMetrics(contextFor({ kind: 'system' }), env.DATA_DIR),
           log,
         })
         const app = createApp({
@@ -119,6 +131,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           connections: connectionSetupOf(env),
           gateways,
           couriers,
+          alertWebhook: env.ALERT_WEBHOOK_URL ? new URL(env.ALERT_WEBHOOK_URL).host : null,
           model: env.ASSISTANT_URL
             ? createOpenAiModel({ url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY, model: env.ASSISTANT_MODEL })
             : null,
@@ -127,7 +140,8 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        const following = reactions(gateways, imports, env.DATA_DIR, couriers, backups)
+        const alerts = openOwnerAlerts({ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL, webhook: webhookOf(env) })
+        const following = reactions(gateways, imports, env.DATA_DIR, couriers, alerts, backups)
         for (const event of Object.keys(following))
           events.on(event, (data) => follow(following, { event, data }, contextFor({ kind: 'system' })), {
             isShort: shortReactions.has(event),
@@ -168,6 +182,9 @@ export function openGoogle(env: Env): IdentityProvider | null {
   if (!clientId || !clientSecret) return null
   return openIdentityProvider({ issuer, clientId, clientSecret, redirectUri: `${PUBLIC_URL}/api/auth/google/callback` })
 }
+
+const webhookOf = ({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret }: Env): Webhook | null =>
+  url ? { url, secret } : null
 
 /** The couriers that the store has keys for. */
 function openCouriers(env: Env): Couriers {

@@ -37,6 +37,15 @@ export function openSessionKeys({ dataDir, publicUrl }: { dataDir: string; publi
   current = { secret, isSecure: publicUrl.startsWith('https:') }
 }
 
+/** Whether the secret is still where the next start reads it; without it everybody would be signed out. */
+export function isSecretStored(dataDir: string): boolean {
+  try {
+    return readFileSync(join(dataDir, FILE), 'utf8').trim() === current.secret
+  } catch {
+    return false
+  }
+}
+
 export const sessionKeys = (): SessionKeys => current
 
 /** Name of the session cookie, as better-auth builds it. */

@@ -1,27 +1,14 @@
-import { readBackupState } from '../../domains/backups/index.ts'
-import { type BackupPlan, NO_PLAN } from '../../domains/backups/schemas.ts'
 import { type Gauges, readGauges } from '../../domains/reporting/index.ts'
-import { readLastBackup } from '../../platform/backup/last-backup.ts'
 import type { Context } from '../../platform/context.ts'
 import { type HostHealth, readHostHealth } from '../../platform/host-health.ts'
 import { gauge, type Metric } from '../../platform/metrics/metric.ts'
+import { readNewestBackup } from '../backups/newest-backup.ts'
 
 /** However often somebody asks, the database is asked at most this often. */
 const REFRESH_MS = 5_000
 
 /** The state of the store, which all of its processes share: read when somebody asks. */
-export function openStoreMetrics(
-  ctx: Context,
-  dataDir: string | undefined,
-  plan: BackupPlan = NO_PLAN,
-): () => Promise<Metric[]> {
-  /** The newer of the store's own last backup and the last one by command on this machine. */
-  const lastBackup = async () => {
-    const state = await readBackupState(ctx, plan).catch(() => null)
-    const own = state?.last ? { takenAt: state.last.createdAt, bytes: state.last.bytes ?? 0 } : null
-    const byCommand = dataDir ? await readLastBackup(dataDir) : null
-    return own && (!byCommand || own.takenAt > byCommand.takenAt) ? own : byCommand
-  }
+export function openStoreMetrics(ctx: Context, dataDir: string | undefined): () => Promise<Metric[]> {
   let last: { at: number; gauges: Promise<Gauges | null> } | null = null
   const current = () => {
     const now = performance.now()
@@ -35,15 +22,19 @@ export function openStoreMetrics(
     return last.gauges
   }
   return async () => {
-    const [gauges, { disk }, backup] = await Promise.all([current(), readHostHealth(dataDir, null), lastBackup()])
+    const [gauges, { disk }, backup] = await Promise.all([
+      current(),
+      readHostHealth(dataDir, null),
+      readNewestBackup(ctx, dataDir).catch(() => null),
+    ])
     return [
       gauge('database_up', 'Whether the database answered', gauges ? 1 : 0),
       ...(gauges ? gaugesOf(gauges) : []),
       ...diskMetrics(disk),
-      ...(backup
+      ...(backup?.made
         ? [
-            gauge('backup_age_seconds', 'Time since the last backup', ageOf(backup.takenAt, ctx)),
-            gauge('backup_bytes', 'Size of the last backup', backup.bytes),
+            gauge('backup_age_seconds', 'Time since the last backup', ageOf(backup.made.takenAt, ctx)),
+            gauge('backup_bytes', 'Size of the last backup', backup.made.bytes),
           ]
         : []),
     ]
