@@ -1,5 +1,5 @@
 import { backUp } from '../src/platform/backup/back-up.ts'
-import { nameBackup } from '../src/platform/backup/name-backup.ts'
+import { findAddress } from '../src/platform/backup/backup-target.ts'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
 import { command } from './command.ts'
@@ -9,15 +9,18 @@ generated secrets in one archive. It contains personal data and secrets: keep it
 
   npm run backup                                    writes DATA_DIR/backups/store-2026-11-22T18-30-00Z.tar.gz
   npm run backup -- --to /mnt/backups               a file with such a name in that folder
-  npm run backup -- --to /mnt/backups/store.tar.gz  this file`
+  npm run backup -- --to /mnt/backups/store.tar.gz  this file
+  npm run backup -- --to s3://host/bucket/prefix    a folder in a bucket, or an object there if it ends in .tar.gz`
 
 await command(USAGE, async ([flag, to, ...rest]) => {
   if (flag !== undefined && (flag !== '--to' || !to || rest.length > 0)) return null
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnv(process.env)
-  const file = nameBackup(to, dataDir, new Date())
-  const { bytes, tables } = await backUp({ dataDir, databaseUrl }, file, createLog('warn'))
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, storageKeys: keys } = readEnv(process.env)
+  const address = findAddress(to, { dataDir, keys }, new Date())
+  const { bytes, tables } = await backUp({ dataDir, databaseUrl }, address, createLog('warn'))
   const count = (name: string) => (tables[`public.${name}`] ?? 0).toLocaleString('en-US')
   const size = (bytes / 1024 / 1024).toFixed(1)
-  process.stdout.write(`${file}: ${count('orders')} orders, ${count('products')} products, ${size} MB\n`)
+  process.stdout.write(
+    `${address.target.nameOf(address.file)}: ${count('orders')} orders, ${count('products')} products, ${size} MB\n`,
+  )
   return 0
 })

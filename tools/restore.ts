@@ -1,3 +1,4 @@
+import { parseAddress } from '../src/platform/backup/backup-target.ts'
 import { restore } from '../src/platform/backup/restore.ts'
 import { migrate, openDatabase } from '../src/platform/db/index.ts'
 import { readEnv } from '../src/platform/env.server.ts'
@@ -8,6 +9,7 @@ const USAGE = `Restores a backup of npm run backup into an empty DATA_DIR (and a
 version and checks its data. The store must be stopped.
 
   npm run restore -- store-2026-11-22.tar.gz
+  npm run restore -- s3://host/bucket/prefix/store-2026-11-22.tar.gz
   npm run restore -- store-2026-11-22.tar.gz --replace   replaces the existing store, which is kept in DATA_DIR/before-restore-…`
 
 // The exit code is 1 if the data is inconsistent.
@@ -17,7 +19,8 @@ await command(USAGE, async (args) => {
   const env = readEnv(process.env)
   const log = createLog('warn')
   const place = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
-  const { takenAt } = await restore(file, place, { isReplacing: args.includes('--replace'), log })
+  const address = parseAddress(file, { dataDir: env.DATA_DIR, keys: env.storageKeys })
+  const { takenAt } = await restore(address, place, { isReplacing: args.includes('--replace'), log })
   const database = await openDatabase({ ...place, mustExist: true, log })
   try {
     await migrate(database)
@@ -26,9 +29,11 @@ await command(USAGE, async (args) => {
   }
   // Only now: a restore that is refused doesn't wait for the whole store to be loaded.
   const { openToRead } = await import('../src/server/open-to-read.ts')
+  const { forgetBackups } = await import('../src/domains/backups/index.ts')
   const { checkData } = await import('../src/domains/reporting/index.ts')
   const { ctx, close } = await openToRead(env, log, { mayBeEmpty: true })
   try {
+    await forgetBackups(ctx)
     const findings = await checkData(ctx)
     for (const { count, wrong, examples } of findings)
       process.stderr.write(`✗ ${count} ${wrong}: ${examples.join(', ')}\n`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './auth/identity-provider.ts'
 import { ENVIRONMENT, SECRETS } from './environment.ts'
-import { parseStorageUrl } from './storage/storage-url.ts'
+import { parseStorageUrl, type StorageKeys } from './storage/storage-url.ts'
 
 /** Keys of services that need all of them. */
 const TOGETHER = [
@@ -70,6 +70,13 @@ function readSecretFiles(source: Source): Source {
   return values
 }
 
+function refuseBackupPlace(to: string, keys: StorageKeys): void {
+  const target = /^s3(\+http)?:/i.test(to) ? parseStorageUrl(to, keys) : null
+  if (typeof target === 'string') throw new WrongEnvironment(`BACKUP_TO ${target}`)
+  if ((target?.prefix ?? to).replace(/\/$/, '').endsWith('.tar.gz'))
+    throw new WrongEnvironment('BACKUP_TO must be a folder, in which each backup gets a name of its own')
+}
+
 /** Parses the environment once at startup. An empty variable counts as not set. Throws `WrongEnvironment`. */
 export function readEnv(source: Source) {
   const given = Object.fromEntries(
@@ -85,10 +92,13 @@ export function readEnv(source: Source) {
   const keys = { keyId: data.S3_ACCESS_KEY_ID, secret: data.S3_SECRET_ACCESS_KEY }
   const storage = data.STORAGE_URL ? parseStorageUrl(data.STORAGE_URL, keys) : null
   if (typeof storage === 'string') throw new WrongEnvironment(`STORAGE_URL ${storage}`)
+  if (data.BACKUP_TO) refuseBackupPlace(data.BACKUP_TO, keys)
   return {
     ...data,
     /** The bucket of STORAGE_URL with its keys; null without one. */
     storage,
+    /** The keys of buckets whose addresses have none. */
+    storageKeys: keys,
     DATA_DIR: path.resolve(data.DATA_DIR),
     DEMO: data.DEMO !== '0',
     /** Whether the demo has been selling for months (decision 0062). */

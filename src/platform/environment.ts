@@ -49,6 +49,16 @@ const hosts = {
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
 }
+const backups = {
+  BACKUP_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,3}[hd]$/, { error: 'must be a number of hours or days, such as 24h or 7d' })
+    .transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 : 1) * 3600_000)
+    .optional()
+    .describe('How often, such as 24h; into a folder or s3://host/bucket/prefix (default: DATA_DIR/backups)'),
+  BACKUP_TO: optional,
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14).describe('How many of them are kept'),
+}
 const owner = {
   OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OWNER_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
@@ -93,14 +103,14 @@ const forTests = {
 
 /** Every environment variable that the store reads. */
 export const ENVIRONMENT = {
-  ...{ ...place, ...data, ...hosts, ...owner, ...email, ...razorpay, ...shiprocket, ...delhivery },
+  ...{ ...place, ...data, ...hosts, ...backups, ...owner, ...email, ...razorpay, ...shiprocket, ...delhivery },
   ...{ ...google, ...assistant, ...monitoring, ...forTests },
 }
 
 /** Variables that hold secrets: `NAME_FILE` names a file with the value instead, such as a Docker secret. */
 export const SECRETS = [
   ...['SESSION_SECRET', 'DATABASE_URL', 'OWNER_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN', 'ASSISTANT_KEY'],
-  ...['GOOGLE_CLIENT_SECRET', 'ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
+  ...['GOOGLE_CLIENT_SECRET', 'ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET', 'BACKUP_TO'],
   ...['STORAGE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ...['SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN', 'DELHIVERY_TOKEN', 'DELHIVERY_WEBHOOK_TOKEN'],
 ] as const satisfies readonly (keyof typeof ENVIRONMENT)[]
@@ -110,6 +120,7 @@ export const EXAMPLE_TOPICS: readonly (readonly [topic: string, Readonly<Record<
   ['Where the store listens, and the address that shoppers type (https behind a proxy with TLS)', place],
   ['Database, pictures, emails, secrets', data],
   ['Several hosts with one database: their common secret, and object storage for pictures', hosts],
+  ['Scheduled backups', backups],
   ['The first owner account; without it the start prints a link', owner],
   ['Email', email],
   ['Card and UPI through Razorpay', razorpay],

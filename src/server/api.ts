@@ -3,6 +3,8 @@ import { addressesApi } from '../domains/addresses/api.ts'
 import { findDefaultAddress } from '../domains/addresses/index.ts'
 import { alertsApi } from '../domains/alerts/api.ts'
 import { assistantApi } from '../domains/assistant/api.ts'
+import { backupsApi } from '../domains/backups/admin/api.ts'
+import { type BackupPlan, NO_PLAN } from '../domains/backups/schemas.ts'
 import { brandApi } from '../domains/brand/admin/api.ts'
 import { cartApi } from '../domains/cart/api.ts'
 import { catalogApi } from '../domains/catalog/api.ts'
@@ -64,6 +66,7 @@ type Outside = {
   gateways?: Gateways
   couriers?: Couriers
   connections?: ConnectionSetup
+  backups?: BackupPlan
 }
 
 /** If no media folder is given, pictures cannot be stored. */
@@ -79,6 +82,7 @@ export function createApi({
   gateways = gatewaysOf(sandboxGateway),
   couriers = NO_COURIERS,
   connections = SET_UP_OUTSIDE,
+  backups = NO_PLAN,
 }: Outside): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>().use(refuseIgnoredWhere)
   const domains = [
@@ -119,6 +123,7 @@ export function createApi({
     connectionsApi(connections),
     setupApi(async (ctx) => ({ hasMailServer: (await findEmailSetup(ctx, connections)).hasServer, origin })),
     reportingApi,
+    backupsApi(backups),
     ownerAlertsApi,
     importsApi(imports),
     exportsApi(origin),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { type BackupPlan, NO_PLAN } from '../domains/backups/schemas.ts'
 import { type ConnectionSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
 import { findSession } from '../domains/customers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
@@ -80,6 +81,8 @@ export type AppOptions = {
   alertWebhook?: string | null
   /** The store's data folder: staff can see how full its disk is. */
   dataDir?: string
+  /** When and where backups are made. */
+  backups?: BackupPlan
   /** Whether object storage answers. */
   lookAtStorage?: () => Promise<StorageHealth>
 }
@@ -126,6 +129,7 @@ export function createApp({
   couriers = NO_COURIERS,
   alertWebhook = null,
   dataDir,
+  backups = NO_PLAN,
   lookAtStorage = async () => null,
 }: AppOptions): App {
   const app = new Hono<AppEnv>()
@@ -170,7 +174,7 @@ export function createApp({
   app.route(
     '/api',
     createApi({
-      ...{ media, imports, origin: publicOrigin, google, model, couriers, connections },
+      ...{ media, imports, origin: publicOrigin, google, model, couriers, connections, backups },
       ...(gateways ? { gateways } : {}),
     }),
   )
@@ -192,6 +196,7 @@ export function createApp({
       lookAround: lookAtShop,
       imports,
       couriers,
+      backups,
     }),
   )
   app.onError(answerError(log))

@@ -9,8 +9,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '../domains/orders/index.ts'
 import { customer, orderInput, type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
-import { readArchive, writeArchive } from '../platform/backup/archive.ts'
+import { intoFile, readArchive, writeArchive } from '../platform/backup/archive.ts'
 import { backUp } from '../platform/backup/back-up.ts'
+import { parseAddress } from '../platform/backup/backup-target.ts'
 import { findProgram, runProgram } from '../platform/backup/postgres-programs.ts'
 import { restore } from '../platform/backup/restore.ts'
 import type { Context } from '../platform/context.ts'
@@ -60,6 +61,18 @@ function sell(ctx: Context, line: Shelf) {
 
 const numbersIn = async (ctx: Context) =>
   (await queryRows<{ number: string }>(ctx.db, sql`select number from orders`)).map(({ number }) => number)
+
+/** A whole archive with the list of contents of another: its session secret was exchanged. */
+async function tampered(file: string): Promise<Buffer> {
+  const unpacked = newFolder()
+  const manifest = await readArchive(file, unpacked)
+  fs.writeFileSync(path.join(unpacked, 'files/session-secret'), 'known to somebody else')
+  const tar = pack()
+  for (const { path: name } of manifest.files) tar.entry({ name }, fs.readFileSync(path.join(unpacked, name)))
+  tar.entry({ name: 'manifest.json' }, JSON.stringify(manifest))
+  tar.finalize()
+  return gzipSync(Buffer.concat(await Array.fromAsync(tar as unknown as AsyncIterable<Buffer>)))
+}
 
 /** A new place for a store: empty, or with a migrated database. */
 type NewPlace = (how?: { isMigrated: boolean }) => Promise<Place>
@@ -167,6 +180,7 @@ for (const [kind, describeKind, newPlace] of kinds)
         files: [],
       }
       const bad: [Buffer, string][] = [
+        [await tampered(file), 'session-secret is not what was backed up'],
         [whole.subarray(0, whole.length >> 1), 'cannot be read to its end'],
         [damaged, 'Use another backup.'],
         [await archive('holiday.txt', 'sun'), 'no complete backup of this store'],
@@ -178,7 +192,9 @@ for (const [kind, describeKind, newPlace] of kinds)
       for (const [bytes, reason] of bad) {
         const other = path.join(newFolder(), 'bad.tar.gz')
         fs.writeFileSync(other, bytes)
-        await expect(restore(other, target, { isReplacing: true, log: silentLog })).rejects.toThrow(reason)
+        await expect(
+          restore(parseAddress(other, target), target, { isReplacing: true, log: silentLog }),
+        ).rejects.toThrow(reason)
         expect(fs.readdirSync(target.dataDir)).toEqual([])
       }
       expect(fs.existsSync(path.join(target.dataDir, '..', 'outside.txt'))).toBe(false)
@@ -192,19 +208,19 @@ describePostgres('a restore in place of a store on PostgreSQL', () => {
   async function begin({ dump, tables }: Changes) {
     const place = { dataDir: newFolder(), databaseUrl: await newDatabase({ isMigrated: true }) }
     const [file, changed, unpacked] = [newFolder(), newFolder(), newFolder()] as const
-    await backUp(place, path.join(file, 'store.tar.gz'), silentLog)
+    await backUp(place, parseAddress(path.join(file, 'store.tar.gz'), place), silentLog)
     const { files, format: _, ...contents } = await readArchive(path.join(file, 'store.tar.gz'), unpacked)
     if (dump !== undefined) fs.writeFileSync(path.join(unpacked, 'database', 'dump'), dump)
     const archive = path.join(changed, 'store.tar.gz')
     await writeArchive(
-      archive,
+      intoFile(archive),
       { ...contents, tables: { ...contents.tables, ...tables } },
       new Map(files.map(({ path: name }) => [name, path.join(unpacked, name)])),
     )
     await onDatabase(place.databaseUrl, (at) =>
       at.execute(`insert into brands (id, name, slug) values ('brd_x', 'X', 'x')`),
     )
-    return { place, restoring: restore(archive, place, { isReplacing: true, log: silentLog }) }
+    return { place, restoring: restore(parseAddress(archive, place), place, { isReplacing: true, log: silentLog }) }
   }
 
   async function onDatabase<T>(url: string, use: (at: Awaited<ReturnType<typeof openPostgres>>) => Promise<T>) {
@@ -215,6 +231,28 @@ describePostgres('a restore in place of a store on PostgreSQL', () => {
       await at.close()
     }
   }
+
+  test('F41: two backups at once are refused, whichever process begins them', async () => {
+    const databaseUrl = await newDatabase({ isMigrated: true })
+    const folder = newFolder()
+    const begin = (name: string) =>
+      backUp(
+        { dataDir: newFolder(), databaseUrl },
+        parseAddress(path.join(folder, name), { dataDir: folder }),
+        silentLog,
+      )
+    await onDatabase(databaseUrl, async (at) => {
+      const session = await at.openSession()
+      await session.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store-backup'))`)
+        await expect(begin('first.tar.gz')).rejects.toThrow('Another backup of this store is running.')
+      })
+      await session.close()
+    })
+    expect(fs.readdirSync(folder)).toEqual([])
+    await begin('second.tar.gz')
+    expect(fs.readdirSync(folder)).toEqual(['second.tar.gz'])
+  }, 120_000)
 
   const brands = (url: string) => onDatabase(url, ({ db }) => queryRows(db, sql`select id from brands`))
 

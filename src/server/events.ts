@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { events as alerts } from '../domains/alerts/events.ts'
+import { events as backups } from '../domains/backups/events.ts'
 import { events as catalog } from '../domains/catalog/events.ts'
 import { events as content } from '../domains/content/events.ts'
 import { events as couriers } from '../domains/couriers/events.ts'
@@ -25,6 +26,7 @@ import type { EventName, Events, EventsOf } from '../platform/events.ts'
 /** Every event of the store: `announce`, the reactions and the schedule know exactly these. */
 const declared = {
   ...alerts,
+  ...backups,
   ...catalog,
   ...contact,
   ...content,

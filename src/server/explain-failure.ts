@@ -31,6 +31,7 @@ export function explainFailure(error: unknown): string | null {
   if (error instanceof WrongSecret) return error.message
   if (error instanceof StorageUnusable) return `${error.message} Correct STORAGE_URL or its keys.`
   if (error instanceof FolderInUse || error instanceof FolderUnusable) return error.message
+  if (error instanceof StorageUnusable) return error.message
   if (error instanceof ArchiveUnusable || error instanceof BackupPlaceUnusable || error instanceof ProgramFailed)
     return error.message
   for (const { code, syscall, address, port, path, message = '' } of chain(error)) {

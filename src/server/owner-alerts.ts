@@ -2,12 +2,12 @@ import { findUnreadableServices } from '../domains/connections/index.ts'
 import { describeAlert, watchConditions } from '../domains/owner-alerts/index.ts'
 import { readGauges } from '../domains/reporting/index.ts'
 import { isSecretStored } from '../platform/auth/session-keys.ts'
-import { readLastBackup } from '../platform/backup/last-backup.ts'
 import type { Context } from '../platform/context.ts'
 import type { Events } from '../platform/events.ts'
 import { readHostHealth } from '../platform/host-health.ts'
 import { readCertificate } from '../platform/read-certificate.ts'
 import { postWebhook, type Webhook, WebhookRefused } from '../platform/webhook.ts'
+import { readNewestBackup } from './backups/newest-backup.ts'
 
 export type OwnerAlerts = {
   /** Looks at everything that is watched; on `owner-alert.look-due`. */
@@ -31,13 +31,13 @@ export const openOwnerAlerts = ({ dataDir, publicUrl, webhook }: Place): OwnerAl
     const [{ queues }, { disk }, backup, certificate, unreadable] = await Promise.all([
       readGauges(ctx),
       readHostHealth(dataDir, null),
-      readLastBackup(dataDir),
+      readNewestBackup(ctx, dataDir),
       address.protocol === 'https:' ? readCertificate(address) : null,
       findUnreadableServices(ctx),
     ])
     await watchConditions(ctx, {
       deadJobs: queues.reduce((sum, { dead }) => sum + dead, 0),
-      backup: { takenAt: backup ? new Date(backup.takenAt) : null, failure: null },
+      backup: { takenAt: backup.made && new Date(backup.made.takenAt), failure: backup.failure },
       lostSecrets: [
         ...(isSecretStored(dataDir) ? [] : ['the secret that signs sessions']),
         ...unreadable.map((service) => SERVICES[service]),

@@ -1,4 +1,5 @@
 import { queueAllDueAlerts, queueDueAlerts } from '../domains/alerts/index.ts'
+import { beginDueBackup, carryOutBackup } from '../domains/backups/index.ts'
 import { hasCartLines, removeBought } from '../domains/cart/index.ts'
 import { publishDue, purgeTimedCollections } from '../domains/catalog/index.ts'
 import { purgeChangedContent } from '../domains/content/index.ts'
@@ -34,6 +35,7 @@ import { type Couriers, NO_COURIERS } from '../platform/couriers/courier.ts'
 import { type EmailFiles, eraseEmailFiles } from '../platform/email/email-files.ts'
 import type { EventName } from '../platform/events.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
+import { type Backups, NO_BACKUPS } from './backups/open-backups.ts'
 import { erasePerson } from './erase-person.ts'
 import type { Following } from './events.ts'
 import { NO_ALERTS, type OwnerAlerts } from './owner-alerts.ts'
@@ -49,6 +51,7 @@ export function reactions(
   emails: EmailFiles,
   couriers: Couriers = NO_COURIERS,
   alerts: OwnerAlerts = NO_ALERTS,
+  backups: Pick<Backups, 'plan' | 'start'> = NO_BACKUPS,
 ): Following<[ctx: Context]> {
   const emptyCart = async (ctx: Context, orderNumber: string) => {
     const buyer = await findBuyer(ctx, orderNumber)
@@ -86,6 +89,8 @@ export function reactions(
     'order.rto_received': settleUndelivered,
     'order.lost': settleUndelivered,
     'order.damaged': settleUndelivered,
+    'backup.asked': (ctx, asked) => carryOutBackup(ctx, backups, asked),
+    'backups.due': (ctx) => beginDueBackup(ctx, backups.plan),
     'data-check.asked': runCheck,
     'content.turns-due': purgeChangedContent,
     'payment.webhook-received': applyWebhook,

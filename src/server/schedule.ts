@@ -3,6 +3,7 @@ import type { TimedEvent } from '../platform/events.ts'
 /** Scheduled events with their cron lines (India time). `reactions.ts` has their handlers. */
 export const schedule = {
   'alert.look-due': '20 * * * *',
+  'backups.due': '*/5 * * * *',
   'cart-reminder.look-due': '40 * * * *',
   'catalog.day-ended': '1 0 * * *',
   'catalog.publish-due': '* * * * *',

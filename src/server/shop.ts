@@ -30,6 +30,7 @@ import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
 import type { Webhook } from '../platform/webhook.ts'
 import { type App, type AppOptions, createApp } from './app.ts'
+import { openBackups } from './backups/open-backups.ts'
 import { emailDelaySeconds, emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
 import { openGateways } from './gateways.ts'
@@ -80,6 +81,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const gateways = await openGateways(env, () => contextFor({ kind: 'system' }))
     database.onPurge(gateways.reload)
     const couriers = openCouriers(env)
+    const backups = openBackups(env, log)
     const keepVisits = async () => {
       const counts = visits.take()
       // Losing a few visits is not worth an alarm.
@@ -121,7 +123,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           ...{ counts, metrics, accessLog: env.ACCESS_LOG === '1' ? createLog('info') : null },
           contextFor,
           media,
-          ...{ dataDir: env.DATA_DIR, lookAtStorage },
+          ...{ dataDir: env.DATA_DIR, lookAtStorage, backups: backups.plan },
           imports,
           log,
           publicOrigin: env.PUBLIC_URL,
@@ -145,7 +147,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       },
       work: async () => {
         const alerts = openOwnerAlerts({ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL, webhook: webhookOf(env) })
-        const following = reactions(gateways, imports, emailFilesOf(env.DATA_DIR, bucket), couriers, alerts)
+        const following = reactions(gateways, imports, emailFilesOf(env.DATA_DIR, bucket), couriers, alerts, backups)
         for (const event of Object.keys(following))
           events.on(event, (data) => follow(following, { event, data }, contextFor({ kind: 'system' })), {
             isShort: shortReactions.has(event),
@@ -169,6 +171,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         clearInterval(counting)
         await keepVisits()
         await events.stop()
+        await backups.stop()
         mailers.close()
         await database.close()
       },

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { type BackupPlan, NO_PLAN } from '../domains/backups/schemas.ts'
 import type { ConnectionSetup } from '../domains/connections/index.ts'
 import type { Couriers } from '../domains/couriers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
@@ -30,6 +31,8 @@ export type Visitor = {
   imports: ImportService
   /** The store's accounts with couriers; none if missing. */
   couriers?: Couriers
+  /** When and where backups are made. */
+  backups?: BackupPlan
   /** The content security policy of a finished page: it lists the page's inline scripts by hash. */
   policyOf: (page: readonly string[]) => string
   /** Reports what a loader, an action or a component threw. */
@@ -54,6 +57,8 @@ export const importsOf = (context: Readonly<RouterContextProvider>): ImportServi
   context.get(visitorContext).imports
 export const couriersOf = (context: Readonly<RouterContextProvider>): Couriers | null =>
   context.get(visitorContext).couriers ?? null
+export const backupPlanOf = (context: Readonly<RouterContextProvider>): BackupPlan =>
+  context.get(visitorContext).backups ?? NO_PLAN
 export const connectionsOf = (context: Readonly<RouterContextProvider>): ConnectionSetup | null =>
   context.get(visitorContext).connections ?? null
 export const hasGoogle = (context: Readonly<RouterContextProvider>): boolean => context.get(visitorContext).hasGoogle

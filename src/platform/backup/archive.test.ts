@@ -6,9 +6,9 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { afterEach, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
-import { type Contents, readArchive, writeArchive } from './archive.ts'
+import { type Contents, intoFile, readArchive, writeArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
-import { nameBackup } from './name-backup.ts'
+import { findAddress } from './backup-target.ts'
 import { listStoreFiles } from './store-files.ts'
 
 const folders: string[] = []
@@ -40,13 +40,14 @@ test('a backup into a folder that does not exist names the folder', async () => 
   const dataDir = newFolder()
   fill(dataDir, ['db/PG_VERSION'])
   const missing = path.join(dataDir, 'no-such-folder')
-  const backup = backUp({ dataDir }, path.join(missing, 'store.tar.gz'), silentLog)
+  const address = findAddress(path.join(missing, 'store.tar.gz'), { dataDir }, new Date())
+  const backup = backUp({ dataDir }, address, silentLog)
   await expect(backup).rejects.toThrow(`There is no folder ${missing}. Create it`)
 })
 
 test('a backup of a folder without a store says so, whatever it is to be called', async () => {
   const dataDir = path.join(newFolder(), 'none')
-  const backup = backUp({ dataDir }, nameBackup(undefined, dataDir, new Date()), silentLog)
+  const backup = backUp({ dataDir }, findAddress(undefined, { dataDir }, new Date()), silentLog)
   await expect(backup).rejects.toThrow(`There is no store in ${dataDir}`)
   expect(fs.existsSync(dataDir)).toBe(false)
 })
@@ -75,7 +76,7 @@ test('F24: a file of the store that disappears while the backup is written does 
     ['files/imports/gone.csv', at('gone.csv')],
     ['files/z', at('z')],
   ] as const
-  await writeArchive(file, CONTENTS, new Map(files))
+  await writeArchive(intoFile(file), CONTENTS, new Map(files))
   const { files: kept } = await readArchive(file, newFolder())
   expect(kept.map(({ path: name }) => name)).toEqual(['database/a', 'files/z'])
 })
@@ -84,17 +85,26 @@ test('F24: a file of the database that disappears fails the backup, which leaves
   const folder = newFolder()
   const file = path.join(folder, 'store.tar.gz')
   const files = new Map([['database/a', path.join(folder, 'gone')]])
-  await expect(writeArchive(file, CONTENTS, files)).rejects.toThrow('ENOENT')
+  await expect(writeArchive(intoFile(file), CONTENTS, files)).rejects.toThrow('ENOENT')
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-test('a backup is named by its time where only a folder is given, or nothing', () => {
+test('a backup is named by its time where only a folder is given, or nothing', async () => {
   const folder = newFolder()
   const at = new Date('2026-11-22T18:30:05.250Z')
-  expect(nameBackup(path.join(folder, 'mine.tar.gz'), folder, at)).toBe(path.join(folder, 'mine.tar.gz'))
-  expect(nameBackup(folder, '/nowhere', at)).toBe(path.join(folder, 'store-2026-11-22T18-30-05Z.tar.gz'))
-  expect(nameBackup(undefined, folder, at)).toBe(path.join(folder, 'backups', 'store-2026-11-22T18-30-05Z.tar.gz'))
+  const dated = 'store-2026-11-22T18-30-05Z.tar.gz'
+  const keys = { keyId: 'K', secret: 'S' }
+  const named = (to?: string) => {
+    const { target, file } = findAddress(to, { dataDir: folder, keys }, at)
+    return target.nameOf(file)
+  }
+  expect(named(path.join(folder, 'mine.tar.gz'))).toBe(path.join(folder, 'mine.tar.gz'))
+  expect(named(folder)).toBe(path.join(folder, dated))
+  expect(named()).toBe(path.join(folder, 'backups', dated))
+  await findAddress(undefined, { dataDir: folder }, at).target.refuseUnusable(dated)
   expect(fs.statSync(path.join(folder, 'backups')).mode & 0o077, 'readable by others').toBe(0)
+  expect(named('s3://s3.example/bucket/shop')).toBe(`https://s3.example/bucket/shop/${dated}`)
+  expect(named('s3://s3.example/bucket/shop/mine.tar.gz')).toBe('https://s3.example/bucket/shop/mine.tar.gz')
 })
 
 test('F24: an archive whose list of contents is no JSON is refused as no backup', async () => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { z } from 'zod'
+import { StorageUnusable } from '../storage/object-store.ts'
 
 const MANIFEST = 'manifest.json'
 const FORMAT = 'nutri-store-backup-1'
@@ -30,12 +31,20 @@ export class ArchiveUnusable extends Error {
   override name = 'ArchiveUnusable'
 }
 
+/** Takes the bytes of an archive: whole, or not at all. */
+export type Sink = (body: AsyncIterable<Uint8Array>) => Promise<void>
+
 /** Writes `files` (path in the archive → file) as one archive, completely or not at all. Returns its size in bytes. */
-export async function writeArchive(file: string, contents: Contents, files: ReadonlyMap<string, string>) {
-  const draft = `${file}.part`
+export async function writeArchive(sink: Sink, contents: Contents, files: ReadonlyMap<string, string>) {
   const tar = pack()
-  // Readable by its owner only: it contains customers' addresses and the secret that signs sessions.
-  const written = pipeline(tar, createGzip({ level: 3 }), fs.createWriteStream(draft, { mode: 0o600, flush: true }))
+  const zip = createGzip({ level: 3 })
+  let bytes = 0
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of zip as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      yield chunk
+    }
+  }
   const add = async () => {
     const manifest: Manifest = { format: FORMAT, ...contents, files: [] }
     for (const [name, source] of files) {
@@ -54,20 +63,35 @@ export async function writeArchive(file: string, contents: Contents, files: Read
     tar.entry({ name: MANIFEST }, JSON.stringify(manifest, null, 1))
     tar.finalize()
   }
-  try {
-    const added = add().catch((error: Error) => {
-      tar.destroy(error)
-      throw error
-    })
-    await Promise.all([written, added])
-    fs.renameSync(draft, file)
-    return fs.statSync(file).size
-  } finally {
-    // Wait until it is closed: a file opened late would be left behind.
-    await written.catch(() => undefined)
-    fs.rmSync(draft, { force: true })
-  }
+  const zipped = pipeline(tar, zip)
+  const added = add().catch((error: Error) => {
+    tar.destroy(error)
+    throw error
+  })
+  // The sink first: it fails with the cause, and the others with the stream that it closed.
+  const sunk = sink(counted()).catch((error: Error) => {
+    tar.destroy(error)
+    zip.destroy(error)
+    throw error
+  })
+  const outcomes = await Promise.allSettled([sunk, added, zipped])
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return bytes
 }
+
+/** Writes a file whole, or leaves none. Only its owner may read it: it contains addresses and the session secret. */
+export const intoFile =
+  (file: string): Sink =>
+  async (body) => {
+    const draft = `${file}.part`
+    try {
+      await pipeline(body, fs.createWriteStream(draft, { mode: 0o600, flush: true }))
+      fs.renameSync(draft, file)
+    } finally {
+      fs.rmSync(draft, { force: true })
+    }
+  }
 
 /**
  * Null for a file of the store that was deleted after it was listed, as after an import; the database must be complete.
@@ -82,11 +106,15 @@ async function openFile(name: string, source: string): Promise<fs.promises.FileH
 }
 
 /** Unpacks an archive into `folder` and verifies it against its manifest. Throws `ArchiveUnusable`. */
-export async function readArchive(file: string, folder: string): Promise<Manifest> {
+export async function readArchive(
+  file: string,
+  folder: string,
+  body: AsyncIterable<Uint8Array> = fs.createReadStream(file),
+): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>()
   let text: string | null = null
   const tar = extract()
-  const unpacked = pipeline(fs.createReadStream(file), createGunzip(), tar as unknown as Writable)
+  const unpacked = pipeline(body, createGunzip(), tar as unknown as Writable)
   let problem: ArchiveUnusable | null = null
   const take = async () => {
     for await (const entry of tar) {
@@ -105,6 +133,7 @@ export async function readArchive(file: string, folder: string): Promise<Manifes
     await Promise.all([unpacked, take()])
   } catch (error) {
     if (problem) throw problem
+    if (error instanceof StorageUnusable) throw error
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ArchiveUnusable(`There is no file ${file}.`)
     throw new ArchiveUnusable(`${file} cannot be read to its end (${(error as Error).message}). Use another backup.`)

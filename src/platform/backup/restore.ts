@@ -7,6 +7,7 @@ import { openFolder } from '../db/pglite/open-folder.ts'
 import { ArchiveUnusable, type Manifest, readArchive } from './archive.ts'
 import type { Place } from './back-up.ts'
 import { BackupPlaceUnusable } from './backup-place-unusable.ts'
+import type { BackupAddress } from './backup-target.ts'
 import { compareTables } from './describe-database.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { listStoreFiles } from './store-files.ts'
@@ -18,11 +19,18 @@ type Options = { isReplacing: boolean; log: Log }
  * whole archive has been read and verified. Afterwards the rows of every table are counted. Throws `ArchiveUnusable`,
  * `BackupPlaceUnusable`.
  */
-export async function restore(file: string, place: Place, { isReplacing, log }: Options): Promise<Manifest> {
+export async function restore(
+  { target, file: name }: BackupAddress,
+  place: Place,
+  { isReplacing, log }: Options,
+): Promise<Manifest> {
+  const file = target.nameOf(name)
   fs.mkdirSync(place.dataDir, { recursive: true })
   const staging = fs.mkdtempSync(path.join(place.dataDir, 'restore-'))
   try {
-    const manifest = await readArchive(file, staging)
+    const body = await target.open(name)
+    if (!body) throw new ArchiveUnusable(`There is no backup ${file}.`)
+    const manifest = await readArchive(file, staging, body)
     refuseUnfit(file, manifest, place)
     if (!isReplacing) refuseFilled(place.dataDir)
     const aside = path.join(place.dataDir, `before-${path.basename(staging)}`)

@@ -7,7 +7,7 @@ import path from 'node:path'
  * written.
  */
 const LEFT_OUT =
-  /^(?:db|db\..*|backups|mail|cache|media\/cache|last-backup\.json|restore-.*|before-restore-.*|(?:.*\/)?\.[^/]*)$/
+  /^(?:db|db\..*|backups|mail|cache|media\/cache|last-backup\.json|(?:.*\/)?store-\d[\dTZ-]+\.tar\.gz(?:\..*)?|restore-.*|before-restore-.*|(?:.*\/)?\.[^/]*)$/
 
 /** The files in a data folder that belong to the store besides its database: pictures, imports in progress, secrets. */
 export function listStoreFiles(dataDir: string, below = ''): string[] {

@@ -1,9 +1,9 @@
 import { type Gauges, readGauges } from '../../domains/reporting/index.ts'
-import { readLastBackup } from '../../platform/backup/last-backup.ts'
 import type { Context } from '../../platform/context.ts'
 import { type HostHealth, readHostHealth } from '../../platform/host-health.ts'
 import { gauge, type Metric } from '../../platform/metrics/metric.ts'
 import type { StorageHealth } from '../../platform/storage/storage-health.ts'
+import { readNewestBackup } from '../backups/newest-backup.ts'
 
 /** However often somebody asks, the database is asked at most this often. */
 const REFRESH_MS = 5_000
@@ -31,17 +31,17 @@ export function openStoreMetrics(
       current(),
       readHostHealth(dataDir, null, null),
       lookAtStorage(),
-      dataDir ? readLastBackup(dataDir) : null,
+      readNewestBackup(ctx, dataDir).catch(() => null),
     ])
     return [
       gauge('database_up', 'Whether the database answered', gauges ? 1 : 0),
       ...(gauges ? gaugesOf(gauges) : []),
       ...diskMetrics(disk),
       ...(storage ? [gauge('object_storage_up', 'Whether object storage answered', storage.problem ? 0 : 1)] : []),
-      ...(backup
+      ...(backup?.made
         ? [
-            gauge('backup_age_seconds', 'Time since the last backup made on this machine', ageOf(backup.takenAt, ctx)),
-            gauge('backup_bytes', 'Size of the last backup', backup.bytes),
+            gauge('backup_age_seconds', 'Time since the last backup', ageOf(backup.made.takenAt, ctx)),
+            gauge('backup_bytes', 'Size of the last backup', backup.made.bytes),
           ]
         : []),
     ]

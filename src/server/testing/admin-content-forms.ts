@@ -86,5 +86,6 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
     staff('/admin/collections/none/delete', 404, {}, { id: 'none' }),
   ],
   'admin/pages/search-synonyms/search-synonyms-page.tsx': [staff('/admin/search-words', 422, { groups: 'alone' })],
+  'admin/pages/backups/backups-page.tsx': [staff('/admin/backups', 200, {})],
   'admin/pages/system/system-page.tsx': [staff('/admin/system', 404, { intent: 'retry', id: 'none' })],
 }

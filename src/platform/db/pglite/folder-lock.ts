@@ -6,7 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isListening, listenIn } from './liveness-socket.ts'
 
 /** `socket`: a file beside the lock file; the owner listens on it as long as it lives. */
-type Owner = { pid: number; startedAt: string | null; bootId: string | null; host: string; socket?: string | null }
+export type Owner = {
+  pid: number
+  startedAt: string | null
+  bootId: string | null
+  host: string
+  socket?: string | null
+}
 
 const read = (file: string): string | null => {
   try {
@@ -39,7 +45,17 @@ const LOCAL_FILE_SYSTEMS = new Set([
   0xf2f52010, // F2FS
 ])
 
-async function isAlive(parent: string, owner: Owner): Promise<boolean> {
+/** This process, as it tells others that it is alive. */
+export const describeOwner = (socket: string | null): Owner => ({
+  pid: process.pid,
+  startedAt: startOf(process.pid),
+  bootId: bootId(),
+  host: os.hostname(),
+  socket,
+})
+
+/** Whether the process that left its mark in the folder `parent` still runs; true if that cannot be told. */
+export async function isAlive(parent: string, owner: Owner): Promise<boolean> {
   const [here, isThisHost] = [bootId(), owner.host === os.hostname()]
   const isThisKernel = owner.bootId !== null && here !== null ? owner.bootId === here : isThisHost
   if (!isThisKernel) return !isThisHost && !LOCAL_FILE_SYSTEMS.has(fs.statfsSync(parent).type)
@@ -89,13 +105,7 @@ export async function lockFolder(
   const draft = path.join(parent, `${prefix}draft-${process.pid}-${own}`)
   // Before the lock file appears, so that every process that reads it finds the socket in use.
   const stopListening = await listenIn(parent, socket, onConnection)
-  const mine: Owner = {
-    pid: process.pid,
-    startedAt: startOf(process.pid),
-    bootId: bootId(),
-    host: os.hostname(),
-    socket: stopListening ? socket : null,
-  }
+  const mine = describeOwner(stopListening ? socket : null)
   try {
     writeDurably(draft, JSON.stringify(mine))
     for (;;) {

@@ -215,6 +215,7 @@ export const navigation: NavGroup[] = [
         permission: 'connections.write',
         words: 'smtp mail server email razorpay keys card upi webhook password',
       },
+      { to: '/admin/backups', label: 'Backups', permission: 'system.read', words: 'restore archive schedule s3 copy' },
       {
         to: '/admin/system',
         label: 'System',

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { readBackupState } from '../../../../domains/backups/index.ts'
 import { countQuarantined } from '../../../../domains/catalog/index.ts'
 import { countWork } from '../../../../domains/orders/index.ts'
 import { findUpiPayments } from '../../../../domains/payments/index.ts'
@@ -10,10 +12,12 @@ import { missingDetails } from '../../../../domains/settings/rules.ts'
 import { findSetup } from '../../../../domains/setup/index.ts'
 import { OPTIONAL_STEPS } from '../../../../domains/setup/rules.ts'
 import { formatDate } from '../../../../shared/dates.ts'
-import { originOf } from '../../../context.ts'
+import { backupPlanOf, originOf } from '../../../context.ts'
+import { BackupWarning } from '../../parts/attention/backup-warning.tsx'
 import { EmailWarning } from '../../parts/attention/email-warning.tsx'
 import { loadAttention } from '../../parts/attention/load-attention.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
+import { backupProblem } from '../../state/backups.ts'
 import { emailSetupOf } from '../../state/email-setup.server.ts'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/dashboard-page'
@@ -38,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     findSales(ctx, asked.success ? asked.data : SalesQuery.parse({})),
     readSettings(ctx),
   ])
+  const backups = may(ctx.actor, 'system.read') ? await readBackupState(ctx, backupPlanOf(args.context)) : null
   const mailing = await emailSetupOf(args.context)
   const setup = settings.store.isDemo
     ? null
@@ -55,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     stock: dashboard.stock,
     mails: dashboard.mails,
     mailing: dashboard.mails ? mailing : null,
+    backups: backups && backupProblem(backups, ctx.now().toISOString()),
     setup: isOpen ? { done: steps.filter(({ isDone }) => isDone).length, total: steps.length } : null,
     sales: sales.ok ? sales.value : null,
     // The guide names them, too.
@@ -65,13 +71,31 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Open work and the store's sales, limited to what each role may see. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { today, work, returns, quarantined, strays, upiPayments, stock, mails, mailing, setup, sales, missing } =
-    loaderData
+  const {
+    today,
+    work,
+    returns,
+    quarantined,
+    strays,
+    upiPayments,
+    stock,
+    mails,
+    mailing,
+    backups,
+    setup,
+    sales,
+    missing,
+  } = loaderData
   return (
     <>
       <PageHead title="Dashboard" text={formatDate(today)} />
       {setup && <SetupProgress {...setup} />}
       {mailing && <EmailWarning mailing={mailing} />}
+      <BackupWarning problem={backups}>
+        <Link to="/admin/backups" className="underline">
+          Backups
+        </Link>
+      </BackupWarning>
       <MissingDetails missing={missing} />
       <WorkCards {...{ work, returns, quarantined, strays, upiPayments, mails }} />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

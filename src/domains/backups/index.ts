@@ -1,0 +1,5 @@
+export { readBackupState } from './backup-state.ts'
+export { carryOutBackup, forgetBackups } from './carry-out-backup.ts'
+export { findBackups } from './find-backups.ts'
+export { backupProblems } from './problems.ts'
+export { beginDueBackup, requestBackup } from './request-backup.ts'
