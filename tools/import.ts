@@ -8,6 +8,7 @@ import { CouponRecord } from '../src/domains/coupons/schemas.ts'
 import { type ImportService, importFile, importProblems } from '../src/domains/imports/index.ts'
 import { Fills } from '../src/domains/imports/schemas.ts'
 import { rebuildSearch } from '../src/domains/search/index.ts'
+import { beginOwnStore } from '../src/domains/setup/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Media } from '../src/platform/storage/media.ts'
 import { fillText, type Refusal } from '../src/shared/result.ts'
@@ -150,6 +151,8 @@ await command(USAGE, async (args) => {
     const begin = performance.now()
     say(`Importing into ${shop.database} …`)
     const ctx = shop.contextFor({ kind: 'system' })
+    // The demo never fills a store that has products: an empty one begins as the owner's.
+    if (!args.includes('--dry-run')) await beginOwnStore(ctx)
     const { summary, refused, problems, notes, hasFailed } = await run({
       ctx,
       media: shop.media,

@@ -46,6 +46,8 @@ test.each([
   [{ RAZORPAY_URL: 'http://pay.example' }, 'RAZORPAY_URL must begin with https://'],
   [{ GOOGLE_CLIENT_ID: 'shop' }, 'GOOGLE_CLIENT_SECRET must be set too'],
   [{ GOOGLE_ISSUER: 'http://accounts.example' }, 'GOOGLE_ISSUER must begin with https://'],
+  [{ ALERT_WEBHOOK_URL: 'http://hooks.example/x' }, 'ALERT_WEBHOOK_URL must begin with https://'],
+  [{ ALERT_WEBHOOK_SECRET: 'a-secret-of-ours-16' }, 'ALERT_WEBHOOK_URL must be set too'],
   [{ GOOGLE_ISSUER: 'http://127.0.0.1.example' }, 'GOOGLE_ISSUER must begin with https://'],
 ])('a wrong value is refused by its name: %j', (source, message) => {
   expect(() => readEnv(source)).toThrow(message)

@@ -11,6 +11,11 @@ const TOGETHER = [
   ['Shiprocket', ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN']],
   ['Delhivery', ['DELHIVERY_TOKEN', 'DELHIVERY_WEBHOOK_TOKEN']],
 ] as const
+/** Addresses that secrets, personal data or shoppers go to. */
+const HTTPS_ONLY = [
+  ...(['RAZORPAY_URL', 'RAZORPAY_SCRIPT', 'SHIPROCKET_URL', 'DELHIVERY_URL'] as const),
+  ...(['GOOGLE_ISSUER', 'ALERT_WEBHOOK_URL'] as const),
+] as const
 const NUMBERS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three' }
 
 const Environment = z.object(ENVIRONMENT).superRefine((env, ctx) => {
@@ -29,14 +34,11 @@ const Environment = z.object(ENVIRONMENT).superRefine((env, ctx) => {
     if (names.some((name) => env[name]))
       for (const name of names)
         if (!env[name]) refuse(name, `must be set too: the ${NUMBERS[names.length]} of ${owner} belong together`)
-  for (const name of ['RAZORPAY_URL', 'RAZORPAY_SCRIPT', 'SHIPROCKET_URL', 'DELHIVERY_URL'] as const) {
-    const address = new URL(env[name])
-    if (address.protocol !== 'https:' && !isLoopback(address))
+  if (env.ALERT_WEBHOOK_SECRET && !env.ALERT_WEBHOOK_URL) refuse('ALERT_WEBHOOK_URL', 'must be set too')
+  for (const name of HTTPS_ONLY) {
+    const address = env[name] === undefined ? null : new URL(env[name])
+    if (address && address.protocol !== 'https:' && !isLoopback(address))
       refuse(name, 'must begin with https://, unless it is on this machine')
-  }
-  const issuer = new URL(env.GOOGLE_ISSUER)
-  if (issuer.protocol !== 'https:' && !isLoopback(issuer)) {
-    refuse('GOOGLE_ISSUER', 'must begin with https://, unless it is on this machine')
   }
 })
 

@@ -26,6 +26,7 @@ import { newsletterAdminApi, newsletterApi } from '../domains/newsletter/api.ts'
 import { orderEditsApi } from '../domains/order-edits/admin/api.ts'
 import { ordersApi } from '../domains/orders/api.ts'
 import { ordersUpiApi } from '../domains/orders/upi/api.ts'
+import { ownerAlertsApi } from '../domains/owner-alerts/admin/api.ts'
 import { paymentsAdminApi } from '../domains/payments/admin/api.ts'
 import { paymentsApi } from '../domains/payments/api.ts'
 import { pricingApi } from '../domains/pricing/api.ts'
@@ -118,6 +119,7 @@ export function createApi({
     connectionsApi(connections),
     setupApi(async (ctx) => ({ hasMailServer: (await findEmailSetup(ctx, connections)).hasServer, origin })),
     reportingApi,
+    ownerAlertsApi,
     importsApi(imports),
     exportsApi(origin),
   ]

@@ -32,6 +32,7 @@ import {
   sendUpiRejected,
 } from '../domains/orders/index.ts'
 import { ARRIVAL_EMAIL_DELAY_SECONDS, FAILED_PAYMENT_EMAIL_DELAY_SECONDS } from '../domains/orders/rules.ts'
+import { sendOwnerAlert } from '../domains/owner-alerts/index.ts'
 import { sendFailedRefundEmail, sendRefundEmail, sendTransferEmail } from '../domains/payments/index.ts'
 import { sendCartReminder } from '../domains/reminders/index.ts'
 import { sendReturnNews, sendReturnRequest } from '../domains/returns/index.ts'
@@ -91,6 +92,7 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'order.payment-requested': sendPayLink,
   'order.upi-rejected': sendUpiRejected,
   'order.tracking-requested': sendTrackingLinks,
+  'owner-alert.due': sendOwnerAlert,
   'payment.failed': sendPaymentFailed,
   'refund.mail-due': sendRefundEmail,
   'refund.transferred': sendTransferEmail,

@@ -12,6 +12,7 @@ import { events as invoices } from '../domains/invoices/events.ts'
 import { events as membership } from '../domains/membership/events.ts'
 import { events as newsletter } from '../domains/newsletter/events.ts'
 import { events as orders } from '../domains/orders/events.ts'
+import { events as ownerAlerts } from '../domains/owner-alerts/events.ts'
 import { events as payments } from '../domains/payments/events.ts'
 import { events as reminders } from '../domains/reminders/events.ts'
 import { events as reporting } from '../domains/reporting/events.ts'
@@ -37,6 +38,7 @@ const declared = {
   ...membership,
   ...newsletter,
   ...orders,
+  ...ownerAlerts,
   ...payments,
   ...reminders,
   ...reporting,

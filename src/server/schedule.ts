@@ -11,6 +11,7 @@ export const schedule = {
   'gift-card.deliveries-due': '0 8 * * *',
   'imports.pictures-due': '*/15 * * * *',
   'invoices.issue-due': '*/5 * * * *',
+  'owner-alert.look-due': '*/5 * * * *',
   'payments.settle-due': '* * * * *',
   'refunds.settle-due': '17 * * * *',
   'retention.due': '40 3 * * *',

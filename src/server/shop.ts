@@ -5,15 +5,18 @@ import type { ServerBuild } from 'react-router'
 import { recordCouriers } from '../domains/couriers/index.ts'
 import { writeEmails } from '../domains/emails/index.ts'
 import { type ImportService, openImportService } from '../domains/imports/index.ts'
+import { noteProviderFailures } from '../domains/owner-alerts/index.ts'
 import { recordProvider } from '../domains/payments/index.ts'
 import { addVisits } from '../domains/reporting/index.ts'
+import { agreeOnSecret } from '../platform/auth/agree-on-secret.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
-import { openSessionKeys } from '../platform/auth/session-keys.ts'
+import { signWith } from '../platform/auth/session-keys.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import { type Couriers, couriersOf } from '../platform/couriers/courier.ts'
 import { openDelhivery } from '../platform/couriers/delhivery.ts'
 import { openShiprocket } from '../platform/couriers/shiprocket.ts'
 import { createContext, migrate, openDatabase } from '../platform/db/index.ts'
+import { emailFilesOf } from '../platform/email/email-files.ts'
 import type { Env } from '../platform/env.server.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { createOpenAiModel } from '../platform/language-model/openai.ts'
@@ -21,8 +24,11 @@ import { createLog } from '../platform/log.ts'
 import { createCounts } from '../platform/metrics/counts.ts'
 import { openProcessMetrics } from '../platform/metrics/process-metrics.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
+import { openBucket } from '../platform/storage/open-bucket.ts'
+import { watchStorage } from '../platform/storage/storage-health.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
+import type { Webhook } from '../platform/webhook.ts'
 import { type App, createApp } from './app.ts'
 import { emailDelaySeconds, emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
@@ -32,6 +38,7 @@ import { isLocalKnown } from './metrics/may-scrape.ts'
 import { createMetricsEndpoint } from './metrics/metrics-endpoint.ts'
 import { shareMetrics } from './metrics/shared-metrics.ts'
 import { openStoreMetrics } from './metrics/store-metrics.ts'
+import { openOwnerAlerts } from './owner-alerts.ts'
 import { createPages, type PageBundles } from './pages.ts'
 import { reactions, shortReactions } from './reactions.ts'
 import { schedule } from './schedule.ts'
@@ -58,13 +65,16 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
   try {
     await migrate(database)
-    openSessionKeys({ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL })
+    const secret = await agreeOnSecret(database.db, { dataDir: env.DATA_DIR, given: env.SESSION_SECRET })
+    signWith(secret, env.PUBLIC_URL, env.SESSION_SECRET !== undefined)
     const counts = createCounts()
     const events = await openEventQueue(database, log, counts.countFailedJob)
     const traffic = createTraffic()
     const visits = createVisits()
-    const media = openMedia(env.DATA_DIR)
-    const imports = openImportService({ dataDir: env.DATA_DIR, media, database: database.kind })
+    const bucket = env.storage && (await openBucket(env.storage, log))
+    const lookAtStorage = watchStorage(bucket)
+    const media = openMedia(env.DATA_DIR, bucket)
+    const imports = openImportService({ dataDir: env.DATA_DIR, bucket, media, database: database.kind })
     const contextFor = (actor: Actor) => createContext({ database, events, actor, log, count: counts.count })
     const mailers = openMailers(env)
     const gateways = await openGateways(env, () => contextFor({ kind: 'system' }))
@@ -77,7 +87,16 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         log.warn({ err: error }, 'Visits were not counted'),
       )
     }
-    const counting = setInterval(keepVisits, VISITS_MS).unref()
+    let notedFailures = 0
+    const keepFailures = async () => {
+      const { payment_provider_failures: all } = counts.read().counted
+      const failures = all - notedFailures
+      notedFailures = all
+      await noteProviderFailures(contextFor({ kind: 'system' }), failures).catch((error) =>
+        log.warn({ err: error }, 'Failures of the payment provider were not noted'),
+      )
+    }
+    const counting = setInterval(() => void Promise.all([keepVisits(), keepFailures()]), VISITS_MS).unref()
     await recordProvider(contextFor({ kind: 'system' }), gateways)
     await recordCouriers(contextFor({ kind: 'system' }), couriers)
     return {
@@ -95,14 +114,14 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           access: { token: env.METRICS_TOKEN, isLocalKnown: isLocalKnown(env) },
           ownProcess: ownMetrics,
           otherProcesses: cluster.isWorker ? shareMetrics(ownMetrics) : async () => [],
-          store: openStoreMetrics(contextFor({ kind: 'system' }), env.DATA_DIR),
+          store: openStoreMetrics(contextFor({ kind: 'system' }), env.DATA_DIR, lookAtStorage),
           log,
         })
         const app = createApp({
           ...{ counts, metrics, accessLog: env.ACCESS_LOG === '1' ? createLog('info') : null },
           contextFor,
           media,
-          dataDir: env.DATA_DIR,
+          ...{ dataDir: env.DATA_DIR, lookAtStorage },
           imports,
           log,
           publicOrigin: env.PUBLIC_URL,
@@ -116,6 +135,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           connections: connectionSetupOf(env),
           gateways,
           couriers,
+          alertWebhook: env.ALERT_WEBHOOK_URL ? new URL(env.ALERT_WEBHOOK_URL).host : null,
           model: env.ASSISTANT_URL
             ? createOpenAiModel({ url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY, model: env.ASSISTANT_MODEL })
             : null,
@@ -124,7 +144,8 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        const following = reactions(gateways, imports, env.DATA_DIR, couriers)
+        const alerts = openOwnerAlerts({ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL, webhook: webhookOf(env) })
+        const following = reactions(gateways, imports, emailFilesOf(env.DATA_DIR, bucket), couriers, alerts)
         for (const event of Object.keys(following))
           events.on(event, (data) => follow(following, { event, data }, contextFor({ kind: 'system' })), {
             isShort: shortReactions.has(event),
@@ -164,6 +185,9 @@ export function openGoogle(env: Env): IdentityProvider | null {
   if (!clientId || !clientSecret) return null
   return openIdentityProvider({ issuer, clientId, clientSecret, redirectUri: `${PUBLIC_URL}/api/auth/google/callback` })
 }
+
+const webhookOf = ({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret }: Env): Webhook | null =>
+  url ? { url, secret } : null
 
 /** The couriers that the store has keys for. */
 function openCouriers(env: Env): Couriers {

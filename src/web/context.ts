@@ -4,6 +4,14 @@ import type { Couriers } from '../domains/couriers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
 
+/** How full the disk and the page cache are, what is wrong with the bucket for pictures, and which server gets alerts by webhook. */
+type Surroundings = {
+  disk: { free: number; total: number } | null
+  keptPages: number | null
+  storage: { name: string; problem: string | null } | null
+  alertWebhook: string | null
+}
+
 export type Visitor = {
   /** Passed by loaders and actions to the domains. On public pages its actor is always nobody. */
   ctx: Context
@@ -16,8 +24,8 @@ export type Visitor = {
   hasGoogle: boolean
   /** How services can be set up in the admin; nothing can if missing. */
   connections?: ConnectionSetup
-  /** How full the disk and the page cache are; missing if unknown. */
-  lookAround?: () => Promise<{ disk: { free: number; total: number } | null; keptPages: number | null }>
+  /** Missing if unknown. */
+  lookAround?: () => Promise<Surroundings>
   /** Receives product files. */
   imports: ImportService
   /** The store's accounts with couriers; none if missing. */
@@ -34,9 +42,9 @@ export const visitorContext = createContext<Visitor>()
 export const policyOf = (context: Readonly<RouterContextProvider>, page: readonly string[]): string =>
   context.get(visitorContext).policyOf(page)
 export const contextOf = (context: Readonly<RouterContextProvider>): Context => context.get(visitorContext).ctx
-/** How full the disk and the page cache are. */
 export const hostHealthOf = (context: Readonly<RouterContextProvider>) =>
-  context.get(visitorContext).lookAround?.() ?? Promise.resolve({ disk: null, keptPages: null })
+  context.get(visitorContext).lookAround?.() ??
+  Promise.resolve({ disk: null, keptPages: null, storage: null, alertWebhook: null })
 export const requestIdOf = (context: Readonly<RouterContextProvider>): string | undefined =>
   context.get(visitorContext).requestId
 export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin

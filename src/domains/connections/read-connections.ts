@@ -45,6 +45,14 @@ export async function readRazorpayKeys(ctx: Context): Promise<RazorpayKeys | nul
   return found === 'unreadable' ? null : (found?.value ?? null)
 }
 
+/** The services whose saved secrets can't be decrypted any more. */
+export async function findUnreadableServices(ctx: Context): Promise<Service[]> {
+  const rows = await ctx.db.select().from(connections)
+  return rows
+    .filter(({ service, sealed }) => decrypt(sealed, purposeOf(service)) === null)
+    .map(({ service }) => service)
+}
+
 /** Whether emails reach anybody, and whether the owner has chosen their sender. */
 export async function findEmailSetup(
   ctx: Context,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShiprocketStandIn, type ShiprocketStandIn } from '../../platform/couriers/testing/shiprocket-stand-in.ts'
 import { describePostgres, postgresContext } from '../../platform/testing/index.ts'
 import { printPackingSlips, shipItems } from '../orders/index.ts'
-import { requestBooking, shipBookedOrder } from './index.ts'
+import { printLabels, requestBooking, shipBookedOrder } from './index.ts'
 import { openDesk, SIZE } from './testing/desk.ts'
 
 let far: ShiprocketStandIn
@@ -66,10 +66,23 @@ describePostgres('a part of an order booked with a courier', () => {
     expect(await shipBookedOrder(desk.packer, order)).toMatchObject({ ok: true })
     expect(await desk.orderOf(order)).toMatchObject({ status: 'partly_shipped' })
 
+    // Its label would send the rest under its own tracking number: the rest has the store's until it is booked itself.
+    const labels = async () => {
+      const printed = await printLabels(desk.packer, desk.couriers, { numbers: [order.orderNumber] })
+      if (!printed.ok) throw new Error(JSON.stringify(printed))
+      return (await extractText(await getDocumentProxy(new Uint8Array(printed.value)), { mergePages: true })).text
+    }
+    const first = String((await desk.viewOf(order)).trackingNumber)
+    const rest = await labels()
+    expect(rest).not.toContain(first)
+    expect(rest).toContain(`${order.orderNumber}, parcel 2`)
+    expect(rest).not.toContain('parcel 1')
+
     // The rest is booked as what is left, under a reference of its own.
     await carryOut({ ok: true, value: { bookingId: await desk.ask(order) } })
     expect(sentTo(1).order_items).toMatchObject([{ units: 1 }])
     expect(await desk.viewOf(order)).toMatchObject({ reference: `${order.orderNumber}-2` })
+    expect(await labels()).toContain(String((await desk.viewOf(order)).trackingNumber))
     expect(await shipBookedOrder(desk.packer, order)).toMatchObject({ ok: true })
     expect(await slips()).toHaveLength(2)
     const { status, parcels } = await desk.orderOf(order)

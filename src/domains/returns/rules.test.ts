@@ -3,6 +3,7 @@ import { paise } from '../../shared/money.ts'
 import {
   canMove,
   dueAfter,
+  followersOf,
   isEnded,
   isVoid,
   orderStatusOf,
@@ -153,4 +154,10 @@ test('D163: refunds are due in working days, and ended returns have no deadline'
   )
   for (const status of ['refused', 'withdrawn', 'refunded', 'replaced', 'closed'] as const)
     expect(dueAfter(status, { now: NOW, postage: 'store' }, policy)).toBeNull()
+})
+
+test('D164: nobody books a courier for a return that its customer brings to the store', () => {
+  const after = (postage: 'store' | 'counter') => followersOf({ status: 'approved', postage }).map(([to]) => to)
+  expect(after('store')).toContain('pickup_booked')
+  expect(after('counter')).toEqual(['received', 'refused', 'withdrawn'])
 })

@@ -28,6 +28,12 @@ export const returnTransitions: Transitions = {
   closed: {},
 }
 
+/** What can follow, and who does it. A collected order is brought back, so nobody books a courier for it. */
+export const followersOf = ({ status, postage }: { status: ReturnStatus; postage: Postage }) =>
+  (Object.entries(returnTransitions[status]) as [ReturnStatus, ReturnTransition][]).filter(
+    ([to]) => to !== 'pickup_booked' || postage !== 'counter',
+  )
+
 export const canMove = (from: ReturnStatus, to: ReturnStatus): boolean => returnTransitions[from][to] !== undefined
 
 /** Nothing more will happen to it, and its units can be returned again. */

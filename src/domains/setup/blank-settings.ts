@@ -7,7 +7,7 @@ import { REST } from '../settings/zone-rules.ts'
 export const NEW_STORE_NAME = 'New store'
 
 /** What a store prints until its owner has named it: nothing of the demo. */
-export const BLANK = {
+const BLANK = {
   store: { name: NEW_STORE_NAME, blurb: 'Sports nutrition, delivered across India.', email: 'hello@new-store.example' },
   membership: { name: 'Premium', brand: 'Our' },
   assistant: { name: 'store' },
@@ -34,9 +34,13 @@ function unchanged(now: Settings, expected: Tree, given: Tree): Tree {
   )
 }
 
-/** What leaving the demo changes besides its made-up facts: names and texts that the owner has not replaced. */
+/** Blank values for the demo's names and texts that the owner has not replaced. */
+export const blankChanges = (now: Settings): SettingsChanges =>
+  unchanged(now, Settings.parse({}) as unknown as Tree, BLANK) as SettingsChanges
+
+/** What leaving the demo changes besides its made-up facts. */
 export function leavingChanges(now: Settings): SettingsChanges {
-  const blank = unchanged(now, Settings.parse({}) as unknown as Tree, BLANK) as SettingsChanges
+  const blank = blankChanges(now)
   return { ...blank, store: { ...blank.store, isDemo: false } }
 }
 

@@ -32,6 +32,14 @@ test('D151: an empty store begins without the demo’s identity; one with a name
   expect((await readSettings(ctx)).store.name).toBe('Iron House')
 })
 
+test('D151: a store that was named before its first start has nothing else of the demo either', async () => {
+  await changeSettings(ctx, { store: { name: 'Iron House' } })
+  await beginOwnStore(ctx)
+  const settings = await readSettings(ctx)
+  expect(settings.store.name).toBe('Iron House')
+  expect(JSON.stringify(settings)).not.toMatch(/O2|o2nutrition|Delhi/)
+})
+
 test('a store with products that never had settings keeps its name', async () => {
   await stockShop(ctx, [1])
   await beginOwnStore(ctx)

@@ -1,4 +1,5 @@
 export { putMigratedDatabase } from './migrated-folder.ts'
+export { must } from './must.ts'
 export type { PostgresTestDatabase } from './postgres-database.ts'
 export { connectTo, describeBoth, describePostgres, postgresContext, postgresDatabase } from './postgres-database.ts'
 export type { TestContextOptions, TestDatabase } from './test-context.ts'

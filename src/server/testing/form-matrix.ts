@@ -3,6 +3,8 @@ import { ADMIN_ORDER_FORMS } from './admin-order-forms.ts'
 import { type FormRow, moved } from './form-row.ts'
 
 const all = (status: number) => [status, status, status, status] as const
+/** A link that nobody was sent. */
+const guessed = (path: string): FormRow[] => [{ answers: all(404), send: () => ({ path, form: {} }) }]
 const password = { currentPassword: 'not the password' }
 
 /**
@@ -98,15 +100,9 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       }),
     },
   ],
-  'storefront/pages/alert/confirm-alert-page.tsx': [
-    { answers: all(404), send: () => ({ path: '/alert/confirm?token=guessed', form: {} }) },
-  ],
-  'storefront/pages/alert/end-alerts-page.tsx': [
-    { answers: all(404), send: () => ({ path: '/alert/unsubscribe?token=guessed', form: {} }) },
-  ],
-  'storefront/pages/alert/end-cart-reminders-page.tsx': [
-    { answers: all(404), send: () => ({ path: '/alert/cart?token=guessed', form: {} }) },
-  ],
+  'storefront/pages/alert/confirm-alert-page.tsx': guessed('/alert/confirm?token=guessed'),
+  'storefront/pages/alert/end-alerts-page.tsx': guessed('/alert/unsubscribe?token=guessed'),
+  'storefront/pages/alert/end-cart-reminders-page.tsx': guessed('/alert/cart?token=guessed'),
   // Deleting what is already gone succeeds.
   'storefront/pages/account/alerts-page.tsx': [
     { answers: all(303), send: async ({ alert }) => ({ path: '/account/alerts', form: { id: await alert() } }) },
@@ -246,10 +242,6 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
   'storefront/pages/newsletter/newsletter-page.tsx': [
     { answers: all(200), send: () => ({ path: '/newsletter', form: { email: 'n@example.in', consent: 'on' } }) },
   ],
-  'storefront/pages/newsletter/confirm-page.tsx': [
-    { answers: all(404), send: () => ({ path: '/newsletter/confirm?token=guessed', form: {} }) },
-  ],
-  'storefront/pages/newsletter/unsubscribe-page.tsx': [
-    { answers: all(404), send: () => ({ path: '/newsletter/unsubscribe?token=guessed', form: {} }) },
-  ],
+  'storefront/pages/newsletter/confirm-page.tsx': guessed('/newsletter/confirm?token=guessed'),
+  'storefront/pages/newsletter/unsubscribe-page.tsx': guessed('/newsletter/unsubscribe?token=guessed'),
 }

@@ -22,9 +22,9 @@ import type { EmailMessage } from '../../platform/email/mailer.ts'
 import { linksOf } from '../../platform/email/mailer.ts'
 import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
+import { must } from '../../platform/testing/index.ts'
 import { newToken } from '../../shared/ids.ts'
 import { toRupees } from '../../shared/money.ts'
-import type { Result } from '../../shared/result.ts'
 import { emailReactions } from '../email-reactions.ts'
 import { follow } from '../events.ts'
 import type { FullStore } from './full-store.ts'
@@ -33,11 +33,6 @@ import { settledRefunds } from './settled-refunds.ts'
 import { ANSWERS, EMAILS, type Filled, PAGES, QUESTIONS } from './surfaces.ts'
 import { fillWorld, type World } from './visitors.ts'
 import { waitingChange } from './waiting-change.ts'
-
-function must<T>(result: Result<T, string>): T {
-  if (!result.ok) throw new Error(result.code)
-  return result.value
-}
 
 /** A store in which every page, answer and email has content. Its member is the other customer. */
 export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<typeof fillWorld>[1]): Promise<Filled> {

@@ -196,6 +196,10 @@ export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> 
   'order.delivered': ({ orderNumber }) => ({ orderNumber }),
   'order.cancelled': ({ orderNumber }) => ({ orderNumber }),
   'order.expired': ({ unpaid }) => ({ orderNumber: unpaid }),
+  'owner-alert.due': () => ({
+    ...{ condition: 'disk', kind: 'raised', text: 'The disk of the store’s data is nearly full.', notice: 1 },
+    ...{ since: '2026-01-05T04:30:00.000Z', at: '2026-01-05T04:30:00.000Z' },
+  }),
   'payment.failed': ({ unpaid }) => ({ orderNumber: unpaid, reason: 'The bank refused it.' }),
   'order.tracking-requested': () => ({ email: 'olga@example.in' }),
   'membership.began': ({ membershipOrder }) => ({ orderId: membershipOrder }),

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { type Courier, CourierRefused, type Couriers, ForeignAnswer } from '../../../platform/couriers/courier.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { findParcels, printPackingSlips } from '../../orders/index.ts'
+import { findParcels, type Parcel, printPackingSlips } from '../../orders/index.ts'
 import { forbid } from '../../roles/index.ts'
 import { type BookingRow, bookedAs } from '../booking-row.ts'
 import { refuse } from '../problems.ts'
@@ -37,10 +37,7 @@ export async function printLabels(
       ),
     )
     .orderBy(courierBookings.attempt)
-  const bookingOf = new Map(
-    // Of an order in several parcels, the latest one.
-    orders.map(({ id, number }) => [number, booked.findLast(({ orderId }) => orderId === id)] as const),
-  )
+  const bookingOf = new Map(orders.map((order) => [order.number, nextBooking(order, booked)] as const))
   const labels = new Map<string, Uint8Array>()
   const wanted = [...bookingOf].flatMap(([number, booking]) => (booking ? [{ number, booking }] : []))
   for (let place = 0; place < wanted.length; place += AT_ONCE) {
@@ -52,12 +49,22 @@ export async function printLabels(
     }
   }
   const own = [...new Set(numbers)].filter((number) => !labels.has(number))
-  const drawn = own.length > 0 ? await printPackingSlips(ctx, { numbers: own, kind: 'labels' }) : null
+  const drawn = own.length > 0 ? await printPackingSlips(ctx, { numbers: own, kind: 'labels', isUnsent: true }) : null
   if (drawn && !drawn.ok && (drawn.code !== 'ORDER_NOT_FOUND' || labels.size === 0)) return drawn
   const files = [...new Set(numbers)].flatMap((number) => labels.get(number) ?? [])
   // The writer loads with the first print, not at start-up.
   const { mergePdfs } = await import('../../../platform/pdf/merge-pdfs.ts')
   return ok(await mergePdfs([...files, ...(drawn?.ok ? [drawn.value] : [])]))
+}
+
+/**
+ * The booking of an order's next parcel, otherwise the latest one. What is left of a partly shipped order has none until
+ * it is booked itself: the label of a parcel that has left would send the rest under its tracking number.
+ */
+const nextBooking = ({ id, status }: Parcel, booked: readonly BookingRow[]): BookingRow | undefined => {
+  const own = booked.filter(({ orderId }) => orderId === id)
+  const next = own.find(({ shipmentId }) => shipmentId === null)
+  return next ?? (status === 'partly_shipped' ? undefined : own.at(-1))
 }
 
 /** The courier's label of a booking. */

@@ -19,14 +19,16 @@ type Printing = {
   printedAt: Date
   /** By order number. */
   booked: ReadonlyMap<string, BookedPart>
+  /** Leaves out the parcels of partly shipped orders that have left. */
+  isUnsent: boolean
 }
 
 /** One slip per page, four labels per page: first all slips, then all labels. */
 export function drawPackingSlips(
   orders: readonly OrderView[],
-  { store, kind, printedAt, booked }: Printing,
+  { store, kind, printedAt, booked, isUnsent }: Printing,
 ): Promise<Buffer> {
-  const slips = orders.flatMap((order) => slipsOf(order, booked.get(order.orderNumber)))
+  const slips = orders.flatMap((order) => slipsOf(order, booked.get(order.orderNumber), isUnsent))
   const pdf = openPdf(orders.length === 1 ? `Parcel ${orders[0]?.orderNumber}` : 'Parcels', store.name, printedAt)
   let pages = 0
   const nextPage = () => {
@@ -66,7 +68,7 @@ type Slip = { order: OrderView; name: string; cash: Paise }
  * An order in several parcels has a slip and a label for each that may arrive, for the one that is booked, and for what
  * is still to be shipped.
  */
-function slipsOf(order: OrderView, booked: BookedPart | undefined): Slip[] {
+function slipsOf(order: OrderView, booked: BookedPart | undefined, isUnsent: boolean): Slip[] {
   const { orderNumber, shipments, total, status } = order
   const gone = unitsOf(shipments)
   const left = new Map(
@@ -95,7 +97,7 @@ function slipsOf(order: OrderView, booked: BookedPart | undefined): Slip[] {
   if (booked) add(booked.units, booked.cash)
   const collected = shipments.reduce((sum, { cashDue }) => sum + (cashDue ?? 0), booked?.cash ?? 0)
   if (hasMore) add(left, paise(total - collected))
-  return [...sent, ...next]
+  return isUnsent && next.length > 0 ? next : [...sent, ...next]
 }
 
 /** What the courier collects at the door, or that nothing is left to pay. */

@@ -13,12 +13,12 @@ import { orders } from '../tables.ts'
 import type { BookedPart, SlipKind } from './draw-packing-slips.ts'
 
 /**
- * Packing slips and address labels as one PDF, in the order of `numbers`. Refuses ORDER_NOT_FOUND if none of them is a
- * parcel.
+ * Packing slips and address labels as one PDF, in the order of `numbers`; with `isUnsent` without the parcels of partly
+ * shipped orders that have left. Refuses ORDER_NOT_FOUND if none of them is a parcel.
  */
 export async function printPackingSlips(
   ctx: Context,
-  { numbers, kind }: { numbers: readonly string[]; kind: SlipKind },
+  { numbers, kind, isUnsent = false }: { numbers: readonly string[]; kind: SlipKind; isUnsent?: boolean },
 ): Promise<Result<Buffer, 'FORBIDDEN' | 'ORDER_NOT_FOUND'>> {
   const refused = forbid(ctx, 'orders.fulfil')
   if (refused) return refused
@@ -36,7 +36,7 @@ export async function printPackingSlips(
   )
   // Fonts and the PDF writer load with the first print, not at start-up.
   const { drawPackingSlips } = await import('./draw-packing-slips.ts')
-  return ok(await drawPackingSlips(parcels, { store, kind, printedAt: ctx.now(), booked }))
+  return ok(await drawPackingSlips(parcels, { store, kind, printedAt: ctx.now(), booked, isUnsent }))
 }
 
 /**

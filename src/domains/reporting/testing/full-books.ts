@@ -4,10 +4,9 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import { gatewaysOf } from '../../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../../platform/payment-gateways/sandbox.ts'
-import { announcedEvents } from '../../../platform/testing/index.ts'
+import { announcedEvents, must } from '../../../platform/testing/index.ts'
 import { addDays, dayInIndia } from '../../../shared/dates.ts'
 import { paise, toRupees } from '../../../shared/money.ts'
-import type { Result } from '../../../shared/result.ts'
 import { changeStock, decideQuarantine } from '../../catalog/index.ts'
 import { saveCoupons } from '../../coupons/index.ts'
 import { CouponRecord } from '../../coupons/schemas.ts'
@@ -181,10 +180,9 @@ async function split(
     trackingNumber: '',
     lines: [{ lineId: items[0]?.id ?? '', quantity: 1 }],
   }
-  const first = await shipItems(ctx, { ...parcel, orderNumber, number: 1 })
-  if (!first.ok) throw new Error(first.code)
+  const first = must(await shipItems(ctx, { ...parcel, orderNumber, number: 1 }))
   await move(orderNumber, 'shipped')
-  const lost = { orderNumber, shipmentId: first.value.id, status: 'lost' } as const
+  const lost = { orderNumber, shipmentId: first.id, status: 'lost' } as const
   expect(await recordOutcome(ctx, lost)).toMatchObject({ ok: true })
   await settleShipment(ctx, lost)
   await creditShipment(ctx, await settledEvent(ctx, orderNumber))
@@ -211,10 +209,6 @@ async function settledEvent(ctx: Context, orderNumber: string) {
 /** Everything staff may do to this data: none of it breaks the books. */
 async function workInAdmin(ctx: Context) {
   const owner: Context = { ...ctx, actor: { kind: 'staff', id: 'usr_o', email: 'o@example.in', role: 'owner' } }
-  const must = <T>(result: Result<T, string>): T => {
-    if (!result.ok) throw new Error(result.code)
-    return result.value
-  }
   const [card] = await queryRows<{ id: string; balance: number }>(
     ctx.db,
     sql`select id, balance from gift_cards where balance > 0`,

@@ -3,7 +3,15 @@ export const SETTING_PAGES = {
   shop: {
     title: 'Store',
     text: 'Who you are and how customers reach you.',
-    groups: { identity: { title: 'Name and address' }, reach: { title: 'Contact details' }, law: { title: 'Legal' } },
+    groups: {
+      identity: { title: 'Name and address' },
+      reach: { title: 'Contact details' },
+      law: { title: 'Legal' },
+      alerts: {
+        title: 'Alerts to you',
+        text: 'The store emails you about problems that customers don’t report. System shows what is watched.',
+      },
+    },
   },
   delivery: {
     title: 'Delivery and returns',

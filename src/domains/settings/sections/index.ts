@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { alerts } from './alerts.ts'
 import { couriers } from './couriers.ts'
 import { pincode, shipping } from './delivery.ts'
 import { catalog, home, list, merch, reviews, search, ui, upsell } from './display.ts'
@@ -47,6 +48,7 @@ export const settingsSection = section({
   search,
   reviews,
   ui,
+  alerts,
 })
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPincodeOfState } from '../../../shared/pincode.ts'
 import { pickupId } from '../pickup-rules.ts'
+import { withCountryCode } from './checks.ts'
 import { row, same } from './printed.ts'
 import { section, settingIn } from './setting.ts'
 
@@ -18,7 +19,7 @@ const PickupPlace = z.object({
   city: line(80),
   pincode: z.string().trim().max(10),
   hours: line(120),
-  phone: line(30),
+  phone: line(30).overwrite(withCountryCode),
   ready: line(30),
   isOffered: z.boolean(),
 })

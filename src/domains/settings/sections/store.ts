@@ -46,6 +46,7 @@ export const store = section({
       'mail: gift-card.issued',
       'mail: staff.invited',
       'mail: staff.security-changed',
+      'mail: owner-alert.due',
     ]),
   }),
   /**

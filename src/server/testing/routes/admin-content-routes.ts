@@ -77,6 +77,7 @@ export const ADMIN_CONTENT_ROUTES: Record<string, Row> = {
   'GET /admin/searches': staff('content.write', 200),
 
   'GET /admin/system/health': staff('system.read', 200),
+  'GET /admin/system/alerts': staff('system.read', 200),
   'GET /admin/system/jobs': staff('system.read', 200),
   'POST /admin/system/jobs/{id}/retry': staff('system.write', 404, '/admin/system/jobs/none/retry'),
   'DELETE /admin/system/jobs/{id}': staff('system.write', 404, '/admin/system/jobs/none'),

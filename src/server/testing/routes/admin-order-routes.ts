@@ -10,6 +10,11 @@ const address = {
   phone: '98765 43299',
 }
 
+/** A request about the owner's order. */
+const toOrder =
+  (path: string, body: object): Row['ask'] =>
+  async ({ order }) => ({ path: `/admin/orders/${(await order()).orderNumber}/${path}`, body })
+
 /** What staff do with orders. Other visitors learn nothing, not even which orders exist. */
 export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
   'GET /admin/orders': { permission: 'orders.read', answers: [403, 403, 403, 200] },
@@ -98,10 +103,7 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
   'PUT /admin/orders/{number}/address': {
     permission: 'orders.change',
     answers: [403, 403, 403, 409],
-    ask: async ({ order }) => ({
-      path: `/admin/orders/${(await order()).orderNumber}/address`,
-      body: { ...address, version: 'old' },
-    }),
+    ask: toOrder('address', { ...address, version: 'old' }),
   },
   // The version belongs to no order.
   'POST /admin/orders/{number}/items/preview': {
@@ -116,27 +118,18 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
     permission: 'orders.change',
     // There is no key.
     answers: [403, 403, 403, 422],
-    ask: async ({ order }) => ({
-      path: `/admin/orders/${(await order()).orderNumber}/items`,
-      body: { version: 'old', reason: 'Asked', expectedTotal: 1000 },
-    }),
+    ask: toOrder('items', { version: 'old', reason: 'Asked', expectedTotal: 1000 }),
   },
   // No change waits for its payment.
   'POST /admin/orders/{number}/changes/{id}/withdraw': {
     permission: 'orders.change',
     answers: [403, 403, 403, 409],
-    ask: async ({ order }) => ({
-      path: `/admin/orders/${(await order()).orderNumber}/changes/rev_none/withdraw`,
-      body: {},
-    }),
+    ask: toOrder('changes/rev_none/withdraw', {}),
   },
   'POST /admin/orders/{number}/changes/{id}/resend': {
     permission: 'orders.change',
     answers: [403, 403, 403, 409],
-    ask: async ({ order }) => ({
-      path: `/admin/orders/${(await order()).orderNumber}/changes/rev_none/resend`,
-      body: {},
-    }),
+    ask: toOrder('changes/rev_none/resend', {}),
   },
   // Its parcel has not been dispatched.
   // Its order isn’t packed yet.
@@ -151,42 +144,30 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
   'DELETE /admin/orders/{number}/unshipped': {
     permission: 'orders.change',
     answers: [403, 403, 403, 409],
-    ask: async ({ order }) => ({ path: `/admin/orders/${(await order()).orderNumber}/unshipped`, body: {} }),
+    ask: toOrder('unshipped', {}),
   },
   'PUT /admin/orders/{number}/tracking': {
     permission: 'orders.fulfil',
     answers: [403, 403, 403, 409],
-    ask: async ({ order }) => ({
-      path: `/admin/orders/${(await order()).orderNumber}/tracking`,
-      body: { carrier: 'Blue Dart', trackingNumber: 'X2', version: 'old' },
-    }),
+    ask: toOrder('tracking', { carrier: 'Blue Dart', trackingNumber: 'X2', version: 'old' }),
   },
   // It has not been shipped.
   'POST /admin/orders/{number}/cash': {
     permission: 'orders.refund',
     answers: [403, 403, 403, 422],
-    ask: async ({ order }) => ({
-      path: `/admin/orders/${(await order()).orderNumber}/cash`,
-      body: { amount: 10, receivedOn: '2026-11-22' },
-    }),
+    ask: toOrder('cash', { amount: 10, receivedOn: '2026-11-22' }),
   },
   'GET /admin/upi-payments': { permission: 'orders.refund', answers: [403, 403, 403, 200] },
   // It is paid in cash.
   'POST /admin/orders/{number}/upi': {
     permission: 'orders.refund',
     answers: [403, 403, 403, 409],
-    ask: async ({ order }) => ({
-      path: `/admin/orders/${(await order()).orderNumber}/upi`,
-      body: { reference: '412345678901', amount: 10 },
-    }),
+    ask: toOrder('upi', { reference: '412345678901', amount: 10 }),
   },
   'POST /admin/orders/{number}/upi/reject': {
     permission: 'orders.refund',
     answers: [403, 403, 403, 409],
-    ask: async ({ order }) => ({
-      path: `/admin/orders/${(await order()).orderNumber}/upi/reject`,
-      body: { reason: 'Not in our account' },
-    }),
+    ask: toOrder('upi/reject', { reason: 'Not in our account' }),
   },
   'GET /admin/refunds/{id}/payout': {
     permission: 'orders.refund',
@@ -233,10 +214,7 @@ export const ADMIN_ORDER_ROUTES: Record<string, Row> = {
   'POST /admin/orders/{number}/outcomes': {
     permission: 'orders.read',
     answers: [403, 403, 403, 404],
-    ask: async ({ order }) => ({
-      path: `/admin/orders/${(await order()).orderNumber}/outcomes`,
-      body: { status: 'attempted' },
-    }),
+    ask: toOrder('outcomes', { status: 'attempted' }),
   },
   'GET /admin/reports/sales': { permission: 'reports.read', answers: [403, 403, 403, 200] },
   'GET /admin/reports/rto': { permission: 'reports.read', answers: [403, 403, 403, 200] },

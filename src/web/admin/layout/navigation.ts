@@ -32,13 +32,7 @@ export const navigation: NavGroup[] = [
         keys: 'g 3',
         words: 'refund replacement inspect pickup',
       },
-      {
-        to: '/admin/payments',
-        label: 'Payments',
-        permission: 'orders.refund',
-        keys: 'g x',
-        words: 'stray refund money',
-      },
+      { to: '/admin/payments', label: 'Payments', permission: 'orders.refund', keys: 'g x', words: 'stray refund' },
       {
         to: '/admin/upi-payments',
         label: 'UPI payments',
@@ -91,13 +85,7 @@ export const navigation: NavGroup[] = [
         keys: 'g k',
         words: 'discount code voucher percent',
       },
-      {
-        to: '/admin/gift-cards',
-        label: 'Gift cards',
-        permission: 'sales.read',
-        keys: 'g v',
-        words: 'balance ledger code',
-      },
+      { to: '/admin/gift-cards', label: 'Gift cards', permission: 'sales.read', keys: 'g v', words: 'balance code' },
       {
         to: '/admin/memberships',
         label: 'Memberships',
@@ -160,12 +148,7 @@ export const navigation: NavGroup[] = [
       { to: '/admin/banners', label: 'Banners', permission: 'content.write', keys: 'g h', words: 'hero home pictures' },
       { to: '/admin/faqs', label: 'FAQs', permission: 'content.write', keys: 'g q', words: 'questions answers help' },
       { to: '/admin/pages', label: 'Pages', permission: 'content.write', keys: 'g j', words: 'texts guide footer' },
-      {
-        to: '/admin/home',
-        label: 'Home page',
-        permission: 'content.write',
-        words: 'sections order hide storefront',
-      },
+      { to: '/admin/home', label: 'Home page', permission: 'content.write', words: 'sections order hide storefront' },
       {
         to: '/admin/page-texts',
         label: 'Page texts',
@@ -205,13 +188,7 @@ export const navigation: NavGroup[] = [
         keys: 'g 2',
         words: 'csv download orders customers subscribers gst excel',
       },
-      {
-        to: '/admin/staff',
-        label: 'Staff',
-        permission: 'staff.manage',
-        keys: 'g f',
-        words: 'roles invite helper team',
-      },
+      { to: '/admin/staff', label: 'Staff', permission: 'staff.manage', keys: 'g f', words: 'roles invite team' },
       { to: '/admin/audit', label: 'Activity log', permission: 'staff.manage', keys: 'g w', words: 'audit trail log' },
       {
         to: '/admin/settings',

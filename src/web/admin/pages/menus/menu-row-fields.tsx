@@ -4,7 +4,7 @@ import { Field, TextInput } from '../../../ui/field.tsx'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, CircleAlert, Trash2 } from '../../../ui/icons/icons.tsx'
 import { DragHandle } from '../../parts/lists/drag-handle.tsx'
 import type { DragOrder } from '../../parts/lists/use-drag-order.ts'
-import type { MenuRow, RowField, RowMove } from './menu-rows.ts'
+import { FLAGS, type MenuRow, type RowField, type RowMove } from './menu-rows.ts'
 
 type MenuRowFieldsProps = {
   row: MenuRow
@@ -120,7 +120,9 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
         </div>
       </div>
       {flag && (
-        <p className="mt-2 flex items-start gap-1.5 text-sm text-danger">
+        <p
+          className={cx('mt-2 flex items-start gap-1.5 text-sm', flag === FLAGS.missing ? 'text-danger' : 'text-muted')}
+        >
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {flag}
         </p>

@@ -14,7 +14,7 @@ export type RowMove = 'up' | 'down' | 'in' | 'out' | 'remove'
 /** Where an error is shown. */
 export type RowField = `${string}.${'label' | 'to'}`
 
-const FLAGS = {
+export const FLAGS = {
   shown: '',
   empty: 'Hidden: there is nothing to show yet',
   draft: 'Hidden: the page is not published',

@@ -2,14 +2,8 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { paymentProblems } from '../../../../domains/payments/index.ts'
 import { findStaffReturn, returnProblems, stepReturn } from '../../../../domains/returns/index.ts'
-import {
-  historyTexts,
-  REASONS,
-  RETURN_STATUSES,
-  returnBadge,
-  returnTransitions,
-} from '../../../../domains/returns/rules.ts'
-import type { Postage, ReturnStatus } from '../../../../domains/returns/schemas.ts'
+import { followersOf, historyTexts, REASONS, RETURN_STATUSES, returnBadge } from '../../../../domains/returns/rules.ts'
+import type { Postage } from '../../../../domains/returns/schemas.ts'
 import { permissionsOf } from '../../../../domains/roles/rules.ts'
 import { formatDate, formatDateTime } from '../../../../shared/dates.ts'
 import { failureOf } from '../../../refusal-texts.server.ts'
@@ -32,8 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'orders.read')
   const made = orErrorPage(await findStaffReturn(ctx, args.params.id))
   const permissions = permissionsOf(ctx.actor)
-  const next = Object.entries(returnTransitions[made.status]).flatMap(([to, { by }]) =>
-    permissions.some((permission) => permission === by) ? [to as ReturnStatus] : [],
+  const next = followersOf(made).flatMap(([to, { by }]) =>
+    permissions.some((permission) => permission === by) ? [to] : [],
   )
   return { made, next }
 }

@@ -66,7 +66,8 @@ export function StepPanels({ made, next, answer }: StepPanelsProps) {
       {may('received') && (
         <StepForm step="receive" title="Receive" submit="Mark as received" answer={own('receive')}>
           <p className="text-sm text-muted">
-            Mark it as received when the parcel arrives. After that the customer can’t withdraw the return.
+            Mark it as received when {made.postage === 'counter' ? 'the customer brings it' : 'the parcel arrives'}.
+            After that the customer can’t withdraw the return.
           </p>
         </StepForm>
       )}

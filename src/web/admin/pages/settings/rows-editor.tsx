@@ -7,6 +7,8 @@ import { Plus, Trash2 } from '../../../ui/icons/icons.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { inputProps } from './input-props.ts'
 
+const MAX_IN_A_LINE = 5
+
 type RowsEditorProps = {
   /** Names of the inputs: `name.row.column`. */
   name: string
@@ -39,6 +41,9 @@ export function RowsEditor({
     return isFixed ? filled : [...filled, `new${rows.length}`]
   })
   const [first] = useState(() => new Map(keys.map((key, index) => [key, rows[index]])))
+  // Side by side, so many fields would be too narrow to read.
+  const isCard = columns.length > MAX_IN_A_LINE
+  const isLabelled = (index: number) => columns.length > 1 && (isCard || index === 0)
   const change = (next: string[]) => {
     setKeys(next)
     onChange()
@@ -48,7 +53,12 @@ export function RowsEditor({
       {keys.map((key, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border and legend around each row
         <div key={key} role="group" aria-label={`${label}, row ${index + 1}`} className="flex items-start gap-2">
-          <div className="flex flex-1 flex-wrap gap-2 rounded-control max-md:border max-md:border-line max-md:p-2">
+          <div
+            className={cx(
+              'flex flex-1 flex-wrap gap-2 rounded-control max-md:border max-md:border-line max-md:p-2',
+              isCard && 'md:border md:border-line md:p-3',
+            )}
+          >
             {columns.map((column) => (
               <Cell
                 key={column.name}
@@ -57,7 +67,8 @@ export function RowsEditor({
                 value={
                   column.name ? (first.get(key) as Record<string, unknown> | undefined)?.[column.name] : first.get(key)
                 }
-                isLabelled={index === 0 && columns.length > 1}
+                isLabelled={isLabelled(index)}
+                isRoomy={isCard}
                 faults={faults}
               />
             ))}
@@ -65,7 +76,7 @@ export function RowsEditor({
           {!isFixed && isBrowser && (
             <IconButton
               label={`Remove row ${index + 1}`}
-              className={index === 0 && columns.length > 1 ? 'md:mt-5' : undefined}
+              className={isLabelled(index) ? 'md:mt-5' : undefined}
               onClick={() => change(keys.filter((each) => each !== key))}
             >
               <Trash2 className="size-4" />
@@ -89,10 +100,11 @@ type CellProps = {
   name: string
   value: unknown
   isLabelled: boolean
+  isRoomy: boolean
   faults: Record<string, string>
 }
 
-function Cell({ column: { label, kind, unit }, name, value, isLabelled, faults }: CellProps) {
+function Cell({ column: { label, kind, unit }, name, value, isLabelled, isRoomy, faults }: CellProps) {
   const fault = faults[name]
   const heading = unit ? `${label} (${unit})` : kind === 'rupees' ? `${label} (₹)` : label
   // The id of a row that also has a name.
@@ -104,7 +116,8 @@ function Cell({ column: { label, kind, unit }, name, value, isLabelled, faults }
       </div>
     )
   return (
-    <div className="min-w-28 flex-1">
+    // On a phone, half a row would cut a text after a few words.
+    <div className={cx('min-w-28 flex-1', isRoomy && 'md:min-w-56', kind === 'text' && 'max-md:basis-full')}>
       <span aria-hidden="true" className={cx('mb-1 block text-xs text-muted', !isLabelled && 'md:hidden')}>
         {heading}
       </span>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { findOwnerAlerts } from '../../../../domains/owner-alerts/index.ts'
 import {
   deleteJob,
   findCheckRuns,
@@ -18,6 +19,7 @@ import { done, refused } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
 import type { Route } from './+types/system-page'
+import { Alerts } from './alerts.tsx'
 import { CheckRuns } from './check-runs.tsx'
 import { HealthFacts } from './health-facts.tsx'
 import { Jobs } from './jobs.tsx'
@@ -26,14 +28,20 @@ export const meta = adminMeta('System')
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'system.read')
-  const [jobs, runs, health, around] = await Promise.all([
+  const [jobs, runs, health, alerts, { alertWebhook, ...around }] = await Promise.all([
     findFailedJobs(ctx, queryOf(args.url, JobQuery)),
     findCheckRuns(ctx),
     findHealth(ctx),
+    findOwnerAlerts(ctx),
     hostHealthOf(args.context),
   ])
-  if (!jobs.ok || !runs.ok || !health.ok) throw data(null, 403)
-  return { ...jobs.value, runs: runs.value, health: health.value, around, mayWrite: may(ctx.actor, 'system.write') }
+  if (!jobs.ok || !runs.ok || !health.ok || !alerts.ok) throw data(null, 403)
+  return {
+    ...jobs.value,
+    ...{ runs: runs.value, health: health.value, around },
+    alerts: { ...alerts.value, webhook: alertWebhook },
+    mayWrite: may(ctx.actor, 'system.write'),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -61,12 +69,13 @@ export async function action(args: Route.ActionArgs) {
 export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { jobs, counts, runs, health, around, mayWrite } = loaderData
+  const { jobs, counts, runs, health, around, alerts, mayWrite } = loaderData
   return (
     <>
-      <PageHead title="System" text="System health, failed jobs and data checks." />
+      <PageHead title="System" text="System health, alerts, failed jobs and data checks." />
       <div className="flex flex-col gap-6">
         <HealthFacts health={health} {...around} />
+        <Alerts {...alerts} />
         <Card>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <div>

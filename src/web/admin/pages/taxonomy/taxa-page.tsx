@@ -90,7 +90,7 @@ export default function TaxaPage({ loaderData: { kind, taxa, mayWrite } }: Route
         )}
       </PageHead>
       {taxa.length === 0 ? (
-        <EmptyState icon={<LayoutGrid />} title="Nothing here yet" text={teach} />
+        <EmptyState icon={<LayoutGrid />} title={`No ${title.toLowerCase()} yet`} text={teach} />
       ) : (
         <ol className="flex flex-col gap-2">
           {tops.map((top) => (

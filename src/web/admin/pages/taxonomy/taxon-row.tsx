@@ -30,7 +30,7 @@ export function TaxonRow({ taxon, path, mayWrite, isFirst, isLast, parents, orde
   const send = (values: Record<string, string>) => fetcher.submit(values, { method: 'post' })
   const words = (
     <>
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-x-2">
         <span className={cx('line-clamp-2', parentId ? '' : 'font-semibold')}>{name}</span>
         {preferred && <Badge tone="accent">Preferred</Badge>}
         {!isActive && <Badge tone="mist">Hidden</Badge>}

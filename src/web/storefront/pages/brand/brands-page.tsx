@@ -49,7 +49,13 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
   const texts = { ...BRANDS_PAGE, ...loaderData.texts }
   return (
     <Container className="pb-16 md:pb-24">
-      {brands.length === 0 ? <NoBrands texts={texts} /> : <Directory brands={brands} texts={texts} />}
+      {brands.length === 0 ? (
+        <NoBrands texts={texts} />
+      ) : brands.length <= FEW ? (
+        <FewBrands brands={brands} texts={texts} />
+      ) : (
+        <Directory brands={brands} texts={texts} />
+      )}
     </Container>
   )
 }
@@ -61,6 +67,21 @@ const NoBrands = ({ texts: { heading, text, emptyHeading, emptyText } }: { texts
   <>
     <ListHead crumbs={crumbsOf(heading)} title={heading} count="" description={text} />
     <NoProducts title={emptyHeading} text={emptyText} action={{ label: 'All products', to: '/shop' }} />
+  </>
+)
+
+/** So few are seen at a glance: a search and 26 letters would be most of the page. */
+const FEW = 12
+
+const FewBrands = ({ brands, texts: { heading, text } }: { brands: readonly Brand[]; texts: Texts }) => (
+  <>
+    <ListHead
+      crumbs={crumbsOf(heading)}
+      title={heading}
+      count={brands.length === 1 ? '1 brand' : `${brands.length} brands`}
+      description={text}
+    />
+    <Tiles brands={brands} />
   </>
 )
 
@@ -131,13 +152,7 @@ function Directory({ brands, texts }: { brands: readonly Brand[]; texts: Texts }
             <h2 id={`brands-${initial}`} className="mb-3 text-xl lg:text-2xl">
               {initial}
             </h2>
-            <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-              {shown
-                .filter((brand) => initialOf(brand.name) === initial)
-                .map((brand) => (
-                  <BrandTile key={brand.slug} brand={brand} />
-                ))}
-            </ul>
+            <Tiles brands={shown.filter((brand) => initialOf(brand.name) === initial)} />
           </section>
         ))
       )}
@@ -146,6 +161,14 @@ function Directory({ brands, texts }: { brands: readonly Brand[]; texts: Texts }
 }
 
 type Brand = Route.ComponentProps['loaderData']['brands'][number]
+
+const Tiles = ({ brands }: { brands: readonly Brand[] }) => (
+  <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+    {brands.map((brand) => (
+      <BrandTile key={brand.slug} brand={brand} />
+    ))}
+  </ul>
+)
 
 const BrandTile = ({ brand: { slug, name, productCount } }: { brand: Brand }) => (
   <li>

@@ -8,6 +8,7 @@ import type { Context } from '../../../../platform/context.ts'
 import { testContext } from '../../../../platform/testing/index.ts'
 import { type Visitor, visitorContext } from '../../../context.ts'
 import { loader } from './home-page.tsx'
+import { isBare } from './opening.tsx'
 
 const load = (ctx: Context) => {
   const context = new RouterContextProvider()
@@ -26,6 +27,13 @@ test('a store that has highlighted no product shows what it sells, until it has'
   expect(await shown()).toEqual({ best: 0, plain: 2 })
   await saveProducts(ctx, [stockRecord(0, 5, { bestSeller: true })])
   expect(await shown()).toEqual({ best: 1, plain: 0 })
+})
+
+test('D190: a store with nothing to sell opens with its name, until it has a product', async () => {
+  const ctx = await testContext()
+  expect(isBare((await load(ctx)).data)).toBe(true)
+  await stockShop(ctx, [5])
+  expect(isBare((await load(ctx)).data)).toBe(false)
 })
 
 test('D167: a page as it was built sends no sections; an added row has its cards, and follows prices and stock', async () => {

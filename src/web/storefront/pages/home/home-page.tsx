@@ -21,6 +21,7 @@ import { FuelBanner } from './fuel-banner.tsx'
 import { GoalTiles } from './goal-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { loadHome, type SectionView } from './load-home.server.ts'
+import { isBare, Opening } from './opening.tsx'
 import { OwnerBanner } from './owner-banner.tsx'
 import { OwnerText } from './owner-text.tsx'
 import { PraiseList } from './praise-list.tsx'
@@ -159,6 +160,7 @@ const AS_BUILT: readonly SectionView[] = HOME_SECTIONS.map((kind) => ({ id: kind
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const shop = useShop()
+  const heading = wordsOf('page', pageTexts(home), shop)('heading')
   const sections = home.sections ?? AS_BUILT
   const groups = groupsOf(
     sections.flatMap((section): Shown[] => {
@@ -168,7 +170,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   )
   return (
     <>
-      <h1 className="sr-only">{wordsOf('page', pageTexts(home), shop)('heading')}</h1>
+      {isBare(home) ? <Opening heading={heading} blurb={shop.store.blurb} /> : <h1 className="sr-only">{heading}</h1>}
       {groups.map((group, at) => {
         const shown = group.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)
         return BANDS.includes(group[0].kind) ? (

@@ -15,7 +15,7 @@ export function Collection({ order: { pickup, status, paymentMethod, total } }: 
     <section aria-labelledby="collection" className="flex flex-col gap-4 rounded-card bg-mist p-4 md:p-6">
       <div className="text-sm">
         <h2 id="collection" className="text-base">
-          {OPEN.has(status) ? 'Collect it from' : 'Pickup place'} {pickup.name}
+          {OPEN.has(status) ? 'Collect it from' : status === 'delivered' ? 'Collected from' : 'Pickup at'} {pickup.name}
         </h2>
         <p className="mt-1 wrap-anywhere">{pickup.address}</p>
         <p className="text-muted">{pickup.hours}</p>
