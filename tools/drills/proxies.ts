@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../bench/shop-process.ts'
-import { root } from '../setup.mjs'
 
 export const PROXIES = ['nginx', 'caddy'] as const
 type Place = { folder: string; upstream: number; port: number }
@@ -11,7 +10,7 @@ type Place = { folder: string; upstream: number; port: number }
 /** The example of `deploy` without certificates, on ports of its own. */
 const start: Record<(typeof PROXIES)[number], (place: Place) => Promise<ChildProcess>> = {
   nginx: async ({ folder, upstream, port }) => {
-    const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
+    const site = readFileSync('deploy/nginx.conf', 'utf8')
       .replaceAll(/^ *(?:listen \[::\]|ssl_).*$/gm, '')
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
@@ -29,7 +28,7 @@ ${site}}`
     return spawn('nginx', ['-c', join(folder, 'nginx/nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] })
   },
   caddy: async ({ folder, upstream, port }) =>
-    spawn('caddy', ['run', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'], {
+    spawn('caddy', ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
       stdio: 'ignore',
       env: {
         ...{ PATH: process.env.PATH, HOME: folder, STORE_HOST: `http://127.0.0.1:${port}` },

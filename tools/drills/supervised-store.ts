@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../bench/shop-process.ts'
-import { BUNDLE } from '../setup.mjs'
 
+const BUNDLE = 'build/run/start.js'
 const MAX_START_MS = 120_000
 
 /** As systemd does: starts the store again whenever it ends, and with the socket holds it meanwhile. */
