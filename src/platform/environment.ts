@@ -35,6 +35,11 @@ const data = {
     .describe('What an empty database is filled with: 1 the demo, catalogue only its products, 0 nothing'),
 }
 const hosts = {
+  SESSION_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, { error: 'must have at least 32 characters, without spaces' })
+    .optional()
+    .describe('Signs sessions and encrypts saved keys: the same on every host; without it, a file in DATA_DIR does'),
   STORAGE_URL: optional.describe(
     'S3-compatible storage, such as s3://s3.ap-south-1.amazonaws.com/bucket/prefix?region=ap-south-1',
   ),
@@ -91,8 +96,8 @@ export const ENVIRONMENT = {
 
 /** Variables that hold secrets: `NAME_FILE` names a file with the value instead, such as a Docker secret. */
 export const SECRETS = [
-  ...['DATABASE_URL', 'OWNER_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN', 'ASSISTANT_KEY', 'GOOGLE_CLIENT_SECRET'],
-  ...['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
+  ...['SESSION_SECRET', 'DATABASE_URL', 'OWNER_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN', 'ASSISTANT_KEY'],
+  ...['GOOGLE_CLIENT_SECRET', 'ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
   ...['STORAGE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ...['SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN', 'DELHIVERY_TOKEN', 'DELHIVERY_WEBHOOK_TOKEN'],
 ] as const satisfies readonly (keyof typeof ENVIRONMENT)[]
@@ -101,7 +106,7 @@ export const SECRETS = [
 export const EXAMPLE_TOPICS: readonly (readonly [topic: string, Readonly<Record<string, z.ZodType>>])[] = [
   ['Where the store listens, and the address that shoppers type (https behind a proxy with TLS)', place],
   ['Database, pictures, emails, secrets', data],
-  ['Object storage and its keys', hosts],
+  ['Several hosts with one database: their common secret, and object storage for pictures', hosts],
   ['The first owner account; without it the start prints a link', owner],
   ['Email', email],
   ['Card and UPI through Razorpay', razorpay],

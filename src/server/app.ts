@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { readLogoFile } from '../domains/brand/index.ts'
 import { type ConnectionSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
 import { findSession } from '../domains/customers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
@@ -24,6 +23,7 @@ import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 import { newRequestId, requestIdOf } from '../platform/request-id.ts'
 import { createStaticFiles } from '../platform/static-files.ts'
 import type { Media } from '../platform/storage/media.ts'
+import type { StorageHealth } from '../platform/storage/storage-health.ts'
 import { createTraffic, type Traffic } from '../platform/traffic.ts'
 import type { Visits } from '../platform/visits.ts'
 import { addressOf } from './address-of.ts'
@@ -33,6 +33,7 @@ import { METRICS_PATH, type MetricsEndpoint, NO_METRICS } from './metrics/metric
 import { watchRequests } from './metrics/watch-requests.ts'
 import type { Pages } from './pages.ts'
 import { isPublicPath } from './public-urls.ts'
+import { servePicture } from './serve-picture.ts'
 import { FILE_PATHS, LOGO_PATHS, PICTURE_PATH, RETURN_PATH } from './slow-bodies.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -75,6 +76,8 @@ export type AppOptions = {
   alertWebhook?: string | null
   /** The store's data folder: staff can see how full its disk is. */
   dataDir?: string
+  /** Whether object storage answers. */
+  lookAtStorage?: () => Promise<StorageHealth>
 }
 
 export type App = {
@@ -117,6 +120,7 @@ export function createApp({
   couriers = NO_COURIERS,
   alertWebhook = null,
   dataDir,
+  lookAtStorage = async () => null,
 }: AppOptions): App {
   const app = new Hono<AppEnv>()
   const routes = createRoutePatterns()
@@ -126,17 +130,11 @@ export function createApp({
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     await contextFor(NOBODY).db.execute(sql`select 1`)
-    return c.text('ready')
+    // Still ready: pages and checkout work without object storage, and no other host would reach it either.
+    const problem = (await lookAtStorage())?.problem
+    return c.text(problem ? `ready, but: ${problem}` : 'ready')
   })
-  app.get('/media/:file', async (c) => {
-    const name = c.req.param('file')
-    const file = (await media.find(name)) ?? (await readLogoFile(contextFor(NOBODY), name))
-    if (!file) return c.text('Not found', 404)
-    return c.body(new Uint8Array(file.body), 200, {
-      'content-type': file.type,
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-  })
+  app.get('/media/:file', servePicture({ media, contextFor, log }))
   app.use(ownOriginOnly(publicOrigin, proxies))
   app.use(async (c, next) => {
     const { isPublic, client, requestId } = c.env
@@ -173,7 +171,7 @@ export function createApp({
   app.route('/', newsletterApi)
   const hasGoogle = google !== null
   const lookAtShop = async () => ({
-    ...(await readHostHealth(dataDir, isCacheOn ? cache.size() : null)),
+    ...(await readHostHealth(dataDir, isCacheOn ? cache.size() : null, await lookAtStorage())),
     alertWebhook,
   })
   app.all('*', (c) =>

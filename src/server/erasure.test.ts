@@ -36,6 +36,7 @@ import { changeSettings } from '../domains/settings/index.ts'
 import { openTicket } from '../domains/support/index.ts'
 import type { Context } from '../platform/context.ts'
 import { queryRows } from '../platform/db/index.ts'
+import { emailFilesOf } from '../platform/email/email-files.ts'
 import { createMailer } from '../platform/email/mailer.ts'
 import { gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
@@ -67,7 +68,7 @@ const seen = new Set<string>()
 /** Runs the handlers of everything announced since, as the queue does. */
 async function followAll() {
   const media = openMedia(dataDir)
-  const all = reactions(gatewaysOf(sandboxGateway), openImportService({ dataDir, media }), dataDir)
+  const all = reactions(gatewaysOf(sandboxGateway), openImportService({ dataDir, media }), emailFilesOf(dataDir))
   for (let isDone = false; !isDone; ) {
     isDone = true
     for (const [n, { event, data }] of (await announcedEvents(ctx)).entries()) {

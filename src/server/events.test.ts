@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { openImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
+import { emailFilesOf } from '../platform/email/email-files.ts'
 import type { EventName, Events, TimedEvent } from '../platform/events.ts'
 import { gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
@@ -57,7 +58,7 @@ test('events that earlier versions stored are read, and so is what later ones ad
 
 test('everything that happens by the clock has something that follows it', () => {
   const imports = openImportService({ dataDir: 'none', media: openMedia('none') })
-  const table = reactions(gatewaysOf(sandboxGateway), imports, 'none')
+  const table = reactions(gatewaysOf(sandboxGateway), imports, emailFilesOf('none'))
   expect(Object.keys(schedule).filter((event) => !Object.hasOwn(table, event))).toEqual([])
 })
 

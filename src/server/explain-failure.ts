@@ -1,8 +1,10 @@
+import { WrongSecret } from '../platform/auth/agree-on-secret.ts'
 import { ArchiveUnusable } from '../platform/backup/archive.ts'
 import { BackupPlaceUnusable } from '../platform/backup/backup-place-unusable.ts'
 import { ProgramFailed } from '../platform/backup/postgres-programs.ts'
 import { FolderInUse, FolderUnusable, Unavailable } from '../platform/db/index.ts'
 import { WrongEnvironment } from '../platform/env.server.ts'
+import { StorageUnusable } from '../platform/storage/object-store.ts'
 
 type Known = { code?: string; syscall?: string; address?: string; port?: number; path?: string; message: string }
 
@@ -26,6 +28,8 @@ function* chain(error: unknown): Generator<Known> {
  */
 export function explainFailure(error: unknown): string | null {
   if (error instanceof CannotStart || error instanceof WrongEnvironment) return error.message
+  if (error instanceof WrongSecret) return error.message
+  if (error instanceof StorageUnusable) return `${error.message} Correct STORAGE_URL or its keys.`
   if (error instanceof FolderInUse || error instanceof FolderUnusable) return error.message
   if (error instanceof ArchiveUnusable || error instanceof BackupPlaceUnusable || error instanceof ProgramFailed)
     return error.message

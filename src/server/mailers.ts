@@ -2,12 +2,12 @@ import { readPrintedLook } from '../domains/brand/index.ts'
 import { type ConnectionSetup, readMailServer } from '../domains/connections/index.ts'
 import { readSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
+import { emailFilesOf } from '../platform/email/email-files.ts'
 import { createMailer, type Mailer } from '../platform/email/mailer.ts'
 import { smtpUrlOf, tryMailServer } from '../platform/email/try-mail-server.ts'
 import type { Env } from '../platform/env.server.ts'
 import { checkRazorpayKeys } from '../platform/payment-gateways/check-keys.ts'
 import { keysOf } from './gateways.ts'
-import { emailFolder } from './retention.ts'
 
 /** A mailer that was replaced may still be sending: it gets this long. */
 const CLOSE_MS = 60_000
@@ -33,7 +33,8 @@ export function openMailers(env: Env): Mailers {
         smtpUrl: server,
         from: env.MAIL_FROM ?? (() => senderOf(ctx, sender)),
         look: () => readPrintedLook(ctx),
-        folder: emailFolder(env.DATA_DIR),
+        folder: emailFilesOf(env.DATA_DIR).folder,
+        bucket: env.storage,
         publicUrl: env.PUBLIC_URL,
         isApart: true,
       })

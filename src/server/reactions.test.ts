@@ -7,6 +7,7 @@ import { customer, orderInput, stockShop } from '../domains/orders/testing/shop.
 import { payOrder, refundOrder } from '../domains/payments/index.ts'
 import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
+import { emailFilesOf } from '../platform/email/email-files.ts'
 import { gatewaysOf } from '../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../platform/payment-gateways/sandbox.ts'
 import { openMedia } from '../platform/storage/media.ts'
@@ -15,7 +16,11 @@ import { follow } from './events.ts'
 import { reactions } from './reactions.ts'
 
 const gateways = gatewaysOf(sandboxGateway)
-const following = reactions(gateways, openImportService({ dataDir: 'none', media: openMedia('none') }), 'none')
+const following = reactions(
+  gateways,
+  openImportService({ dataDir: 'none', media: openMedia('none') }),
+  emailFilesOf('none'),
+)
 
 async function begin() {
   const shop = await testContext()

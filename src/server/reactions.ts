@@ -31,13 +31,13 @@ import { runCheck } from '../domains/reporting/index.ts'
 import { followRefund, isOrderReturned, reopenReturn } from '../domains/returns/index.ts'
 import type { Context } from '../platform/context.ts'
 import { type Couriers, NO_COURIERS } from '../platform/couriers/courier.ts'
-import { eraseEmailFiles } from '../platform/email/email-files.ts'
+import { type EmailFiles, eraseEmailFiles } from '../platform/email/email-files.ts'
 import type { EventName } from '../platform/events.ts'
 import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 import { erasePerson } from './erase-person.ts'
 import type { Following } from './events.ts'
 import { NO_ALERTS, type OwnerAlerts } from './owner-alerts.ts'
-import { emailFolder, runRetention } from './retention.ts'
+import { runRetention } from './retention.ts'
 
 /** Handlers of a few look-ups, which run for many events at once. */
 export const shortReactions: ReadonlySet<string> = new Set<EventName>(['order.placed'])
@@ -46,7 +46,7 @@ export const shortReactions: ReadonlySet<string> = new Set<EventName>(['order.pl
 export function reactions(
   gateways: Gateways,
   imports: ImportService,
-  dataDir: string,
+  emails: EmailFiles,
   couriers: Couriers = NO_COURIERS,
   alerts: OwnerAlerts = NO_ALERTS,
 ): Following<[ctx: Context]> {
@@ -106,8 +106,8 @@ export function reactions(
     'invoices.issue-due': issueWaiting,
     'membership.reminders-due': announceReminders,
     'gift-card.deliveries-due': announceDueGifts,
-    'mails.erased': (_, { keys }) => eraseEmailFiles(emailFolder(dataDir), keys),
-    'retention.due': (ctx) => runRetention(ctx, { dataDir, imports }),
+    'mails.erased': (_, { keys }) => eraseEmailFiles(emails, keys),
+    'retention.due': (ctx) => runRetention(ctx, { emails, imports }),
     'catalog.offers-improved': (ctx, { productIds }) => queueDueAlerts(ctx, productIds),
     'catalog.day-ended': purgeTimedCollections,
     'catalog.publish-due': async (ctx) => {

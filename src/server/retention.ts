@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { purgeActivity } from '../domains/activity-log/index.ts'
 import { purgeEndedAlerts, purgeUnconfirmedAlerts } from '../domains/alerts/index.ts'
 import { purgeCarts } from '../domains/cart/index.ts'
@@ -18,13 +17,13 @@ import { purgeMisses } from '../domains/search/index.ts'
 import { purgeInvitations } from '../domains/staff/index.ts'
 import { purgeTickets } from '../domains/support/index.ts'
 import type { Context } from '../platform/context.ts'
-import { purgeEmailFiles } from '../platform/email/email-files.ts'
+import { type EmailFiles, purgeEmailFiles } from '../platform/email/email-files.ts'
 import { purgeFailedJobs, purgeJobs } from '../platform/jobs/purge-jobs.ts'
 import { purgeRateLimits } from '../platform/rate-limit/limits.ts'
 import { addDays } from '../shared/dates.ts'
 
 /** What a purge may need besides the database. */
-export type Files = { dataDir: string; imports: ImportService }
+export type Files = { emails: EmailFiles; imports: ImportService }
 
 /** Deletes or anonymises at most `limit` items that expired before the date; returns how many. */
 type Purge = (ctx: Context, before: Date, limit: number, files: Files) => Promise<number>
@@ -37,7 +36,7 @@ const purges: Record<RetentionKey, Purge> = {
   unconfirmedAccounts: (ctx, before, limit) => purgeUnconfirmed(ctx, before, limit, findBuyers),
   carts: purgeCarts,
   emails: purgeEmails,
-  emailFiles: (_, before, limit, { dataDir }) => purgeEmailFiles(emailFolder(dataDir), before, limit),
+  emailFiles: (_, before, limit, { emails }) => purgeEmailFiles(emails, before, limit),
   jobs: purgeJobs,
   failedJobs: purgeFailedJobs,
   messages: purgeTickets,
@@ -61,8 +60,6 @@ const purges: Record<RetentionKey, Purge> = {
   searches: purgeMisses,
   visits: purgeVisits,
 }
-
-export const emailFolder = (dataDir: string): string => join(dataDir, 'mail')
 
 /** Rows per statement: short enough that nobody waits for it. */
 const BATCH = 500

@@ -8,13 +8,15 @@ import { type ImportService, openImportService } from '../domains/imports/index.
 import { noteProviderFailures } from '../domains/owner-alerts/index.ts'
 import { recordProvider } from '../domains/payments/index.ts'
 import { addVisits } from '../domains/reporting/index.ts'
+import { agreeOnSecret } from '../platform/auth/agree-on-secret.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
-import { openSessionKeys } from '../platform/auth/session-keys.ts'
+import { signWith } from '../platform/auth/session-keys.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import { type Couriers, couriersOf } from '../platform/couriers/courier.ts'
 import { openDelhivery } from '../platform/couriers/delhivery.ts'
 import { openShiprocket } from '../platform/couriers/shiprocket.ts'
 import { createContext, migrate, openDatabase } from '../platform/db/index.ts'
+import { emailFilesOf } from '../platform/email/email-files.ts'
 import type { Env } from '../platform/env.server.ts'
 import { openEventQueue } from '../platform/jobs/event-queue.ts'
 import { createOpenAiModel } from '../platform/language-model/openai.ts'
@@ -22,6 +24,8 @@ import { createLog } from '../platform/log.ts'
 import { createCounts } from '../platform/metrics/counts.ts'
 import { openProcessMetrics } from '../platform/metrics/process-metrics.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
+import { openBucket } from '../platform/storage/open-bucket.ts'
+import { watchStorage } from '../platform/storage/storage-health.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
 import type { Webhook } from '../platform/webhook.ts'
@@ -61,13 +65,16 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, log })
   try {
     await migrate(database)
-    openSessionKeys({ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL })
+    const secret = await agreeOnSecret(database.db, { dataDir: env.DATA_DIR, given: env.SESSION_SECRET })
+    signWith(secret, env.PUBLIC_URL, env.SESSION_SECRET !== undefined)
     const counts = createCounts()
     const events = await openEventQueue(database, log, counts.countFailedJob)
     const traffic = createTraffic()
     const visits = createVisits()
-    const media = openMedia(env.DATA_DIR)
-    const imports = openImportService({ dataDir: env.DATA_DIR, media, database: database.kind })
+    const bucket = env.storage && (await openBucket(env.storage, log))
+    const lookAtStorage = watchStorage(bucket)
+    const media = openMedia(env.DATA_DIR, bucket)
+    const imports = openImportService({ dataDir: env.DATA_DIR, bucket, media, database: database.kind })
     const contextFor = (actor: Actor) => createContext({ database, events, actor, log, count: counts.count })
     const mailers = openMailers(env)
     const gateways = await openGateways(env, () => contextFor({ kind: 'system' }))
@@ -107,14 +114,14 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           access: { token: env.METRICS_TOKEN, isLocalKnown: isLocalKnown(env) },
           ownProcess: ownMetrics,
           otherProcesses: cluster.isWorker ? shareMetrics(ownMetrics) : async () => [],
-          store: openStoreMetrics(contextFor({ kind: 'system' }), env.DATA_DIR),
+          store: openStoreMetrics(contextFor({ kind: 'system' }), env.DATA_DIR, lookAtStorage),
           log,
         })
         const app = createApp({
           ...{ counts, metrics, accessLog: env.ACCESS_LOG === '1' ? createLog('info') : null },
           contextFor,
           media,
-          dataDir: env.DATA_DIR,
+          ...{ dataDir: env.DATA_DIR, lookAtStorage },
           imports,
           log,
           publicOrigin: env.PUBLIC_URL,
@@ -138,7 +145,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
       },
       work: async () => {
         const alerts = openOwnerAlerts({ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL, webhook: webhookOf(env) })
-        const following = reactions(gateways, imports, env.DATA_DIR, couriers, alerts)
+        const following = reactions(gateways, imports, emailFilesOf(env.DATA_DIR, bucket), couriers, alerts)
         for (const event of Object.keys(following))
           events.on(event, (data) => follow(following, { event, data }, contextFor({ kind: 'system' })), {
             isShort: shortReactions.has(event),

@@ -4,10 +4,11 @@ import type { Couriers } from '../domains/couriers/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
 
-/** How full the disk and the page cache are, and which server gets alerts by webhook. */
+/** How full the disk and the page cache are, what is wrong with the bucket for pictures, and which server gets alerts by webhook. */
 type Surroundings = {
   disk: { free: number; total: number } | null
   keptPages: number | null
+  storage: { name: string; problem: string | null } | null
   alertWebhook: string | null
 }
 
@@ -42,7 +43,8 @@ export const policyOf = (context: Readonly<RouterContextProvider>, page: readonl
   context.get(visitorContext).policyOf(page)
 export const contextOf = (context: Readonly<RouterContextProvider>): Context => context.get(visitorContext).ctx
 export const hostHealthOf = (context: Readonly<RouterContextProvider>) =>
-  context.get(visitorContext).lookAround?.() ?? Promise.resolve({ disk: null, keptPages: null, alertWebhook: null })
+  context.get(visitorContext).lookAround?.() ??
+  Promise.resolve({ disk: null, keptPages: null, storage: null, alertWebhook: null })
 export const requestIdOf = (context: Readonly<RouterContextProvider>): string | undefined =>
   context.get(visitorContext).requestId
 export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin

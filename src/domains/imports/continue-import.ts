@@ -38,6 +38,8 @@ export async function continueImport(
   const end = performance.now() + STRETCH_MS
   let row = await find(ctx, importId)
   try {
+    // Before any transaction: another host may have received the file.
+    if (row && row.state !== 'pictures') await importService.findFile(row.id)
     while (row && row.turn === turn) {
       const step = steps[row.state]
       if (!step) return

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { and, asc, count, eq, gt, min, ne, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ok, type Result } from '../../shared/result.ts'
@@ -68,17 +67,13 @@ export async function openRefusedCsv(
 ): Promise<Result<CsvFile, 'FORBIDDEN' | 'IMPORT_NOT_FOUND' | 'IMPORT_FILE_GONE'>> {
   const found = await findRow(ctx, id)
   if (!found.ok) return found
-  const isThere = await stat(importService.fileOf(id)).catch(() => null)
-  if (!isThere) return refuse('IMPORT_FILE_GONE')
+  const file = await importService.findFile(id)
+  if (!file) return refuse('IMPORT_FILE_GONE')
   const name = found.value.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\w.-]+/g, '-')
-  return ok({ fileName: `refused-of-${name || id}.csv`, lines: refusedLines(ctx, importService, found.value) })
+  return ok({ fileName: `refused-of-${name || id}.csv`, lines: refusedLines(ctx, file, found.value) })
 }
 
-async function* refusedLines(
-  ctx: Context,
-  importService: ImportService,
-  { id, header }: ImportRow,
-): AsyncGenerator<string> {
+async function* refusedLines(ctx: Context, file: string, { id, header }: ImportRow): AsyncGenerator<string> {
   const reasons = new Map<number, string[]>()
   for await (const { row, column, reason } of allProblems(
     ctx,
@@ -90,7 +85,7 @@ async function* refusedLines(
   yield csvLine([...ADDED, ...own.map((place) => header[place] ?? '')])
   let position = 0
   for (;;) {
-    const groups = await readGroups(importService.fileOf(id), position, PROBLEMS_PAGE)
+    const groups = await readGroups(file, position, PROBLEMS_PAGE)
     const last = groups.at(-1)
     if (!last) return
     position = last.end

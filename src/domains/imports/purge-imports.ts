@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { ImportService } from './import-service.ts'
+import { type ImportService, ROWS } from './import-service.ts'
 import { imports } from './tables.ts'
 
 const OVER = ['done', 'cancelled'] as const
@@ -29,6 +29,11 @@ export async function purgeImports(ctx: Context, importService: ImportService, b
       gone += 1
     }
   }
+  for await (const { key, changedAt } of importService.bucket?.list(ROWS) ?? [])
+    if (!needed.has(key.slice(ROWS.length)) && changedAt.getTime() < hourAgo) {
+      await importService.bucket?.remove(key)
+      gone += 1
+    }
   // One call deletes all of them: they are few.
   return Math.min(gone, 1)
 }

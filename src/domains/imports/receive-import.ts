@@ -70,7 +70,9 @@ async function storeRows(
   const rows = importService.fileOf(id)
   try {
     const size = await writeText(bytes, csv)
-    return ok({ size, ...(await groupRows(csv, rows)) })
+    const grouped = await groupRows(csv, rows)
+    await importService.shareFile(id)
+    return ok({ size, ...grouped })
   } catch (error) {
     await rm(rows, { force: true })
     if (error instanceof UnreadableFile) return refuse('FILE_UNREADABLE', { reason: error.message })

@@ -10,39 +10,66 @@ export const SESSION_SECONDS = 7 * 24 * 60 * 60
 /** A session older than this is renewed when it is used (rolling session). */
 export const RENEW_AFTER_SECONDS = 24 * 60 * 60
 
-export type SessionKeys = { secret: string; isSecure: boolean }
+export type SessionKeys = {
+  secret: string
+  isSecure: boolean
+  /** By SESSION_SECRET, so that no file holds it. */
+  isGiven: boolean
+}
 
 // One per process, like its environment. Random until `openSessionKeys` is called (tests).
-let current: SessionKeys = { secret: newSecret(), isSecure: false }
+let current: SessionKeys = { secret: newSecret(), isSecure: false, isGiven: false }
 
 function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /**
- * Reads the secret that signs session cookies from `dataDir`, or creates one there (mode 600), so that sessions survive
- * a restart and a leaked database holds no usable session. Cookies are Secure if the store is served over https.
+ * The secret that signs session cookies and encrypts what the owner saves, from `dataDir`; null if there is none yet.
+ * It is outside the database, so that a leaked database holds no usable session.
  */
-export function openSessionKeys({ dataDir, publicUrl }: { dataDir: string; publicUrl: string }): void {
-  mkdirSync(dataDir, { recursive: true })
+export function readSecret(dataDir: string): string | null {
   const file = join(dataDir, FILE)
   try {
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length < 32) throw new Error(`${file} holds no secret: remove it, and everybody signs in again`)
+    return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** The secret in `dataDir`, created there (mode 600) if there is none, so that sessions survive a restart. */
+export function makeSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  try {
     // `wx`: if two processes start at once, one writes the file and both read it.
-    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' })
+    writeFileSync(join(dataDir, FILE), newSecret(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < 32) throw new Error(`${file} holds no secret: remove it, and everybody signs in again`)
-  current = { secret, isSecure: publicUrl.startsWith('https:') }
+  return readSecret(dataDir) ?? makeSecret(dataDir)
 }
 
-/** Whether the secret is still where the next start reads it; without it everybody would be signed out. */
-export function isSecretStored(dataDir: string): boolean {
+/** Signs and encrypts with this secret from now on. Cookies are Secure if the store is served over https. */
+export function signWith(secret: string, publicUrl: string, isGiven = false): void {
+  current = { secret, isSecure: publicUrl.startsWith('https:'), isGiven }
+}
+
+/** The same with the secret in `dataDir`, for tests and commands that share it with no other host. */
+export function openSessionKeys({ dataDir, publicUrl }: { dataDir: string; publicUrl: string }): void {
+  signWith(makeSecret(dataDir), publicUrl)
+}
+
+/** Whether the secret is still where the next start reads it; without it the next start is refused. */
+export const isSecretStored = (dataDir: string): boolean => current.isGiven || readStored(dataDir) === current.secret
+
+function readStored(dataDir: string): string | null {
   try {
-    return readFileSync(join(dataDir, FILE), 'utf8').trim() === current.secret
+    return readSecret(dataDir)
   } catch {
-    return false
+    return null
   }
 }
 

@@ -1,5 +1,8 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { openS3Store } from '../storage/s3-store.ts'
+import type { StorageTarget } from '../storage/storage-url.ts'
 import { writeAtomicallySync } from '../storage/write-atomically.ts'
+import { EMAILS } from './email-files.ts'
 
 /** An email as plain data, which another thread can be handed; `file` names it where no mail server is set up. */
 export type Letter = { file: string; message: SendMailOptions }
@@ -10,11 +13,16 @@ export type Delivery = {
   close(): void
 }
 
-/** `smtpUrl`: see `MailerOptions`; without it, each email becomes a file in `folder`. */
-export type DeliveryOptions = { smtpUrl: string | null; folder: string; timeoutMs: number }
+/** `smtpUrl`: see `MailerOptions`; without it, each email becomes a file in the bucket, or without one in `folder`. */
+export type DeliveryOptions = {
+  smtpUrl: string | null
+  folder: string
+  bucket?: StorageTarget | null
+  timeoutMs: number
+}
 
 /** Builds emails and hands them to the mail server, or writes `.eml` files that any email program opens. */
-export function openDelivery({ smtpUrl, folder, timeoutMs }: DeliveryOptions): Delivery {
+export function openDelivery({ smtpUrl, folder, bucket, timeoutMs }: DeliveryOptions): Delivery {
   if (smtpUrl !== null) {
     const transport = nodemailer.createTransport({
       url: smtpUrl,
@@ -29,11 +37,13 @@ export function openDelivery({ smtpUrl, folder, timeoutMs }: DeliveryOptions): D
       close: () => transport.close(),
     }
   }
+  const store = bucket && openS3Store(bucket)
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     deliver: async ({ file, message }) => {
       const built = await transport.sendMail(message)
-      writeAtomicallySync(folder, file, built.message as Buffer)
+      if (store) await store.put(EMAILS + file, built.message as Buffer)
+      else writeAtomicallySync(folder, file, built.message as Buffer)
     },
     close: () => transport.close(),
   }

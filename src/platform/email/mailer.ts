@@ -1,4 +1,5 @@
 import { newToken } from '../../shared/ids.ts'
+import type { StorageTarget } from '../storage/storage-url.ts'
 import { openDelivery } from './delivery.ts'
 import { openDeliveryApart } from './delivery-apart.ts'
 import { type EmailLook, LOGO_CID } from './email-brand.ts'
@@ -62,6 +63,8 @@ export type MailerOptions = {
   /** The brand's colours, asked for with each email; the default ones if missing. */
   look?: () => Promise<EmailLook>
   folder: string
+  /** The place of these files instead of `folder`. */
+  bucket?: StorageTarget | null
   publicUrl: string
   /** How long the mail server may stay silent. */
   timeoutMs?: number
@@ -77,13 +80,14 @@ export function createMailer({
   from,
   look,
   folder,
+  bucket = null,
   publicUrl,
   timeoutMs = TIMEOUT_MS,
   isApart = false,
 }: MailerOptions): Mailer {
   const origin = publicUrl.replace(/\/+$/, '')
   const open = isApart ? openDeliveryApart : openDelivery
-  const delivery = open({ smtpUrl: smtpUrl || null, folder, timeoutMs })
+  const delivery = open({ smtpUrl: smtpUrl || null, folder, bucket, timeoutMs })
   return {
     link: linksOf(origin),
     isFileOnly: !smtpUrl,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { slugify } from '../../shared/slugs.ts'
-import { writeAtomically } from './write-atomically.ts'
+import type { ObjectStore } from './object-store.ts'
+import { openPictureFiles } from './picture-files.ts'
 
 /** Widths that are served; any other would ask the server for work that no page needs (A40). */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 800, 900, 1200, 1800, 2400] as const
@@ -36,10 +35,9 @@ const SHARE = { width: 1200, height: 630, fit: 'contain', background: '#f6f6f3' 
 const MAX_PIXELS = 40_000_000
 const MASTER_WIDTH = 2400
 
-/** Opens the media folder of a data folder; it is created when the first picture is stored. */
-export function openMedia(dataDir: string): Media {
-  const masters = join(dataDir, 'media')
-  const cache = join(masters, 'cache')
+/** Opens the pictures in a bucket, or without one in a data folder. */
+export function openMedia(dataDir: string, bucket: ObjectStore | null = null): Media {
+  const files = openPictureFiles(dataDir, bucket)
   const making = new Map<string, Promise<Buffer | null>>()
   const inTurn = oneAtATime()
   // One thread and one job at a time: pictures may wait, orders may not.
@@ -49,13 +47,12 @@ export function openMedia(dataDir: string): Media {
 
   /** A file derived from a master and stored beside it; null if there is no such master. */
   async function derive(name: string, file: string, make: (master: Buffer) => Promise<Buffer>): Promise<Buffer | null> {
-    const kept = await readFile(join(cache, file)).catch(() => null)
+    const kept = await files.read(`cache/${file}`).catch(() => null)
     if (kept) return kept
-    const master = await readOrNull(join(masters, `${name}.webp`))
+    const master = await files.read(`${name}.webp`)
     if (!master) return null
     const body = await inTurn(() => make(master))
-    // If it cannot be stored (disk full, no permission), it is served anyway and made again next time.
-    await writeAtomically(cache, file, body).catch(() => undefined)
+    await files.remember(`cache/${file}`, body)
     return body
   }
 
@@ -81,7 +78,7 @@ export function openMedia(dataDir: string): Media {
 
   return {
     read,
-    has: async (name) => NAME.test(name) && (await exists(join(masters, `${name}.webp`))),
+    has: async (name) => NAME.test(name) && (await files.has(`${name}.webp`)),
     async find(file) {
       const [, shared] = SHARE_FILE.exec(file) ?? []
       if (shared) return readShared(shared)
@@ -91,8 +88,8 @@ export function openMedia(dataDir: string): Media {
     async put(bytes, niceName, { isForeign = false } = {}) {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
       const name = `${hash}-${niceSlug(niceName)}`
-      if (await exists(join(masters, `${name}.webp`))) return name
-      await writeAtomically(masters, `${name}.webp`, await inTurn(() => masterOf(bytes, isForeign)))
+      if (await files.has(`${name}.webp`)) return name
+      await files.write(`${name}.webp`, await inTurn(() => masterOf(bytes, isForeign)))
       return name
     },
   }
@@ -135,17 +132,4 @@ function oneAtATime() {
     last = turn.catch(() => undefined)
     return turn
   }
-}
-
-async function readOrNull(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null)) !== null
 }

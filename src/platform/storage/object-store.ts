@@ -22,10 +22,16 @@ export type StoredObject = { key: string; size: number; changedAt: Date }
 /** Why object storage cannot be used. The message is a sentence for the owner. */
 export class StorageUnusable extends Error {
   override name = 'StorageUnusable'
+  /** What the client reported, for the log. Not a cause: a connection refused by a bucket is not one of the database. */
+  readonly detail: string
+  /** Refused without asking again, because the store did not answer a moment ago: the log has the first of them. */
+  readonly isRepeated: boolean
   readonly reason: 'CREDENTIALS' | 'NO_BUCKET' | 'READ_ONLY' | 'UNREACHABLE' | 'FULL' | 'FAILED'
 
-  constructor(reason: StorageUnusable['reason'], message: string, cause?: unknown) {
-    super(message, { cause })
+  constructor(reason: StorageUnusable['reason'], message: string, detail = '', isRepeated = false) {
+    super(message)
+    this.detail = detail
     this.reason = reason
+    this.isRepeated = isRepeated
   }
 }

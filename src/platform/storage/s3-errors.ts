@@ -20,13 +20,13 @@ function codeOf(error: unknown): string {
   return typeof Code === 'string' ? Code : String(name)
 }
 
-/** What the owner reads when object storage fails. Errors that are none of its own are returned as they are. */
-export function explainS3Error(error: unknown, target: StorageTarget, isWriting: boolean): unknown {
+/** What the owner reads when object storage fails. */
+export function explainS3Error(error: unknown, target: StorageTarget, isWriting: boolean): StorageUnusable {
   if (error instanceof StorageUnusable) return error
   const { endpoint, bucket, region } = target
   const [status, code] = [statusOf(error), codeOf(error)]
   const unusable = (reason: StorageUnusable['reason'], sentence: string) =>
-    new StorageUnusable(reason, `Object storage: ${sentence}${status ? ` (${code})` : ''}.`, error)
+    new StorageUnusable(reason, `Object storage: ${sentence}${status ? ` (${code})` : ''}.`, String(error))
 
   if (code === 'NoSuchBucket') return unusable('NO_BUCKET', `${endpoint} has no bucket ${bucket}`)
   if (OF_SPACE.has(code) || status === 507) return unusable('FULL', `bucket ${bucket} at ${endpoint} is full`)

@@ -1,10 +1,13 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { ObjectStore, StoredObject } from './object-store.ts'
+import { type ObjectStore, StorageUnusable, type StoredObject } from './object-store.ts'
 import { explainS3Error, isMissing } from './s3-errors.ts'
 import type { StorageTarget } from './storage-url.ts'
 
 /** S3 refuses parts below 5 MiB and more than 10,000 of them: this allows 80 GB with one part in memory. */
 const PART_BYTES = 8 * 1024 * 1024
+
+/** After no answer, calls fail at once for this long: otherwise every page would wait for its pictures. */
+const REST_MS = 3000
 
 /** Loaded by the first call only: a store that keeps its pictures in a folder needs none of it. */
 const loadSdk = () => import('@aws-sdk/client-s3')
@@ -15,9 +18,10 @@ type Opened = { sdk: Sdk; s3: S3Client }
  * A folder in a bucket of an S3-compatible service. Every call fails with `StorageUnusable` if the service gives no sign
  * of life for `timeoutMs`; a failed request is sent once more.
  */
-export function openS3Store(target: StorageTarget, { timeoutMs = 10_000 } = {}): ObjectStore {
+export function openS3Store(target: StorageTarget, { timeoutMs = 5000 } = {}): ObjectStore {
   const { endpoint, bucket: Bucket, prefix, region, keyId: accessKeyId, secret: secretAccessKey } = target
   let opened: Promise<Opened> | undefined
+  let away: { until: number; error: StorageUnusable } | undefined
   const at = (key: string) => ({ Bucket, Key: prefix + key })
 
   async function open(): Promise<Opened> {
@@ -35,11 +39,14 @@ export function openS3Store(target: StorageTarget, { timeoutMs = 10_000 } = {}):
   }
 
   async function attempt<T>(act: (opened: Opened) => Promise<T>, isWriting = false): Promise<T> {
+    if (away && performance.now() < away.until) throw repeated(away.error)
     opened ??= open()
     try {
       return await act(await opened)
     } catch (error) {
-      throw explainS3Error(error, target, isWriting)
+      const explained = explainS3Error(error, target, isWriting)
+      if (explained.reason === 'UNREACHABLE') away = { until: performance.now() + REST_MS, error: explained }
+      throw explained
     }
   }
 
@@ -138,6 +145,8 @@ export function openS3Store(target: StorageTarget, { timeoutMs = 10_000 } = {}):
       ),
   }
 }
+
+const repeated = ({ reason, message, detail }: StorageUnusable) => new StorageUnusable(reason, message, detail, true)
 
 async function* after(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first

@@ -3,12 +3,17 @@ import { readLastBackup } from '../../platform/backup/last-backup.ts'
 import type { Context } from '../../platform/context.ts'
 import { type HostHealth, readHostHealth } from '../../platform/host-health.ts'
 import { gauge, type Metric } from '../../platform/metrics/metric.ts'
+import type { StorageHealth } from '../../platform/storage/storage-health.ts'
 
 /** However often somebody asks, the database is asked at most this often. */
 const REFRESH_MS = 5_000
 
 /** The state of the store, which all of its processes share: read when somebody asks. */
-export function openStoreMetrics(ctx: Context, dataDir: string | undefined): () => Promise<Metric[]> {
+export function openStoreMetrics(
+  ctx: Context,
+  dataDir: string | undefined,
+  lookAtStorage: () => Promise<StorageHealth> = async () => null,
+): () => Promise<Metric[]> {
   let last: { at: number; gauges: Promise<Gauges | null> } | null = null
   const current = () => {
     const now = performance.now()
@@ -22,15 +27,17 @@ export function openStoreMetrics(ctx: Context, dataDir: string | undefined): () 
     return last.gauges
   }
   return async () => {
-    const [gauges, { disk }, backup] = await Promise.all([
+    const [gauges, { disk }, storage, backup] = await Promise.all([
       current(),
-      readHostHealth(dataDir, null),
+      readHostHealth(dataDir, null, null),
+      lookAtStorage(),
       dataDir ? readLastBackup(dataDir) : null,
     ])
     return [
       gauge('database_up', 'Whether the database answered', gauges ? 1 : 0),
       ...(gauges ? gaugesOf(gauges) : []),
       ...diskMetrics(disk),
+      ...(storage ? [gauge('object_storage_up', 'Whether object storage answered', storage.problem ? 0 : 1)] : []),
       ...(backup
         ? [
             gauge('backup_age_seconds', 'Time since the last backup made on this machine', ageOf(backup.takenAt, ctx)),

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { openImportService } from '../../domains/imports/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
+import { emailFilesOf } from '../../platform/email/email-files.ts'
 import { openMedia } from '../../platform/storage/media.ts'
 import { emptyTables } from '../../platform/testing/index.ts'
 import { runRetention } from '../retention.ts'
@@ -16,7 +17,7 @@ export const beginOn = (open: () => Promise<Context>) => async () => {
   const ctx = await open()
   await emptyTables(ctx)
   const dataDir = await mkdtemp(join(tmpdir(), 'retention-'))
-  const files = { dataDir, imports: openImportService({ dataDir, media: openMedia(dataDir) }) }
+  const files = { emails: emailFilesOf(dataDir), imports: openImportService({ dataDir, media: openMedia(dataDir) }) }
   const count = async (from: SQL) =>
     (await queryRows<{ count: number }>(ctx.db, sql`select count(*)::int as count from ${from}`))[0]?.count
   /** Runs the job as if this many days had passed, in batches of two. */

@@ -15,13 +15,16 @@ type HealthFactsProps = {
   health: Health
   disk: { free: number; total: number } | null
   keptPages: number | null
+  /** The bucket for pictures, and what is wrong with it. */
+  storage: { name: string; problem: string | null } | null
 }
 
 /** What the store runs on, and how much of it is used. */
-export function HealthFacts({ health, disk, keptPages }: HealthFactsProps) {
+export function HealthFacts({ health, disk, keptPages, storage }: HealthFactsProps) {
   const { database, databaseBytes, node, memoryBytes, upSeconds, waitingJobs, oldestJobSeconds } = health
   const facts = [
     ['Database', `${database}, ${size(databaseBytes)}`],
+    ...(storage ? [['Object storage', storage.problem ?? `Working: ${storage.name}`]] : []),
     ['Disk of the data', disk ? `${size(disk.free)} of ${size(disk.total)} free` : 'Unknown'],
     ['This process', `Node ${node}, ${size(memoryBytes)} of memory, up for ${span(upSeconds)}`],
     ['Cached pages', keptPages === null ? 'None cached' : keptPages.toLocaleString('en-IN')],

@@ -1,0 +1,26 @@
+import type { Handler } from 'hono'
+import { readLogoFile } from '../domains/brand/index.ts'
+import type { Actor, Context, Log } from '../platform/context.ts'
+import type { Media } from '../platform/storage/media.ts'
+import { StorageUnusable } from '../platform/storage/object-store.ts'
+
+type Store = { media: Pick<Media, 'find'>; contextFor: (actor: Actor) => Context; log: Log }
+
+/** Answers `/media/:file`: a picture in one of its sizes, or a file of the logo. */
+export const servePicture =
+  ({ media, contextFor, log }: Store): Handler =>
+  async (c) => {
+    const name = c.req.param('file') ?? ''
+    try {
+      const file = (await media.find(name)) ?? (await readLogoFile(contextFor({ kind: 'nobody' }), name))
+      if (!file) return c.text('Not found', 404)
+      return c.body(new Uint8Array(file.body), 200, {
+        'content-type': file.type,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    } catch (error) {
+      if (!(error instanceof StorageUnusable)) throw error
+      if (!error.isRepeated) log.error({ path: c.req.path, err: error }, 'a picture could not be read')
+      return c.text('This picture can’t be shown right now', 503, { 'retry-after': '5' })
+    }
+  }
