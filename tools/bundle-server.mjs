@@ -1,6 +1,5 @@
 // Bundles the server with both page builds into build/run, as the last step of a build: a store that reads a few large
 // files starts in half the time that the same code takes in two thousand small ones.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'vite'
 import { BUNDLE, root } from './setup.mjs'
@@ -38,7 +37,7 @@ const sources = {
   },
 }
 
-const { output } = await build({
+await build({
   root,
   configFile: false,
   logLevel: 'warn',
@@ -47,7 +46,6 @@ const { output } = await build({
   build: {
     ssr: true,
     outDir: OUT,
-    emptyOutDir: false,
     minify: false,
     copyPublicDir: false,
     rolldownOptions: {
@@ -56,11 +54,3 @@ const { output } = await build({
     },
   },
 })
-
-// The files of the build before stay: its processes run until an update replaces them, and load some files only then.
-const LIST = join(OUT, 'files.json')
-const names = output.map(({ fileName }) => fileName)
-const before = existsSync(LIST) ? JSON.parse(readFileSync(LIST, 'utf8')) : []
-const kept = new Set([...names, ...before, 'files.json'])
-for (const name of readdirSync(OUT)) if (!kept.has(name)) rmSync(join(OUT, name), { recursive: true })
-writeFileSync(LIST, JSON.stringify(names))
