@@ -24,7 +24,9 @@ export function HealthFacts({ health, disk, keptPages, storage }: HealthFactsPro
   const { database, databaseBytes, node, memoryBytes, upSeconds, waitingJobs, oldestJobSeconds } = health
   const facts = [
     ['Database', `${database}, ${size(databaseBytes)}`],
-    ...(storage ? [['Object storage', storage.problem ?? `Working: ${storage.name}`]] : []),
+    ...(storage
+      ? [['Object storage', storage.problem?.replace('Object storage: ', '') ?? `Working: ${storage.name}`]]
+      : []),
     ['Disk of the data', disk ? `${size(disk.free)} of ${size(disk.total)} free` : 'Unknown'],
     ['This process', `Node ${node}, ${size(memoryBytes)} of memory, up for ${span(upSeconds)}`],
     ['Cached pages', keptPages === null ? 'None cached' : keptPages.toLocaleString('en-IN')],
@@ -34,7 +36,7 @@ export function HealthFacts({ health, disk, keptPages, storage }: HealthFactsPro
     ],
   ]
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-5">
+    <dl className={`grid gap-x-6 gap-y-3 sm:grid-cols-2 ${storage ? 'xl:grid-cols-3' : 'xl:grid-cols-5'}`}>
       {facts.map(([name, fact]) => (
         <div key={name} className="rounded-card border border-line p-4">
           <dt className="text-xs text-muted">{name}</dt>
