@@ -9,6 +9,7 @@ import { parseStorageUrl, type StorageKeys } from './storage/storage-url.ts'
 const TOGETHER = [
   ['Razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
   ['Shiprocket', ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN']],
+  ['the CDN', ['CDN', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN']],
   ['Delhivery', ['DELHIVERY_TOKEN', 'DELHIVERY_WEBHOOK_TOKEN']],
 ] as const
 /** Addresses that secrets, personal data or shoppers go to. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CDN_KINDS } from './cdn-purge.ts'
 import { LOG_LEVELS } from './log.ts'
 
 const optional = z.string().min(1).optional()
@@ -76,6 +77,14 @@ const delhivery = { DELHIVERY_TOKEN: optional, DELHIVERY_WEBHOOK_TOKEN: webhookT
 /** Unless both are set, the button says that sign-in with Google is not set up. */
 const google = { GOOGLE_CLIENT_ID: optional, GOOGLE_CLIENT_SECRET: optional }
 const assistant = { ASSISTANT_URL: web, ASSISTANT_KEY: optional, ASSISTANT_MODEL: optional }
+const cdn = {
+  CDN: z
+    .enum(CDN_KINDS, { error: `must be ${CDN_KINDS.join(', ')}` })
+    .optional()
+    .describe('cloudflare, fastly, or purge for a cache that takes PURGE requests with tags'),
+  CDN_PURGE_URL: web,
+  CDN_PURGE_TOKEN: optional,
+}
 const monitoring = {
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: 'must be info, warn or error' })
@@ -104,13 +113,13 @@ const forTests = {
 /** Every environment variable that the store reads. */
 export const ENVIRONMENT = {
   ...{ ...place, ...data, ...hosts, ...backups, ...owner, ...email, ...razorpay, ...shiprocket, ...delhivery },
-  ...{ ...google, ...assistant, ...monitoring, ...forTests },
+  ...{ ...google, ...assistant, ...cdn, ...monitoring, ...forTests },
 }
 
 /** Variables that hold secrets: `NAME_FILE` names a file with the value instead, such as a Docker secret. */
 export const SECRETS = [
   ...['SESSION_SECRET', 'DATABASE_URL', 'OWNER_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN', 'ASSISTANT_KEY'],
-  ...['GOOGLE_CLIENT_SECRET', 'ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET', 'BACKUP_TO'],
+  ...['GOOGLE_CLIENT_SECRET', 'ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET', 'BACKUP_TO', 'CDN_PURGE_TOKEN'],
   ...['STORAGE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ...['SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN', 'DELHIVERY_TOKEN', 'DELHIVERY_WEBHOOK_TOKEN'],
 ] as const satisfies readonly (keyof typeof ENVIRONMENT)[]
@@ -128,5 +137,6 @@ export const EXAMPLE_TOPICS: readonly (readonly [topic: string, Readonly<Record<
   ['Parcels booked with Delhivery', delhivery],
   ['Sign-in with Google', google],
   ['An OpenAI-compatible model for the chat', assistant],
+  ['A CDN that caches pages, and how it is told what has changed', cdn],
   ['Log and monitoring', monitoring],
 ]

@@ -11,6 +11,7 @@ import { addVisits } from '../domains/reporting/index.ts'
 import { agreeOnSecret } from '../platform/auth/agree-on-secret.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
 import { signWith } from '../platform/auth/session-keys.ts'
+import { openCdnPurge } from '../platform/cdn-purge.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import { type Couriers, couriersOf } from '../platform/couriers/courier.ts'
 import { openDelhivery } from '../platform/couriers/delhivery.ts'
@@ -82,6 +83,8 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     database.onPurge(gateways.reload)
     const couriers = openCouriers(env)
     const backups = openBackups(env, log)
+    const cdn = openCdn(env, log)
+    if (cdn) database.onPurge(cdn.purge)
     const keepVisits = async () => {
       const counts = visits.take()
       // Losing a few visits is not worth an alarm.
@@ -172,6 +175,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         await keepVisits()
         await events.stop()
         await backups.stop()
+        await cdn?.close()
         mailers.close()
         await database.close()
       },
@@ -188,6 +192,10 @@ export function openGoogle(env: Env): IdentityProvider | null {
   if (!clientId || !clientSecret) return null
   return openIdentityProvider({ issuer, clientId, clientSecret, redirectUri: `${PUBLIC_URL}/api/auth/google/callback` })
 }
+
+/** The cache in front of the store that has to be told what changes, if there is one. */
+const openCdn = ({ CDN: kind, CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Env, log: Log) =>
+  kind && url && token ? openCdnPurge({ kind, url, token }, log) : null
 
 const webhookOf = ({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret }: Env): Webhook | null =>
   url ? { url, secret } : null
