@@ -44,7 +44,7 @@ async function openHost(variables: Record<string, string> = {}): Promise<Host> {
   })
   const shop = await openShop(env, silentLog)
   const noPages = { routes: {} } as ServerBuild
-  const app = shop.serve({ shop: noPages, admin: async () => noPages }, join(dataDir, 'none'))
+  const app = shop.serve({ shop: noPages, admin: async () => noPages }, { clientFolder: join(dataDir, 'none') })
   const server = await listen(app.listener, { host: '127.0.0.1', port: 0 })
   await shop.work()
   return {
