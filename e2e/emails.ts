@@ -1,19 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { openS3Store } from '../src/platform/storage/s3-store.ts'
+import { parseStorageUrl } from '../src/platform/storage/storage-url.ts'
 
 /** The emails that the store has written, with the transport encoding decoded. `data` is another store's folder. */
-async function mails(data = process.env.E2E_DATA_DIR ?? ''): Promise<string[]> {
-  const folder = join(data, 'mail')
-  // Files that start with a dot are still being written.
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  // The store deletes the emails of people who erase their account, also between listing and reading.
-  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
+async function mails(data?: string): Promise<string[]> {
+  const bucket = data === undefined ? process.env.E2E_STORAGE_URL : undefined
+  const files = await (bucket ? filesInBucket(bucket) : filesIn(join(data ?? process.env.E2E_DATA_DIR ?? '', 'mail')))
   return files.map((text) =>
     text
       .replace(/=\r?\n/g, '')
       .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
   )
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  // Files that start with a dot are still being written.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  // The store deletes the emails of people who erase their account, also between listing and reading.
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
+}
+
+/** The drill of two hosts has its emails in object storage. */
+async function filesInBucket(url: string): Promise<string[]> {
+  const target = parseStorageUrl(url)
+  if (typeof target === 'string') throw new Error(target)
+  const store = openS3Store(target)
+  const keys = (await Array.fromAsync(store.list('mail/'))).map(({ key }) => key)
+  return Promise.all(keys.map(async (key) => String((await store.read(key)) ?? '')))
 }
 
 /** The link below `path` in the email to an address, once it has been written. */

@@ -23,8 +23,9 @@ const env = {
   GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
   GOOGLE_ISSUER: google.issuer,
 }
-delete env.DATABASE_URL
-delete env.PUBLIC_URL
+for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'STORAGE_URL', 'SESSION_SECRET']) delete env[name]
+// A drill runs the journeys against several hosts of a filled store, behind a proxy at E2E_PORT.
+const hosts = JSON.parse(process.env.E2E_HOSTS ?? '[]').map((host) => ({ ...env, ...host }))
 const ironHouse = { ...env, PORT: new URL(IRON_HOUSE.origin).port, DATA_DIR: IRON_HOUSE.folder }
 
 const isEnding = new AbortController()
@@ -58,9 +59,10 @@ try {
   const sizes = join(folder, 'picture-sizes')
   mkdirSync(sizes)
   symlinkSync(sizes, join(FILLED, 'media/cache'))
-  for (const data of [folder, IRON_HOUSE.folder]) cpSync(FILLED, data, { recursive: true })
+  const own = hosts.length > 0 ? [IRON_HOUSE.folder] : [folder, IRON_HOUSE.folder]
+  for (const data of own) cpSync(FILLED, data, { recursive: true })
   const shops = await Promise.all([
-    open(env),
+    ...(hosts.length > 0 ? hosts : [env]).map(open),
     prepare(ironHouse, 'tools/settings.ts', ...IRON_HOUSE.settings).then(() => open(ironHouse)),
   ])
   console.log('Both shops are open')
