@@ -32,7 +32,7 @@ export function BackupTable({ backups, now }: { backups: readonly Backup[]; now:
           head: 'Size',
           isFigure: true,
           className: 'whitespace-nowrap',
-          cell: ({ bytes }) => (bytes === null ? '' : size(bytes)),
+          cell: ({ bytes }) => (bytes === null ? '–' : size(bytes)),
         },
         {
           head: 'Where',
