@@ -55,22 +55,23 @@ beforeAll(async () => {
 describe('I28 A47: a session that owes its code is a stranger’s to every route', () => {
   test.each(Object.entries(API_MATRIX))('%s', async (route, { ask }) => {
     const [method = '', path = ''] = route.split(' ')
-    const send = async (headers: Headers) => {
-      const asked = ask ? await ask(world) : { path }
-      const before = await world.ownersThings()
-      const answer = await shop.call(`/api${asked.path}`, {
+    const address = async () => (ask ? ask(world) : { path })
+    const send = (headers: Headers, asked: { path: string; body?: unknown }) =>
+      shop.call(`/api${asked.path}`, {
         method,
         headers: new Headers([...headers, ['content-type', 'application/json']]),
         ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
       })
-      return { ...answer, isChanged: before !== (await world.ownersThings()) }
-    }
-    const stranger = await send(new Headers())
+    const stranger = await send(new Headers(), await address())
     const signsOut = path === '/users/logout'
-    const owing = await send(signsOut ? await signInHalf(shop.filled.ctx) : half)
+    const headers = signsOut ? await signInHalf(shop.filled.ctx) : half
+    const asked = await address()
+    const before = await world.ownersThings()
+    const owing = await send(headers, asked)
+    const isChanged = before !== (await world.ownersThings())
     expect(JSON.stringify(owing.body), 'what it reads').not.toMatch(SECRETS)
     // The session itself is part of the account's data.
-    expect(owing.isChanged, 'what it changes').toBe(signsOut)
+    expect(isChanged, 'what it changes').toBe(signsOut)
     if (path === '/admin/second-factor') return expect([owing.status, owing.body.code]).toEqual([422, 'CODE_WRONG'])
     if (FOR_WANT_OF_LOGIN.test(stranger.body?.code))
       expect([owing.status, owing.body.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
