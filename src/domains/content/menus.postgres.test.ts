@@ -28,6 +28,14 @@ const staffMenu = async (ctx: Context, name: string) => {
 const paths = (entries: readonly MenuEntry[] = []): string[] =>
   entries.flatMap(({ to, links = [] }) => [to, ...paths(links)])
 
+test('D154: a third level is refused at its place, not dropped', () => {
+  const entries = [{ label: 'A', to: '/shop', links: [{ label: 'B', to: '/brands', links: [{ to: '/faqs' }] }] }]
+  const read = MenuForm.safeParse({ entries, version: '' })
+  expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['entries.0.links.0.links', 'Menus have two levels. Move these links up.'],
+  ])
+})
+
 describeBoth('menus', (open) => {
   const store = async () => {
     const ctx = as(await open(), 'owner')

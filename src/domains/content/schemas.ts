@@ -172,9 +172,13 @@ export const ShopTextForm = z.object({ body: RichText(100_000), version: Version
 export type ShopTextForm = z.infer<typeof ShopTextForm>
 
 const MenuLinkForm = z.object({ label: z.string().max(500).default(''), to: z.string().max(500).default('') })
+// An entry below a nested one would be dropped without a word.
+const NestedForm = MenuLinkForm.extend({
+  links: z.array(z.unknown()).max(0, 'Menus have two levels. Move these links up.').optional(),
+})
 /** A whole menu as it was read and changed. What it must be like is checked when it is saved. */
 export const MenuForm = z.object({
-  entries: z.array(MenuLinkForm.extend({ links: z.array(MenuLinkForm).max(200).default([]) })).max(200),
+  entries: z.array(MenuLinkForm.extend({ links: z.array(NestedForm).max(200).default([]) })).max(200),
   version: Version,
 })
 export type MenuForm = z.infer<typeof MenuForm>
