@@ -239,7 +239,7 @@ test.describe('a morning’s work', () => {
     await page.getByText('Cancel the order…').click()
     await page.getByLabel('Reason').fill('Sold out after all')
     await page.getByRole('button', { name: `Cancel ${other}` }).click()
-    await expect(page.getByText('CANCELLED').first()).toBeVisible()
+    await expect(page.getByText('CANCELLED', { exact: true }).first()).toBeVisible()
     expect((await (await buyer.get(`/api/orders/${other}`)).json()).order.timeline.at(-1)).toMatchObject({
       status: 'cancelled',
       note: 'Sold out after all',

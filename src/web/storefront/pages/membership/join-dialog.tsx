@@ -17,7 +17,10 @@ export default function JoinDialog({ customer, onClose }: JoinDialogProps) {
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink/50" />
-        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-card bg-paper p-5 shadow-high sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-form sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:p-8">
+        <Dialog.Popup
+          data-sheet=""
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-card bg-paper p-5 shadow-high sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-form sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:p-8"
+        >
           <Dialog.Title className="text-xl">Join {brand} Membership</Dialog.Title>
           <Dialog.Description className="mt-2 mb-5 text-sm text-muted">
             {formatMoney(fee)} once for {spanText(days)}: {formatMoney(discountPerUnit)} off every product. No

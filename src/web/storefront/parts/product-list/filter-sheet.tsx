@@ -30,6 +30,7 @@ export default function FilterSheet({ isOpen, onOpenChange, total, form, keep, .
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          data-sheet=""
           aria-label="Filters"
           className="fixed inset-x-0 bottom-0 z-50 flex h-[92dvh] flex-col rounded-t-card bg-paper shadow-high transition-transform duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full md:left-auto md:h-dvh md:w-96 md:rounded-none md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0 md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0"
         >
