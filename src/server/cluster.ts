@@ -65,11 +65,11 @@ export async function runCluster(env: Env, { findRelease, prepare, say, log }: P
         if (!isReady)
           reject(new CannotStart(`A process of the store could not start (it ended with ${code ?? signal}).`))
         else if (!isEnding && place.worker === worker) {
-          log.error({ code, signal }, 'A process ended and is replaced')
-          place.worker = null
           // While it is open, Linux sends visitors to it, and nobody would answer them until the replacement does.
           place.socket?.close()
           place.socket = null
+          place.worker = null
+          log.error({ code, signal }, 'A process ended and is replaced')
           if (!place.hasSuccessor) replace(place)
         }
       })
