@@ -11,7 +11,7 @@ export default function ToastList({ max, ms }: { max: number; ms: number }) {
     <Toast.Provider timeout={ms} limit={max}>
       <Relay />
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 in-[body:has([data-sticky-bar])]:max-lg:bottom-24 flex flex-col-reverse gap-3.5 sm:left-auto sm:right-6 sm:bottom-6 sm:w-89 in-[body:has([data-chat])]:max-sm:top-16 in-[body:has([data-chat],[data-sheet])]:max-sm:bottom-auto in-[body:has([data-sheet])]:max-sm:top-4 in-[body:has([data-chat])]:sm:right-auto in-[body:has([data-chat])]:sm:left-6">
+        <Toast.Viewport className="toasts">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
