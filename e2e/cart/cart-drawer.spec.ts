@@ -22,6 +22,7 @@ test('R190: adding opens the cart beside the page; it keeps the focus, and gives
   expect(await page.evaluate(() => (window as unknown as { buzzed: number }).buzzed)).toBe(100)
   await expect(drawer.getByRole('link', { name: 'Login to Checkout' })).toBeVisible()
   await expect(drawer.getByRole('heading', { name: 'Goes well with your cart' })).toBeVisible()
+  await expect(drawer.getByText(/^GST included, delivery/)).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
 
   // Tab moves from the last link to the first button and back: the focus never leaves the dialog.
