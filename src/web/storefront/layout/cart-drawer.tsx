@@ -98,7 +98,9 @@ function DrawerFoot({ view: { fresh, isAsking, hasFailed, ask } }: { view: Fresh
   const delivery = fresh?.steps.find((step) => step.name === 'shipping')
   return (
     <div className="flex shrink-0 flex-col gap-3 border-t border-line px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
-      <div className={`flex items-baseline justify-between gap-4 transition-opacity ${isAsking && fresh ? 'opacity-60' : ''}`}>
+      <div
+        className={`flex items-baseline justify-between gap-4 transition-opacity ${isAsking && fresh ? 'opacity-60' : ''}`}
+      >
         <p className="text-sm">
           <span className="block text-base font-semibold">{hasFailed ? 'Items' : 'Total'}</span>
           <span className="text-muted">
