@@ -56,26 +56,26 @@ async function prepare(
 ): Promise<BackedUp> {
   const bucket = storage ? openS3Store(storage) : null
   const root = path.join(work, databaseUrl ? 'dump' : 'db')
-  const room = async (needs: { copy: number; database: number }) => {
+  const refuse = async (database: number) => {
+    // A dump is compressed, a copy is not.
+    const copy = databaseUrl ? database * 0.1 : database
     const files = sumBytes(dataDir, listStoreFiles(dataDir)) + (await listBucket(bucket)).bytes
-    await refuseNoRoom(work, target.isOnDisk ? { ...needs, files } : { copy: needs.copy, database: 0, files: 0 })
+    await refuseNoRoom(work, target.isOnDisk ? { copy, database, files } : { copy, database: 0, files: 0 })
   }
   const named: string[] = []
   const inspect = async (db: Db) => {
     if (bucket) named.push(...(await namedPictures(db)))
   }
   const contents = databaseUrl
-    ? await dumpPostgres(databaseUrl, root, log, {
-        refuse: (database) => room({ copy: database * 0.1, database }),
-        inspect,
-      })
-    : await copyEmbedded(dataDir, work, log, { refuse: (database) => room({ copy: database, database }), inspect })
+    ? await dumpPostgres(databaseUrl, root, log, { refuse, inspect })
+    : await copyEmbedded(dataDir, work, log, { refuse, inspect })
   // After the database copy, so that every picture it refers to already exists.
   const { keys } = await listBucket(bucket)
   const gone: string[] = []
   const files = listArchived({ dataDir, root, bucket, keys, fetched: path.join(work, 'bucket'), gone })
   const bytes = await writeArchive(target.into(file), contents, files)
-  const missing = bucket ? [...named.filter((key) => !keys.has(key)), ...gone] : []
+  const isLost = (key: string) => !keys.has(key) && !fs.existsSync(path.join(dataDir, key))
+  const missing = [...named.filter(isLost), ...gone]
   await noteBackup(dataDir, { takenAt: contents.takenAt, bytes }, log)
   return { ...contents, bytes, missing }
 }
