@@ -46,6 +46,17 @@ const lastLine = (output, pattern) =>
     .filter((line) => pattern.test(line))
     .at(-1) ?? ''
 
+/** What a failed step says about its failures: its first lines that name one, each with what follows it. */
+function failuresOf({ output }) {
+  const lines = output.split('\n')
+  const isFailure = (line) =>
+    /^\s*(?:FAIL\s|✗|✘|\d+\) \[|.*(?:Unhandled|error TS\d|Error: |\[vitest-pool\]: (?!Timeout terminating)))/.test(line)
+  const shown = new Set()
+  for (const [at, line] of lines.entries())
+    if (isFailure(line)) for (let next = at; next < Math.min(at + 6, lines.length); next++) shown.add(next)
+  return [...shown].slice(0, 60).map((at) => lines[at])
+}
+
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const steps = []
 /** The check and the build use one core: they run beside the tests, which often wait. */
@@ -77,6 +88,8 @@ const failed = count(tests, /(\d+) failed/g) + count(journeys?.output ?? '', /^ 
 const skipped = count(tests, /(\d+) skipped/g) + count(journeys?.output ?? '', /^ {2}(\d+) skipped/gm)
 const isGood = steps.every((one) => one.isGood) && journeys !== null && passed > 0
 
+for (const one of steps.filter((some) => !some.isGood && some.output))
+  console.log(`\n── what failed: ${one.name} ──\n${failuresOf(one).join('\n')}`)
 console.log('\n── summary ──')
 for (const one of steps) console.log(`${one.isGood ? 'passed' : 'FAILED'}  ${one.name} (${one.seconds} s)`)
 for (const pattern of [/^\s*Test Files\s/, /^\s*Tests\s/]) console.log(lastLine(vitest.output, pattern).trim())
