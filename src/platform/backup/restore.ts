@@ -6,7 +6,7 @@ import { lockFolder } from '../db/pglite/folder-lock.ts'
 import { openFolder } from '../db/pglite/open-folder.ts'
 import { copyToBucket } from '../storage/copy-to-bucket.ts'
 import { openS3Store } from '../storage/s3-store.ts'
-import { SHARED } from '../storage/shared-objects.ts'
+import { isShared } from '../storage/shared-objects.ts'
 import { ArchiveUnusable, type Manifest, readArchive } from './archive.ts'
 import type { Place } from './back-up.ts'
 import { BackupPlaceUnusable } from './backup-place-unusable.ts'
@@ -44,7 +44,7 @@ export async function restore(
     const upload = async () => {
       if (!bucket) return
       await copyToBucket(files, bucket)
-      for (const [folder] of SHARED) fs.rmSync(path.join(files, folder), { recursive: true, force: true })
+      for (const name of listStoreFiles(files)) if (isShared(name)) fs.rmSync(path.join(files, name))
     }
     await (place.databaseUrl
       ? restorePostgres({ databaseUrl: place.databaseUrl, staging, aside, isReplacing, upload }, manifest, log)

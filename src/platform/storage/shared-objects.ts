@@ -10,9 +10,12 @@ export const SHARED = [
   ['imports', /^[^./][^/]*\.rows$/],
 ] as const
 
+/** Whether a key, or a path in a data folder, is one of these. */
+export const isShared = (key: string): boolean =>
+  SHARED.some(([folder, wanted]) => key.startsWith(`${folder}/`) && wanted.test(key.slice(folder.length + 1)))
+
 /** These objects in a bucket. */
 export async function* listShared(bucket: ObjectStore): AsyncGenerator<StoredObject> {
-  for (const [folder, wanted] of SHARED)
-    for await (const object of bucket.list(`${folder}/`))
-      if (wanted.test(object.key.slice(folder.length + 1))) yield object
+  for (const [folder] of SHARED)
+    for await (const object of bucket.list(`${folder}/`)) if (isShared(object.key)) yield object
 }
