@@ -131,6 +131,7 @@ export const TEXTLESS = [
   'menu-data',
   'cards-data',
   'upsells-data',
+  'choices-data',
 ]
 
 /** API answers with texts or amounts from the settings. */

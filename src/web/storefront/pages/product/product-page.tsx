@@ -13,10 +13,10 @@ import { type CardView, cardView } from '../../parts/product-card/card-view.ts'
 import { PAGE_TAGS } from '../../parts/product-list/load-list.ts'
 import { reviewsSection } from '../../parts/reviews/reviews-section.server.tsx'
 import { pageMeta, shopOf } from '../../parts/seo/meta.ts'
+import { type Choice, choiceFrom, choiceQuery } from '../../parts/variant-choice/choose-variant.ts'
 import type { AskedPincode } from '../../state/pincode/delivery-answer.ts'
 import type { Route } from './+types/product-page'
 import { BuyBox } from './buy/buy-box.tsx'
-import { type Choice, choiceFrom, choiceQuery } from './buy/choose-variant.ts'
 import { comparisonSection, similarSection } from './comparison-section.server.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { productData } from './product-data.ts'
@@ -24,7 +24,7 @@ import { ProductNotFound } from './product-not-found.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { type ProductView, productView } from './product-view.ts'
 import { questionsSection } from './questions-section.server.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
+import { RecentlyViewedPlace } from './recently-viewed-place.tsx'
 import { servingSection } from './serving-section.server.tsx'
 
 export const headers = passHeaders
@@ -139,7 +139,7 @@ function ProductDetails({
       <div className="mt-16 md:mt-24">
         <Newsletter variant="banner" />
       </div>
-      <RecentlyViewed id={product.id} name={product.name} />
+      <RecentlyViewedPlace id={product.id} name={product.name} />
     </Container>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { OwnTexts } from '../../../../../domains/content/index.ts'
@@ -6,6 +6,7 @@ import { isFinalSale } from '../../../../../domains/settings/rules.ts'
 import { MAX_QUANTITY } from '../../../../../shared/limits.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { lazilyOrNothing } from '../../../../ui/lazily.tsx'
 import { focusOn } from '../../../../ui/pass-focus.ts'
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx'
 import { Stars } from '../../../../ui/rating.tsx'
@@ -13,20 +14,21 @@ import { SoftLink } from '../../../../ui/soft-link.tsx'
 import type { CardView } from '../../../parts/product-card/card-view.ts'
 import { ratingNote } from '../../../parts/product-card/rating-note.ts'
 import { largeSaving, SavingBadge } from '../../../parts/product-card/saving-badge.tsx'
+import { type Choice, variantOf } from '../../../parts/variant-choice/choose-variant.ts'
+import { VariantPicker } from '../../../parts/variant-choice/variant-picker.tsx'
 import { WishlistButton } from '../../../parts/wishlist/wishlist-button.tsx'
 import type { AskedPincode } from '../../../state/pincode/delivery-answer.ts'
 import { useShop } from '../../../state/store/use-shop.ts'
 import type { ProductView } from '../product-view.ts'
 import { BuyItWith } from './buy-it-with.tsx'
-import { type Choice, variantOf } from './choose-variant.ts'
 import { DeliveryCheck } from './delivery-check.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ShareButton } from './share-button.tsx'
-import { SoldOut } from './sold-out.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { TrustLines } from './trust-lines.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { VariantPicker } from './variant-picker.tsx'
+
+const SoldOut = lazilyOrNothing(async () => (await import('./sold-out.tsx')).default)
 
 type BuyBoxProps = {
   product: ProductView
@@ -139,7 +141,11 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
       <ButtonLink to={`/alert/${variant.id}`} tone={isOut ? 'accent' : 'quiet'} isWide className="mt-3">
         {isOut ? 'Notify me when it’s back' : 'Notify me when the price drops'}
       </ButtonLink>
-      {isOut && <SoldOut product={product} similar={similar} onChoose={chooseOther} />}
+      {isOut && (
+        <Suspense>
+          <SoldOut product={product} similar={similar} onChoose={chooseOther} />
+        </Suspense>
+      )}
       <BuyItWith product={product} price={variant.price} />
       <DeliveryCheck asked={asked} />
       <TrustLines isFinal={isFinalSale(returns, categories)} texts={texts} />

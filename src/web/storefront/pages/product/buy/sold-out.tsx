@@ -1,15 +1,15 @@
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import type { CardView } from '../../../parts/product-card/card-view.ts'
 import { ProductCard } from '../../../parts/product-card/product-card.tsx'
+import { type Choice, firstChoice } from '../../../parts/variant-choice/choose-variant.ts'
 import type { ProductView } from '../product-view.ts'
-import { type Choice, firstChoice } from './choose-variant.ts'
 
 type SoldOutProps = { product: ProductView; similar: CardView[]; onChoose: (choice: Choice) => void }
 
 const SIZES = '(min-width: 1024px) 230px, 45vw'
 
 /** Suggests an alternative to an out-of-stock variant: another variant of the product, else similar products. */
-export function SoldOut({ product, similar, onChoose }: SoldOutProps) {
+export default function SoldOut({ product, similar, onChoose }: SoldOutProps) {
   const { category, subcategory, variants, isInStock } = product
   const other = firstChoice(variants)
   const shelf = subcategory ?? category
