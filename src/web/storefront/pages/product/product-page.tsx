@@ -24,7 +24,7 @@ import { ProductNotFound } from './product-not-found.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { type ProductView, productView } from './product-view.ts'
 import { questionsSection } from './questions-section.server.tsx'
-import { RecentlyViewedPlace } from './recently-viewed-place.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
 import { servingSection } from './serving-section.server.tsx'
 
 export const headers = passHeaders
@@ -139,7 +139,7 @@ function ProductDetails({
       <div className="mt-16 md:mt-24">
         <Newsletter variant="banner" />
       </div>
-      <RecentlyViewedPlace id={product.id} name={product.name} />
+      <RecentlyViewed id={product.id} name={product.name} />
     </Container>
   )
 }

@@ -1,21 +1,28 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { loadData } from '../../../api-client.ts'
 import type { CardView } from '../../parts/product-card/card-view.ts'
 import type { loader } from '../../parts/product-card/cards-data.ts'
 import { ProductCard } from '../../parts/product-card/product-card.tsx'
-import { SHOWN } from './viewed-products.ts'
+import { browserStorage } from '../../state/browser-storage.ts'
+import { readViewed, remember, SHOWN } from './viewed-products.ts'
 
-/** The cards of the products viewed before this one, which are requested by their ids. */
-export default function RecentlyViewed({ ids }: { ids: readonly string[] }) {
+/** The products viewed before this one: their ids stay on the device, and their cards are requested (R131, D75). */
+export const RecentlyViewed = memo(function RecentlyViewed({ id, name }: { id: string; name: string }) {
   const [cards, setCards] = useState<CardView[]>([])
   useEffect(() => {
+    const store = browserStorage()
+    const ids = readViewed(store)
+      .map((each) => each.id)
+      .filter((each) => each !== id)
+    remember(store, { id, name, viewedAt: new Date().toISOString() })
+    if (ids.length === 0) return
     const aborted = new AbortController()
     loadData<typeof loader>(`/cards?ids=${ids.join(',')}`, aborted.signal)
       .then(({ data }) => setCards(data.slice(0, SHOWN)))
       // The page works without them.
       .catch(() => undefined)
     return () => aborted.abort()
-  }, [ids])
+  }, [id, name])
   if (cards.length === 0) return null
   return (
     <section aria-label="Recently Viewed" className="mt-16 md:mt-24">
@@ -29,4 +36,4 @@ export default function RecentlyViewed({ ids }: { ids: readonly string[] }) {
       </ul>
     </section>
   )
-}
+})

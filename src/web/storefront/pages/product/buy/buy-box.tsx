@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { OwnTexts } from '../../../../../domains/content/index.ts'
@@ -6,7 +6,6 @@ import { isFinalSale } from '../../../../../domains/settings/rules.ts'
 import { MAX_QUANTITY } from '../../../../../shared/limits.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { lazilyOrNothing } from '../../../../ui/lazily.tsx'
 import { focusOn } from '../../../../ui/pass-focus.ts'
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx'
 import { Stars } from '../../../../ui/rating.tsx'
@@ -24,11 +23,10 @@ import { BuyItWith } from './buy-it-with.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ShareButton } from './share-button.tsx'
+import { SoldOut } from './sold-out.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { TrustLines } from './trust-lines.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-
-const SoldOut = lazilyOrNothing(async () => (await import('./sold-out.tsx')).default)
 
 type BuyBoxProps = {
   product: ProductView
@@ -141,11 +139,7 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
       <ButtonLink to={`/alert/${variant.id}`} tone={isOut ? 'accent' : 'quiet'} isWide className="mt-3">
         {isOut ? 'Notify me when it’s back' : 'Notify me when the price drops'}
       </ButtonLink>
-      {isOut && (
-        <Suspense>
-          <SoldOut product={product} similar={similar} onChoose={chooseOther} />
-        </Suspense>
-      )}
+      {isOut && <SoldOut product={product} similar={similar} onChoose={chooseOther} />}
       <BuyItWith product={product} price={variant.price} />
       <DeliveryCheck asked={asked} />
       <TrustLines isFinal={isFinalSale(returns, categories)} texts={texts} />

@@ -9,7 +9,7 @@ type SoldOutProps = { product: ProductView; similar: CardView[]; onChoose: (choi
 const SIZES = '(min-width: 1024px) 230px, 45vw'
 
 /** Suggests an alternative to an out-of-stock variant: another variant of the product, else similar products. */
-export default function SoldOut({ product, similar, onChoose }: SoldOutProps) {
+export function SoldOut({ product, similar, onChoose }: SoldOutProps) {
   const { category, subcategory, variants, isInStock } = product
   const other = firstChoice(variants)
   const shelf = subcategory ?? category
