@@ -26,6 +26,7 @@ http {
   access_log ${log} hosts;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each};`).join('\n  ')}
   client_max_body_size 60m;
+  large_client_header_buffers 4 16k;
   upstream store {
     ${ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n    ')}
     keepalive 16;
