@@ -6,7 +6,7 @@ type CardCornerProps = { card: CardView; onSizes: (card: CardView) => void }
 /** In lists: the size can be chosen where sizes differ in price, and the product be compared. */
 export function CardCorner({ card, onSizes }: CardCornerProps) {
   return (
-    <div className="needs-script product-corner">
+    <div className="needs-script product-corner print:hidden">
       {card.hasPriceRange && card.isInStock ? (
         <button
           type="button"

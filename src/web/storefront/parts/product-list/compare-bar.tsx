@@ -12,7 +12,7 @@ export default function CompareBar() {
     <section
       aria-label="Comparison"
       data-sticky-bar="wide"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high print:hidden"
     >
       <Container className="flex items-center justify-between gap-4">
         <p role="status" className="text-sm">

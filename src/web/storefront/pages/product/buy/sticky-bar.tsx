@@ -27,7 +27,7 @@ export function StickyBar({ watched, variant, isAdded, onAdd }: StickyBarProps) 
   return (
     <div
       data-sticky-bar
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high lg:hidden print:hidden"
     >
       <div className="min-w-0">
         <Price price={variant.price} mrp={variant.mrp} />
