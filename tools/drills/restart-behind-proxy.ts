@@ -7,7 +7,7 @@ import { PROXIES, startProxy } from './proxies.ts'
 import { openLoad } from './proxy-load.ts'
 import { startSupervisedStore } from './supervised-store.ts'
 
-const USAGE = `Restarts a store on the embedded database behind nginx and Caddy, as deploy/ sets them up, under a light load.
+const USAGE = `Restarts a store with the demo's data on the embedded database behind nginx and Caddy, as deploy/ sets them up, under a light load.
 
   npx node tools/drills/restart-behind-proxy.ts [--proxy nginx|caddy] [--restarts 3]
 
@@ -26,7 +26,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 for (const name of proxies) {
   const folder = temporaryFolder()
-  // nginx has no way to wait for a server that is away, so systemd holds the socket. Caddy waits by itself.
+  // nginx has no way to wait for a server that is away, so systemd holds the socket. Caddy waits without help.
   const store = await startSupervisedStore(folder.path, { hasSocket: name === 'nginx' })
   const proxy = await startProxy(name, { folder: folder.path, upstream: store.port })
   try {
