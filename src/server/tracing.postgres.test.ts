@@ -63,8 +63,8 @@ async function openTracedStore(variables: Record<string, string>) {
 }
 type Store = Awaited<ReturnType<typeof openTracedStore>>
 
-function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('There is none')
+function found<T>(value: T | undefined, what = 'it'): T {
+  if (value === undefined) throw new Error(`There is no ${what}`)
   return value
 }
 
@@ -118,7 +118,11 @@ describe.each(DATABASES)('traces (%s)', (_, variables) => {
       ...{ path: '/v1/traces', type: 'application/x-protobuf', authorization: 'Bearer abc' },
     })
     const mine = receiver.spans.filter(({ traceId }) => traceId === TRACE)
-    const one = (name: string, among: ReceivedSpan[] = mine) => found(among.find((span) => span.name === name))
+    const one = (name: string, among: ReceivedSpan[] = mine) =>
+      found(
+        among.find((span) => span.name === name),
+        `${name} among ${among.map((span) => span.name)}`,
+      )
     const request = one('POST /api/orders')
     expect(request).toMatchObject({ kind: SERVER, parentSpanId: PARENT, isError: false })
     expect(request.attributes).toEqual({

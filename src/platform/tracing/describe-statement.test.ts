@@ -13,7 +13,8 @@ test('D194: a statement is told by what it does and to which table', () => {
   ])
   expect(told('insert into pgboss.job (name) values ($1)')[0]).toBe('INSERT pgboss.job')
   expect(told('update "variants" set stock = stock - 1')[0]).toBe('UPDATE variants')
-  expect(told('with a as (select 1) delete from carts where id in (select * from a)')[0]).toBe('WITH carts')
+  expect(told('with a as (select 1) delete from carts where id in (select * from a)')[0]).toBe('DELETE carts')
+  expect(told('with a as (select from b for update of b) select from a')[0]).toBe('SELECT b')
   expect(told('begin')).toEqual(['BEGIN', 'begin'])
 })
 

@@ -1,4 +1,4 @@
-import type { NewSpan } from './tracing.ts'
+import type { NewSpan } from './tracer.ts'
 
 type Told = { name: string; attributes: Record<string, string> }
 
@@ -17,8 +17,12 @@ export function describeStatement(text: string): NewSpan {
 
 function tell(text: string): Told {
   const clean = withoutValues(text).replace(/\s+/g, ' ').trim()
-  const operation = /^\w+/.exec(clean)?.[0].toUpperCase() ?? 'SQL'
-  const table = /\b(?:from|into|update|table)\s+(?:only\s+)?"?([a-z_][\w."]*)/i.exec(clean)?.[1]?.replaceAll('"', '')
+  const [first = 'SQL'] = /^\w+/.exec(clean) ?? []
+  // What a statement changes says more than what it reads on the way.
+  const [, change, changed] = /\b(insert into|(?<!for )update|delete from)\s+(?:only\s+)?([\w."]+)/i.exec(clean) ?? []
+  const [, read] = /\bfrom\s+([a-z_"][\w."]*)/i.exec(clean) ?? []
+  const operation = (change?.split(' ')[0] ?? (/^with$/i.test(first) ? 'select' : first)).toUpperCase()
+  const table = (changed ?? read)?.replaceAll('"', '')
   const name = table && operation !== 'SET' ? `${operation} ${table}` : operation
   const attributes = {
     'db.system.name': 'postgresql',

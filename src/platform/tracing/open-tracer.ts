@@ -14,7 +14,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { TraceOptions } from './trace-options.ts'
-import type { Failed, NewSpan, Span, Tracer } from './tracing.ts'
+import type { Failed, NewSpan, Span, Tracer } from './tracer.ts'
 
 const KINDS: Record<NewSpan['kind'], SpanKind> = {
   server: SpanKind.SERVER,

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../../platform/context.ts'
 import type { RequestTally } from '../../platform/metrics/request-tally.ts'
 import { NO_ROUTE, type RoutePatterns } from '../../platform/metrics/route-patterns.ts'
-import { beginSpan, type Span } from '../../platform/tracing/tracing.ts'
+import type { Span } from '../../platform/tracing/tracer.ts'
+import { beginSpan } from '../../platform/tracing/tracing.ts'
 
 /** The label of every file of the built client. */
 const FILES = 'file'
