@@ -97,7 +97,7 @@ const DATABASES = [
 ]
 
 describe.each(DATABASES)('traces (%s)', (_, variables) => {
-  test('D193: an order is one trace: request, statements, payment provider and jobs, and names no person', async () => {
+  test('D193 D194: an order is one trace: request, statements, payment provider and jobs, and names no person', async () => {
     const store = await openTracedStore(await variables())
     const { receiver, whey } = store
     const traceparent = `00-${TRACE}-${PARENT}-01`
