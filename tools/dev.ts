@@ -5,6 +5,7 @@ import { createServer } from 'vite'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
 import type * as AppModule from '../src/server/app.ts'
+import type { App } from '../src/server/app-options.ts'
 import type * as DemoModule from '../src/server/demo.ts'
 import { explainFailure } from '../src/server/explain-failure.ts'
 import { listen } from '../src/server/http-server.ts'
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   const { fillDemo } = await load<typeof DemoModule>('/src/server/demo.ts')
   if (env.DEMO) await fillDemo(shop.contextFor({ kind: 'system' }), shop.media, (line) => console.log(line), env)
 
-  let made: { build: ServerBuild; createApp: typeof AppModule.createApp; app: AppModule.App } | null = null
+  let made: { build: ServerBuild; createApp: typeof AppModule.createApp; app: App } | null = null
   const currentApp = async () => {
     const { createApp } = await load<typeof AppModule>('/src/server/app.ts')
     const { createPages } = await load<typeof PagesModule>('/src/server/pages.ts')

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type Cdn, openCdnPurge } from './cdn-purge.ts'
+
+type Times = NonNullable<Parameters<typeof openCdnPurge>[2]>
+
 import { silentLog } from './log.ts'
 
 const servers: Server[] = []
@@ -19,7 +22,13 @@ async function openCache(...statuses: number[]) {
     request.on('end', () => {
       const { headers, method = '', url: path = '' } = request
       const tags = String(headers['cache-tag'] ?? headers['surrogate-key'] ?? '')
-      got.push({ method, path, tags, body, key: String(headers['fastly-key'] ?? headers.authorization) })
+      got.push({
+        method,
+        path,
+        tags,
+        body,
+        key: String(headers['fastly-key'] ?? headers.accesskey ?? headers.authorization),
+      })
       response.writeHead(statuses.shift() ?? 200).end('{}')
     })
   })
@@ -32,8 +41,16 @@ async function openCache(...statuses: number[]) {
   }
   return { url, got, until }
 }
-const open = (kind: Cdn['kind'], url: string, times = {}) =>
-  openCdnPurge({ kind, url, token: 'token' }, silentLog, { batchMs: 1, retryMs: 1, againMs: 600_000, ...times })
+const open = (
+  kind: Cdn['kind'],
+  url: string,
+  { find, ...times }: Partial<Times> & { find?: Cdn['findAddresses'] } = {},
+) =>
+  openCdnPurge(
+    { ...{ kind, url, token: 'token', publicUrl: 'https://store.example' }, findAddresses: find ?? (() => []) },
+    silentLog,
+    { batchMs: 1, retryMs: 1, againMs: 600_000, ...times },
+  )
 
 test('D182: what changes together is purged together, in the words of each kind of cache', async () => {
   const cache = await openCache()
@@ -63,12 +80,35 @@ test('D182: everything is purged if everything, or very much, has changed', asyn
   expect(cache.got.map(({ body }) => body)).toEqual(['{"purge_everything":true}', '{"purge_everything":true}'])
 })
 
+test('D196: a cache without tags is told the addresses, one at a time, or everything', async () => {
+  const cache = await openCache()
+  const find = (tags: readonly string[]) => (tags.includes('catalog') ? null : tags.map((tag) => `/${tag}?a=1&b=2`))
+  for (const kind of ['bunny', 'purge-url'] as const)
+    for (const tags of [['whey', 'bars'], ['catalog'], ['none']]) {
+      const cdn = open(kind, cache.url, { find: (asked) => (asked.includes('none') ? [] : find(asked)) })
+      cdn.purge(tags)
+      await cdn.close()
+    }
+  const asked = cache.got.map(({ method, path, key }) => [method, decodeURIComponent(path), key])
+  const bunny = (url: string, isExact = true) => `/zone/1/purge?url=${url}&async=true&exactPath=${isExact}`
+  expect(asked).toEqual(
+    [
+      ['POST', bunny('https://store.example/whey?a=1&b=2')],
+      ['POST', bunny('https://store.example/bars?a=1&b=2')],
+      ['POST', bunny('https://store.example/*', false)],
+      ['PURGE', '/zone/1/whey?a=1&b=2'],
+      ['PURGE', '/zone/1/bars?a=1&b=2'],
+      ['PURGE', '/zone/1/*'],
+    ].map(([method, path]) => [method, path, expect.anything()]),
+  )
+})
+
 test('D182: many tags go in as many requests as the cache asks for', async () => {
   const cache = await openCache()
   const cdn = open('cloudflare', cache.url)
-  cdn.purge(Array.from({ length: 65 }, (_, n) => `product:${n}`))
+  cdn.purge(Array.from({ length: 205 }, (_, n) => `product:${n}`))
   await cdn.close()
-  expect(cache.got.map(({ body }) => JSON.parse(body).tags.length)).toEqual([30, 30, 5])
+  expect(cache.got.map(({ body }) => JSON.parse(body).tags.length)).toEqual([100, 100, 5])
 })
 
 test('D182 F46: a cache that fails is asked again, and loses no tag', async () => {

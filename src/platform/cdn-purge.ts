@@ -2,41 +2,75 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { Log } from './context.ts'
 
-export const CDN_KINDS = ['cloudflare', 'fastly', 'purge'] as const
+export const CDN_KINDS = ['cloudflare', 'fastly', 'bunny', 'purge', 'purge-url'] as const
 type Kind = (typeof CDN_KINDS)[number]
-/** `url`: of the zone, the service, or the cache that takes `PURGE`. */
-export type Cdn = { kind: Kind; url: string; token: string }
+export type Cdn = {
+  kind: Kind
+  /** Of the zone, the service, or the cache that takes `PURGE`. */
+  url: string
+  token: string
+  /** The store's own address, as caches know it. */
+  publicUrl: string
+  /** The addresses with these tags, for caches that know no tags; null if everything must go. */
+  findAddresses: (tags: readonly string[]) => string[] | null
+}
 
 type Call = { path: string; method: string; headers: Record<string, string>; body?: string }
 const ALL = '*'
 
-/** How each kind of cache is told; `*` purges everything. */
-const KINDS: Record<Kind, { maxTags: number; call: (tags: readonly string[], token: string) => Call }> = {
+/** How many tags, or addresses if `isByAddress`, a cache is told at once, and how; `*` purges everything. */
+type Telling = {
+  max: number
+  isByAddress?: boolean
+  call: (names: readonly string[], cdn: Pick<Cdn, 'token' | 'publicUrl'>) => Call
+}
+const KINDS: Record<Kind, Telling> = {
   cloudflare: {
-    maxTags: 30,
-    call: (tags, token) => ({
+    max: 100,
+    call: (tags, { token }) => ({
       ...{ path: '/purge_cache', method: 'POST' },
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(tags.includes(ALL) ? { purge_everything: true } : { tags }),
     }),
   },
   fastly: {
-    maxTags: 256,
-    call: (tags, token) => {
+    max: 256,
+    call: (tags, { token }) => {
       const headers = { 'fastly-key': token, accept: 'application/json' }
       return tags.includes(ALL)
         ? { path: '/purge_all', method: 'POST', headers }
         : { path: '/purge', method: 'POST', headers: { ...headers, 'surrogate-key': tags.join(' ') } }
     },
   },
+  // Its own tags have another header, with room for a few only.
+  bunny: {
+    ...{ max: 1, isByAddress: true },
+    call: ([address = ALL], { token, publicUrl }) => {
+      const url = publicUrl + (address === ALL ? '/*' : address)
+      // Without `exactPath`, the address of the home page would purge everything below it.
+      const asked = new URLSearchParams({ url, async: 'true', exactPath: String(address !== ALL) })
+      return { path: `/purge?${asked}`, method: 'POST', headers: { accesskey: token } }
+    },
+  },
+  'purge-url': {
+    ...{ max: 1, isByAddress: true },
+    call: ([address = ALL], { token }) => ({
+      ...{ path: address === ALL ? '/*' : address, method: 'PURGE' },
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  },
   purge: {
-    maxTags: 100,
-    call: (tags, token) => ({
+    max: 100,
+    call: (tags, { token }) => ({
       ...{ path: '', method: 'PURGE' },
       headers: { authorization: `Bearer ${token}`, 'cache-tag': tags.join(',') },
     }),
   },
 }
+
+/** Whether a kind of cache knows no tags, so that the store has to remember the addresses it sent. */
+export const isToldByAddress = (kind: Kind | undefined): boolean =>
+  kind !== undefined && KINDS[kind].isByAddress === true
 
 const BOUNDS = { maxBytes: 64 * 1024, timeoutMs: 10_000 }
 /** More tags than a bulk import changes at once: purging everything is quicker. */
@@ -59,15 +93,16 @@ export type CdnPurge = {
  * Tells a cache in front of the store what has changed: in batches, and again until the cache has taken it. Answers carry
  * their tags in `Cache-Tag`.
  */
-export function openCdnPurge({ kind, url, token }: Cdn, log: Log, times: Partial<Times> = {}): CdnPurge {
+export function openCdnPurge(cdn: Cdn, log: Log, times: Partial<Times> = {}): CdnPurge {
+  const { kind, url, findAddresses } = cdn
   const { batchMs, againMs, retryMs, maxRetryMs } = { ...TIMES, ...times }
-  const { maxTags, call } = KINDS[kind]
+  const { max, isByAddress = false, call } = KINDS[kind]
   const stop = new AbortController()
   let waiting = new Set<string>()
   let running: Promise<void> | null = null
 
-  const send = async (tags: readonly string[]) => {
-    const { path, ...init } = call(tags, token)
+  const send = async (names: readonly string[]) => {
+    const { path, ...init } = call(names, cdn)
     const response = await boundedFetch(`${url.replace(/\/+$/, '')}${path}`, { ...init, redirect: 'manual' }, BOUNDS)
     await response.body?.cancel()
     if (!response.ok) throw new Error(`The CDN answered ${response.status} to a purge`)
@@ -75,12 +110,12 @@ export function openCdnPurge({ kind, url, token }: Cdn, log: Log, times: Partial
   const sendAll = async (): Promise<void> => {
     if (waiting.has(ALL) || waiting.size > MAX_WAITING) waiting = new Set([ALL])
     while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, maxTags)
-      for (const tag of batch) waiting.delete(tag)
+      const batch = [...waiting].slice(0, max)
+      for (const name of batch) waiting.delete(name)
       try {
         await send(batch)
       } catch (error) {
-        for (const tag of batch) waiting.add(tag)
+        for (const name of batch) waiting.add(name)
         throw error
       }
     }
@@ -98,7 +133,8 @@ export function openCdnPurge({ kind, url, token }: Cdn, log: Log, times: Partial
     }
   }
   const add = (tags: readonly string[]) => {
-    for (const tag of tags) waiting.add(tag)
+    const names = isByAddress && tags.length > 0 ? (findAddresses(tags) ?? [ALL]) : tags
+    for (const name of names) waiting.add(name)
     running ??= run().finally(() => {
       running = null
       if (waiting.size > 0 && !stop.signal.aborted) add([])

@@ -53,6 +53,68 @@ test.each([
   expect(() => readEnv(source)).toThrow(message)
 })
 
+const JUNK = '\u00a0a wrong value?'
+/** Whatever they contain, the service that they are for decides. */
+const ANYTHING = [
+  ...['DATA_DIR', 'BACKUP_TO', 'OTEL_SERVICE_NAME', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD'],
+  ...['DELHIVERY_TOKEN', 'OWNER_PASSWORD'],
+  ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ASSISTANT_KEY', 'ASSISTANT_MODEL', 'CDN_PURGE_TOKEN'],
+]
+
+test('F53: every other variable with a wrong value is refused in one line that says what it must be', () => {
+  const refusals = Object.keys(ENVIRONMENT).map((name) => {
+    try {
+      readEnv({ [name]: JUNK })
+      return `${name} takes anything`
+    } catch (error) {
+      return (
+        (error as Error).message.split('\n').find((line) => line.startsWith(`${name} `)) ?? `${name} takes anything`
+      )
+    }
+  })
+  const free = refusals.filter((line) => line.endsWith(' takes anything')).map((line) => line.split(' ')[0])
+  expect(free.toSorted()).toEqual(ANYTHING.toSorted())
+  for (const line of refusals) expect(line).toMatch(/^[A-Z\d_]+ (must |takes anything)/)
+  expect(refusals.join()).not.toContain('wrong value')
+})
+
+test.each(['https://store.example/shop', 'https://store.example/?a=1', 'https://me@store.example'])(
+  'F53: the store can’t be reached below a path: %s',
+  (PUBLIC_URL) => {
+    expect(() => readEnv({ PUBLIC_URL })).toThrow(/^PUBLIC_URL must end with the name or port/)
+  },
+)
+
+test.each(['orders@localhost', 'Our Store <orders@example.in>', '"Store, Ltd." <a@b.in>'])(
+  '%s can send email',
+  (MAIL_FROM) => {
+    expect(readEnv({ MAIL_FROM })).toMatchObject({ MAIL_FROM })
+  },
+)
+
+test('D193: traces go where the standard variables say, and a wrong one is refused by its name', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/'
+  expect(readEnv({}).traces).toBeNull()
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }).traces).toBeNull()
+  expect(
+    readEnv({
+      ...{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc=, x-team = shop' },
+      ...{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' },
+    }).traces,
+  ).toEqual({
+    ...{ url: 'http://collector:4318/v1/traces', headers: { authorization: 'Bearer abc=', 'x-team': 'shop' } },
+    ...{ serviceName: 'nutri-store', attributes: {}, sampler: 'parentbased_traceidratio', ratio: 0.1 },
+  })
+  const exact = 'https://traces.example/custom'
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact }).traces?.url).toBe(exact)
+  expect(() => readEnv({ OTEL_TRACES_SAMPLER: 'sometimes' })).toThrow(/^OTEL_TRACES_SAMPLER must be always_on, /)
+  expect(() => readEnv({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toThrow(/^OTEL_EXPORTER_OTLP_PROTOCOL must be http/)
+  expect(() => readEnv({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow(
+    /^OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1/,
+  )
+})
+
 test('a refused value is not repeated, since it may be a secret', () => {
   expect(() => readEnv({ OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'hush' })).toThrow(/^((?!hush).)*$/)
 })

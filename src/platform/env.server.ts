@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isLoopback } from './auth/identity-provider.ts'
 import { ENVIRONMENT, SECRETS } from './environment.ts'
 import { parseStorageUrl, type StorageKeys } from './storage/storage-url.ts'
+import { traceOptionsOf } from './tracing/trace-options.ts'
 
 /** Keys of services that need all of them. */
 const TOGETHER = [
@@ -37,7 +38,8 @@ const Environment = z.object(ENVIRONMENT).superRefine((env, ctx) => {
         if (!env[name]) refuse(name, `must be set too: the ${NUMBERS[names.length]} of ${owner} belong together`)
   if (env.ALERT_WEBHOOK_SECRET && !env.ALERT_WEBHOOK_URL) refuse('ALERT_WEBHOOK_URL', 'must be set too')
   for (const name of HTTPS_ONLY) {
-    const address = env[name] === undefined ? null : new URL(env[name])
+    // One that is no address was refused for that.
+    const address = URL.parse(env[name] ?? '')
     if (address && address.protocol !== 'https:' && !isLoopback(address))
       refuse(name, 'must begin with https://, unless it is on this machine')
   }
@@ -100,6 +102,8 @@ export function readEnv(source: Source) {
     storage,
     /** The keys of buckets whose addresses have none. */
     storageKeys: keys,
+    /** Where traces go; null if nothing is traced. */
+    traces: traceOptionsOf(data),
     DATA_DIR: path.resolve(data.DATA_DIR),
     DEMO: data.DEMO !== '0',
     /** Whether the demo has been selling for months (decision 0062). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CDN_KINDS } from './cdn-purge.ts'
 import { LOG_LEVELS } from './log.ts'
+import { PAIRS, SAMPLERS } from './tracing/trace-options.ts'
 
 const optional = z.string().min(1).optional()
 const url = (protocols: RegExp, form: string) => z.url({ protocol: protocols, error: `must be ${form}` }).optional()
@@ -9,18 +10,34 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number(error).int(error).min(min, error).max(max, error)
 }
 const web = url(/^https?$/, 'an address that begins with http:// or https://')
+/** Whether an address has nothing behind its name and port. */
+function isOrigin(text: string): boolean {
+  const address = URL.parse(text)
+  // What is no address at all was refused for that.
+  if (!address) return true
+  const { pathname, search, hash, username } = address
+  return /^\/*$/.test(pathname) && search === '' && hash === '' && username === ''
+}
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const oneOrZero = z.enum(['0', '1'], { error: 'must be 0 or 1' })
 /** A token that another program sends. */
 const token = z
   .string()
   .regex(/^[\x21-\x7e]{16,}$/, { error: 'must have at least 16 characters, without spaces' })
   .optional()
+const pairs = z.string().regex(PAIRS, { error: 'must be pairs such as key=value,other=value' }).optional()
+const SHARE = 'must be a number from 0 to 1'
 const webhookToken = z.string().min(16, { error: 'must have at least 16 characters' }).optional()
 
 const place = {
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'must be a name or an address of this machine' })
+    .default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  PUBLIC_URL: web,
+  PUBLIC_URL: web.refine((text) => text === undefined || isOrigin(text), {
+    error: 'must end with the name or port: the store can’t run below a path',
+  }),
   /** The visitor's address is the one that the outermost of them adds. */
   TRUST_PROXY: wholeNumber(0, 5).default(0).describe('Number of proxies in front of the store'),
 }
@@ -64,7 +81,13 @@ const owner = {
   OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OWNER_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
 }
-const email = { SMTP_URL: url(/^smtps?$/, 'an address that begins with smtp:// or smtps://'), MAIL_FROM: optional }
+const sender = z
+  .string()
+  .regex(/^[^<>@\s]+@[^<>@\s]+$|^[^<>]*<[^<>@\s]+@[^<>@\s]+>$/, {
+    error: 'must be an e-mail address, such as orders@example.in or Our Store <orders@example.in>',
+  })
+  .optional()
+const email = { SMTP_URL: url(/^smtps?$/, 'an address that begins with smtp:// or smtps://'), MAIL_FROM: sender }
 const razorpay = { RAZORPAY_KEY_ID: optional, RAZORPAY_KEY_SECRET: optional, RAZORPAY_WEBHOOK_SECRET: optional }
 /** An API user of Shiprocket, and the token that its webhooks carry. */
 const shiprocket = {
@@ -81,7 +104,9 @@ const cdn = {
   CDN: z
     .enum(CDN_KINDS, { error: `must be ${CDN_KINDS.join(', ')}` })
     .optional()
-    .describe('cloudflare, fastly, or purge for a cache that takes PURGE requests with tags'),
+    .describe(
+      'cloudflare, fastly, bunny, or a cache that takes PURGE requests: purge with tags, purge-url with addresses',
+    ),
   CDN_PURGE_URL: web,
   CDN_PURGE_TOKEN: optional,
 }
@@ -97,10 +122,31 @@ const monitoring = {
   ALERT_WEBHOOK_SECRET: token,
   METRICS_TOKEN: token.describe('Grants access to /metrics; without it, only programs on this machine read them'),
 }
+/** By the names that OpenTelemetry's standard gives them. */
+const traces = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.describe(
+    'An OTLP/HTTP receiver, such as http://127.0.0.1:4318; without it nothing is traced',
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web,
+  OTEL_EXPORTER_OTLP_HEADERS: pairs,
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/protobuf', { error: 'must be http/protobuf' }).default('http/protobuf'),
+  OTEL_SERVICE_NAME: z.string().min(1).default('nutri-store'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs,
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, { error: `must be ${SAMPLERS.join(', ')}` })
+    .default('parentbased_always_on')
+    .describe('Which traces are sent: parentbased_traceidratio with OTEL_TRACES_SAMPLER_ARG=0.1 sends a tenth'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(1),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+}
 const forTests = {
   /** `off` renders every page on each request: for benchmarks. */
-  PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PAGE_CACHE: onOrOff.default('on'),
+  /** `off` neither counts requests nor gives each an id: for benchmarks. */
+  WATCH_REQUESTS: onOrOff.default('on'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+    .default('production'),
   RAZORPAY_URL: web.default('https://api.razorpay.com'),
   /** The checkout script that browsers load to pay. */
   RAZORPAY_SCRIPT: web.default('https://checkout.razorpay.com/v1/checkout.js'),
@@ -113,14 +159,21 @@ const forTests = {
 /** Every environment variable that the store reads. */
 export const ENVIRONMENT = {
   ...{ ...place, ...data, ...hosts, ...backups, ...owner, ...email, ...razorpay, ...shiprocket, ...delhivery },
-  ...{ ...google, ...assistant, ...cdn, ...monitoring, ...forTests },
+  ...{ ...google, ...assistant, ...cdn, ...monitoring, ...traces, ...forTests },
 }
 
 /** Variables that hold secrets: `NAME_FILE` names a file with the value instead, such as a Docker secret. */
 export const SECRETS = [
   ...['SESSION_SECRET', 'DATABASE_URL', 'OWNER_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN', 'ASSISTANT_KEY'],
   ...['GOOGLE_CLIENT_SECRET', 'ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET', 'BACKUP_TO', 'CDN_PURGE_TOKEN'],
-  ...['STORAGE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  ...[
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'STORAGE_URL',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'RAZORPAY_KEY_SECRET',
+    'RAZORPAY_WEBHOOK_SECRET',
+  ],
   ...['SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN', 'DELHIVERY_TOKEN', 'DELHIVERY_WEBHOOK_TOKEN'],
 ] as const satisfies readonly (keyof typeof ENVIRONMENT)[]
 
@@ -139,4 +192,5 @@ export const EXAMPLE_TOPICS: readonly (readonly [topic: string, Readonly<Record<
   ['An OpenAI-compatible model for the chat', assistant],
   ['A CDN that caches pages, and how it is told what has changed', cdn],
   ['Log and monitoring', monitoring],
+  ['Traces for OpenTelemetry', traces],
 ]

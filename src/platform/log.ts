@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 import type { Log } from './context.ts'
+import { traceFields } from './tracing/tracing.ts'
 
 // Personal data and secrets, by the field names under which code may log them (I25, I29).
 const SECRET =
@@ -56,7 +57,7 @@ export function createLog(level: LogLevel = 'info', to?: DestinationStream): Log
   const lines = to ? pino(options, to) : pino(options)
   // Without a message of ours, pino would use the error's, which contains the values of its statement.
   const write = (at: 'info' | 'warn' | 'error') => (fields: object, message?: string) =>
-    lines[at](fieldsOf(fields), message ?? '')
+    lines[at]({ ...traceFields(), ...fieldsOf(fields) }, message ?? '')
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }
 

@@ -1,37 +1,30 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { type BackupPlan, NO_PLAN } from '../domains/backups/schemas.ts'
-import { type ConnectionSetup, SET_UP_OUTSIDE } from '../domains/connections/index.ts'
+import { NO_PLAN } from '../domains/backups/schemas.ts'
+import { SET_UP_OUTSIDE } from '../domains/connections/index.ts'
 import { findSession } from '../domains/customers/index.ts'
-import type { ImportService } from '../domains/imports/index.ts'
 import { newsletterApi } from '../domains/newsletter/api.ts'
 import { openedBy, readOrderKeys } from '../domains/orders/index.ts'
 import { may } from '../domains/roles/rules.ts'
-import type { IdentityProvider } from '../platform/auth/identity-provider.ts'
-import type { Actor, Context, Log } from '../platform/context.ts'
-import { type Couriers, NO_COURIERS } from '../platform/couriers/courier.ts'
+import type { Actor, Context } from '../platform/context.ts'
+import { NO_COURIERS } from '../platform/couriers/courier.ts'
 import { readHostHealth } from '../platform/host-health.ts'
 import type { ApiEnv, Client } from '../platform/http.ts'
-import type { LanguageModel } from '../platform/language-model/language-model.ts'
 import { limitBody } from '../platform/limit-body.ts'
 import { logWith } from '../platform/log.ts'
-import { type Counts, createCounts } from '../platform/metrics/counts.ts'
+import { createCounts } from '../platform/metrics/counts.ts'
 import { createRoutePatterns } from '../platform/metrics/route-patterns.ts'
 import { createPageCache } from '../platform/page-cache/page-cache.ts'
-import type { Gateways } from '../platform/payment-gateways/gateway.ts'
 import { newRequestId, requestIdOf } from '../platform/request-id.ts'
 import { createStaticFiles } from '../platform/static-files.ts'
-import type { Media } from '../platform/storage/media.ts'
-import type { StorageHealth } from '../platform/storage/storage-health.ts'
-import { createTraffic, type Traffic } from '../platform/traffic.ts'
-import type { Visits } from '../platform/visits.ts'
+import { inChildSpan } from '../platform/tracing/tracing.ts'
+import { createTraffic } from '../platform/traffic.ts'
 import { addressOf } from './address-of.ts'
 import { createApi } from './api.ts'
+import type { App, AppOptions } from './app-options.ts'
 import { answerError, ownOriginOnly, secureHeaders } from './guards.ts'
-import { METRICS_PATH, type MetricsEndpoint, NO_METRICS } from './metrics/metrics-endpoint.ts'
-import { watchRequests } from './metrics/watch-requests.ts'
-import type { Pages } from './pages.ts'
+import { METRICS_PATH, NO_METRICS } from './metrics/metrics-endpoint.ts'
+import { UNWATCHED, watchRequests } from './metrics/watch-requests.ts'
 import { isPublicPath } from './public-urls.ts'
 import { readiness } from './readiness.ts'
 import { servePicture } from './serve-picture.ts'
@@ -40,63 +33,6 @@ import { FILE_PATHS, LOGO_PATHS, PICTURE_PATH, RETURN_PATH } from './slow-bodies
 const MAX_BODY = 1024 * 1024
 const MAX_PICTURE = 20 * MAX_BODY
 const NOBODY: Actor = { kind: 'nobody' }
-
-export type AppOptions = {
-  contextFor: (actor: Actor) => Context
-  media: Media
-  imports: ImportService
-  log: Log
-  /** Logs every request; without it there is no access log. */
-  accessLog?: Log | null
-  /** Where requests are counted, for monitoring. */
-  counts?: Counts
-  /** Answers scrapes; without it /metrics is an address that the store doesn't have. */
-  metrics?: MetricsEndpoint
-  /** `http://127.0.0.1:3000`, without a trailing slash. */
-  publicOrigin: string
-  pages: Pages
-  clientFolder: string
-  /** Where the hashed files of other builds are kept. */
-  keptBuilds?: string
-  /** Whether the store is going away: load balancers then send visitors elsewhere. */
-  isEnding?: () => boolean
-  /** If off, every page renders on each request (benchmarks). */
-  pageCache?: boolean
-  /** The language model that answers shoppers besides the built-in assistant; null if the owner has set up none. */
-  model?: LanguageModel | null
-  /** Number of proxies in front of the store: 0 if browsers reach it directly. */
-  proxies?: number
-  traffic?: Traffic
-  /** Counts visits; without it nothing is counted. */
-  visits?: Visits
-  /** The identity provider, if the store has settings for Google. */
-  google?: IdentityProvider | null
-  /** What the environment sets up, and how the owner's own services are tested; by default, all is set up outside. */
-  connections?: ConnectionSetup
-  /** The payment gateways; without them the sandbox. */
-  gateways?: Gateways
-  /** The store's accounts with couriers. */
-  couriers?: Couriers
-  /** The server that gets alerts by webhook, for staff to see. */
-  alertWebhook?: string | null
-  /** The store's data folder: staff can see how full its disk is. */
-  dataDir?: string
-  /** When and where backups are made. */
-  backups?: BackupPlan
-  /** Whether object storage answers. */
-  lookAtStorage?: () => Promise<StorageHealth>
-}
-
-export type App = {
-  /** Calls the app without a port, for tests. */
-  fetch(request: Request, client?: Client): Promise<Response>
-  /** The listener of the HTTP server: cached pages first, then files, then the app. */
-  listener(request: IncomingMessage, response: ServerResponse): void
-  /** Purges cached answers by tag. */
-  purge(tags: readonly string[]): void
-  /** How often the page cache had a page, and how many it has. */
-  pageCache(): { hits: number; misses: number; pages: number }
-}
 
 type AppEnv = { Bindings: { client: Client; isPublic: boolean; requestId: string }; Variables: ApiEnv['Variables'] }
 
@@ -118,6 +54,8 @@ export function createApp({
   clientFolder,
   keptBuilds,
   isEnding = () => false,
+  sent,
+  watchRequests: isWatched = true,
   pageCache: isCacheOn = true,
   model = null,
   proxies = 0,
@@ -134,7 +72,9 @@ export function createApp({
 }: AppOptions): App {
   const app = new Hono<AppEnv>()
   const routes = createRoutePatterns()
-  const watch = watchRequests({ tally: counts.requests, routes, accessLog })
+  const watch = isWatched
+    ? watchRequests({ tally: counts.requests, routes, accessLog, isTraceTrusted: proxies > 0 })
+    : UNWATCHED
 
   app.use(secureHeaders)
   app.get('/healthz', (c) => c.text('ok'))
@@ -186,18 +126,14 @@ export function createApp({
     alertWebhook,
   })
   app.all('*', (c) =>
-    pages(c.req.raw, {
-      ctx: c.var.ctx,
-      client: c.env.client,
-      requestId: c.env.requestId,
-      origin: publicOrigin,
-      hasGoogle,
-      connections,
-      lookAround: lookAtShop,
-      imports,
-      couriers,
-      backups,
-    }),
+    inChildSpan(
+      () => ({ name: `render ${routes.find(c.req.path)}`, kind: 'internal' }),
+      () =>
+        pages(c.req.raw, {
+          ...{ ctx: c.var.ctx, client: c.env.client, requestId: c.env.requestId, origin: publicOrigin },
+          ...{ hasGoogle, connections, lookAround: lookAtShop, imports, couriers, backups },
+        }),
+    ),
   )
   app.onError(answerError(log))
   routes.add([METRICS_PATH, ...app.routes.map(({ path }) => path)])
@@ -206,6 +142,7 @@ export function createApp({
   const cache = createPageCache({
     isPublic: isPublicPath,
     isEnabled: isCacheOn,
+    sent,
     render: async (url) =>
       app.fetch(new Request(publicOrigin + url, { headers: { accept: '*/*' } }), {
         client: { ip: '', userAgent: '' },
@@ -233,18 +170,18 @@ export function createApp({
     listener: (request, response) => {
       // Browsers then use https only, even if the address is typed without it. Other subdomains are not ours.
       if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
-      const id = requestIdOf(request.headers['x-request-id'], proxies > 0)
+      const id = isWatched ? requestIdOf(request.headers['x-request-id'], proxies > 0) : 'none'
       const exchange = watch.begin(request, response, id)
       // Client files carry no id: they never fail, and thirty of them would add a kilobyte to a first visit.
       if (files(request, response)) exchange.isFile = true
-      else if (!metrics.handle(request, response, id)) {
-        visits?.note(request, response)
-        if (!cache.handle(request, response, id)) {
+      else if (!metrics.handle(request, response, id))
+        watch.within(exchange, () => {
+          visits?.note(request, response)
+          if (cache.handle(request, response, id)) return
           ids.set(request, id)
           response.setHeader('X-Request-Id', id)
           toApp(request, response)
-        }
-      }
+        })
       watch.end(exchange)
     },
     purge: cache.purge,

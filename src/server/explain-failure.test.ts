@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSessionKeys } from '../platform/auth/session-keys.ts'
 import { explainFailure } from './explain-failure.ts'
+import { listen } from './http-server.ts'
 
 const failed = (message: string, fields: object) => Object.assign(new Error(message), fields)
 function thrownBy(work: () => unknown): unknown {
@@ -44,6 +45,14 @@ test('a data folder that cannot be made is named, with PostgreSQL too', () => {
 test('a certificate of DATABASE_URL that is missing is named', () => {
   const error = thrownBy(() => readFileSync('/nowhere/root.crt'))
   expect(explainFailure(error)).toContain('The file /nowhere/root.crt does not exist')
+})
+
+test('F53: a HOST that no machine has is not taken for a database that is away', async () => {
+  const error = await listen(() => {}, { host: 'no-such-host.invalid', port: 0 }).then(
+    () => null,
+    (failure: unknown) => failure,
+  )
+  expect(explainFailure(error)).toMatch(/no address no-such-host\.invalid\. Set HOST/)
 })
 
 test('a surprise is no sentence: its stack is worth more', () => {

@@ -11,7 +11,8 @@ import type { Actor } from '../platform/context.ts'
 import { silentLog } from '../platform/log.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { contextOn, testContext, testDatabase } from '../platform/testing/index.ts'
-import { type App, createApp } from './app.ts'
+import { createApp } from './app.ts'
+import type { App } from './app-options.ts'
 import { ORIGIN } from './testing/app.ts'
 
 const STAFF: Actor = { kind: 'staff', id: 'usr_staff', email: 's@example.in', role: 'owner' }

@@ -111,7 +111,7 @@ export async function listen(
   // Cuts slow readers too: the responses listen for it. Node closes connections without a response.
   server.timeout = stallMs
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(isUnknownName(error) ? unknownName(host) : error))
     if (inherited) server.listen({ _handle: inherited }, resolve)
     else if (socket) server.listen(socket, resolve)
     else server.listen({ host, port, backlog: 4096, reusePort: isShared && canShare({ host, port }) }, resolve)
@@ -155,6 +155,12 @@ function refuseMethod(request: IncomingMessage, response: ServerResponse): void 
   response.writeHead(405, { Allow: ALLOW, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   response.end('Method not allowed')
 }
+
+const isUnknownName = ({ syscall }: NodeJS.ErrnoException) => syscall === 'getaddrinfo'
+
+/** A name of HOST that no machine has: by the system's own code it would look like a database that is away. */
+const unknownName = (address: string) =>
+  Object.assign(new Error('No machine has this name'), { code: 'EADDRNOTAVAIL', address })
 
 function addressOf(server: Server, host: string): string {
   const address = server.address()

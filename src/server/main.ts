@@ -13,6 +13,7 @@ import { migrationUnderWay } from '../platform/db/index.ts'
 import { type Env, readEnv } from '../platform/env.server.ts'
 import { keepBuild } from '../platform/kept-builds.ts'
 import { createLog } from '../platform/log.ts'
+import { startTracing } from '../platform/tracing/tracing.ts'
 import { runCluster, UPDATE_SIGNAL } from './cluster.ts'
 import { fillDemo } from './demo.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -62,7 +63,8 @@ async function prepare(env: Env, log: Log): Promise<string> {
   const shop = await openShop(env, log)
   try {
     await fill(env, shop)
-    await printOwnerLink(env, shop)
+    const line = await findOwnerLine(env, shop)
+    if (line) say(line)
     return `${await countProducts(shop.contextFor({ kind: 'nobody' }), {})} products, ${shop.database}`
   } finally {
     await shop.close()
@@ -73,11 +75,11 @@ async function prepare(env: Env, log: Log): Promise<string> {
 const fill = (env: Env, { contextFor, media }: Shop) =>
   env.DEMO ? fillDemo(contextFor({ kind: 'system' }), media, say, env) : beginOwnStore(contextFor({ kind: 'system' }))
 
-/** Prints how to create the owner account, as long as there is none. */
-async function printOwnerLink({ OWNER_EMAIL: email, OWNER_PASSWORD: password, PUBLIC_URL }: Env, shop: Shop) {
+/** Creates the owner that the environment names. Returns a line that says how to become one, as long as there is none. */
+async function findOwnerLine({ OWNER_EMAIL: email, OWNER_PASSWORD: password, PUBLIC_URL }: Env, shop: Shop) {
   const named = email && password ? { email, password } : null
   const path = await ensureOwner(shop.contextFor({ kind: 'system' }), named)
-  if (path) say(`No owner account yet. Create it here (link works once): ${PUBLIC_URL}${path}`)
+  return path && `No owner account yet. Create it here (link works once): ${PUBLIC_URL}${path}`
 }
 
 /**
@@ -98,10 +100,12 @@ async function serve(
   env: Env,
   { pages, version, log }: Pick<Program, 'pages' | 'version'> & { log: Log },
 ): Promise<void> {
+  const stopTracing = await startTracing(env.traces, logFailedExports(log))
   const [shop, storefront] = await Promise.all([openShop(env, log), pages.shop()])
   const nobody = shop.contextFor({ kind: 'nobody' })
   try {
     if (!cluster.isWorker) await fill(env, shop)
+    const ownerLine = cluster.isWorker ? null : await findOwnerLine(env, shop)
     const index = version ? await keepIndex(nobody, { folder: join(env.DATA_DIR, 'cache'), version }) : null
     let [isEnding, hasEnded] = [false, false]
     const shelf = join(env.DATA_DIR, 'cache/builds')
@@ -124,13 +128,14 @@ async function serve(
       if (isEnding) await wait(drainMs)
       await http.close({ idleMs: IDLE_MS[ending] })
       await shop.close()
+      await stopTracing()
     }
     shutDownOnSignal(end, log, { drainMs })
     // In a worker it may have been meant for the first process; unheard, it would end this one.
     process.on(UPDATE_SIGNAL, () => cluster.isWorker || say('One process can’t be updated without a gap. Restart it.'))
     if (cluster.isWorker) process.send?.('ready')
     else say(`Store open at ${http.url} (${await countProducts(nobody, {})} products, ${shop.database})`)
-    if (!cluster.isWorker) await printOwnerLink(env, shop)
+    if (ownerLine) say(ownerLine)
     await wait(SETTLE_MS)
     if (hasEnded) return
     await shop.work()
@@ -141,6 +146,18 @@ async function serve(
   } catch (error) {
     await shop.close().catch(() => undefined)
     throw error
+  }
+}
+
+const TELL_AGAIN_MS = 600_000
+
+/** A receiver of traces that is away fails every few seconds, which says nothing new. */
+function logFailedExports(log: Log): (error: unknown) => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (error) => {
+    if (performance.now() - toldAt < TELL_AGAIN_MS) return
+    toldAt = performance.now()
+    log.warn({ err: error }, 'Traces could not be sent, and some are lost. This is repeated every ten minutes at most')
   }
 }
 

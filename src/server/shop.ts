@@ -5,13 +5,11 @@ import type { ServerBuild } from 'react-router'
 import { recordCouriers } from '../domains/couriers/index.ts'
 import { writeEmails } from '../domains/emails/index.ts'
 import { type ImportService, openImportService } from '../domains/imports/index.ts'
-import { noteProviderFailures } from '../domains/owner-alerts/index.ts'
 import { recordProvider } from '../domains/payments/index.ts'
-import { addVisits } from '../domains/reporting/index.ts'
 import { agreeOnSecret } from '../platform/auth/agree-on-secret.ts'
 import { type IdentityProvider, openIdentityProvider } from '../platform/auth/identity-provider.ts'
 import { signWith } from '../platform/auth/session-keys.ts'
-import { openCdnPurge } from '../platform/cdn-purge.ts'
+import { type CdnPurge, isToldByAddress, openCdnPurge } from '../platform/cdn-purge.ts'
 import type { Actor, Context, Log } from '../platform/context.ts'
 import { type Couriers, couriersOf } from '../platform/couriers/courier.ts'
 import { openDelhivery } from '../platform/couriers/delhivery.ts'
@@ -24,18 +22,22 @@ import { createOpenAiModel } from '../platform/language-model/openai.ts'
 import { createLog } from '../platform/log.ts'
 import { createCounts } from '../platform/metrics/counts.ts'
 import { openProcessMetrics } from '../platform/metrics/process-metrics.ts'
+import { createSentAddresses, type SentAddresses } from '../platform/page-cache/sent-addresses.ts'
 import { type Media, openMedia } from '../platform/storage/media.ts'
 import { openBucket } from '../platform/storage/open-bucket.ts'
-import { watchStorage } from '../platform/storage/storage-health.ts'
+import { countFailedWrites, watchStorage } from '../platform/storage/storage-health.ts'
+import { watchHosts } from '../platform/storage/watch-hosts.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { createVisits } from '../platform/visits.ts'
 import type { Webhook } from '../platform/webhook.ts'
-import { type App, type AppOptions, createApp } from './app.ts'
+import { createApp } from './app.ts'
+import type { App, AppOptions } from './app-options.ts'
 import { openBackups } from './backups/open-backups.ts'
 import { emailDelaySeconds, emailReactions } from './email-reactions.ts'
 import { follow } from './events.ts'
 import { openGateways } from './gateways.ts'
 import { connectionSetupOf, openMailers } from './mailers.ts'
+import { keepCounts } from './metrics/keep-counts.ts'
 import { isLocalKnown } from './metrics/may-scrape.ts'
 import { createMetricsEndpoint } from './metrics/metrics-endpoint.ts'
 import { shareMetrics } from './metrics/shared-metrics.ts'
@@ -44,9 +46,6 @@ import { openOwnerAlerts } from './owner-alerts.ts'
 import { createPages, type PageBundles } from './pages.ts'
 import { reactions, shortReactions } from './reactions.ts'
 import { schedule } from './schedule.ts'
-
-/** How often counted visits are written to the database. */
-const VISITS_MS = 60_000
 
 export type Shop = {
   /** `PGlite in var/db` or `PostgreSQL`. */
@@ -73,7 +72,8 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     const events = await openEventQueue(database, log, counts.countFailedJob)
     const traffic = createTraffic()
     const visits = createVisits()
-    const bucket = env.storage && (await openBucket(env.storage, log))
+    const bucket =
+      env.storage && countFailedWrites(await openBucket(env.storage, log), () => counts.count('storage_write_failures'))
     const lookAtStorage = watchStorage(bucket)
     const media = openMedia(env.DATA_DIR, bucket)
     const imports = openImportService({ dataDir: env.DATA_DIR, bucket, media, database: database.kind })
@@ -83,25 +83,15 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
     database.onPurge(gateways.reload)
     const couriers = openCouriers(env)
     const backups = openBackups(env, log)
-    const cdn = openCdn(env, log)
+    const sent = isToldByAddress(env.CDN) ? createSentAddresses() : undefined
+    const cdn = openCdn(env, sent, log)
     if (cdn) database.onPurge(cdn.purge)
-    const keepVisits = async () => {
-      const counts = visits.take()
-      // Losing a few visits is not worth an alarm.
-      await addVisits(contextFor({ kind: 'system' }), counts).catch((error) =>
-        log.warn({ err: error }, 'Visits were not counted'),
-      )
-    }
-    let notedFailures = 0
-    const keepFailures = async () => {
-      const { payment_provider_failures: all } = counts.read().counted
-      const failures = all - notedFailures
-      notedFailures = all
-      await noteProviderFailures(contextFor({ kind: 'system' }), failures).catch((error) =>
-        log.warn({ err: error }, 'Failures of the payment provider were not noted'),
-      )
-    }
-    const counting = setInterval(() => void Promise.all([keepVisits(), keepFailures()]), VISITS_MS).unref()
+    const stopCounting = await keepCounts({
+      ...{ ctx: contextFor({ kind: 'system' }), visits, counts },
+      hosts: env.DATABASE_URL
+        ? watchHosts({ db: database.db, dataDir: env.DATA_DIR, bucket: bucket?.name ?? null, log })
+        : null,
+    })
     await recordProvider(contextFor({ kind: 'system' }), gateways)
     await recordCouriers(contextFor({ kind: 'system' }), couriers)
     return {
@@ -132,7 +122,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           publicOrigin: env.PUBLIC_URL,
           pages: createPages(bundles, () => gateways.current.checkout),
           ...options,
-          pageCache: isCacheOn,
+          ...{ sent, pageCache: isCacheOn, watchRequests: env.WATCH_REQUESTS === 'on' },
           proxies: env.TRUST_PROXY,
           traffic,
           visits,
@@ -149,7 +139,10 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         return app
       },
       work: async () => {
-        const alerts = openOwnerAlerts({ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL, webhook: webhookOf(env) })
+        const alerts = openOwnerAlerts({
+          ...{ dataDir: env.DATA_DIR, publicUrl: env.PUBLIC_URL, webhook: webhookOf(env) },
+          ...{ backupPlan: backups.plan, lookAtStorage },
+        })
         const following = reactions(gateways, imports, emailFilesOf(env.DATA_DIR, bucket), couriers, alerts, backups)
         for (const event of Object.keys(following))
           events.on(event, (data) => follow(following, { event, data }, contextFor({ kind: 'system' })), {
@@ -171,8 +164,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
         await events.schedule(schedule)
       },
       close: async () => {
-        clearInterval(counting)
-        await keepVisits()
+        await stopCounting()
         await events.stop()
         await backups.stop()
         await cdn?.close()
@@ -194,8 +186,11 @@ export function openGoogle(env: Env): IdentityProvider | null {
 }
 
 /** The cache in front of the store that has to be told what changes, if there is one. */
-const openCdn = ({ CDN: kind, CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Env, log: Log) =>
-  kind && url && token ? openCdnPurge({ kind, url, token }, log) : null
+function openCdn(env: Env, sent: SentAddresses | undefined, log: Log): CdnPurge | null {
+  const { CDN: kind, CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token, PUBLIC_URL: publicUrl } = env
+  if (!kind || !url || !token) return null
+  return openCdnPurge({ ...{ kind, url, token, publicUrl }, findAddresses: (tags) => sent?.find(tags) ?? null }, log)
+}
 
 const webhookOf = ({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret }: Env): Webhook | null =>
   url ? { url, secret } : null

@@ -12,6 +12,7 @@ import { readResults, replaceSection, writeResults } from './results.ts'
 import type { Group, Row } from './row.ts'
 import { start } from './start.ts'
 import { suggestions } from './suggestions.ts'
+import { watching } from './watching.ts'
 
 const groups: Record<string, { title: string; run: Group }> = {
   install: { title: 'Packages in production', run: install },
@@ -19,6 +20,7 @@ const groups: Record<string, { title: string; run: Group }> = {
   bytes: { title: 'First view, brotli', run: bytes },
   phone: { title: 'A phone with a six times slower processor', run: phone },
   pages: { title: 'Pages (demo catalogue, PGlite)', run: pages },
+  watching: { title: 'Metrics and request ids', run: watching },
   catalogue: { title: 'Questions never asked before (PostgreSQL, generated catalogue with pictures)', run: catalogue },
   suggest: { title: 'Search suggestions', run: suggestions },
   orders: { title: 'Orders of three lines', run: orders },

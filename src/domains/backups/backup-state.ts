@@ -1,5 +1,6 @@
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { lateAfterMs } from './rules.ts'
 import type { Backup, BackupPlan, BackupState } from './schemas.ts'
 import { backups } from './tables.ts'
 
@@ -11,8 +12,6 @@ export const shown = ({ aliveAt: _, createdAt, finishedAt, ...row }: Row): Backu
   finishedAt: finishedAt?.toISOString() ?? null,
 })
 
-const HOUR_MS = 3600_000
-
 /** Whether the last backup failed or is late. Checks no permission: for monitoring and alerts. */
 export async function readBackupState(ctx: Context, { everyMs }: BackupPlan): Promise<BackupState> {
   const newest = desc(backups.createdAt)
@@ -22,7 +21,7 @@ export async function readBackupState(ctx: Context, { everyMs }: BackupPlan): Pr
     ctx.db.select().from(backups).orderBy(backups.createdAt).limit(1),
   ])
   const since = (last ?? first)?.createdAt
-  const lateMs = everyMs === null ? null : everyMs + Math.max(everyMs / 2, HOUR_MS)
+  const lateMs = everyMs === null ? null : lateAfterMs(everyMs)
   return {
     last: last ? shown(last) : null,
     failure: attempt?.status === 'failed' ? shown(attempt) : null,

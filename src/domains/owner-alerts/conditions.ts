@@ -1,5 +1,6 @@
 import { counted } from '../../shared/counted.ts'
 import { formatDateTime } from '../../shared/dates.ts'
+import { lateAfterMs } from '../backups/rules.ts'
 import type { Settings } from '../settings/schemas.ts'
 import type { ConditionKey, Facts } from './schemas.ts'
 
@@ -50,14 +51,18 @@ export const conditions: Record<ConditionKey, Condition> = {
   },
   backup: {
     label: 'Backup',
-    threshold: ({ alerts: { backupHours }, store }) =>
-      backupHours === 0 || store.isDemo ? null : `the last one failed or is older than ${counted(backupHours, 'hour')}`,
+    threshold: ({ alerts: { backupHours }, store }) => {
+      if (backupHours === 0 || store.isDemo) return null
+      const age = backupHours === null ? 'is late' : `is older than ${counted(backupHours, 'hour')}`
+      return `the last one failed or ${age}`
+    },
     find: ({ facts: { backup }, settings: { alerts, store }, now, watchedSince }) => {
       if (alerts.backupHours === 0 || store.isDemo) return null
       if (backup.failure !== null) return `The last backup failed: ${backup.failure}`
       // A new store has as long for its first backup.
       const since = backup.takenAt ?? watchedSince
-      if (now.getTime() - since.getTime() <= alerts.backupHours * HOUR_MS) return null
+      const hours = alerts.backupHours ?? usualHours(backup.everyMs)
+      if (now.getTime() - since.getTime() <= hours * HOUR_MS) return null
       return backup.takenAt
         ? `The last backup was made on ${formatDateTime(backup.takenAt)}.`
         : 'No backup was ever made.'
@@ -65,6 +70,27 @@ export const conditions: Record<ConditionKey, Condition> = {
     advice:
       'Run npm run backup on the server and check its schedule. If other software makes the backups, turn this alert off in the settings.',
     page: '/admin/settings/shop',
+  },
+  'object-storage': {
+    label: 'Object storage',
+    threshold: () => 'the bucket of STORAGE_URL doesn’t answer, or files can’t be saved in it',
+    find: ({ facts: { storageProblem, failedWrites } }) => {
+      if (storageProblem !== null) return storageProblem.replace('Object storage: ', '')
+      return failedWrites > 0
+        ? `${counted(failedWrites, 'file')} couldn’t be saved in object storage within five minutes, such as an uploaded picture.`
+        : null
+    },
+    advice:
+      'Check the service’s status page, the keys, and whether the bucket is full. Until then uploads are refused and pictures that were not shown before are missing. Pages and checkout go on working.',
+    page: '/admin/system',
+  },
+  hosts: {
+    label: 'Several hosts',
+    threshold: () => 'hosts with one database don’t share their files',
+    find: ({ facts: { hostsApart } }) => hostsApart,
+    advice:
+      'Set the same STORAGE_URL on every host, as the guide says under “Several hosts”, or stop the one that shouldn’t run.',
+    page: '/admin/system',
   },
   'payment-provider': {
     label: 'Payment provider',
@@ -103,5 +129,8 @@ export const conditions: Record<ConditionKey, Condition> = {
     page: '/admin/connections',
   },
 }
+
+/** How old a backup may be unless the owner says so: longer than between two backups on the store's own schedule. */
+const usualHours = (everyMs: number | null) => (everyMs === null ? 36 : lateAfterMs(everyMs) / HOUR_MS)
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`

@@ -1,5 +1,8 @@
 /** What is watched. The keys are stored: don't rename them. */
-export const CONDITIONS = ['dead-jobs', 'disk', 'backup', 'payment-provider', 'certificate', 'secret'] as const
+export const CONDITIONS = [
+  ...(['dead-jobs', 'disk', 'backup', 'object-storage', 'hosts'] as const),
+  ...(['payment-provider', 'certificate', 'secret'] as const),
+] as const
 export type ConditionKey = (typeof CONDITIONS)[number]
 
 /** What is known about the store and its machine. Null: it could not be found out, so nothing is raised or cleared. */
@@ -7,8 +10,14 @@ export type Facts = {
   deadJobs: number
   /** In bytes. */
   disk: { free: number; total: number } | null
-  /** The last backup; `failure` if a later attempt failed. */
-  backup: { takenAt: Date | null; failure: string | null }
+  /** The last backup; `failure` if a later attempt failed. `everyMs`: the store's own schedule, if it has one. */
+  backup: { takenAt: Date | null; failure: string | null; everyMs: number | null }
+  /** What is wrong with the bucket for pictures; null if nothing is, or if there is none. */
+  storageProblem: string | null
+  /** Files that could not be saved in the bucket since the last look. */
+  failedWrites: number
+  /** Hosts that share a database but not their files, in a sentence. */
+  hostsApart: string | null
   /** Failed calls to the payment provider since the last look. */
   providerFailures: number
   certificate: Certificate | null

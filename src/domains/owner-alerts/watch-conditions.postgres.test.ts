@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { announcedEvents, describeBoth, emptyTables } from '../../platform/testing/index.ts'
 import { changeSettings } from '../settings/index.ts'
-import { findOwnerAlerts, noteProviderFailures, watchConditions } from './index.ts'
+import { findOwnerAlerts, noteFailures, watchConditions } from './index.ts'
 
 const START = new Date('2026-03-02T06:00:00Z')
 const MINUTE = 60_000
@@ -13,7 +13,8 @@ const at = (ctx: Context, minutes: number): Context => ({
 const FINE = {
   deadJobs: 0,
   disk: { free: 50e9, total: 100e9 },
-  backup: { takenAt: START, failure: null },
+  backup: { takenAt: START, failure: null, everyMs: null },
+  ...{ storageProblem: null, hostsApart: null },
   certificate: null,
   lostSecrets: [],
 }
@@ -48,7 +49,7 @@ describeBoth('alerts to the owner', (open) => {
         checkedAt: START,
         conditions: [
           { key: 'disk', problem: { since: START, text: expect.stringContaining('5.0 GB of 100.0 GB free') } },
-          ...Array(5).fill({ problem: null }),
+          ...Array(7).fill({ problem: null }),
         ],
       },
     })
@@ -60,17 +61,31 @@ describeBoth('alerts to the owner', (open) => {
 
   test('D179: failures of the payment provider add up over processes, and count once', async () => {
     const ctx = await fresh()
-    await Promise.all([noteProviderFailures(ctx, 2), noteProviderFailures(ctx, 0), noteProviderFailures(ctx, 1)])
+    const note = (count: number) => noteFailures(ctx, 'payment-provider', count)
+    await Promise.all([note(2), note(0), note(1)])
     await watchConditions(at(ctx, 0), FINE)
     await watchConditions(at(ctx, 5), FINE)
     await watchConditions(at(ctx, 36), FINE)
     expect(await notices(ctx)).toEqual(['payment-provider raised 1', 'payment-provider cleared 2'])
   })
 
+  test('F51: the owner hears that object storage is away, and that it is back; a count means its own condition', async () => {
+    const ctx = await fresh()
+    await noteFailures(ctx, 'object-storage', 1)
+    await watchConditions(at(ctx, 0), FINE)
+    await watchConditions(at(ctx, 5), { ...FINE, storageProblem: 'Object storage: s3.example does not answer.' })
+    await watchConditions(at(ctx, 10), FINE)
+    await watchConditions(at(ctx, 41), FINE)
+    expect(await notices(ctx)).toEqual(['object-storage raised 1', 'object-storage cleared 2'])
+  })
+
   test('D179: the owner decides how old a backup may be, and demos are not asked for any', async () => {
     const ctx = await fresh()
     await changeSettings(ctx, { store: { isDemo: true } })
-    const late = { ...FINE, backup: { takenAt: new Date(START.getTime() - 40 * 60 * MINUTE), failure: null } }
+    const late = {
+      ...FINE,
+      backup: { takenAt: new Date(START.getTime() - 40 * 60 * MINUTE), failure: null, everyMs: null },
+    }
     await watchConditions(at(ctx, 0), late)
     await changeSettings(ctx, { store: { isDemo: false }, alerts: { backupHours: 0 } })
     await watchConditions(at(ctx, 5), late)

@@ -12,7 +12,10 @@ import { ownerAlerts } from './tables.ts'
  * transaction that remembers it: each notice exists once, in however many processes this runs. On schedule
  * (`owner-alert.look-due`).
  */
-export async function watchConditions(ctx: Context, known: Omit<Facts, 'providerFailures'>): Promise<void> {
+export async function watchConditions(
+  ctx: Context,
+  known: Omit<Facts, 'providerFailures' | 'failedWrites'>,
+): Promise<void> {
   const settings = await readSettings(ctx)
   await ctx.transaction(async (tx) => {
     const now = tx.now()
@@ -26,7 +29,8 @@ export async function watchConditions(ctx: Context, known: Omit<Facts, 'provider
       if (!Object.hasOwn(conditions, condition)) continue
       const before: AlertState = row
       const found = conditions[condition].find({
-        facts: { ...known, providerFailures: failures },
+        // Each condition has its own count.
+        facts: { ...known, providerFailures: failures, failedWrites: failures },
         ...{ settings, now, watchedSince: createdAt },
       })
       const { state, notice } = decide(before, found, now)
@@ -46,12 +50,16 @@ export async function watchConditions(ctx: Context, known: Omit<Facts, 'provider
   })
 }
 
-/** Notes failed calls to the payment provider that a process has counted; the next look reads them. */
-export async function noteProviderFailures(ctx: Context, count: number): Promise<void> {
+/** Notes failures that a process has counted: calls to the payment provider, or files. The next look reads them. */
+export async function noteFailures(
+  ctx: Context,
+  condition: 'payment-provider' | 'object-storage',
+  count: number,
+): Promise<void> {
   if (count === 0) return
   await ctx.db
     .insert(ownerAlerts)
-    .values({ condition: 'payment-provider', failures: count, checkedAt: ctx.now(), createdAt: ctx.now() })
+    .values({ condition, failures: count, checkedAt: ctx.now(), createdAt: ctx.now() })
     .onConflictDoUpdate({
       target: ownerAlerts.condition,
       set: { failures: sql`${ownerAlerts.failures} + excluded.failures` },

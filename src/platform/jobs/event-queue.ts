@@ -5,10 +5,12 @@ import type { EventWriter } from '../db/create-context.ts'
 import type { Database } from '../db/database.ts'
 import { executeIn } from '../db/execute-in.ts'
 import { describeError } from '../log.ts'
+import { currentSpan, inSpan } from '../tracing/tracing.ts'
 import { RetryLater } from './retry-later.ts'
 
 type Data = Record<string, unknown>
-type Job = { event: string; data: Data }
+/** `trace`: the `traceparent` of what announced the event. */
+type Job = { event: string; data: Data; trace?: string }
 /**
  * Runs at least once for each event, so it must be idempotent (I17). If it throws, it is retried with growing delays.
  */
@@ -82,7 +84,13 @@ export async function openEventQueue(
   // Wakes one worker, not all: while orders pour in, their emails wait rather than slow down buyers.
   const wake = (queue: keyof typeof first = QUEUE) => boss?.notifyWorker(first[queue])
 
-  const handle = async (queue: keyof typeof first, { event, data }: Job) => {
+  const handle = (queue: keyof typeof first, { event, data, trace }: Job) => {
+    const attributes = { 'messaging.operation.type': 'process', 'messaging.destination.name': queue, event }
+    return inSpan({ name: `process ${event}`, kind: 'consumer', attributes, parent: trace }, () =>
+      runHandlers(queue, event, data),
+    )
+  }
+  const runHandlers = async (queue: keyof typeof first, event: string, data: Data) => {
     try {
       for (const handler of (queue === EMAILS ? emailHandlers : handlers).get(event) ?? []) await handler(data)
     } catch (error) {
@@ -111,7 +119,7 @@ export async function openEventQueue(
     write: async (tx: Db, event, data) => {
       await sender.insert(
         QUEUE,
-        data.map((each) => ({ data: { event, data: each } })),
+        data.map((each) => ({ data: { event, data: each, ...traceOfAnnouncement() } })),
         { db: executeIn(tx) },
       )
     },
@@ -175,6 +183,11 @@ export async function openEventQueue(
       await sender.stop({ close: false, graceful: false })
     },
   }
+}
+
+function traceOfAnnouncement(): Pick<Job, 'trace'> {
+  const trace = currentSpan()?.traceparent
+  return trace ? { trace } : {}
 }
 
 /**

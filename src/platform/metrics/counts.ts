@@ -6,6 +6,7 @@ export const COUNTED = {
   stock_refusals: 'Orders refused because stock had run out or was held by others',
   emails_refused: 'Emails that the mail server refused for good',
   payment_provider_failures: 'Attempts to begin or check a payment or refund with the provider that failed',
+  storage_write_failures: 'Files that could not be saved in object storage',
 } as const
 export type Counted = keyof typeof COUNTED
 export type Count = (what: Counted) => void
@@ -25,6 +26,7 @@ export function createCounts(): Counts {
     stock_refusals: 0,
     emails_refused: 0,
     payment_provider_failures: 0,
+    storage_write_failures: 0,
   }
   const failedJobs = new Map<string, number>()
   return {

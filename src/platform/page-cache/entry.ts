@@ -13,6 +13,8 @@ export type Entry = {
   freshUntil: number
   staleUntil: number
   isKept: boolean
+  /** How long another cache may keep it. */
+  lifetimeMs: number
   /** Of the render that failed: its log lines carry this id, and everybody who waited for it gets it. */
   requestId: string | null
   bodies: Map<Encoding, Buffer>
@@ -54,13 +56,15 @@ export async function entryOf(response: Response, now: number): Promise<Entry> {
   headers.push('vary', 'accept-encoding')
   if (response.status === 200) headers.push('etag', etag)
   const freshUntil = now + lifetime * 1000
+  const staleMs = seconds(cacheControl, 'stale-while-revalidate') * 1000
   return {
     status: response.status,
     headers,
     etag,
     tags: (response.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
     freshUntil,
-    staleUntil: freshUntil + seconds(cacheControl, 'stale-while-revalidate') * 1000,
+    staleUntil: freshUntil + staleMs,
+    lifetimeMs: lifetime * 1000 + staleMs,
     isKept,
     requestId: response.status >= 500 ? response.headers.get('x-request-id') : null,
     bodies: new Map([['identity', body]]),

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { newRequestId } from '../request-id.ts'
 import { normalisedUrl } from './cache-key.ts'
 import { type Encoding, type Entry, encodedBody, entryOf, preferredEncoding, repack } from './entry.ts'
+import type { SentAddresses } from './sent-addresses.ts'
 
 export type PageCacheOptions = {
   /** True for addresses whose answers are the same for everybody. */
@@ -16,6 +17,8 @@ export type PageCacheOptions = {
   isEnabled?: boolean
   /** `requestId`: of the visitor who got an error instead of a page; null if nobody waited. */
   onError?: (error: unknown, requestId: string | null) => void
+  /** Where answers are noted that another cache may keep. */
+  sent?: SentAddresses | undefined
 }
 
 export type PageCache = {
@@ -40,6 +43,7 @@ export function createPageCache({
   now = Date.now,
   isEnabled = true,
   onError,
+  sent,
 }: PageCacheOptions): PageCache {
   const keysOfTag = new Map<string, Set<string>>()
   const lastPurge = new Map<string, number>()
@@ -105,6 +109,10 @@ export function createPageCache({
     return work
   }
 
+  const noteSent = (url: string, { isKept, tags, lifetimeMs }: Entry) => {
+    if (sent && isKept) sent.note(url, tags, lifetimeMs)
+  }
+
   const current = (key: string): Entry | null => {
     const entry = roomOf(key).get(key)
     if (!entry) return null
@@ -129,13 +137,17 @@ export function createPageCache({
       const kept = current(key)
       if (kept) {
         hits += 1
+        noteSent(url, kept)
         send(request, response, kept, requestId)
         if (!kept.isRepacked) repack(kept).catch((error) => onError?.(error, null))
       } else {
         misses += 1
         noteRequest(key)
         renew(key).then(
-          (entry) => send(request, response, entry, requestId),
+          (entry) => {
+            noteSent(url, entry)
+            send(request, response, entry, requestId)
+          },
           (error) => {
             onError?.(error, requestId)
             response

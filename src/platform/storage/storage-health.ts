@@ -6,6 +6,19 @@ export type StorageHealth = { name: string; problem: string | null } | null
 /** However often somebody asks, the bucket is asked at most this often. */
 const REFRESH_MS = 10_000
 
+/** The same bucket; `count` is told of each object that could not be written. */
+export const countFailedWrites = (bucket: ObjectStore, count: () => void): ObjectStore => ({
+  ...bucket,
+  put: async (...object) => {
+    try {
+      await bucket.put(...object)
+    } catch (error) {
+      if (error instanceof StorageUnusable) count()
+      throw error
+    }
+  },
+})
+
 export function watchStorage(bucket: ObjectStore | null): () => Promise<StorageHealth> {
   let last: { at: number; health: Promise<StorageHealth> } | null = null
   async function look(store: ObjectStore): Promise<StorageHealth> {

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../../platform/context.ts'
 import type { RequestTally } from '../../platform/metrics/request-tally.ts'
 import { NO_ROUTE, type RoutePatterns } from '../../platform/metrics/route-patterns.ts'
+import type { Span } from '../../platform/tracing/tracer.ts'
+import { beginSpan } from '../../platform/tracing/tracing.ts'
 
 /** The label of every file of the built client. */
 const FILES = 'file'
@@ -16,23 +18,47 @@ type Exchange = {
   /** Bytes sent earlier on the same connection. */
   sentBefore: number
   isFile: boolean
+  span: Span | null
 }
 
-type Watched = { tally: RequestTally; routes: RoutePatterns; accessLog: Log | null }
+type Watched = {
+  tally: RequestTally
+  routes: RoutePatterns
+  accessLog: Log | null
+  /** Whether a proxy of the store's owner says which trace a request belongs to. */
+  isTraceTrusted?: boolean
+}
 
-/** Counts each request, and logs it if the store keeps an access log. */
-export function watchRequests({ tally, routes, accessLog }: Watched) {
+export type RequestWatch = {
+  begin(request: IncomingMessage, response: ServerResponse, id: string): Exchange
+  /** Traces what answers the request. */
+  within(exchange: Exchange, work: () => void): void
+  /** Call it when the request was handed over. A cached page is sent by then, and needs no listener. */
+  end(exchange: Exchange): void
+}
+
+/** For benchmarks, which compare with it. */
+export const UNWATCHED: RequestWatch = {
+  begin: (request, response, id) => ({ request, response, id, since: 0, sentBefore: 0, isFile: false, span: null }),
+  within: (_, work) => work(),
+  end: () => {},
+}
+
+/** Counts each request, traces it if traces are set up, and logs it if the store keeps an access log. */
+export function watchRequests({ tally, routes, accessLog, isTraceTrusted = false }: Watched): RequestWatch {
   const note = (exchange: Exchange) => {
-    const { request, response, since, isFile } = exchange
+    const { request, response, since, isFile, span } = exchange
     const { method = 'GET', url = '/' } = request
     const path = pathOf(url)
     const route = isFile ? FILES : routes.find(path)
     const ms = performance.now() - since
     const status = response.headersSent ? response.statusCode : LEFT
     tally.note({ method, route, status, seconds: ms / 1000 })
+    if (span) endSpan(span, { method, path: loggedPath(path, route), route, status })
     accessLog?.info(
       {
         requestId: response.getHeader('x-request-id') ?? exchange.id,
+        ...(span ? { traceId: span.traceId } : {}),
         method,
         path: isFile ? path : loggedPath(path, route),
         status,
@@ -43,19 +69,47 @@ export function watchRequests({ tally, routes, accessLog }: Watched) {
     )
   }
   return {
-    begin: (request: IncomingMessage, response: ServerResponse, id: string): Exchange => ({
+    begin: (request, response, id) => ({
       ...{ request, response, id },
       since: performance.now(),
       sentBefore: accessLog ? request.socket.bytesWritten : 0,
       isFile: false,
+      span: null,
     }),
-    /** Call it when the request was handed over. A cached page is sent by then, and needs no listener. */
-    end: (exchange: Exchange) => {
+    within: (exchange, work) => {
+      const { url = '', headers, method = 'GET' } = exchange.request
+      const trace = isTraceTrusted ? headers.traceparent : undefined
+      exchange.span = HEALTH.test(url)
+        ? null
+        : beginSpan({
+            ...{ name: method, kind: 'server', parent: typeof trace === 'string' ? trace : undefined },
+            attributes: { 'http.request.method': method, 'request.id': exchange.id },
+          })
+      if (exchange.span) exchange.span.run(work)
+      else work()
+    },
+    end: (exchange) => {
       const { response } = exchange
       if (response.writableEnded && !accessLog) note(exchange)
       else response.once('close', () => note(exchange))
     },
   }
+}
+
+/** Load balancers ask every few seconds. */
+const HEALTH = /^\/(?:healthz|readyz)$/
+
+type Ended = { method: string; path: string; route: string; status: number }
+
+/** The standard's attributes, less those that say who asked: address, browser, query. */
+function endSpan(span: Span, { method, path, route, status }: Ended): void {
+  if (route !== NO_ROUTE) span.rename(`${method} ${route}`)
+  span.set({
+    'url.path': path,
+    'http.response.status_code': status,
+    ...(route === NO_ROUTE ? {} : { 'http.route': route }),
+  })
+  span.end(status >= 500 ? String(status) : undefined)
 }
 
 const pathOf = (url: string): string => {

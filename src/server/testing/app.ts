@@ -7,7 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { silentLog } from '../../platform/log.ts'
 import { openMedia } from '../../platform/storage/media.ts'
 import { contextOn, testContext, testDatabase } from '../../platform/testing/index.ts'
-import { type AppOptions, createApp } from '../app.ts'
+import { createApp } from '../app.ts'
+import type { AppOptions } from '../app-options.ts'
 
 export const ORIGIN = 'http://127.0.0.1:3000'
 

@@ -14,10 +14,11 @@ export const alerts = section({
     check: isEmail,
     printed: 'decides',
   }),
-  backupHours: inAlerts(z.number().int().min(0).max(720).default(36), {
+  backupHours: inAlerts(z.number().int().min(0).max(2160).nullable().default(null), {
     label: 'Alert without a backup for',
     kind: 'number',
     unit: 'hours',
+    empty: 'half as long again as BACKUP_EVERY, or 36 hours without it',
     help: 'Counts backups made by npm run backup or on the store’s schedule. 0 if other software makes them. Demos are not watched.',
     printed: 'decides',
   }),

@@ -3,6 +3,7 @@ import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pgli
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Db, Log } from '../../context.ts'
+import { traceStatement } from '../../tracing/trace-statements.ts'
 import type { Database, RawResult } from '../database.ts'
 import { parsers } from '../parsers.ts'
 import { createPurgeListeners } from '../purges/purge-listeners.ts'
@@ -41,9 +42,10 @@ export function createPgliteDatabase(pglite: PGlite, log: Log, closing: Closing 
   const named = (tx: Transaction): Transaction => {
     const query = (...args: Parameters<Transaction['query']> | [Statement]) => {
       const [first] = args
-      if (typeof first !== 'object') return tx.query(...(args as Parameters<Transaction['query']>))
+      if (typeof first !== 'object')
+        return traceStatement(first, () => tx.query(...(args as Parameters<Transaction['query']>)))
       if (tx.closed) throw new Error('Transaction is closed')
-      return runNamed(first)
+      return traceStatement(first, () => runNamed(first))
     }
     return { ...tx, query: query as Transaction['query'] }
   }
@@ -52,8 +54,8 @@ export function createPgliteDatabase(pglite: PGlite, log: Log, closing: Closing 
       refuseInside()
       const [first] = args
       // A short transaction, so that it waits for any that is running.
-      if (typeof first === 'object') return pglite.transaction(() => runNamed(first))
-      return pglite.query(...(args as Parameters<PGlite['query']>))
+      if (typeof first === 'object') return traceStatement(first, () => pglite.transaction(() => runNamed(first)))
+      return traceStatement(first, () => pglite.query(...(args as Parameters<PGlite['query']>)))
     },
     transaction: <T>(work: Parameters<typeof pglite.transaction<T>>[0]) => {
       refuseInside()

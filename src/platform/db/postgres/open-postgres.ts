@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db, Log } from '../../context.ts'
+import { withTracedStatements } from '../../tracing/trace-statements.ts'
 import type { Database, RawResult } from '../database.ts'
 import { hasAnswered, isUnavailable, OutcomeUnknown, sqlState, Unavailable } from '../failures.ts'
 import { INT8_ARRAY, parseIntegers, parsers } from '../parsers.ts'
@@ -59,7 +60,7 @@ export async function openPostgres(databaseUrl: string, log: Log, { poolSize = P
     const channel = await openPurgeChannel(settings, listeners.tell, log)
     return {
       kind: 'postgres',
-      db: drizzle({ client: pool }) as unknown as Db,
+      db: drizzle({ client: withTracedStatements(pool) }) as unknown as Db,
       memory: listeners.memory,
       transaction: (work) => runTransaction(pool, work),
       openSession: () => openSession(settings, pool),
@@ -114,14 +115,15 @@ async function execute(pool: pg.Pool, text: string, values: unknown[] | undefine
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const traced = withTracedStatements(client)
   // Without a listener, losing the server mid-transaction would end the process.
   const ignore = () => {}
   client.on('error', ignore)
   let broken: Error | undefined
   try {
-    const begun = client.query('begin')
-    const [value] = await Promise.all([work(drizzle({ client }) as unknown as Db), begun])
-    const { command } = await commit(client)
+    const begun = traced.query('begin')
+    const [value] = await Promise.all([work(drizzle({ client: traced }) as unknown as Db), begun])
+    const { command } = await commit(traced)
     // PostgreSQL answers the commit of a failed transaction with a rollback, without an error.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back, since a statement in it had failed')
     return value
@@ -130,7 +132,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
     // Nor does a standby help that was the primary before: the next connection leads to the new one.
     if (!hasAnswered(error) || sqlState(error) === READ_ONLY) broken = error as Error
     else
-      await client.query('rollback').catch((failure: Error) => {
+      await traced.query('rollback').catch((failure: Error) => {
         broken = failure
       })
     throw error

@@ -1,4 +1,5 @@
 import type { Health } from '../../../../domains/reporting/index.ts'
+import { Badge } from '../../../ui/badge.tsx'
 
 const MB = 1_000_000
 
@@ -11,6 +12,12 @@ function span(seconds: number): string {
   return seconds < 172_800 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 86_400)} days`
 }
 
+const storageFact = ({ name, problem }: { name: string; problem: string | null }): [string, string, boolean] => [
+  'Object storage',
+  problem?.replace('Object storage: ', '') ?? `Working: ${name}`,
+  problem !== null,
+]
+
 type HealthFactsProps = {
   health: Health
   disk: { free: number; total: number } | null
@@ -22,11 +29,9 @@ type HealthFactsProps = {
 /** What the store runs on, and how much of it is used. */
 export function HealthFacts({ health, disk, keptPages, storage }: HealthFactsProps) {
   const { database, databaseBytes, node, memoryBytes, upSeconds, waitingJobs, oldestJobSeconds } = health
-  const facts = [
+  const facts: [name: string, fact: string, isWrong?: boolean][] = [
     ['Database', `${database}, ${size(databaseBytes)}`],
-    ...(storage
-      ? [['Object storage', storage.problem?.replace('Object storage: ', '') ?? `Working: ${storage.name}`]]
-      : []),
+    ...(storage ? [storageFact(storage)] : []),
     ['Disk of the data', disk ? `${size(disk.free)} of ${size(disk.total)} free` : 'Unknown'],
     ['This process', `Node ${node}, ${size(memoryBytes)} of memory, up for ${span(upSeconds)}`],
     ['Cached pages', keptPages === null ? 'None cached' : keptPages.toLocaleString('en-IN')],
@@ -37,9 +42,11 @@ export function HealthFacts({ health, disk, keptPages, storage }: HealthFactsPro
   ]
   return (
     <dl className={`grid gap-x-6 gap-y-3 sm:grid-cols-2 ${storage ? 'xl:grid-cols-3' : 'xl:grid-cols-5'}`}>
-      {facts.map(([name, fact]) => (
-        <div key={name} className="rounded-card border border-line p-4">
-          <dt className="text-xs text-muted">{name}</dt>
+      {facts.map(([name, fact, isWrong = false]) => (
+        <div key={name} className={`rounded-card border p-4 ${isWrong ? 'border-danger' : 'border-line'}`}>
+          <dt className="flex items-center justify-between gap-3 text-xs text-muted">
+            {name} {isWrong && <Badge tone="danger">Problem</Badge>}
+          </dt>
           <dd className="mt-1 text-sm font-semibold wrap-anywhere">{fact}</dd>
         </div>
       ))}
