@@ -36,6 +36,7 @@ import { isPublicPath } from './public-urls.ts'
 import { readiness } from './readiness.ts'
 import { servePicture } from './serve-picture.ts'
 import { FILE_PATHS, LOGO_PATHS, PICTURE_PATH, RETURN_PATH } from './slow-bodies.ts'
+import { openStranger } from './stranger.ts'
 
 const MAX_BODY = 1024 * 1024
 const MAX_PICTURE = 20 * MAX_BODY
@@ -171,10 +172,11 @@ export function createApp({
       (RETURN_PATH.test(c.req.path) && mayReturn(c.var.ctx, c.req.raw.headers))
     return (isPicture ? pictureLimit : limit)(c, next)
   })
+  const { readPage, visit } = openStranger(app, publicOrigin)
   app.route(
     '/api',
     createApi({
-      ...{ media, imports, origin: publicOrigin, google, model, couriers, connections, backups },
+      ...{ media, imports, origin: publicOrigin, readPage, google, model, couriers, connections, backups },
       ...(gateways ? { gateways } : {}),
     }),
   )
@@ -194,6 +196,7 @@ export function createApp({
       hasGoogle,
       connections,
       lookAround: lookAtShop,
+      readPage,
       imports,
       couriers,
       backups,
@@ -206,12 +209,7 @@ export function createApp({
   const cache = createPageCache({
     isPublic: isPublicPath,
     isEnabled: isCacheOn,
-    render: async (url) =>
-      app.fetch(new Request(publicOrigin + url, { headers: { accept: '*/*' } }), {
-        client: { ip: '', userAgent: '' },
-        isPublic: true,
-        requestId: newRequestId(),
-      }),
+    render: visit,
     onError: (error, requestId) =>
       log.error({ err: error, ...(requestId ? { requestId } : {}) }, 'a page could not be renewed'),
   })
