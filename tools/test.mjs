@@ -6,6 +6,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt, ensureInstalled, orExplain, ownNode, pathWith, root } from './setup.mjs'
 import { ensureSystemPrograms } from './system-programs.mjs'
 
+/** Lines about a failed step, at the end where they are looked for. */
+const SHOWN = 20
+
 const begin = Date.now()
 await orExplain(async () => {
   await ensureInstalled()
@@ -46,6 +49,14 @@ const lastLine = (output, pattern) =>
     .filter((line) => pattern.test(line))
     .at(-1) ?? ''
 
+/** What a failed step says about its failures, with the lines after each; or else its end. */
+function failuresOf({ output }) {
+  const lines = output.split('\n').filter((line) => line.trim() && !/^ *[✓√]|Timeout terminating/.test(line))
+  const isFailure = (line) => /^ *(FAIL |✗|✘|× |\d+\) \[)|Unhandled|error during close|error TS\d|Error: /.test(line)
+  const shown = new Set(lines.flatMap((line, at) => (isFailure(line) ? [at, at + 1, at + 2, at + 3] : [])))
+  return (shown.size > 0 ? [...shown].slice(0, SHOWN).map((at) => lines[at]) : lines.slice(-SHOWN)).join('\n')
+}
+
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const steps = []
 /** The check and the build use one core: they run beside the tests, which often wait. */
@@ -77,6 +88,8 @@ const failed = count(tests, /(\d+) failed/g) + count(journeys?.output ?? '', /^ 
 const skipped = count(tests, /(\d+) skipped/g) + count(journeys?.output ?? '', /^ {2}(\d+) skipped/gm)
 const isGood = steps.every((one) => one.isGood) && journeys !== null && passed > 0
 
+for (const one of steps.filter((some) => !some.isGood && some.output))
+  console.log(`\n── what failed: ${one.name} ──\n${failuresOf(one)}`)
 console.log('\n── summary ──')
 for (const one of steps) console.log(`${one.isGood ? 'passed' : 'FAILED'}  ${one.name} (${one.seconds} s)`)
 for (const pattern of [/^\s*Test Files\s/, /^\s*Tests\s/]) console.log(lastLine(vitest.output, pattern).trim())

@@ -31,7 +31,7 @@ async function startPair() {
 }
 
 describePostgres('PostgreSQL that fails over', () => {
-  test('I41 F49: no acknowledged order is lost, buyers read clear refusals, and the store recovers by itself', async () => {
+  test('I41 F49: no acknowledged order is lost, buyers read clear refusals, and the store recovers without a restart', async () => {
     const { primary, standby } = await startPair()
     const proxy = await openTcpSwitch(primary.port)
     const url = `postgres://store@127.0.0.1:${proxy.port}/postgres`

@@ -26,7 +26,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 for (const name of proxies) {
   const folder = temporaryFolder()
-  // nginx has no way to wait for a server that is away, so systemd holds the socket. Caddy waits by itself.
+  // nginx has no way to wait for a server that is away, so systemd holds the socket. Caddy waits without help.
   const store = await startSupervisedStore(folder.path, { hasSocket: name === 'nginx' })
   const proxy = await startProxy(name, { folder: folder.path, upstream: store.port })
   try {

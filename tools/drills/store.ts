@@ -21,7 +21,7 @@ export function startStore(start: string, env: Record<string, string>): DrillSto
   return {
     said: async (pattern) => {
       while (!pattern.test(output)) {
-        if (hasEnded()) throw new Error(`the store ended by itself: ${output.slice(-2000)}`)
+        if (hasEnded()) throw new Error(`the store ended: ${output.slice(-2000)}`)
         await wait(20)
       }
     },

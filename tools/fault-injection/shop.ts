@@ -36,7 +36,7 @@ export function openShopProcess(env: Record<string, string>) {
           () => false,
         )
         if (isUp) return Date.now() - begin
-        if (child && child.exitCode !== null) throw new Error(`the shop ended by itself: ${complaints}`)
+        if (child && child.exitCode !== null) throw new Error(`the shop ended: ${complaints}`)
         // The first start builds if sources are newer.
         if (Date.now() - begin > 300_000) throw new Error(`the shop does not open: ${complaints}`)
         await wait(50)

@@ -9,7 +9,7 @@ import { refuse } from './problems.ts'
 import type { Backup, BackupPlan } from './schemas.ts'
 import { backups } from './tables.ts'
 
-/** Whoever has not been heard of for this long is dead. */
+/** A process that has not reported for this long is taken for dead. */
 const SILENCE_MS = 5 * 60_000
 /** How soon a failed backup is tried again. */
 const RETRY_MS = 3600_000

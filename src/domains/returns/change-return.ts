@@ -47,7 +47,7 @@ async function refuseMove(
 }
 
 export const changed = ({ status }: Pick<ReturnRow, 'status'>): Refusal<'RETURN_CHANGED'> =>
-  refuse('RETURN_CHANGED', { status: RETURN_STATUSES[status].text.toLowerCase() })
+  refuse('RETURN_CHANGED', { status: RETURN_STATUSES[status].text })
 
 export type StaffMove = 'FORBIDDEN' | 'OWN_ORDER' | 'RETURN_CHANGED' | 'RETURN_NOT_FOUND'
 

@@ -13,7 +13,7 @@ export const returnProblems = problems({
   RETURN_UNITS: [409, '{message}'],
   RETURN_REFUSED: [409, '{message}'],
   RETURN_PICTURE: [422, '{message}'],
-  RETURN_CHANGED: [409, 'This return is already {status}. Reload the page.'],
+  RETURN_CHANGED: [409, 'This return is now marked “{status}”. Reload the page.'],
   RETURN_COUNTS: [422, '{message}'],
   RETURN_NO_ADDRESS: [409, 'This order no longer has a delivery address, so you can’t send a replacement'],
   RETURN_NOTHING_PAID: [409, 'Nothing was paid for these items, so there is nothing to refund'],

@@ -74,9 +74,10 @@ async function noticeOf(ctx: Context, section: StoredSection): Promise<string> {
   const { kind, source, products, link, ref } = section
   const targets = await readTargets(ctx)
   if (kind === 'row') {
-    if (!isSource(targets, source)) return 'What it shows was deleted or is hidden from the store. It takes no room.'
+    if (!isSource(targets, source))
+      return 'What it shows was deleted or is hidden from the store, so the section is left out.'
     const shown = await findRowCards(ctx, section)
-    if (shown.length === 0) return 'There is no product to show. It takes no room.'
+    if (shown.length === 0) return 'There is no product to show, so the section is left out.'
     const missing = source === 'picked' ? products.length - shown.length : 0
     return missing > 0 ? `Products that are not in the store are left out: ${missing} of ${products.length}.` : ''
   }

@@ -24,7 +24,7 @@ async function open(mode: string) {
 }
 
 describePostgres('PostgreSQL behind PgBouncer', () => {
-  test('F50: in session mode the store works, and recovers by itself when PgBouncer is restarted', async () => {
+  test('F50: in session mode the store works, and recovers without a restart when PgBouncer is restarted', async () => {
     const { bouncer, url } = await open('session')
     const [one, other] = await Promise.all([openPostgres(url, silentLog), openPostgres(url, silentLog)])
     onTestFinished(async () => {
@@ -42,7 +42,7 @@ describePostgres('PostgreSQL behind PgBouncer', () => {
     })
     const change = () => ctx.transaction(async (tx) => ok(await tx.purge(['changed'])))
     await expect(change()).rejects.toThrow('The database is not available')
-    // Whoever hears again of changes purges everything first. A change made before that is covered by it.
+    // A process that listens again purges everything first, which covers changes made before.
     const [back, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let isChanged = false
     other.onPurge((tags) => {

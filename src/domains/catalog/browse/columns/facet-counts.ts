@@ -1,6 +1,6 @@
 import type { Paise } from '../../../../shared/money.ts'
 import { type Facets, FILTER_PARTS, type FilterPart } from '../../rules.ts'
-import { type Misses, OUTSIDE, PART } from './match-products.ts'
+import { type Misses, OUTSIDE, PART } from './find-misses.ts'
 import { type ProductColumns, TRAITS } from './product-columns.ts'
 import type { Places } from './product-orders.ts'
 

@@ -102,10 +102,7 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 export default function HomeSectionsPage({ loaderData: { sections, isDraft, version } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Home page"
-        text="Its sections, from top to bottom. A section without anything to show takes no room."
-      >
+      <PageHead title="Home page" text="Its sections, from top to bottom. A section with nothing to show is left out.">
         <ButtonLink to="/admin/home/page">Title and description</ButtonLink>
       </PageHead>
       <div className="mb-4 flex min-h-11 flex-wrap items-center gap-3">

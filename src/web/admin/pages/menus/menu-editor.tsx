@@ -79,7 +79,7 @@ export function MenuEditor({ name, title, start, faults, choices }: MenuEditorPr
         <p className="rounded-card bg-mist p-4 text-sm">
           {name === 'header'
             ? 'This menu is empty: the header shows the search, the account and the cart. Add an entry below.'
-            : 'This menu is empty and takes no room in the store. Add an entry below.'}
+            : 'This menu is empty, so the store leaves it out. Add an entry below.'}
         </p>
       ) : (
         <ol aria-label={title} className="flex flex-col gap-2">

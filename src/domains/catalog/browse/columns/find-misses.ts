@@ -1,0 +1,152 @@
+import { slugify } from '../../../../shared/slugs.ts'
+import { exclusionBits } from '../../exclusions.ts'
+import { DIETS_THAT_MEET, FILTER_PARTS, type FilterPart, weightBandBits } from '../../rules.ts'
+import { type Members, membersOf } from './collection-members.ts'
+import type { Narrowing } from './filters.ts'
+import { PROTEIN_STEPS, type ProductColumns, TRAITS, type Trait } from './product-columns.ts'
+import type { Places } from './product-orders.ts'
+
+/**
+ * One value per place that was looked at: 0 for a match, the number of a filter part if the product fails only that
+ * part, and `OUTSIDE` if it is not in the list or fails more.
+ */
+export type Misses = Uint8Array
+
+/** The number of each part of a filter, from 1. */
+export const PART = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, place + 1])) as Record<
+  FilterPart,
+  number
+>
+const BIT = Object.fromEntries(FILTER_PARTS.map((part, place) => [part, 1 << place])) as Record<FilterPart, number>
+export const OUTSIDE = 0xff
+
+/** Scans the products at these places once. */
+export function missesOf(columns: ProductColumns, narrowing: Narrowing, places: Places): Misses {
+  const misses = new Uint8Array(places.length)
+  const { brand, category, subcategory, traits, price } = columns
+  const scope = scopeOf(columns, narrowing)
+  const wanted = wantedOf(columns, narrowing)
+  for (let at = 0; at < misses.length; at += 1) {
+    const place = places[at] as number
+    const own = traits[place] as number
+    if (
+      (own & scope.traits) !== scope.traits ||
+      (scope.category !== null && category[place] !== scope.category) ||
+      (scope.subcategory !== null && subcategory[place] !== scope.subcategory) ||
+      (scope.brand !== null && brand[place] !== scope.brand) ||
+      (scope.members !== null && !scope.members.has(place))
+    ) {
+      misses[at] = OUTSIDE
+      continue
+    }
+    let missed = 0
+    if (wanted.inStock && (own & TRAITS.inStock) === 0) missed |= BIT.stock
+    if (wanted.onSale && (own & TRAITS.onSale) === 0) missed |= BIT.sale
+    const amount = price[place] as number
+    if (amount < wanted.minPrice || amount > wanted.maxPrice) missed |= BIT.price
+    if (wanted.categories && !wanted.categories[category[place] as number]) missed |= BIT.category
+    if (wanted.brands && !wanted.brands[brand[place] as number]) missed |= BIT.brand
+    if (wanted.diets !== 0 && (own & wanted.diets) === 0) missed |= BIT.diet
+    if (wanted.flavors && !columns.flavors.has(place, wanted.flavors)) missed |= BIT.flavor
+    if (wanted.facts) missed |= missedFacts(columns, wanted.facts, place)
+    // Lifting one part does not bring back a product that fails two. The number of a part is the place of its bit.
+    misses[at] = (missed & (missed - 1)) === 0 ? 32 - Math.clz32(missed) : OUTSIDE
+  }
+  return misses
+}
+
+/** The bits of the parts that compare a product's facts. */
+function missedFacts(columns: ProductColumns, wanted: WantedFacts, place: number): number {
+  const { traits, rating, protein, servingPrice, weights, contains, origin } = columns
+  let missed = 0
+  if (wanted.goals !== null && ((traits[place] as number) & wanted.goals) === 0) missed |= BIT.goal
+  if ((rating[place] as number) < wanted.rating) missed |= BIT.rating
+  if (wanted.weights !== 0 && ((weights[place] as number) & wanted.weights) === 0) missed |= BIT.weight
+  if ((protein[place] as number) < wanted.protein) missed |= BIT.protein
+  if ((servingPrice[place] as number) > wanted.servingPrice) missed |= BIT.serving
+  if (((contains[place] as number) & wanted.exclude) !== 0) missed |= BIT.exclude
+  if (wanted.origins && !wanted.origins[origin[place] as number]) missed |= BIT.origin
+  return missed
+}
+
+type Scope = {
+  traits: number
+  category: number | null
+  subcategory: number | null
+  brand: number | null
+  members: Members | null
+}
+
+/** The conditions of the list itself, whatever is ticked. A brand without products matches none. */
+export function scopeOf(columns: ProductColumns, narrowing: Narrowing): Scope {
+  const { category, subcategory, brand, goal, flags, collection } = narrowing
+  const numberOf = (numbers: ProductColumns['brandNumbers'], id: string | null) =>
+    id === null ? null : (numbers.among([id])[0] ?? -1)
+  const traits: Trait[] = ['published', ...flags.filter((flag) => flag !== 'onSale'), ...(goal ? [goal] : [])]
+  return {
+    traits: bitsOf(traits),
+    category: numberOf(columns.categoryNumbers, category),
+    subcategory: numberOf(columns.categoryNumbers, subcategory),
+    brand: numberOf(columns.brandNumbers, brand),
+    members: collection && membersOf(columns, collection),
+  }
+}
+
+/** The ticked values as lookup tables by number; null where a part does not filter. */
+function wantedOf(columns: ProductColumns, narrowing: Narrowing) {
+  const { flags, ticked } = narrowing
+  const table = (size: number, numbers: readonly number[]) => {
+    const yes = new Uint8Array(size)
+    for (const number of numbers) yes[number] = 1
+    return yes
+  }
+  const { brandNumbers, categoryNumbers, flavorNumbers } = columns
+  const { brands, categories, flavors, diets, inStock, minPrice, maxPrice } = ticked
+  const slugs = flavorNumbers.texts.map(slugify)
+  return {
+    inStock,
+    minPrice,
+    maxPrice,
+    onSale: flags.includes('onSale'),
+    brands: brands && table(brandNumbers.texts.length, brandNumbers.among(brands)),
+    categories: categories && table(categoryNumbers.texts.length, categoryNumbers.among(categories)),
+    flavors:
+      flavors &&
+      table(
+        slugs.length,
+        slugs.flatMap((slug, number) => (flavors.has(slug) ? number : [])),
+      ),
+    diets: bitsOf((diets ?? []).flatMap((diet) => DIETS_THAT_MEET[diet])),
+    facts: wantedFactsOf(columns, narrowing),
+  }
+}
+
+/** What the facts of a product are compared with; 0 and null do not filter. */
+type WantedFacts = {
+  goals: number | null
+  rating: number
+  weights: number
+  /** In tenths of a gram, as in the columns. */
+  protein: number
+  servingPrice: number
+  exclude: number
+  origins: Uint8Array | null
+}
+
+/** Null if no fact is filtered by, so that most scans skip them. */
+function wantedFactsOf({ originNumbers }: ProductColumns, { ticked }: Narrowing): WantedFacts | null {
+  const { goals, weights, origins, exclude, minRating, minProtein, maxServingPrice } = ticked
+  const hasLimit = minRating > 0 || minProtein > 0 || maxServingPrice < Number.POSITIVE_INFINITY
+  if (!goals && !weights && !origins && !exclude && !hasLimit) return null
+  return {
+    goals: goals && bitsOf(goals),
+    rating: minRating,
+    weights: weightBandBits(weights ?? []),
+    protein: Math.round(minProtein * PROTEIN_STEPS),
+    servingPrice: maxServingPrice,
+    exclude: exclusionBits(exclude ?? []),
+    origins: origins && Uint8Array.from(originNumbers.texts, (text) => (origins.has(slugify(text)) ? 1 : 0)),
+  }
+}
+
+const bitsOf = (traits: readonly Trait[]): number => traits.reduce((bits, trait) => bits | TRAITS[trait], 0)
