@@ -1,26 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { saveAnnouncement } from '../domains/content/index.ts'
 import { AnnouncementForm } from '../domains/content/schemas.ts'
-import { judge } from '../domains/dark-patterns/checks/all.ts'
 import { auditStore } from '../domains/dark-patterns/index.ts'
-import { parsePage } from '../domains/dark-patterns/read/page.ts'
 import type { Audit, Pattern } from '../domains/dark-patterns/schemas.ts'
-import { storeWith } from '../domains/dark-patterns/testing/store.ts'
-import type { Shelf } from '../domains/orders/testing/shop.ts'
 import { stockShop } from '../domains/orders/testing/shop.ts'
 import { changeSettings } from '../domains/settings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { must } from '../platform/testing/index.ts'
 import { type FullStore, openFullStore } from './testing/full-store.ts'
-import { fillSurfaces } from './testing/read-surfaces.ts'
-import { type Filled, PAGES } from './testing/surfaces.ts'
 
 let store: FullStore
-let world: Filled
 let owner: Context
 beforeAll(async () => {
   store = await openFullStore()
-  world = await fillSurfaces(store, (await stockShop(store.ctx, [40, 3])) as [Shelf, Shelf])
+  await stockShop(store.ctx, [40, 3])
   owner = { ...store.ctx, actor: { kind: 'staff', id: 'usr_o', email: 'o@example.in', role: 'owner' } }
 })
 
@@ -33,22 +26,6 @@ const audit = async (): Promise<Audit> => {
 }
 const found = ({ results }: Audit, pattern: Pattern) =>
   results.find((result) => result.pattern === pattern)?.findings ?? []
-
-test('D214: no page that the store renders, for any visitor, breaks a rule', async () => {
-  const pages = []
-  for (const [name, [path, visitor = 'stranger']] of Object.entries(PAGES)) {
-    const address = typeof path === 'string' ? path : path(world)
-    const html = await store.ask(address, { headers: world.headers[visitor] })
-    pages.push(parsePage({ path: address, status: 200, place: { label: name, to: '/admin' }, html }))
-  }
-  const { now, settings } = storeWith()
-  const stock = new Map([
-    ['/product/whey-0', [40]],
-    ['/product/whey-1', [3]],
-  ])
-  const results = judge(storeWith({ pages, stock, now, settings }))
-  expect(results.flatMap(({ findings }) => findings.filter(({ level }) => level === 'found'))).toEqual([])
-})
 
 test('D215: the report reads pages, texts and settings as they are, and says where to fix what it finds', async () => {
   const before = await audit()

@@ -1,14 +1,13 @@
 import { formatMoney } from '../../../shared/money.ts'
-import { type AuditedStore, type Check, findWords, onPage } from '../read/store.ts'
+import { type AuditedStore, type Check, findWords, isDenied, onPage } from '../read/store.ts'
 import type { Finding } from '../schemas.ts'
 
 const RENEWS =
   /\b(?:auto[- ]?(?:renew\w*|debit\w*|billed)|renews? (?:itself|automatically)|(?:billed|charged) (?:automatically|monthly|every (?:month|year))|free trial|trial (?:period|ends)|recurring (?:payment|charge)s?|standing instruction|e-?mandate)\b/i
-const DENIED = /\b(?:no|not|never|without|doesn[’']t|does not|don[’']t|isn[’']t)\b/i
 
 export const saasBilling: Check = (store) => [
   ...findWords(store, RENEWS, (_, match, sentence) =>
-    DENIED.test(sentence.slice(0, sentence.indexOf(match[0]) + match[0].length))
+    isDenied(sentence, match[0])
       ? null
       : { what: 'Offers something that is charged again by itself. This store charges once, and can’t do that.' },
   ),

@@ -1,5 +1,5 @@
 import { all, formsTo, isInput, type Page, stepsOf } from '../read/page.ts'
-import { type Check, findWords, onPage } from '../read/store.ts'
+import { type Check, findWords, isDenied, onPage } from '../read/store.ts'
 import type { Finding } from '../schemas.ts'
 
 const JOIN = /^\/newsletter$/
@@ -9,7 +9,9 @@ const HARD =
 
 export const subscriptionTrap: Check = (store) => [
   ...newsletter(store.pages),
-  ...findWords(store, HARD, () => ({ what: 'Makes it hard to leave.' })),
+  ...findWords(store, HARD, (_, match, sentence) =>
+    isDenied(sentence, match[0]) ? null : { what: 'Makes it hard to leave.' },
+  ),
 ]
 
 function newsletter(pages: readonly Page[]): Finding[] {

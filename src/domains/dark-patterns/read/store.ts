@@ -59,6 +59,10 @@ export function sentenceAt(text: string, index: number): string {
   return (end < 0 ? rest : rest.slice(0, index - start + end + 1)).trim()
 }
 
+/** Whether the sentence says that it is not so: “We do not charge a cancellation fee”. */
+export const isDenied = (sentence: string, match: string): boolean =>
+  /\b(?:no|not|never|without|doesn[’']t|don[’']t|isn[’']t)\b/i.test(sentence.slice(0, sentence.indexOf(match)))
+
 export type Said = { place: Place; text: string; own: OwnText | null; page: Page | null }
 
 /** Everything that is said: the owner's texts, then the blocks of pages that repeat none of them. */
