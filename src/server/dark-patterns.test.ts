@@ -39,7 +39,7 @@ test('D215: the report reads pages, texts and settings as they are, and says whe
     link: '/pages/never',
     isActive: true,
   }
-  const { id } = must(await saveAnnouncement(owner, AnnouncementForm.parse(form)))
+  const { id } = must(await saveAnnouncement(owner, null, AnnouncementForm.parse(form)))
   must(await changeSettings(store.ctx, { reminders: { isEnabled: true, cartHours: 1 } }))
   const after = await audit()
   const place = { label: 'Announcement: Sale', to: `/admin/announcements/${id}` }

@@ -3,6 +3,7 @@ import { data, Form, Link, useSearchParams } from 'react-router'
 import { findBrands } from '../../../../domains/catalog/index.ts'
 import { findPageTexts } from '../../../../domains/content/index.ts'
 import { BRANDS_PAGE } from '../../../../domains/content/page-texts/built-in/brands.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { compareNames } from '../../../../shared/name-order.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
@@ -194,9 +195,7 @@ const BrandTile = ({ brand: { slug, name, productCount } }: { brand: Brand }) =>
       className="group flex h-full min-h-32 flex-col items-center justify-center gap-2 rounded-card bg-mist p-4 text-center transition-colors hover:bg-ink hover:text-paper md:min-h-40"
     >
       <span className="display-wide text-base leading-tight wrap-anywhere md:text-xl">{name}</span>
-      <span className="figures text-xs text-muted group-hover:text-paper">
-        {productCount} {productCount === 1 ? 'product' : 'products'}
-      </span>
+      <span className="figures text-xs text-muted group-hover:text-paper">{counted(productCount, 'product')}</span>
     </SoftLink>
   </li>
 )
