@@ -65,16 +65,15 @@ export const isDenied = (sentence: string, match: string): boolean =>
 
 export type Said = { place: Place; text: string; own: OwnText | null; page: Page | null }
 
-/** Everything that is said: the owner's texts, then the blocks of pages that repeat none of them. */
-export function said({ texts, pages }: Pick<AuditedStore, 'texts' | 'pages'>): Said[] {
-  const known = texts.map(({ text }) => text)
+/** Everything that is said: the owner's texts, then the blocks of pages, each once. */
+function said({ texts, pages }: Pick<AuditedStore, 'texts' | 'pages'>): Said[] {
   const seen = new Set<string>()
   const ofPages = pages.flatMap((page) =>
     page.blocks.flatMap(({ text }) => {
       // The header and footer are the same on every page.
       if (seen.has(text)) return []
       seen.add(text)
-      return known.some((own) => own.includes(text)) ? [] : [{ place: page.place, text, own: null, page }]
+      return [{ place: page.place, text, own: null, page }]
     }),
   )
   return [...texts.map((own) => ({ place: own.place, text: own.text, own, page: null })), ...ofPages]
@@ -90,6 +89,8 @@ export const findWords = (
     const match = pattern.exec(each.text)
     if (!match) return []
     const sentence = sentenceAt(each.text, match.index)
+    // What a page repeats is told once, with the text to change.
+    if (!each.own && store.texts.some(({ text }) => text.includes(sentence))) return []
     const judged = judge(each, match, sentence)
     return judged
       ? [{ level: judged.level ?? 'found', what: judged.what, quote: cut(sentence), place: each.place }]
