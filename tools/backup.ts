@@ -1,5 +1,6 @@
 import { backUp } from '../src/platform/backup/back-up.ts'
 import { findAddress } from '../src/platform/backup/backup-target.ts'
+import { explainMissing } from '../src/platform/backup/bucket-files.ts'
 import { readEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.ts'
 import { command } from './command.ts'
@@ -14,13 +15,14 @@ generated secrets in one archive. It contains personal data and secrets: keep it
 
 await command(USAGE, async ([flag, to, ...rest]) => {
   if (flag !== undefined && (flag !== '--to' || !to || rest.length > 0)) return null
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, storageKeys: keys } = readEnv(process.env)
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, storage, storageKeys: keys } = readEnv(process.env)
   const address = findAddress(to, { dataDir, keys }, new Date())
-  const { bytes, tables } = await backUp({ dataDir, databaseUrl }, address, createLog('warn'))
+  const { bytes, tables, missing } = await backUp({ dataDir, databaseUrl, storage }, address, createLog('warn'))
   const count = (name: string) => (tables[`public.${name}`] ?? 0).toLocaleString('en-US')
   const size = (bytes / 1024 / 1024).toFixed(1)
   process.stdout.write(
     `${address.target.nameOf(address.file)}: ${count('orders')} orders, ${count('products')} products, ${size} MB\n`,
   )
+  if (missing.length > 0) process.stderr.write(`${explainMissing(missing)}\n`)
   return 0
 })

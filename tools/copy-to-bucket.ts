@@ -6,7 +6,7 @@ const USAGE = `Copies the pictures and import rows in DATA_DIR into the bucket o
 
   npx node tools/copy-to-bucket.ts
 
-The store may run meanwhile. Nothing is deleted, and what the bucket has already is left as it is.`
+The store may run meanwhile. Nothing is deleted, and what the bucket has already is not sent again.`
 
 await command(USAGE, async (args) => {
   if (args.length > 0) return null

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { ENVIRONMENT } from '../src/platform/environment.ts'
 
@@ -27,6 +30,24 @@ test('D181: each gives the store the time that it needs to end, and none runs it
   expect(read('deploy/nutri-store.service')).toMatch(/^TimeoutStopSec=30$/m)
   expect(read('deploy/nutri-store.service')).toMatch(/^DynamicUser=yes$/m)
   expect(read('Dockerfile')).toMatch(/^USER node$/m)
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+test.runIf(hasSystemd)('D181: systemd takes both units, and finds little in the service that is exposed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'units-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // The store is not installed where the unit expects it.
+  const service = read('deploy/nutri-store.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+  writeFileSync(join(folder, 'nutri-store.service'), service)
+  writeFileSync(join(folder, 'nutri-store.socket'), read('deploy/nutri-store.socket'))
+  const ask = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { cwd: folder, encoding: 'utf8' })
+    return { status, said: stdout + stderr }
+  }
+  expect(ask('verify', './nutri-store.service', './nutri-store.socket')).toEqual({ status: 0, said: '' })
+  // Of 10, where 10 is a service without any restriction.
+  expect(ask('security', '--offline=true', '--threshold=20', './nutri-store.service')).toMatchObject({ status: 0 })
 })
 
 test('D181: proxies pass on the request id and the visitor, and keep connections for less time than the store', () => {

@@ -18,7 +18,7 @@ await command(USAGE, async (args) => {
   if (!file || file.startsWith('-') || more.length > 0) return null
   const env = readEnv(process.env)
   const log = createLog('warn')
-  const place = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
+  const place = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, storage: env.storage }
   const address = parseAddress(file, { dataDir: env.DATA_DIR, keys: env.storageKeys })
   const { takenAt } = await restore(address, place, { isReplacing: args.includes('--replace'), log })
   const database = await openDatabase({ ...place, mustExist: true, log })

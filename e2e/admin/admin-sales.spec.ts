@@ -85,6 +85,28 @@ test('a coupon works as soon as it is saved, a review is published, a message is
   const published = await buyer.request.get(`/api/products/${product?.slug}/reviews`)
   expect(await published.text()).toContain(code)
 
+  await open(page, '/admin/reviews?limit=50&status=published')
+  await card.locator('summary', { hasText: 'Reply' }).click()
+  await card.getByLabel('Reply', { exact: true }).fill('Thank you for trying it.')
+  await card.getByRole('button', { name: /^Save reply/ }).click()
+  await expect(card.getByText('Thank you for trying it.').first()).toBeVisible()
+  await expectAccessible(page)
+  const asked = `Is it sweet, asks ${code}?`
+  expect(
+    (await buyer.request.post('/api/questions', { data: { product: product?.slug, question: asked } })).status(),
+  ).toBe(201)
+  await open(page, '/admin/questions?limit=50')
+  const waiting = page.getByRole('article', { name: asked })
+  await waiting.getByLabel('Answer').fill('Only a little.')
+  await expectAccessible(page)
+  await waiting.getByRole('button', { name: /^Publish answer/ }).click()
+  await expect(waiting).toHaveCount(0)
+  await open(page, `/product/${product?.slug}`)
+  const answers = page.getByRole('region', { name: 'Questions and answers' })
+  await expect(answers.getByRole('listitem').filter({ hasText: asked })).toContainText('Only a little.')
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Thank you for trying it.')
+  await expectAccessible(page)
+
   await open(page, `/admin/messages?q=${encodeURIComponent(shopper.email)}`)
   await page.getByRole('link', { name: question.subject }).click()
   await page.getByLabel('Note', { exact: true }).fill('A regular')

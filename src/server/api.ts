@@ -34,6 +34,7 @@ import { ownerAlertsApi } from '../domains/owner-alerts/admin/api.ts'
 import { paymentsAdminApi } from '../domains/payments/admin/api.ts'
 import { paymentsApi } from '../domains/payments/api.ts'
 import { pricingApi } from '../domains/pricing/api.ts'
+import { questionsApi } from '../domains/product-questions/api.ts'
 import { reportingApi } from '../domains/reporting/admin/api.ts'
 import { exportsApi } from '../domains/reporting/index.ts'
 import { returnsApi } from '../domains/returns/api.ts'
@@ -125,6 +126,7 @@ export function createApi({
     emailsApi,
     membershipAdminApi,
     reviewsApi,
+    questionsApi,
     staffApi,
     settingsApi,
     brandApi,

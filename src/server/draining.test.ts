@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ok } from '../shared/result.ts'
-import { listen } from './http-server.ts'
+import { IDLE_MS, listen } from './http-server.ts'
 import { openApp } from './testing/app.ts'
 
 async function open(port: number): Promise<Socket> {
@@ -43,4 +44,17 @@ test('D187: a store that was told to stop fails /readyz first, goes on serving, 
   // A proxy may be about to use a connection that it kept.
   expect(await ask(idle, '/healthz')).toMatch(/^HTTP\/1\.1 200 [\s\S]*ok$/)
   await closed
+})
+
+test('D187: a store that is stopped answers a request that was on its way over a kept connection', async () => {
+  const { listener } = await openApp(async () => ok(null))
+  const http = await listen(listener, { host: '127.0.0.1', port: 0 })
+  const kept = await open(Number(new URL(http.url).port))
+  await ask(kept, '/healthz')
+  const ended = http.close({ idleMs: IDLE_MS.stopped })
+  await nextTurn()
+  const told = await ask(kept, '/healthz')
+  expect(told).toMatch(/^HTTP\/1\.1 200 [\s\S]*ok$/)
+  expect(told).toMatch(/connection: close/i)
+  await ended
 })

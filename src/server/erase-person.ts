@@ -8,6 +8,7 @@ import { eraseGifts } from '../domains/gift-cards/index.ts'
 import { eraseBuyer } from '../domains/invoices/index.ts'
 import { eraseMembership } from '../domains/membership/index.ts'
 import { eraseOrderBuyer } from '../domains/orders/index.ts'
+import { eraseAsker } from '../domains/product-questions/index.ts'
 import { eraseReminders } from '../domains/reminders/index.ts'
 import { eraseCustomerReturns } from '../domains/returns/index.ts'
 import { eraseAuthor } from '../domains/reviews/index.ts'
@@ -39,6 +40,7 @@ export async function erasePerson(
       eraseReminders,
       eraseCustomerAlerts,
       eraseAuthor,
+      eraseAsker,
       eraseNotes,
     ])
       await forget(tx, own)

@@ -29,9 +29,9 @@ function* chain(error: unknown): Generator<Known> {
 export function explainFailure(error: unknown): string | null {
   if (error instanceof CannotStart || error instanceof WrongEnvironment) return error.message
   if (error instanceof WrongSecret) return error.message
-  if (error instanceof StorageUnusable) return `${error.message} Correct STORAGE_URL or its keys.`
+  if (error instanceof StorageUnusable)
+    return `${error.message} Correct its address or keys (STORAGE_URL, or those of the backup).`
   if (error instanceof FolderInUse || error instanceof FolderUnusable) return error.message
-  if (error instanceof StorageUnusable) return error.message
   if (error instanceof ArchiveUnusable || error instanceof BackupPlaceUnusable || error instanceof ProgramFailed)
     return error.message
   for (const { code, syscall, address, port, path, message = '' } of chain(error)) {

@@ -1,8 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createNetServer, Server as NetServer, type Socket } from 'node:net'
+import type { Ending } from './shutdown.ts'
 import { BODY_LIMITS, type BodyLimits, cutSlowBody } from './slow-bodies.ts'
 
 const FINISH_MS = 10_000
+
+/**
+ * How long a process that ends lets a connection without a request wait for one: a proxy may be sending it, and would
+ * answer 502. Nobody serves visitors after a process that was stopped, so that one does not wait for rare use.
+ */
+export const IDLE_MS: Record<Ending, number> = { stopped: 200, replaced: 5_000 }
 
 /** How long a client may take, in milliseconds. */
 export type HttpLimits = BodyLimits & {

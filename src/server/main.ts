@@ -16,7 +16,7 @@ import { createLog } from '../platform/log.ts'
 import { runCluster, UPDATE_SIGNAL } from './cluster.ts'
 import { fillDemo } from './demo.ts'
 import { explainFailure } from './explain-failure.ts'
-import { listen } from './http-server.ts'
+import { IDLE_MS, listen } from './http-server.ts'
 import { inheritSocket, passOnSocket } from './inherit-socket.ts'
 import { releaseFinder } from './release.ts'
 import { CLIENT_FOLDER, openShop, type PageBuilds, pageBuilds, type Shop } from './shop.ts'
@@ -94,9 +94,6 @@ function sweep() {
 /** Jobs and the search index begin a moment later: beside them, the first page would take twice as long. */
 const SETTLE_MS = 500
 
-/** How long a connection without a request may wait for one after this process was replaced. */
-const IDLE_MS = 5_000
-
 async function serve(
   env: Env,
   { pages, version, log }: Pick<Program, 'pages' | 'version'> & { log: Log },
@@ -125,7 +122,7 @@ async function serve(
       index?.stop()
       http.drain()
       if (isEnding) await wait(drainMs)
-      await http.close({ idleMs: isEnding ? 0 : IDLE_MS })
+      await http.close({ idleMs: IDLE_MS[ending] })
       await shop.close()
     }
     shutDownOnSignal(end, log, { drainMs })

@@ -18,6 +18,7 @@ const PERSONAL_PAGES = new Set([
   'gift-card',
   'review',
   'alert',
+  'ask',
   'admin',
   'preview',
 ])

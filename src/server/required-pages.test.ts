@@ -101,6 +101,16 @@ test('R107 R108 R111: a subcategory has its breadcrumb, its number of products a
   expect(cards.some((card) => /\d+% off/.test(textOf(card)))).toBe(true)
 })
 
+test('D208: the address of a comparison shows its products, and what is not sold is left out', async () => {
+  const html = await shop.ask(
+    '/compare?ids=optimum-nutrition-whey-protein-concentrate-80,none,dymatize-pure-isolate-90,../x',
+  )
+  expect(html.match(/<th scope="col"/g)).toHaveLength(2)
+  expect(textOf(html)).toContain('Price per serving')
+  expect(html).toContain('noindex')
+  expect(textOf(await shop.ask('/compare'))).toContain('Nothing to compare yet')
+})
+
 test('R114 R115 R130 R353: a product has its breadcrumb, gallery, price block, rating and a newsletter form', async () => {
   const html = await shop.ask(WHEY)
   const text = textOf(html)

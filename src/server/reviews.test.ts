@@ -43,7 +43,7 @@ test('a review goes from its buyer through staff to everybody, and nothing of th
     pagination: { page: 1, limit: 5, total: 1, totalPages: 1 },
   })
   expect(Object.keys(shown.body.data[0]).toSorted()).toEqual(
-    ['author', 'flavor', 'id', 'stars', 'text', 'title', 'weight', 'writtenAt'].toSorted(),
+    ['author', 'flavor', 'helpful', 'id', 'stars', 'text', 'title', 'weight', 'writtenAt'].toSorted(),
   )
   expect(await full()).toMatchObject({ rating: 4, reviews: 1, isReviewed: true })
 
@@ -75,4 +75,22 @@ test('reviews of what is not sold are not found, nor are reviews that never were
     headers: json('other'),
   })
   expect([never.status, never.body]).toEqual([foreign.status, foreign.body])
+})
+
+test('a question goes from its asker through staff to the product’s page, as plain text', async () => {
+  const send = (path: string, visitor: keyof World['headers'], body: object) =>
+    shop.call(`/api${path}`, { method: 'POST', headers: json(visitor), body: JSON.stringify(body) })
+  const forged = { product: 'whey-0', question: EVIL, status: 'answered', answer: 'Boss', author: 'Boss' }
+  expect((await send('/questions', 'stranger', forged)).status).toBe(401)
+  const asked = await send('/questions', 'owner', forged)
+  expect(asked).toMatchObject({ status: 201, body: { data: { status: 'pending', author: 'olga R.', answer: '' } } })
+  const list = () => shop.call('/api/products/whey-0/questions')
+  expect((await list()).body).toMatchObject({ data: [], pagination: { total: 0 } })
+  const waiting = await shop.call('/api/admin/questions', { headers: json('staff') })
+  expect(JSON.stringify(waiting.body)).not.toMatch(/olga@|usr_/)
+  const { id } = asked.body.data
+  await send(`/admin/questions/${id}/answer`, 'staff', { version: 1, answer: `No. ${EVIL}` })
+  const { body, headers } = await list()
+  expect(headers.get('cache-tag')).toContain(`product:${shop.filled.whey.productId}`)
+  expect(body.data).toMatchObject([{ question: EVIL, author: 'olga R.', answer: `No. ${EVIL}` }])
 })

@@ -7,7 +7,7 @@ import { PROXIES, startProxy } from './proxies.ts'
 import { openLoad } from './proxy-load.ts'
 import { startSupervisedStore } from './supervised-store.ts'
 
-const USAGE = `Restarts a store on the embedded database behind nginx and Caddy, as deploy/ sets them up, under a light load.
+const USAGE = `Restarts a store with the demo's data on the embedded database behind nginx and Caddy, as deploy/ sets them up, under a light load.
 
   npx node tools/drills/restart-behind-proxy.ts [--proxy nginx|caddy] [--restarts 3]
 

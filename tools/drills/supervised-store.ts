@@ -5,12 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../bench/shop-process.ts'
 
 const BUNDLE = 'build/run/start.js'
-const MAX_START_MS = 120_000
+/** The first start fills the demo with its orders. */
+const MAX_START_MS = 300_000
 
 /** As systemd does: starts the store again whenever it ends, and with the socket holds it meanwhile. */
 const LOOP = `while :; do sh -c 'if [ -n "$HOLDS" ]; then export LISTEN_FDS=1 LISTEN_PID=$$; fi; exec "$NODE" "$BUNDLE"'; done`
 
-/** A store on the embedded database that is started again when it ends. */
+/** A store on the embedded database with the demo's data that is started again when it ends. */
 export async function startSupervisedStore(dataDir: string, { hasSocket }: { hasSocket: boolean }) {
   const holder = hasSocket ? createServer() : null
   if (holder) await new Promise<void>((done) => holder.listen({ host: '127.0.0.1', port: 0, backlog: 4096 }, done))
@@ -22,7 +23,7 @@ export async function startSupervisedStore(dataDir: string, { hasSocket }: { has
     stdio: ['ignore', 'ignore', 'inherit', fd],
     env: {
       ...{ PATH: process.env.PATH, NODE: process.execPath, BUNDLE, NODE_ENV: 'production', HOST: '127.0.0.1' },
-      ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: 'catalogue', TRUST_PROXY: '1', HOLDS: hasSocket ? '1' : '' },
+      ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', TRUST_PROXY: '1', HOLDS: hasSocket ? '1' : '' },
       NODE_COMPILE_CACHE: `${dataDir}/compile-cache`,
     },
   })

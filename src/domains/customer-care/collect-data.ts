@@ -7,9 +7,10 @@ import { findOwnGifts } from '../gift-cards/index.ts'
 import { findMembership } from '../membership/index.ts'
 import { exportSubscription } from '../newsletter/index.ts'
 import { findOwnOrders, findOwnUpiClaims } from '../orders/index.ts'
+import { findOwnQuestions } from '../product-questions/index.ts'
 import { exportReminders } from '../reminders/index.ts'
 import { findOwnReturns } from '../returns/index.ts'
-import { findOwnReviews } from '../reviews/index.ts'
+import { findOwnReviews, findOwnVotes } from '../reviews/index.ts'
 import { findOwnTickets } from '../support/index.ts'
 import { findWishlist } from '../wishlist/index.ts'
 
@@ -32,6 +33,8 @@ export async function collectOwnData(ctx: Context, headers: Headers) {
     wishlist: wishlist.ok ? wishlist.value : [],
     cart: cart.ok ? cart.value : null,
     reviews: await findOwnReviews(ctx),
+    helpfulVotes: await findOwnVotes(ctx),
+    questions: await findOwnQuestions(ctx),
     alerts: await exportAlerts(ctx),
     cartReminders: await exportReminders(ctx),
     // Only if the address is known to be theirs: an account may have typed somebody else's.

@@ -14,15 +14,18 @@ import { refuse, reviewProblems } from './problems.ts'
 import { publishReview } from './publish-review.ts'
 import { rejectReview } from './reject-review.ts'
 import { reopenReview } from './reopen-review.ts'
+import { replyToReview } from './reply-to-review.ts'
 import {
   NewReview,
   type OwnReview,
   PublishReview,
   RejectReview,
+  ReplyToReview,
   ReviewChange,
   ReviewPlace,
   StaffPlace,
 } from './schemas.ts'
+import { voteHelpful } from './vote-helpful.ts'
 import { writeReview } from './write-review.ts'
 
 const { spec, answer } = routesOf('Reviews', reviewProblems)
@@ -116,6 +119,23 @@ export const reviewsApi = new Hono<ApiEnv>()
     ),
     (c) => answer(c, deleteReview(c.var.ctx, c.req.param('id'))),
   )
+  .post(
+    '/reviews/:id/helpful',
+    spec<typeof voteHelpful>(
+      {
+        summary: 'Say that a review was helpful to you',
+        description: 'One vote per customer and review; a second one changes nothing.',
+        answers: 'data: helpful, the number of votes',
+      },
+      {
+        LOGIN_REQUIRED: '',
+        REVIEW_NOT_FOUND: 'also for one that is not published',
+        REVIEW_OWN: '',
+        TOO_MANY_TRIES: '',
+      },
+    ),
+    (c) => answer(c, voteHelpful(c.var.ctx, c.req.param('id'), c.var.client), (data) => ({ data })),
+  )
   .get(
     '/account/reviews',
     spec<never, 'LOGIN_REQUIRED'>(
@@ -177,4 +197,18 @@ export const reviewsApi = new Hono<ApiEnv>()
     moderators,
     jsonBody(RejectReview),
     (c) => answer(c, rejectReview(c.var.ctx, { id: c.req.param('id'), ...c.req.valid('json') }), body),
+  )
+  .post(
+    '/reviews/:id/reply',
+    staffSpec<typeof replyToReview>(
+      {
+        summary: 'Reply in public to the version of a published review that was read (staff)',
+        description: 'An empty `reply` removes it.',
+        answers: 'data: the review',
+      },
+      { REVIEW_NOT_FOUND: 'also for one that is not published', REVIEW_CHANGED: 'its author changed it first' },
+    ),
+    moderators,
+    jsonBody(ReplyToReview),
+    (c) => answer(c, replyToReview(c.var.ctx, { id: c.req.param('id'), ...c.req.valid('json') }), body),
   )

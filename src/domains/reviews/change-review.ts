@@ -55,6 +55,9 @@ export async function changeReview(
         author: authorName(customer),
         status: await firstStatus(tx, { moderation, productId: before.productId, customerId: customer.id }),
         reason: '',
+        // It answered the earlier text.
+        reply: '',
+        repliedAt: null,
         version: before.version + 1,
         writtenAt: tx.now(),
       })

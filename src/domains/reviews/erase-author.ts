@@ -4,6 +4,7 @@ import { ok } from '../../shared/result.ts'
 import { productTag } from '../catalog/index.ts'
 import { recordReviewEvent } from './note-event.ts'
 import { reviews } from './tables.ts'
+import { deleteVotes } from './vote-helpful.ts'
 
 /**
  * Handles the reviews of a deleted account, on `customer.deleted`. Published reviews help others and stay, without the
@@ -11,6 +12,7 @@ import { reviews } from './tables.ts'
  */
 export async function eraseAuthor(ctx: Context, { customerId }: { customerId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
+    await deleteVotes(tx, customerId)
     const own = eq(reviews.customerId, customerId)
     const gone = await tx.db
       .delete(reviews)

@@ -5,16 +5,26 @@ import type { Refusal } from '../../shared/result.ts'
 import { refuse } from './problems.ts'
 
 // People in offices and hostels share one IP address.
-const PER_IP = { name: 'review-place', points: 60, seconds: 60 * 60 }
-const PER_ACCOUNT = { name: 'review-account', points: 20, seconds: 60 * 60 }
+const LIMITS = {
+  review: [
+    { name: 'review-place', points: 60, seconds: 60 * 60 },
+    { name: 'review-account', points: 20, seconds: 60 * 60 },
+  ],
+  vote: [
+    { name: 'vote-place', points: 120, seconds: 60 * 60 },
+    { name: 'vote-account', points: 40, seconds: 60 * 60 },
+  ],
+} as const
 
-/** Counts one new or changed review; refuses TOO_MANY_TRIES above the limit. */
+/** Counts one new or changed review, or one vote; refuses TOO_MANY_TRIES above the limit. */
 export async function refuseReviewFlood(
   ctx: Context,
   customerId: string,
   client: Client,
+  kind: keyof typeof LIMITS = 'review',
 ): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
+  const [perIp, perAccount] = LIMITS[kind]
   const wait =
-    (await consumeRateLimit(ctx, PER_IP, ipKey(client.ip))) ?? (await consumeRateLimit(ctx, PER_ACCOUNT, customerId))
+    (await consumeRateLimit(ctx, perIp, ipKey(client.ip))) ?? (await consumeRateLimit(ctx, perAccount, customerId))
   return wait === null ? null : refuse('TOO_MANY_TRIES', { retryAfterSeconds: wait })
 }

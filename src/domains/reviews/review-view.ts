@@ -14,6 +14,8 @@ export const reviewView = (row: ReviewRow): ReviewView => ({
   flavor: row.flavor,
   weight: row.weight,
   writtenAt: row.writtenAt.toISOString(),
+  helpful: row.helpful,
+  ...(row.reply && row.repliedAt ? { reply: { text: row.reply, at: row.repliedAt.toISOString() } } : {}),
   ...(row.isDemo ? { isDemo: true } : {}),
 })
 

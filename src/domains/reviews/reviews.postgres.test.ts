@@ -62,6 +62,7 @@ describeBoth('reviews', (open, database) => {
       flavor: 'Mango',
       weight: '1 kg',
       writtenAt: review.writtenAt,
+      helpful: 0,
     })
     const product = await findProduct(shop, 'whey-0')
     expect(product.ok && product.value.product).toMatchObject({ rating: 5, reviews: 1, isReviewed: true })

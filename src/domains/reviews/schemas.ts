@@ -6,12 +6,21 @@ export const ReviewStatus = z.enum(['pending', 'published', 'rejected'])
 export type ReviewStatus = z.infer<typeof ReviewStatus>
 
 /** Actions in a review's history. */
-export type ReviewAction = 'written' | 'changed' | 'reopened' | 'published' | 'rejected' | 'deleted' | 'author-gone'
+export type ReviewAction =
+  | 'replied'
+  | 'written'
+  | 'changed'
+  | 'reopened'
+  | 'published'
+  | 'rejected'
+  | 'deleted'
+  | 'author-gone'
 
 export const TITLE_MAX = 80
 export const TEXT_MIN = 10
 export const TEXT_MAX = 2000
 export const REASON_MAX = 300
+export const REPLY_MAX = 1000
 
 const Stars = z.preprocess(
   // Forms send digits as text.
@@ -78,6 +87,17 @@ export const RejectReview = z.object({
     .pipe(z.string().min(1, 'Enter a reason for the author').max(REASON_MAX, `At most ${REASON_MAX} characters`)),
 })
 
+/** Body of a reply; an empty one removes it. */
+export const ReplyToReview = z.object({
+  version: Version,
+  reply: z
+    .string({ error: 'Enter a reply' })
+    .max(5000, `At most ${REPLY_MAX} characters`)
+    .transform(plainText)
+    .pipe(z.string().max(REPLY_MAX, `At most ${REPLY_MAX} characters`))
+    .default(''),
+})
+
 const Place = (fallback: number, max: number) =>
   z.coerce
     .number()
@@ -110,12 +130,19 @@ export type ReviewView = {
   flavor: string | null
   weight: string | null
   writtenAt: string
+  /** How many customers found it helpful. */
+  helpful: number
+  /** The store's reply, if there is one. */
+  reply?: { text: string; at: string }
   /** Of the demo’s history: nobody wrote it. Show it with every such review. */
   isDemo?: true
 }
 
 /** Number of published reviews and their average, and the number for each star rating. */
 export type ReviewTotals = { count: number; average: number; stars: Record<1 | 2 | 3 | 4 | 5, number> }
+
+/** The average of a flavour's published reviews. */
+export type FlavorRating = { flavor: string; average: number; count: number }
 
 export type ReviewPage = Page<ReviewView> & { totals: ReviewTotals }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../platform/db/columns.ts'
 import { products } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
@@ -26,6 +26,11 @@ export const reviews = pgTable(
     /** Reason for the rejection, shown to the author. */
     reason: text('reason').notNull().default(''),
     version: integer('version').notNull().default(1),
+    /** The store's public reply; empty if there is none. */
+    reply: text('reply').notNull().default(''),
+    repliedAt: at('replied_at'),
+    /** How many customers found it helpful: the rows of `review_votes`. */
+    helpful: integer('helpful').notNull().default(0),
     /** Of the demo's history: nobody wrote it. Pages say so with each one (decision 0062). */
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: at('created_at').notNull(),
@@ -46,6 +51,17 @@ export const reviews = pgTable(
     index('reviews_pending').on(t.writtenAt, t.id).where(sql`status = 'pending'`),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
   ],
+)
+
+/** Which customers found a review helpful; one vote each. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: idOf('review_id', () => reviews.id, 'cascade'),
+    customerId: idOf('customer_id', () => users.id),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.customerId] }), index('review_votes_customer').on(t.customerId)],
 )
 
 /** Number of published reviews per product and star rating; the database adds them up. */

@@ -34,8 +34,11 @@ export class ArchiveUnusable extends Error {
 /** Takes the bytes of an archive: whole, or not at all. */
 export type Sink = (body: AsyncIterable<Uint8Array>) => Promise<void>
 
-/** Writes `files` (path in the archive → file) as one archive, completely or not at all. Returns its size in bytes. */
-export async function writeArchive(sink: Sink, contents: Contents, files: ReadonlyMap<string, string>) {
+/** Path in the archive → file. A file is read before the next is asked for. */
+type Files = Iterable<readonly [string, string]> | AsyncIterable<readonly [string, string]>
+
+/** Writes `files` as one archive, completely or not at all. Returns its size in bytes. */
+export async function writeArchive(sink: Sink, contents: Contents, files: Files) {
   const tar = pack()
   const zip = createGzip({ level: 3 })
   let bytes = 0
@@ -47,7 +50,7 @@ export async function writeArchive(sink: Sink, contents: Contents, files: Readon
   }
   const add = async () => {
     const manifest: Manifest = { format: FORMAT, ...contents, files: [] }
-    for (const [name, source] of files) {
+    for await (const [name, source] of files) {
       // The handle stays open while reading, so deleting the file meanwhile does no harm.
       await using handle = await openFile(name, source)
       if (!handle) continue

@@ -1,15 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Log } from '../context.ts'
+import type { Db, Log } from '../context.ts'
 import { queryRows } from '../db/index.ts'
 import { copyFolder } from '../db/pglite/copy-folder.ts'
 import { FolderInUse } from '../db/pglite/folder-lock.ts'
 import { openFolder } from '../db/pglite/open-folder.ts'
 import { openPostgres } from '../db/postgres/open-postgres.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
+import { PICTURES } from '../storage/picture-files.ts'
+import { openS3Store } from '../storage/s3-store.ts'
+import type { StorageTarget } from '../storage/storage-url.ts'
 import { ArchiveUnusable, type Contents, writeArchive } from './archive.ts'
 import { BackupPlaceUnusable } from './backup-place-unusable.ts'
 import type { BackupAddress } from './backup-target.ts'
+import { fetchObjects, listBucket, namedPictures } from './bucket-files.ts'
 import { describeDatabase, LEFT_OUT } from './describe-database.ts'
 import { noteBackup } from './last-backup.ts'
 import { findProgram, runProgram } from './postgres-programs.ts'
@@ -17,9 +22,11 @@ import { fullDisk, isDiskFull, refuseNoRoom, sumBytes } from './refuse-no-room.t
 import { listStoreFiles } from './store-files.ts'
 import { makeWorkFolder, removeLeftovers } from './work-folders.ts'
 
-export type Place = { dataDir: string; databaseUrl?: string | undefined }
+/** Where a store keeps its data; `storage` is its bucket, if it has one. */
+export type Place = { dataDir: string; databaseUrl?: string | undefined; storage?: StorageTarget | null | undefined }
 
-export type BackedUp = Contents & { bytes: number }
+/** `missing`: pictures that products name and the bucket does not hold. */
+export type BackedUp = Contents & { bytes: number; missing: string[] }
 
 /**
  * Writes the store into one archive, consistent as of one moment, while the store stays open: database, pictures and
@@ -43,35 +50,78 @@ export async function backUp(place: Place, { target, file }: BackupAddress, log:
 }
 
 async function prepare(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl, storage }: Place,
   { target, file, work }: BackupAddress & { work: string },
   log: Log,
 ): Promise<BackedUp> {
+  const bucket = storage ? openS3Store(storage) : null
   const root = path.join(work, databaseUrl ? 'dump' : 'db')
-  const room = (needs: { copy: number; database: number }) =>
-    refuseNoRoom(work, { ...needs, files: sumBytes(dataDir, listStoreFiles(dataDir)) })
+  const refuse = async (database: number) => {
+    // A dump is compressed, a copy is not.
+    const copy = databaseUrl ? database * 0.1 : database
+    const files = sumBytes(dataDir, listStoreFiles(dataDir)) + (await listBucket(bucket)).bytes
+    await refuseNoRoom(work, target.isOnDisk ? { copy, database, files } : { copy, database: 0, files: 0 })
+  }
+  const named: string[] = []
+  const inspect = async (db: Db) => {
+    if (bucket) named.push(...(await namedPictures(db)))
+  }
   const contents = databaseUrl
-    ? await dumpPostgres(databaseUrl, root, log, (database) => room({ copy: database * 0.1, database }))
-    : await copyEmbedded(dataDir, work, log, (database) => room({ copy: database, database }))
-  const files = new Map<string, string>()
-  if (databaseUrl) files.set('database/dump', root)
-  else for (const name of listFiles(root)) files.set(`database/${name}`, path.join(root, name))
+    ? await dumpPostgres(databaseUrl, root, log, { refuse, inspect })
+    : await copyEmbedded(dataDir, work, log, { refuse, inspect })
   // After the database copy, so that every picture it refers to already exists.
-  for (const name of listStoreFiles(dataDir)) files.set(`files/${name}`, path.join(dataDir, name))
+  const { keys } = await listBucket(bucket)
+  const gone: string[] = []
+  const files = listArchived({ dataDir, root, bucket, keys, fetched: path.join(work, 'bucket'), gone })
   const bytes = await writeArchive(target.into(file), contents, files)
+  const isLost = (key: string) => !keys.has(key) && !fs.existsSync(path.join(dataDir, key))
+  const missing = [...named.filter(isLost), ...gone]
   await noteBackup(dataDir, { takenAt: contents.takenAt, bytes }, log)
-  return { ...contents, bytes }
+  return { ...contents, bytes, missing }
+}
+
+type Archived = {
+  dataDir: string
+  /** The copy of the database. */
+  root: string
+  bucket: ObjectStore | null
+  keys: ReadonlySet<string>
+  /** Where objects of the bucket are kept until they are in the archive. */
+  fetched: string
+  /** Gets the objects that have disappeared meanwhile. */
+  gone: string[]
+}
+
+/** What the archive is to hold: path there → file. What the bucket holds is taken from there, as every host does. */
+async function* listArchived({ dataDir, root, bucket, keys, fetched, gone }: Archived) {
+  if (fs.statSync(root).isFile()) yield ['database/dump', root] as const
+  else for (const name of listFiles(root)) yield [`database/${name}`, path.join(root, name)] as const
+  for (const name of listStoreFiles(dataDir))
+    if (!keys.has(name)) yield [`files/${name}`, path.join(dataDir, name)] as const
+  if (!bucket) return
+  for await (const [key, file] of fetchObjects(bucket, keys, fetched)) {
+    if (!file) {
+      // Rows of an import are deleted after it; nothing deletes pictures.
+      if (key.startsWith(`${PICTURES}/`)) gone.push(key)
+      continue
+    }
+    yield [`files/${key}`, file] as const
+    fs.rmSync(file)
+  }
 }
 
 /** One backup at a time, whichever host begins it: two would slow the store down twice. */
 const LOCK = sql`hashtext('store-backup')`
 
-/** Dumps the database of a store into a file, consistent as of one moment. `refuse` hears its size before. */
+/** `refuse` hears the size of the database before it is copied, and `inspect` sees it as it is in the copy. */
+type Looks = { refuse?: (bytes: number) => Promise<void>; inspect?: (db: Db) => Promise<void> }
+
+/** Dumps the database of a store into a file, consistent as of one moment. */
 export async function dumpPostgres(
   databaseUrl: string,
   dump: string,
   log: Log,
-  refuse: (bytes: number) => Promise<void> = async () => {},
+  { refuse, inspect }: Looks = {},
 ): Promise<Contents> {
   const database = await openPostgres(databaseUrl, log, { poolSize: 1 })
   const session = await database.openSession()
@@ -89,7 +139,8 @@ export async function dumpPostgres(
       if (!server?.isFirst) throw new FolderInUse('Another backup of this store is running.')
       const facts = await describeDatabase(tx)
       refuseNoStore(facts.migrations, 'The database of DATABASE_URL')
-      await refuse(server.bytes)
+      await refuse?.(server.bytes)
+      await inspect?.(tx)
       const program = findProgram('pg_dump', facts.serverVersion)
       const what = [`--exclude-table-data=public.${LEFT_OUT}`]
       const how = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot?.id}`, `--file=${dump}`]
@@ -102,20 +153,16 @@ export async function dumpPostgres(
   }
 }
 
-async function copyEmbedded(
-  dataDir: string,
-  staging: string,
-  log: Log,
-  refuse: (bytes: number) => Promise<void>,
-): Promise<Contents> {
+async function copyEmbedded(dataDir: string, staging: string, log: Log, { refuse, inspect }: Looks): Promise<Contents> {
   const folder = path.join(dataDir, 'db')
-  await refuse(sumBytes(folder, listFiles(folder)))
+  await refuse?.(sumBytes(folder, listFiles(folder)))
   await copyFolder(dataDir, path.join(staging, 'db'))
   const takenAt = new Date().toISOString()
   const copy = await openFolder(staging, log)
   try {
     const facts = await copy.transaction(describeDatabase)
     refuseNoStore(facts.migrations, `The database in ${dataDir}`)
+    await inspect?.(copy.db)
     return { database: 'pglite', takenAt, ...facts }
   } finally {
     await copy.close()

@@ -14,6 +14,8 @@ export type BackupTarget = {
   nameOf: (file: string) => string
   /** The folder in which a backup is prepared. */
   workFolder: string
+  /** Whether backups take room on the disk of that folder. */
+  isOnDisk: boolean
   /** Throws unless a backup can be written there under this name. */
   refuseUnusable: (file: string) => Promise<void>
   into: (file: string) => Sink
@@ -83,7 +85,7 @@ function openBucketTarget(store: ObjectStore, dataDir: string): BackupTarget {
   const nameOf = (file: string) => store.name + file
   return {
     ...{ name: store.name, nameOf },
-    workFolder: ownFolder(dataDir),
+    ...{ workFolder: ownFolder(dataDir), isOnDisk: false },
     refuseUnusable: async (file) => {
       makeOwnFolder(dataDir)
       await store.check()
@@ -98,7 +100,7 @@ function openBucketTarget(store: ObjectStore, dataDir: string): BackupTarget {
 function openFolderTarget(folder: string): BackupTarget {
   const at = (file: string) => path.join(folder, file)
   return {
-    ...{ name: folder, nameOf: at, workFolder: folder },
+    ...{ name: folder, nameOf: at, workFolder: folder, isOnDisk: true },
     refuseUnusable: async (file) => {
       if (!fs.existsSync(folder))
         throw new ArchiveUnusable(`There is no folder ${folder}. Create it, or choose another name.`)

@@ -12,14 +12,21 @@ import { BackupPlaceUnusable } from './backup-place-unusable.ts'
 import { compareTables, describeDatabase } from './describe-database.ts'
 import { findProgram, ProgramFailed, runProgram } from './postgres-programs.ts'
 
-type Target = { databaseUrl: string; staging: string; aside: string; isReplacing: boolean }
+type Target = {
+  databaseUrl: string
+  staging: string
+  aside: string
+  isReplacing: boolean
+  /** Stores the pictures, once nothing refuses the restore any more. */
+  upload: () => Promise<void>
+}
 
 /**
  * Replaces the tables there with the dump of an unpacked archive. Nothing is dropped before `pg_restore` has read the
  * contents of the dump and, if a store is being replaced, its database is dumped into the folder `aside`.
  */
 export async function restorePostgres(
-  { databaseUrl, staging, aside, isReplacing }: Target,
+  { databaseUrl, staging, aside, isReplacing, upload }: Target,
   manifest: Manifest,
   log: Log,
 ): Promise<void> {
@@ -35,6 +42,7 @@ export async function restorePostgres(
     const program = findProgram('pg_restore', serverVersion)
     const dump = path.join(staging, 'database', 'dump')
     await runProgram(program, databaseUrl, ['--list', dump])
+    await upload()
     const kept = isFilled ? await keepDatabase(databaseUrl, aside, log) : null
     try {
       await dropTables(database)

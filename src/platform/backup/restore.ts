@@ -4,6 +4,9 @@ import type { Log } from '../context.ts'
 import { readMigrations } from '../db/migrate/migrate.ts'
 import { lockFolder } from '../db/pglite/folder-lock.ts'
 import { openFolder } from '../db/pglite/open-folder.ts'
+import { copyToBucket } from '../storage/copy-to-bucket.ts'
+import { openS3Store } from '../storage/s3-store.ts'
+import { isShared } from '../storage/shared-objects.ts'
 import { ArchiveUnusable, type Manifest, readArchive } from './archive.ts'
 import type { Place } from './back-up.ts'
 import { BackupPlaceUnusable } from './backup-place-unusable.ts'
@@ -16,8 +19,9 @@ type Options = { isReplacing: boolean; log: Log }
 
 /**
  * Restores a backup into an empty location, or with `isReplacing` over the store there. Nothing is touched before the
- * whole archive has been read and verified. Afterwards the rows of every table are counted. Throws `ArchiveUnusable`,
- * `BackupPlaceUnusable`.
+ * whole archive has been read and verified. Pictures go into the bucket of the store, if it has one: first of all, since
+ * that only adds to what is there. Afterwards the rows of every table are counted. Throws `ArchiveUnusable`,
+ * `BackupPlaceUnusable`, `StorageUnusable`.
  */
 export async function restore(
   { target, file: name }: BackupAddress,
@@ -25,6 +29,8 @@ export async function restore(
   { isReplacing, log }: Options,
 ): Promise<Manifest> {
   const file = target.nameOf(name)
+  const bucket = place.storage ? openS3Store(place.storage) : null
+  await bucket?.check()
   fs.mkdirSync(place.dataDir, { recursive: true })
   const staging = fs.mkdtempSync(path.join(place.dataDir, 'restore-'))
   try {
@@ -34,11 +40,17 @@ export async function restore(
     refuseUnfit(file, manifest, place)
     if (!isReplacing) refuseFilled(place.dataDir)
     const aside = path.join(place.dataDir, `before-${path.basename(staging)}`)
+    const files = path.join(staging, 'files')
+    const upload = async () => {
+      if (!bucket) return
+      await copyToBucket(files, bucket)
+      for (const name of listStoreFiles(files)) if (isShared(name)) fs.rmSync(path.join(files, name))
+    }
     await (place.databaseUrl
-      ? restorePostgres({ databaseUrl: place.databaseUrl, staging, aside, isReplacing }, manifest, log)
-      : restoreEmbedded({ dataDir: place.dataDir, staging, aside }, manifest, log))
+      ? restorePostgres({ databaseUrl: place.databaseUrl, staging, aside, isReplacing, upload }, manifest, log)
+      : restoreEmbedded({ dataDir: place.dataDir, staging, aside, upload }, manifest, log))
     moveAll(place.dataDir, aside)
-    moveAll(path.join(staging, 'files'), place.dataDir)
+    moveAll(files, place.dataDir)
     // What is kept there describes the store that was replaced: its search index may lack an allergen of this one.
     fs.rmSync(path.join(place.dataDir, 'cache'), { recursive: true, force: true })
     return manifest
@@ -63,9 +75,13 @@ function refuseFilled(dataDir: string): void {
     throw new BackupPlaceUnusable(`${dataDir} holds a store already. Restore into an empty folder, or add --replace.`)
 }
 
-type Folders = { dataDir: string; staging: string; aside: string }
+type Folders = { dataDir: string; staging: string; aside: string; upload: () => Promise<void> }
 
-async function restoreEmbedded({ dataDir, staging, aside }: Folders, manifest: Manifest, log: Log): Promise<void> {
+async function restoreEmbedded(
+  { dataDir, staging, aside, upload }: Folders,
+  manifest: Manifest,
+  log: Log,
+): Promise<void> {
   const folder = path.join(dataDir, 'db')
   const [copy, proved] = [path.join(staging, 'database'), path.join(staging, 'db')]
   // The archive holds only files, so the database's empty folders are missing from it.
@@ -80,6 +96,7 @@ async function restoreEmbedded({ dataDir, staging, aside }: Folders, manifest: M
   // Refuses a store that is running.
   const unlock = await lockFolder(folder)
   try {
+    await upload()
     if (fs.existsSync(folder)) {
       fs.mkdirSync(aside, { mode: 0o700 })
       fs.renameSync(folder, path.join(aside, 'db'))

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { backUp, type Place } from '../../platform/backup/back-up.ts'
 import type { BackupOutcome } from '../../platform/backup/backup-service.ts'
 import { type BackupTarget, findFolder } from '../../platform/backup/backup-target.ts'
+import { explainMissing } from '../../platform/backup/bucket-files.ts'
 import { createLog } from '../../platform/log.ts'
 import type { StorageKeys } from '../../platform/storage/storage-url.ts'
 import { explainFailure } from '../explain-failure.ts'
@@ -13,7 +14,8 @@ const log = createLog('warn')
 async function carryOut({ place, to, keys, spare }: ProcessOrder): Promise<BackupOutcome> {
   try {
     const address = findFolder(to, { dataDir: place.dataDir, keys }, new Date())
-    const { bytes } = await backUp(place, address, log)
+    const { bytes, missing } = await backUp(place, address, log)
+    if (missing.length > 0) log.warn({ missing: missing.length }, explainMissing(missing))
     return { ok: true, file: address.file, bytes, deleted: await removeSpare(address.target, spare) }
   } catch (error) {
     return { ok: false, reason: explainFailure(error) ?? (error instanceof Error ? error.message : String(error)) }

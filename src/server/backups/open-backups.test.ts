@@ -15,6 +15,7 @@ const open = (dataDir: string, to?: string) =>
       BACKUP_EVERY: undefined,
       BACKUP_KEEP: 2,
       BACKUP_TO: to,
+      storage: null,
       storageKeys: { keyId: undefined, secret: undefined },
     },
     silentLog,

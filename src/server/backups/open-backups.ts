@@ -24,7 +24,10 @@ export const NO_BACKUPS: Pick<Backups, 'plan' | 'start'> = {
   start: ({ onEnd }) => void onEnd({ ok: false, reason: 'This process makes no backups.' }),
 }
 
-type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_EVERY' | 'BACKUP_KEEP' | 'BACKUP_TO' | 'storageKeys'>
+type Settings = Pick<
+  Env,
+  'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_EVERY' | 'BACKUP_KEEP' | 'BACKUP_TO' | 'storage' | 'storageKeys'
+>
 
 export const planOf = (env: Settings): BackupPlan => ({
   everyMs: env.BACKUP_EVERY ?? null,
@@ -33,7 +36,7 @@ export const planOf = (env: Settings): BackupPlan => ({
 })
 
 export function openBackups(env: Settings, log: Log): Backups {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_TO: to, storageKeys: keys } = env
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_TO: to, storage, storageKeys: keys } = env
   const running = new Map<AbortController, Promise<void>>()
 
   async function carryOut({ spare, onAlive, onEnd }: BackupOrder, signal: AbortSignal): Promise<void> {
@@ -42,7 +45,7 @@ export function openBackups(env: Settings, log: Log): Backups {
       ALIVE_MS,
     )
     try {
-      await onEnd(await runProcess({ place: { dataDir, databaseUrl }, to, keys, spare }, signal))
+      await onEnd(await runProcess({ place: { dataDir, databaseUrl, storage }, to, keys, spare }, signal))
     } catch (error) {
       log.error({ err: error }, 'The end of a backup could not be recorded')
     } finally {

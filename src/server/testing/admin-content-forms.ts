@@ -36,6 +36,10 @@ export const ADMIN_CONTENT_FORMS: Record<string, FormRow[]> = {
     staff('/admin/banners/new', 422, { link: 'javascript:alert(1)' }, { id: 'new' }),
     staff('/admin/banners/none', 404, { intent: 'delete' }, { id: 'none' }),
   ],
+  'admin/pages/questions/questions-page.tsx': [
+    staff('/admin/questions', 404, { intent: 'reject', id: 'none', version: '1' }),
+    staff('/admin/questions', 422, { intent: 'answer', id: 'none', version: '1', answer: ' ' }),
+  ],
   'admin/pages/faqs/faqs-page.tsx': [staff('/admin/faqs', 409, { intent: 'order', ids: 'none' })],
   'admin/pages/faqs/faq-page.tsx': [
     staff('/admin/faqs/new', 422, { question: '' }, { id: 'new' }),

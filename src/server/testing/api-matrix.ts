@@ -11,6 +11,7 @@ import { ADMIN_STAFF_ROUTES } from './routes/admin-staff-routes.ts'
 import { ALERT_ROUTES } from './routes/alert-routes.ts'
 import { COURIER_ROUTES } from './routes/courier-routes.ts'
 import { PICKUP_ROUTES } from './routes/pickup-routes.ts'
+import { QUESTION_ROUTES } from './routes/question-routes.ts'
 import { REVIEW_ROUTES } from './routes/review-routes.ts'
 import type { World } from './visitors.ts'
 
@@ -161,6 +162,7 @@ export const API_MATRIX: Record<string, Row> = {
   'GET /user-orders': { answers: own(200), ask: ({ ownerId }) => ({ path: `/user-orders?userId=${ownerId}` }) },
 
   ...REVIEW_ROUTES,
+  ...QUESTION_ROUTES,
   ...IMPORT_ROUTES,
   ...EXPORT_ROUTES,
 

@@ -90,6 +90,36 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
       },
     },
   ],
+  // No such review.
+  'storefront/pages/review/reviews-page.tsx': [
+    {
+      answers: [303, 404, 404, 404],
+      send: ({ whey }) => ({
+        path: `/product/${whey.productId}/reviews`,
+        params: { idOrSlug: whey.productId },
+        form: { helpful: 'rev_none' },
+      }),
+    },
+  ],
+  // Any customer may ask; deleting what is not theirs deletes nothing.
+  'storefront/pages/questions/ask-page.tsx': [
+    {
+      answers: all(303),
+      send: ({ whey }) => ({
+        path: `/ask/${whey.productId}`,
+        params: { idOrSlug: whey.productId },
+        form: { question: 'Does it mix with cold milk?', status: 'answered', answer: 'Yes' },
+      }),
+    },
+    {
+      answers: all(303),
+      send: async ({ whey, question }) => ({
+        path: `/ask/${whey.productId}`,
+        params: { idOrSlug: whey.productId },
+        form: { delete: (await question()).id },
+      }),
+    },
+  ],
   'storefront/pages/alert/alert-page.tsx': [
     {
       answers: all(200),

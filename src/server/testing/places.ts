@@ -7,7 +7,7 @@ import { openPostgres } from '../../platform/db/postgres/open-postgres.ts'
 import { silentLog } from '../../platform/log.ts'
 import { TEMPLATE } from '../../platform/testing/postgres-setup.ts'
 
-export type Place = { dataDir: string; databaseUrl?: string }
+export type Place = { dataDir: string; databaseUrl?: string; storageUrl?: string }
 type Answer = { code: number | null; out: string; err: string }
 
 /** Removed after the tests of the file. */
@@ -32,7 +32,8 @@ export async function newDatabase({ isMigrated = false } = {}): Promise<string> 
 
 /** Runs a command of the store as an owner would. */
 export function run(place: Place, ...args: string[]): Promise<Answer> {
-  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
+  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '', storageUrl: STORAGE_URL = '' } = place
+  const env = { ...process.env, DATA_DIR, DATABASE_URL, STORAGE_URL }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
   child.stdout.on('data', (text) => (said.out += text))

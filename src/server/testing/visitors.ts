@@ -8,6 +8,7 @@ import { OrderGiftCard } from '../../domains/digital-orders/schemas.ts'
 import { issueInvoice } from '../../domains/invoices/index.ts'
 import { placeOrder, transitionOrder } from '../../domains/orders/index.ts'
 import { PlaceOrderBody } from '../../domains/orders/schemas.ts'
+import { askQuestion, findOwnQuestions } from '../../domains/product-questions/index.ts'
 import { findOwnReviews, writeReview } from '../../domains/reviews/index.ts'
 import { NewReview } from '../../domains/reviews/schemas.ts'
 import { changeSettings } from '../../domains/settings/index.ts'
@@ -59,6 +60,7 @@ async function register(ctx: Context, name: string) {
 const cookiesOf = (setCookie: readonly string[]) =>
   new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
 
+const QUESTION = 'Is the whey from grass-fed cows?'
 const GIFT = {
   amount: '2000',
   recipientName: 'Ravi',
@@ -121,6 +123,14 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     if (!written.ok) throw new Error(written.code)
     return written.value
   }
+  /** The owner's question, asked if there is none. */
+  const question = async () => {
+    const [known] = await findOwnQuestions(asOwner, whey.productId)
+    if (known) return known
+    const asked = await askQuestion(asOwner, { product: whey.productId, question: QUESTION }, HERE)
+    if (!asked.ok) throw new Error(asked.code)
+    return asked.value
+  }
   /** An unpaid gift card of the owner. */
   const giftOrder = async () => {
     const ordered = await orderGiftCard(asOwner, OrderGiftCard.parse(GIFT), 'matrix-gift')
@@ -155,6 +165,7 @@ export async function fillWorld(ctx: Context, [whey, bar]: readonly [Good, Good,
     invoiced: delivered.orderNumber,
     review,
     reviewed,
+    question,
     body,
     addressId: saved.value.id,
     whey,
@@ -193,6 +204,7 @@ async function ownersThings(ctx: Context, ownerId: string): Promise<string> {
       (select string_agg(g::text, E'\\n' order by order_id) from gifts g where customer_id = ${ownerId}),
       (select string_agg(a::text, E'\\n' order by id) from addresses a where user_id = ${ownerId}),
       (select string_agg(r::text, E'\\n' order by id) from reviews r where customer_id = ${ownerId}),
+      (select string_agg(q::text, E'\\n' order by id) from product_questions q where customer_id = ${ownerId}),
       (select string_agg(w::text, E'\\n' order by product_id) from wishlist_items w where user_id = ${ownerId}),
       (select string_agg(a::text, E'\\n' order by id) from alerts a where customer_id = ${ownerId}),
       (select string_agg(l::text, E'\\n' order by list, position) from cart_lines l where user_id = ${ownerId}),

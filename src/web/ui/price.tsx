@@ -6,6 +6,8 @@ type PriceProps = {
   /** The original price; struck through if it is higher. */
   mrp?: Paise | null
   isFrom?: boolean
+  /** False where a badge beside it shows the percentage; screen readers hear it here anyway. */
+  hasPercent?: boolean
   size?: 'small' | 'medium' | 'large'
   className?: string
 }
@@ -13,7 +15,14 @@ type PriceProps = {
 const sizes = { small: 'text-base', medium: 'text-lg', large: 'text-3xl' } as const
 
 /** A price with its original price and the percentage saved; screen readers read one sentence. */
-export function Price({ price, mrp = null, isFrom = false, size = 'medium', className }: PriceProps) {
+export function Price({
+  price,
+  mrp = null,
+  isFrom = false,
+  hasPercent = true,
+  size = 'medium',
+  className,
+}: PriceProps) {
   const percent = percentOff(price, mrp)
   const now = formatMoney(price)
   return (
@@ -30,9 +39,11 @@ export function Price({ price, mrp = null, isFrom = false, size = 'medium', clas
           <s aria-hidden="true" className={cx('text-muted', size === 'large' ? 'text-lg' : 'text-sm')}>
             {formatMoney(mrp)}
           </s>
-          <span aria-hidden="true" className={cx('font-bold text-sale', size === 'large' ? 'text-lg' : 'text-sm')}>
-            {`${percent}% off`}
-          </span>
+          {hasPercent && (
+            <span aria-hidden="true" className={cx('font-bold text-sale', size === 'large' ? 'text-lg' : 'text-sm')}>
+              {`${percent}% off`}
+            </span>
+          )}
         </>
       )}
     </p>

@@ -15,6 +15,24 @@ export function SoftLink({ href, ...rest }: ComponentProps<'a'> & { href: string
 const softLinkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null
 
+let carried: HTMLElement | null = null
+
+/**
+ * Lets the picture of a pressed card grow into the gallery of the page that it leads to. Not for people who ask for less
+ * motion, or who save data and may wait long for the larger picture.
+ */
+function carryPicture(link: HTMLAnchorElement): boolean {
+  const picture = link.closest('article')?.querySelector<HTMLElement>('.product-picture')
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (!picture || connection?.saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  // Two elements with one name would cancel the transition with an error: an earlier card, and this page's own gallery.
+  const gallery = document.querySelector<HTMLElement>('[data-pack]')
+  for (const other of [carried, gallery]) if (other) other.style.viewTransitionName = 'none'
+  picture.style.viewTransitionName = 'pack'
+  carried = picture
+  return true
+}
+
 /** Rendered once in the layout. Anything but a plain click (new tab, download, other button) is left to the browser. */
 export function SoftLinks() {
   const [wanted, setWanted] = useState<string | null>(null)
@@ -30,7 +48,7 @@ export function SoftLinks() {
       if (!navigator.onLine) return
       event.preventDefault()
       const to = link.pathname + link.search + link.hash
-      navigate(to, { replace: to === here })
+      navigate(to, { replace: to === here, viewTransition: carryPicture(link) })
     }
     // On the window: React's own handlers, on the document, may have prevented the click before.
     window.addEventListener('click', follow)

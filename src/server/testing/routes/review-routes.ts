@@ -34,6 +34,18 @@ export const REVIEW_ROUTES: Record<string, Row> = {
       return { path: `/reviews/${id}/reopen`, body: { version } }
     },
   },
+  // Not published: there is nothing to vote for, or to reply to.
+  'POST /reviews/{id}/helpful': {
+    answers: [401, 404, 404, 404],
+    ask: async ({ review }) => ({ path: `/reviews/${(await review()).id}/helpful` }),
+  },
+  'POST /reviews/{id}/reply': {
+    answers: [403, 403, 403, 404],
+    ask: async ({ review }) => {
+      const { id, version } = await review()
+      return { path: `/reviews/${id}/reply`, body: { version, reply: 'Thank you' } }
+    },
+  },
   'DELETE /reviews/{id}': {
     answers: [401, 404, 200, 404],
     ask: async ({ review }) => ({ path: `/reviews/${(await review()).id}` }),

@@ -127,6 +127,13 @@ export const navigation: NavGroup[] = [
         words: 'ratings stars moderation',
       },
       {
+        to: '/admin/questions',
+        label: 'Product questions',
+        permission: 'reviews.moderate',
+        keys: 'g u',
+        words: 'ask answer q&a moderation',
+      },
+      {
         to: '/admin/subscribers',
         label: 'Subscribers',
         permission: 'customers.read',

@@ -14,13 +14,13 @@ export function Footer() {
   const { footer } = useMenus()
   return (
     <footer className="site-footer bg-ink text-paper print:hidden">
-      <Container className="pt-12 md:pt-16">
-        <div className="border-b border-ink-line pb-10 md:pb-12">
+      <Container className="pt-8 md:pt-16">
+        <div className="border-b border-ink-line pb-8 md:pb-12">
           <Newsletter variant="inline" />
         </div>
       </Container>
       <Container
-        className={`grid gap-10 py-12 sm:grid-cols-2 md:py-16 ${
+        className={`grid gap-8 py-8 sm:grid-cols-2 md:py-16 ${
           footer.length === 2 ? 'lg:grid-cols-[2fr_1fr_1.2fr_1.5fr]' : 'lg:grid-cols-3'
         }`}
       >

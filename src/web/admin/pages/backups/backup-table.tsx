@@ -10,10 +10,21 @@ const marks: Record<BackupStatus, Mark> = {
   failed: { tone: 'danger', text: 'Failed' },
 }
 
-const size = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`
+function size(bytes: number): string {
+  const [count, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
+  return `${count.toLocaleString('en-IN', { maximumFractionDigits: 1 })} ${unit}`
+}
+
+type BackupTableProps = {
+  backups: readonly Backup[]
+  /** Where backups go now, as the page says: named only for those that are elsewhere. */
+  place: string
+  now: string
+}
 
 /** The store's own backups and attempts, newest first. */
-export function BackupTable({ backups, now }: { backups: readonly Backup[]; now: string }) {
+export function BackupTable({ backups, place, now }: BackupTableProps) {
+  const elsewhere = (backup: Backup) => (backup.place === place ? null : backup.place)
   return (
     <DataTable
       caption="Backups, newest first"
@@ -35,12 +46,12 @@ export function BackupTable({ backups, now }: { backups: readonly Backup[]; now:
           cell: ({ bytes }) => (bytes === null ? '–' : size(bytes)),
         },
         {
-          head: 'Where',
+          head: 'Details',
           className: 'wrap-anywhere',
-          cell: ({ file, place }) => file ?? place,
-          below: ({ file, place, error }) => error ?? (file ? place : null),
+          cell: (backup) => backup.error ?? backup.file ?? elsewhere(backup) ?? '–',
+          below: (backup) => (backup.error || backup.file ? elsewhere(backup) : null),
         },
-        { head: 'Started by', cell: ({ askedBy }) => askedBy || 'Schedule' },
+        { head: 'Started by', className: 'wrap-anywhere', cell: ({ askedBy }) => askedBy || 'Schedule' },
       ]}
     />
   )

@@ -8,10 +8,13 @@ import { done, refused } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { backupProblem, scheduleText } from '../../state/backups.ts'
 import { asStaff } from '../../state/staff.server.ts'
+import { usePolling } from '../../state/use-polling.ts'
 import type { Route } from './+types/backups-page'
 import { BackupTable } from './backup-table.tsx'
 
 export const meta = adminMeta('Backups')
+
+const POLL_MS = 3000
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = asStaff(args, 'system.read')
@@ -23,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = asStaff(args, 'system.write')
   const asked = await requestBackup(ctx, backupPlanOf(args.context))
   return asked.ok
-    ? done('The backup is running. Look again in a moment.')
+    ? done('The backup is running. You can leave this page meanwhile.')
     : refused(asked, backupProblems, 'Couldn’t start a backup')
 }
 
@@ -31,6 +34,10 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const { backups, plan, state, now, mayWrite } = loaderData
+  usePolling(
+    backups.some(({ finishedAt }) => finishedAt === null),
+    POLL_MS,
+  )
   return (
     <>
       <PageHead title="Backups" text={scheduleText(plan)}>
@@ -39,14 +46,16 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
       <BackupWarning problem={backupProblem(state, now)} />
       {backups.length === 0 ? (
         <p className="rounded-control bg-mist p-3 text-sm">
-          No backups yet. They’ll show up here as soon as one has begun. Backups made by npm run backup are not listed.
+          No backups yet. They’ll show up here as soon as one has begun. Backups made by <code>npm run backup</code> are
+          not listed.
         </p>
       ) : (
-        <BackupTable backups={backups} now={now} />
+        <BackupTable backups={backups} place={plan.place} now={now} />
       )}
       <p className="mt-6 max-w-read text-sm text-muted">
-        To restore a backup, stop the store and run npm run restore with the backup’s name on the server. Each one holds
-        the database, the pictures and the secrets of the store, so keep them where only you can read them.
+        To restore a backup, stop the store and run <code>npm run restore</code> with the backup’s place and name on the
+        server. Each one holds the database, the pictures and the secrets of the store: keep them where only you can
+        read them.
       </p>
     </>
   )

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import {
   cancelImport,
   confirmImport,
@@ -18,6 +17,7 @@ import { ActionButton } from '../../parts/forms/action-button.tsx'
 import { done, formAgain, refused } from '../../parts/forms/answers.server.ts'
 import { adminMeta, PageHead } from '../../parts/page/page-head.tsx'
 import { asStaff } from '../../state/staff.server.ts'
+import { usePolling } from '../../state/use-polling.ts'
 import type { Route } from './+types/import-page'
 import { Confirm } from './confirm.tsx'
 import { ImportProblems } from './import-problems.tsx'
@@ -65,12 +65,7 @@ export { keepForm as clientAction } from '../../parts/forms/answer.ts'
 export default function ImportPage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { state, counts, problems, fileName } = found
   const isWorking = WORKING.includes(state)
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isWorking) return
-    const timer = setInterval(revalidate, POLL_MS)
-    return () => clearInterval(timer)
-  }, [isWorking, revalidate])
+  usePolling(isWorking, POLL_MS)
   return (
     <>
       <PageHead

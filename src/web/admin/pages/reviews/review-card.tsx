@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router'
 import type { StaffReview } from '../../../../domains/reviews/index.ts'
-import { REASON_MAX } from '../../../../domains/reviews/schemas.ts'
+import { REASON_MAX, REPLY_MAX } from '../../../../domains/reviews/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { Field, Options, TextInput } from '../../../ui/field.tsx'
+import { Field, Options, TextArea, TextInput } from '../../../ui/field.tsx'
 import { StarRow } from '../../../ui/rating.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer, useInlineAnswer } from '../../parts/forms/use-answer.ts'
@@ -29,7 +29,7 @@ type ReviewCardProps = { review: StaffReview; isCurrent: boolean; onFocus: () =>
 
 /** A review with its possible decisions, each a form of its own. */
 export function ReviewCard({ review, isCurrent, onFocus }: ReviewCardProps) {
-  const { id, stars, title, text, author, product, flavor, weight, writtenAt, status, reason } = review
+  const { id, stars, title, text, author, product, flavor, weight, writtenAt, status, reason, reply } = review
   const places = placesOf(id)
   const variant = [flavor, weight].filter(Boolean).join(', ')
   return (
@@ -52,9 +52,16 @@ export function ReviewCard({ review, isCurrent, onFocus }: ReviewCardProps) {
       </h2>
       {title && <p className="mt-2 text-sm font-semibold wrap-anywhere">{title}</p>}
       <p className="mt-1 text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>
+      {reply && (
+        <p className="mt-2 border-l-4 border-line pl-3 text-sm whitespace-pre-wrap wrap-anywhere">
+          <span className="text-muted">Your reply, {formatDateTime(reply.at)}: </span>
+          {reply.text}
+        </p>
+      )}
       {reason && <p className="mt-2 text-sm text-danger">Rejected: {reason}</p>}
       <div className="mt-3 flex flex-wrap items-start gap-3">
         {status !== 'published' && <PublishForm review={review} buttonId={places.publish} />}
+        {status === 'published' && <ReplyForm review={review} />}
         {status !== 'rejected' && <RejectForm review={review} />}
       </div>
     </article>
@@ -86,6 +93,40 @@ function PublishForm({
         Publish
       </Button>
     </fetcher.Form>
+  )
+}
+
+function ReplyForm({ review: { id, version, reply, author } }: { review: StaffReview }) {
+  const fetcher = useFetcher<Answer>()
+  const { answer, typedIn } = useInlineAnswer(fetcher.data, { intent: 'reply', id })
+  const error = answer?.result?.error?.reply?.[0]
+  return (
+    <details open={error ? true : undefined} className="min-w-0 flex-1">
+      <summary className="btn btn-outline btn-small w-fit cursor-pointer">{reply ? 'Edit reply' : 'Reply'}</summary>
+      <fetcher.Form method="post" className="mt-3 flex flex-col items-start gap-3">
+        <input type="hidden" name="intent" value="reply" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <Field
+          id={`reply-${id}`}
+          label="Reply"
+          hint="Public, below the review, under the store’s name. Leave it empty to remove the reply."
+          error={error}
+          className="w-full max-w-form"
+        >
+          <TextArea name="reply" rows={3} maxLength={REPLY_MAX} defaultValue={typedIn('reply') ?? reply?.text} />
+        </Field>
+        <Button
+          type="submit"
+          size="small"
+          tone="accent"
+          isBusy={fetcher.state !== 'idle'}
+          aria-label={`Save reply: ${author}`}
+        >
+          Save reply
+        </Button>
+      </fetcher.Form>
+    </details>
   )
 }
 

@@ -5,9 +5,10 @@ import {
   publishReview,
   rejectReview,
   reopenReview,
+  replyToReview,
   reviewProblems,
 } from '../../../../domains/reviews/index.ts'
-import { PublishReview, RejectReview, StaffPlace } from '../../../../domains/reviews/schemas.ts'
+import { PublishReview, RejectReview, ReplyToReview, StaffPlace } from '../../../../domains/reviews/schemas.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BadgeCheck } from '../../../ui/icons/icons.tsx'
 import { parseForm } from '../../../ui/parse-form.ts'
@@ -28,6 +29,7 @@ const Decision = z.discriminatedUnion('intent', [
   Id.extend({ intent: z.literal('publish') }).extend(PublishReview.shape),
   Id.extend({ intent: z.literal('reopen') }).extend(PublishReview.shape),
   Id.extend({ intent: z.literal('reject') }).extend(RejectReview.shape),
+  Id.extend({ intent: z.literal('reply') }).extend(ReplyToReview.shape),
 ])
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,6 +45,10 @@ export async function action(args: Route.ActionArgs) {
   if (value.intent === 'reopen') {
     const reopened = await reopenReview(ctx, { id, version })
     return reopened.ok ? done('The review is pending again') : refused(reopened, reviewProblems)
+  }
+  if (value.intent === 'reply') {
+    const replied = await replyToReview(ctx, value)
+    return replied.ok ? done(value.reply ? 'Reply published' : 'Reply removed') : refused(replied, reviewProblems)
   }
   const decided =
     value.intent === 'publish' ? await publishReview(ctx, { id, version }) : await rejectReview(ctx, value)

@@ -179,7 +179,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
           <Container
             key={group[0].id}
             className={cx(
-              'flex flex-col gap-16 py-12 md:gap-24',
+              'flex flex-col gap-12 py-10 md:gap-24',
               at === groups.length - 1 ? 'md:py-24' : 'md:py-16',
               group.every(({ kind }) => kind === 'newsletter') && 'max-md:hidden',
             )}

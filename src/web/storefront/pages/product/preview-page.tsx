@@ -7,6 +7,8 @@ import { reviewsSection } from '../../parts/reviews/reviews-section.server.tsx'
 import type { Route } from './+types/preview-page'
 import ProductPage from './product-page.tsx'
 import { productView } from './product-view.ts'
+import { questionsSection } from './questions-section.server.tsx'
+import { servingSection } from './serving-section.server.tsx'
 
 export const headers = passHeaders
 
@@ -23,7 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     {
       product: productView(found.value),
       similar: [],
+      similarHtml: '',
+      servingHtml: servingSection(found.value),
+      comparisonHtml: '',
       reviewsHtml: await reviewsSection(ctx, found.value),
+      questionsHtml: await questionsSection(ctx, found.value),
       origin: originOf(context),
       asked: null,
       ...(texts && { texts }),

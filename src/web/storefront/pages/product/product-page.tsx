@@ -6,6 +6,7 @@ import { checkPincode } from '../../../../domains/shipping/index.ts'
 import { contextOf, originOf } from '../../../context.ts'
 import { passHeaders, privateHeaders, publicHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
 import { Newsletter } from '../../parts/newsletter/newsletter.tsx'
 import { type CardView, cardView } from '../../parts/product-card/card-view.ts'
@@ -16,12 +17,15 @@ import type { AskedPincode } from '../../state/pincode/delivery-answer.ts'
 import type { Route } from './+types/product-page'
 import { BuyBox } from './buy/buy-box.tsx'
 import { type Choice, choiceFrom, choiceQuery } from './buy/choose-variant.ts'
+import { comparisonSection, similarSection } from './comparison-section.server.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { productData } from './product-data.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { type ProductView, productView } from './product-view.ts'
+import { questionsSection } from './questions-section.server.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
+import { servingSection } from './serving-section.server.tsx'
 
 export const headers = passHeaders
 
@@ -38,14 +42,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const checked = typed === null ? null : await checkPincode(ctx, typed)
   const asked = typed === null ? null : { typed: typed.slice(0, 40), view: checked?.ok ? checked.value : null }
   const texts = await findPageTexts(ctx, 'product')
-  const similar = product.isInStock ? [] : await findSimilar(ctx, product, SIMILAR)
+  const similar = await findSimilar(ctx, product, SIMILAR)
   const cardTags = [...product.upsells.map((upsell) => upsell.product), ...similar].map((card) => productTag(card.id))
   const tags = [productTag(product.id), ...cardTags, ...PAGE_TAGS, ...(product.isInStock ? [] : [SHELF_TAG])]
   return data(
     {
       product: productView(product),
-      similar: similar.map(cardView),
+      similar: product.isInStock ? [] : similar.map(cardView),
+      similarHtml: product.isInStock ? await similarSection(ctx, similar) : '',
+      servingHtml: servingSection(product),
+      comparisonHtml: await comparisonSection(ctx, product, similar),
       reviewsHtml: await reviewsSection(ctx, product),
+      questionsHtml: await questionsSection(ctx, product),
       origin: originOf(context),
       asked,
       ...(texts && { texts }),
@@ -84,14 +92,28 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type ProductDetailsProps = {
   product: ProductView
-  /** Products to buy instead of one that is sold out. */
+  /** Products to buy instead of one that is sold out; of others they are below the questions. */
   similar: CardView[]
+  similarHtml: string
+  servingHtml: string
+  comparisonHtml: string
   reviewsHtml: string
+  questionsHtml: string
   asked: AskedPincode | null
   texts?: OwnTexts<'product'>
 }
 
-function ProductDetails({ product, similar, reviewsHtml, asked, texts }: ProductDetailsProps) {
+function ProductDetails({
+  product,
+  similar,
+  similarHtml,
+  servingHtml,
+  comparisonHtml,
+  reviewsHtml,
+  questionsHtml,
+  asked,
+  texts,
+}: ProductDetailsProps) {
   const [params] = useSearchParams()
   const [choice, setChoice] = useState(() => choiceFrom(product.variants, params))
   // The price answers a press at once; pictures and texts follow in the next frame.
@@ -109,18 +131,32 @@ function ProductDetails({ product, similar, reviewsHtml, asked, texts }: Product
         <BuyBox product={product} similar={similar} choice={choice} onChoose={choose} asked={asked} texts={texts} />
       </div>
       <ProductTabs product={product} netQuantity={shown.weight} />
-      <section
-        id="reviews"
-        aria-labelledby="reviews-title"
-        className="mt-16 scroll-mt-24 md:mt-24"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and escaped by React on the server
-        dangerouslySetInnerHTML={{ __html: reviewsHtml }}
-      />
+      <HtmlSection name="serving" html={servingHtml} />
+      <HtmlSection name="comparison" html={comparisonHtml} isLater />
+      <HtmlSection name="reviews" html={reviewsHtml} />
+      <HtmlSection name="questions" html={questionsHtml} />
+      <HtmlSection name="similar" html={similarHtml} isLater />
       <div className="mt-16 md:mt-24">
         <Newsletter variant="banner" />
       </div>
       <RecentlyViewed id={product.id} name={product.name} />
     </Container>
+  )
+}
+
+type HtmlSectionProps = { name: string; html: string; isLater?: boolean }
+
+/** A part without anything interactive, which the server sends as HTML, with its heading; none if it is empty. */
+function HtmlSection({ name, html, isLater = false }: HtmlSectionProps) {
+  if (!html) return null
+  return (
+    <section
+      id={name}
+      aria-labelledby={`${name}-title`}
+      className={cx('mt-16 scroll-mt-24 md:mt-24', isLater && 'later')}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and escaped by React on the server
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }
 

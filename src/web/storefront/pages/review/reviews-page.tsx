@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { findProduct, productTag } from '../../../../domains/catalog/index.ts'
-import { findReviews } from '../../../../domains/reviews/index.ts'
+import { findFlavorRatings, findReviews, voteHelpful } from '../../../../domains/reviews/index.ts'
 import { type ReviewPage, ReviewPlace } from '../../../../domains/reviews/schemas.ts'
-import { contextOf } from '../../../context.ts'
-import { passHeaders, publicHeaders } from '../../../http.ts'
+import { clientOf, contextOf } from '../../../context.ts'
+import { passHeaders, privateHeaders, publicHeaders } from '../../../http.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { SoftLink } from '../../../ui/soft-link.tsx'
@@ -14,6 +14,8 @@ import { ReviewsIntro } from '../../parts/reviews/reviews-intro.tsx'
 import { reviewCount } from '../../parts/reviews/totals.tsx'
 import { pageOf } from '../../parts/seo/list-address.ts'
 import { pageMeta } from '../../parts/seo/meta.ts'
+import { noticeHeaders } from '../../state/session/notice.ts'
+import { toLogin } from '../../state/session/session-over.server.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { Route } from './+types/reviews-page'
 
@@ -30,10 +32,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, slug, name, rating, reviews, isReviewed } = found.value.product
   const place = ReviewPlace.parse({ page: searchParams.get('page'), stars: searchParams.get('stars') })
   const page = await findReviews(ctx, id, place)
+  const flavors = page.totals.count > 0 ? await findFlavorRatings(ctx, id) : []
   return data(
-    { product: { slug, name, rating, reviews, isReviewed }, page, stars: place.stars },
+    { product: { slug, name, rating, reviews, isReviewed }, page, flavors, stars: place.stars },
     { headers: publicHeaders([productTag(id), ...PAGE_TAGS]) },
   )
+}
+
+/** Takes a vote for a review, from its plain form here or on the product's page, and shows the review again. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const sent = await request.formData()
+  const id = String(sent.get('helpful') ?? '')
+  const voted = await voteHelpful(ctx, id, clientOf(context))
+  if (!voted.ok && voted.code === 'LOGIN_REQUIRED') return toLogin(url, sent)
+  if (!voted.ok && voted.code === 'REVIEW_NOT_FOUND') throw data(null, { status: 404, headers: privateHeaders })
+  const notice = voted.ok ? 'vote-counted' : voted.code === 'REVIEW_OWN' ? 'vote-own' : 'vote-later'
+  return redirect(`/product/${encodeURIComponent(params.idOrSlug)}/reviews#${encodeURIComponent(id)}`, {
+    status: 303,
+    headers: noticeHeaders(notice),
+  })
 }
 
 const crumbsOf = ({ slug, name }: { slug: string; name: string }) => [
@@ -60,7 +78,7 @@ export function meta(args: Route.MetaArgs) {
 
 const hasDemoReviews = ({ items }: ReviewPage): boolean => items.some((review) => review.isDemo)
 
-export default function ReviewsPage({ loaderData: { product, page, stars } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { product, page, flavors, stars } }: Route.ComponentProps) {
   const { store } = useShop()
   return (
     <Container className="pb-16 md:pb-24">
@@ -73,6 +91,7 @@ export default function ReviewsPage({ loaderData: { product, page, stars } }: Ro
           product={product}
           totals={page.totals}
           isDemo={store.isDemo}
+          flavors={flavors}
           hasDemoReviews={hasDemoReviews(page)}
           shown={stars}
         />
@@ -89,7 +108,7 @@ export default function ReviewsPage({ loaderData: { product, page, stars } }: Ro
                 </SoftLink>
               </p>
             )}
-            <ReviewList reviews={page.items} level="h2" />
+            <ReviewList reviews={page.items} slug={product.slug} storeName={store.name} level="h2" />
             <Pagination page={page.page} totalPages={page.totalPages} />
           </div>
         )}

@@ -9,6 +9,7 @@ const CLOSED = [
   '/api/',
   '/account',
   '/alert/',
+  '/ask/',
   '/cards',
   '/cart',
   '/checkout',

@@ -18,7 +18,6 @@ export type CardView = Pick<
   | 'price'
   | 'mrp'
   | 'hasPriceRange'
-  | 'onSale'
   | 'isBestSeller'
   | 'isInStock'
   | 'fact'
@@ -41,7 +40,6 @@ export const cardView = (card: ProductCard): CardView => ({
   price: card.price,
   mrp: card.mrp,
   hasPriceRange: card.hasPriceRange,
-  onSale: card.onSale,
   isBestSeller: card.isBestSeller,
   isInStock: card.isInStock,
   fact: card.fact,
@@ -62,7 +60,6 @@ export const cardOfApi = (product: CardAnswer): CardView => ({
   price: product.price,
   mrp: product.originalPrice,
   hasPriceRange: product.hasPriceRange,
-  onSale: product.onSale,
   isBestSeller: product.bestSeller,
   isInStock: product.inStock,
   fact: product.fact,

@@ -56,3 +56,13 @@ test('R97: what members save, and what they are called, is the settings’ to sa
   const { membership } = Settings.parse({ membership: { memberName: 'Gold Member', discountPerUnit: 2000 } })
   expect(await showInShop(<ProductCard card={card} />, { membership })).toContain('₹20 OFF for Gold Member')
 })
+
+test('D205: a large saving is a badge, with Best seller beside it; a small one is beside the price only', async () => {
+  const html = await showInShop(<ProductCard card={{ ...card, isBestSeller: true }} />)
+  expect(html).toMatch(/aria-hidden="true">−24%<.*>Best seller</)
+  expect(html).not.toContain('>24% off<')
+  const small = await showInShop(<ProductCard card={{ ...card, mrp: paise(289_900) }} />)
+  expect(small).toContain('>14% off<')
+  expect(small).not.toContain('−14%')
+  expect(await showInShop(<ProductCard card={{ ...card, isInStock: false }} />)).not.toContain('−24%')
+})

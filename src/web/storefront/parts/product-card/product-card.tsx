@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { memberPrice } from '../../../../domains/membership/rules.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,6 +13,7 @@ import { useShop } from '../../state/store/use-shop.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import type { CardView } from './card-view.ts'
 import { ratingNote } from './rating-note.ts'
+import { largeSaving, SavingBadge } from './saving-badge.tsx'
 
 type ProductCardProps = {
   card: CardView
@@ -21,7 +23,11 @@ type ProductCardProps = {
   sizes?: string
   level?: 'h2' | 'h3'
   confirmIn?: ConfirmIn
+  /** A control in the corner of the picture. */
+  corner?: ReactNode
 }
+
+const badgePercent = ({ price, mrp, isInStock }: CardView): number => (isInStock ? largeSaving(price, mrp) : 0)
 
 const GRID_SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 33vw, 50vw'
 
@@ -33,10 +39,13 @@ export function ProductCard({
   sizes = GRID_SIZES,
   level: Heading = 'h3',
   confirmIn,
+  corner,
 }: ProductCardProps) {
   return (
     <article className="group product">
-      <CardPicture card={card} badges={badges} isFirst={isFirst} sizes={sizes} className="aspect-[4/5] w-full" />
+      <CardPicture card={card} badges={badges} isFirst={isFirst} sizes={sizes} className="aspect-[4/5] w-full">
+        {corner}
+      </CardPicture>
       <div className="product-facts">
         <p className="product-brand">{card.brand}</p>
         <Heading className="product-name">
@@ -46,7 +55,7 @@ export function ProductCard({
         </Heading>
         <p className="product-fact">{card.fact}</p>
         <CardRating card={card} className="mt-1.5" />
-        <Price price={card.price} mrp={card.mrp} isFrom={card.hasPriceRange} size="medium" className="mt-auto pt-2" />
+        <CardPrice card={card} className="mt-auto pt-2" />
         <MemberNote price={card.price} />
         <AddToCartButton card={card} confirmIn={confirmIn} />
       </div>
@@ -73,7 +82,7 @@ export function WideProductCard({ card, isFirst = false, level: Heading = 'h3' }
         </Heading>
         <p className="mt-1 text-sm text-muted">{card.fact}</p>
         <CardRating card={card} className="mt-2" />
-        <Price price={card.price} mrp={card.mrp} isFrom={card.hasPriceRange} className="mt-auto pt-3" />
+        <CardPrice card={card} className="mt-auto pt-3" />
         <MemberNote price={card.price} />
         <AddToCartButton card={card} />
       </div>
@@ -81,19 +90,33 @@ export function WideProductCard({ card, isFirst = false, level: Heading = 'h3' }
   )
 }
 
-function CardPicture({
+/** The price; a saving that is not on the badge is beside it. */
+export const CardPrice = ({ card, className }: { card: CardView; className: string }) => (
+  <Price
+    price={card.price}
+    mrp={card.mrp}
+    isFrom={card.hasPriceRange}
+    hasPercent={badgePercent(card) === 0}
+    className={className}
+  />
+)
+
+export function CardPicture({
   card,
   badges = [],
   isFirst = false,
   sizes,
   className,
+  children,
 }: {
   card: CardView
   badges?: readonly string[]
   isFirst?: boolean
   sizes: string
   className: string
+  children?: ReactNode
 }) {
+  const saving = badgePercent(card)
   return (
     <div className={cx('product-picture', className)} style={{ backgroundColor: card.tint }}>
       <Picture
@@ -106,14 +129,15 @@ function CardPicture({
       />
       <div className="product-marks">
         {!card.isInStock && <Badge tone="paper">Sold out</Badge>}
-        {card.isInStock && card.onSale && <Badge tone="sale">Sale</Badge>}
-        {card.isInStock && !card.onSale && card.isBestSeller && <Badge tone="ink">Best seller</Badge>}
+        {saving > 0 && <SavingBadge percent={saving} />}
+        {card.isInStock && card.isBestSeller && <Badge tone="ink">Best seller</Badge>}
         {badges.map((badge) => (
           <Badge key={badge} tone="ink">
             {badge}
           </Badge>
         ))}
       </div>
+      {children}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import type { CardView } from './card-view.ts'
 import { ProductCard } from './product-card.tsx'
@@ -8,12 +9,20 @@ type ProductGridProps = {
   isFirstView?: boolean
   hasSidebar?: boolean
   level?: 'h2' | 'h3'
+  /** A control in the corner of each picture. */
+  corner?: (card: CardView) => ReactNode
 }
 
 /** Cards that may be seen without scrolling, on any screen. */
 const FIRST_ROWS = 8
 
-export function ProductGrid({ cards, isFirstView = false, hasSidebar = false, level = 'h2' }: ProductGridProps) {
+export function ProductGrid({
+  cards,
+  isFirstView = false,
+  hasSidebar = false,
+  level = 'h2',
+  corner,
+}: ProductGridProps) {
   return (
     <ul
       className={cx(
@@ -23,7 +32,7 @@ export function ProductGrid({ cards, isFirstView = false, hasSidebar = false, le
     >
       {cards.map((card, index) => (
         <li key={card.id} className={index < FIRST_ROWS ? undefined : 'later'}>
-          <ProductCard card={card} isFirst={isFirstView && index < 2} level={level} />
+          <ProductCard card={card} isFirst={isFirstView && index < 2} level={level} corner={corner?.(card)} />
         </li>
       ))}
     </ul>

@@ -2,18 +2,23 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { SlidersHorizontal } from '../../../ui/icons/goods-icons.ts'
-import { lazily } from '../../../ui/lazily.tsx'
-import type { CardPage } from '../product-card/card-view.ts'
+import { lazily, lazilyOrNothing } from '../../../ui/lazily.tsx'
+import { useCompared } from '../../state/compare/compare-store.ts'
+import type { CardPage, CardView } from '../product-card/card-view.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ChosenFilters, NothingMatches } from './chosen-filters.tsx'
+import { CompareButton } from './compare-button.tsx'
 import { chipsOf, type FilterChoices, offersOf } from './filter-choices.ts'
 import { Filters } from './filters.tsx'
 import { hrefWith, SORTS } from './list-query.ts'
 import { Pagination } from './pagination.tsx'
+import { PromotedFilters, promotedOf } from './promoted-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
 const FilterSheet = lazily(async () => (await import('./filter-sheet.tsx')).default)
+const CompareBar = lazilyOrNothing(async () => (await import('./compare-bar.tsx')).default)
+const compareButton = (card: CardView) => <CompareButton card={card} />
 const FORM = 'list-filters'
 
 type ProductListProps = {
@@ -97,10 +102,23 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
         className={cx('min-w-0 transition-opacity lg:col-start-2', form.isPending && 'opacity-50')}
       >
         <ChosenFilters chips={chips} clearTo={clearTo} />
-        {list.cards.length > 0 && (children ?? <ProductGrid cards={list.cards} isFirstView hasSidebar={!isWide} />)}
+        <PromotedFilters promoted={promotedOf(list, choices, form.query, form.params)} />
+        {list.cards.length > 0 &&
+          (children ?? <ProductGrid cards={list.cards} isFirstView hasSidebar={!isWide} corner={compareButton} />)}
         {list.cards.length === 0 && <NothingMatches offers={offersOf(choices, form.params)} clearTo={clearTo} />}
         <Pagination page={list.page} totalPages={list.totalPages} />
+        <ComparePlace />
       </section>
     </div>
+  )
+}
+
+/** Loads the bar with the first product that is chosen for a comparison. */
+function ComparePlace() {
+  const isEmpty = useCompared().length === 0
+  return isEmpty ? null : (
+    <Suspense>
+      <CompareBar />
+    </Suspense>
   )
 }

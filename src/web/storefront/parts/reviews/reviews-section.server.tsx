@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { productTag } from '../../../../domains/catalog/index.ts'
-import { findReviews } from '../../../../domains/reviews/index.ts'
+import { findFlavorRatings, findReviews } from '../../../../domains/reviews/index.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { cx } from '../../../ui/class-names.ts'
@@ -24,6 +24,7 @@ export const reviewsSection = (ctx: Context, product: Product): Promise<string> 
 async function write(ctx: Context, product: Product): Promise<string> {
   const { store } = await readSettings(ctx)
   const { items, totals } = await findReviews(ctx, product.id, { page: 1, limit: NEWEST })
+  const flavors = totals.count > 0 ? await findFlavorRatings(ctx, product.id) : []
   return renderToStaticMarkup(
     <>
       <h2 id="reviews-title" className="display-wide text-2xl md:text-3xl">
@@ -36,11 +37,12 @@ async function write(ctx: Context, product: Product): Promise<string> {
           product={product}
           totals={totals}
           isDemo={store.isDemo}
+          flavors={flavors}
           hasDemoReviews={items.some((review) => review.isDemo)}
         />
         {items.length > 0 && (
           <div>
-            <ReviewList reviews={items} />
+            <ReviewList reviews={items} slug={product.slug} storeName={store.name} />
             {totals.count > items.length && (
               <SoftLink
                 href={`/product/${product.slug}/reviews`}

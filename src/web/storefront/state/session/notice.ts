@@ -17,6 +17,11 @@ export const NOTICES = {
   'password-changed': 'Password changed',
   'review-saved': 'Review saved',
   'review-deleted': 'Review deleted',
+  'vote-counted': 'Thanks, we’ve counted your vote.',
+  'vote-own': 'You can’t vote for your own review.',
+  'vote-later': 'Too many votes. Please wait a moment and try again.',
+  'question-sent': 'Question sent. We’ll answer it soon.',
+  'question-deleted': 'Question deleted',
   'alert-removed': 'Alert removed',
   // The login page shows it itself, so that it works without scripts too.
   'session-over': null,

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { bookingText, canBook, isOpenBooking, isUnderWay } from '../../../../../domains/couriers/rules.ts'
 import type { BookedLine, BookingView } from '../../../../../domains/couriers/schemas.ts'
 import type { StaffOrderView } from '../../../../../domains/orders/index.ts'
@@ -10,6 +8,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { ActionButton } from '../../../parts/forms/action-button.tsx'
 import { ButtonLink, TextLink } from '../../../parts/page/links.tsx'
 import { Panel } from '../../../parts/page/panel.tsx'
+import { usePolling } from '../../../state/use-polling.ts'
 
 const POLL_MS = 2000
 
@@ -22,13 +21,8 @@ type CourierPanelProps = {
 
 /** The booking of an order's parcel with a courier, and what can be done with it. */
 export function CourierPanel({ order, booking, hasCouriers, mayFulfil }: CourierPanelProps) {
-  const { revalidate } = useRevalidator()
   const isWaiting = booking !== null && isUnderWay(booking)
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(revalidate, POLL_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
+  usePolling(isWaiting, POLL_MS)
   const mayBook =
     mayFulfil && hasCouriers && canBook(order) && !(booking && isOpenBooking(booking) && !booking.isShipped)
   if (!booking && !mayBook) return null

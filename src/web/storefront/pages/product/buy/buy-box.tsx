@@ -12,6 +12,7 @@ import { Stars } from '../../../../ui/rating.tsx'
 import { SoftLink } from '../../../../ui/soft-link.tsx'
 import type { CardView } from '../../../parts/product-card/card-view.ts'
 import { ratingNote } from '../../../parts/product-card/rating-note.ts'
+import { largeSaving, SavingBadge } from '../../../parts/product-card/saving-badge.tsx'
 import { WishlistButton } from '../../../parts/wishlist/wishlist-button.tsx'
 import type { AskedPincode } from '../../../state/pincode/delivery-answer.ts'
 import { useShop } from '../../../state/store/use-shop.ts'
@@ -47,6 +48,7 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
   const actions = useRef<HTMLDivElement>(null)
   if (!variant) return null
   const isOut = variant.stock.state === 'out'
+  const saving = largeSaving(variant.price, variant.mrp)
   const maxQuantity = Math.max(1, Math.min(MAX_QUANTITY, variant.stock.left ?? MAX_QUANTITY))
   const wanted = Math.min(quantity, maxQuantity)
   const { id, name, images } = product
@@ -61,7 +63,7 @@ export function BuyBox({ product, similar, choice, onChoose, asked, texts }: Buy
       <div className="flex items-start justify-between gap-4">
         <div className="flex flex-wrap gap-1.5 pt-2.5">
           {!product.isInStock && <Badge tone="paper">Sold out</Badge>}
-          {variant.mrp !== null && variant.mrp > variant.price && <Badge tone="sale">Sale</Badge>}
+          {saving > 0 && <SavingBadge percent={saving} />}
           {product.isFeatured && <Badge tone="accent">Featured</Badge>}
           {product.isBestSeller && <Badge tone="ink">Best seller</Badge>}
         </div>

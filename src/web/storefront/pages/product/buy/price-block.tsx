@@ -3,10 +3,10 @@ import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { memberPrice } from '../../../../../domains/membership/rules.ts'
 import { formatMoney, type Paise } from '../../../../../shared/money.ts'
 import { Price } from '../../../../ui/price.tsx'
+import { perServing, proteinPer100, unitPrice } from '../../../parts/price-facts/price-facts.ts'
 import { useSession } from '../../../state/session/use-session.ts'
 import { useShop } from '../../../state/store/use-shop.ts'
 import type { ProductView } from '../product-view.ts'
-import { perServing, proteinPer100, unitPrice } from './price-facts.ts'
 
 /** The price of the chosen variant, its unit price and its value for money. */
 export const PriceBlock = memo(function PriceBlock({

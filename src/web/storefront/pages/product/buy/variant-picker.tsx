@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { formatMoney } from '../../../../../shared/money.ts'
 import { cx } from '../../../../ui/class-names.ts'
+import { servingPrice } from '../../../parts/price-facts/price-facts.ts'
 import {
   type Choice,
   choose,
@@ -13,7 +14,6 @@ import {
   variantOf,
   weightsOf,
 } from './choose-variant.ts'
-import { servingPrice } from './price-facts.ts'
 
 type VariantPickerProps = {
   variants: VariantView[]

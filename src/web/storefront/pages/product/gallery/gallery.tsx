@@ -24,7 +24,10 @@ export const Gallery = memo(function Gallery({ product, flavor, isSoldOut }: Gal
       aria-label="Pictures"
       className="flex flex-col gap-3 self-start lg:sticky lg:top-20 lg:flex-row-reverse lg:gap-4"
     >
-      <div className="relative -mx-4 aspect-[4/5] max-h-[44svh] md:max-h-[70vh] min-w-0 flex-1 overflow-hidden bg-mist md:mx-0 md:rounded-card lg:max-h-[calc(100vh-9rem)]">
+      <div
+        data-pack=""
+        className="relative -mx-4 aspect-[4/5] max-h-[44svh] md:max-h-[70vh] min-w-0 flex-1 overflow-hidden bg-mist md:mx-0 md:rounded-card lg:max-h-[calc(100vh-9rem)]"
+      >
         <Tint color={product.tint} />
         {images.length === 0 && <NoPicture className="relative size-full" />}
         <ul

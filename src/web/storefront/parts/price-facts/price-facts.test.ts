@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Nutrition, VariantView } from '../../../../../domains/catalog/schemas.ts'
-import { paise } from '../../../../../shared/money.ts'
+import type { Nutrition, VariantView } from '../../../../domains/catalog/schemas.ts'
+import { paise } from '../../../../shared/money.ts'
 import { perServing, proteinPer100, servingPrice, unitPrice } from './price-facts.ts'
 
 const variant = (price: number, weight: string | null, servings: number | null = null): VariantView => ({

@@ -1,6 +1,6 @@
-import { proteinOf } from '../../../../../domains/catalog/rules.ts'
-import type { Nutrition, VariantView } from '../../../../../domains/catalog/schemas.ts'
-import { formatMoney, type Paise, paise } from '../../../../../shared/money.ts'
+import { proteinOf } from '../../../../domains/catalog/rules.ts'
+import type { Nutrition, VariantView } from '../../../../domains/catalog/schemas.ts'
+import { formatMoney, type Paise, paise } from '../../../../shared/money.ts'
 
 /**
  * The price of a serving in whole rupees (below ₹10 in tenths, which tell two sizes apart); null below two servings.

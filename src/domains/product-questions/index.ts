@@ -1,0 +1,8 @@
+export { answerQuestion, rejectQuestion } from './admin/decide-question.ts'
+export { findStaffQuestions, type StaffQuestion } from './admin/find-staff-questions.ts'
+export { askQuestion } from './ask-question.ts'
+export { deleteQuestion } from './delete-question.ts'
+export { eraseAsker } from './erase-asker.ts'
+export { findAnswered } from './find-answered.ts'
+export { findOwnQuestions } from './find-own-questions.ts'
+export { questionProblems } from './problems.ts'

@@ -1,0 +1,34 @@
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Container } from '../../../ui/container.tsx'
+import { X } from '../../../ui/icons/frame-icons.ts'
+import { compareHref } from '../../state/compare/compare-rules.ts'
+import { clearCompared, useCompared } from '../../state/compare/compare-store.ts'
+
+/** At the bottom of a list once a product is chosen: how many are, and the way to their comparison. */
+export default function CompareBar() {
+  const slugs = useCompared()
+  if (slugs.length === 0) return null
+  return (
+    <section
+      aria-label="Comparison"
+      data-sticky-bar="wide"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-high"
+    >
+      <Container className="flex items-center justify-between gap-4">
+        <p role="status" className="text-sm">
+          {slugs.length === 1 ? '1 product chosen. Choose one more.' : `${slugs.length} products chosen`}
+        </p>
+        <div className="flex items-center gap-2">
+          {slugs.length > 1 && (
+            <ButtonLink to={compareHref(slugs)} tone="accent">
+              Compare
+            </ButtonLink>
+          )}
+          <IconButton label="Clear comparison" onClick={clearCompared}>
+            <X className="size-5" aria-hidden="true" />
+          </IconButton>
+        </div>
+      </Container>
+    </section>
+  )
+}
