@@ -63,7 +63,7 @@ export function sentenceAt(text: string, index: number): string {
 export const isDenied = (sentence: string, match: string): boolean =>
   /\b(?:no|not|never|without|doesn[’']t|don[’']t|isn[’']t)\b/i.test(sentence.slice(0, sentence.indexOf(match)))
 
-export type Said = { place: Place; text: string; own: OwnText | null; page: Page | null }
+type Said = { place: Place; text: string; own: OwnText | null; page: Page | null }
 
 /** Everything that is said: the owner's texts, then the blocks of pages, each once. */
 function said({ texts, pages }: Pick<AuditedStore, 'texts' | 'pages'>): Said[] {
