@@ -68,6 +68,7 @@ test.describe('forms', () => {
       await page.setViewportSize({ width, height: 844 })
       await page.clock.install()
       await open(page, path)
+      await expect(footer(page)).toBeHidden()
       const form = banner(page)
       await fill(form)
       await form.getByRole('button').click()

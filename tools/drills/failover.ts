@@ -36,7 +36,9 @@ if (!(seconds > 0 && away >= 0)) {
   process.stderr.write(`${USAGE}\n`)
   process.exit(2)
 }
-const [BROWSERS, BUYERS, RECOVERED_MS, JOBS_MS] = [4, 6, 10_000, 60_000]
+const [BROWSERS, BUYERS, RECOVERED_MS] = [4, 6, 10_000]
+/** A job that was being handed out when the primary died waits for its heartbeat to expire (decision 0070). */
+const JOBS_MS = 180_000
 
 const programs = { postgres: findPostgres(), haproxy: findProgram('haproxy') ?? '/usr/sbin/haproxy' }
 if (!programs.postgres) throw new Error('PostgreSQL is not installed (apt-get install postgresql)')
@@ -136,6 +138,7 @@ try {
     await wait(500)
     left = await waiting()
   }
+  const jobsMs = performance.now() - begin
   await store.end()
   const { numbers, wrong } = await withDatabase(env, async (ctx) => ({
     numbers: new Set(
@@ -161,6 +164,7 @@ try {
     ...{
       'pages, median': at(0.5),
       'pages, 99 of 100': at(0.99),
+      'jobs done after': `${Math.round(jobsMs / 1000)} s`,
       'jobs left': left,
       'faults in the data': wrong.length,
     },

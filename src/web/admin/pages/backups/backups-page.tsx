@@ -46,16 +46,16 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
       <BackupWarning problem={backupProblem(state, now)} />
       {backups.length === 0 ? (
         <p className="rounded-control bg-mist p-3 text-sm">
-          No backups yet. They’ll show up here as soon as one has begun. Backups made by <code>npm run backup</code> are
-          not listed.
+          No backups yet. They’ll show up here as soon as one has begun. Backups made by{' '}
+          <code className="whitespace-nowrap">npm run backup</code> are not listed.
         </p>
       ) : (
         <BackupTable backups={backups} place={plan.place} now={now} />
       )}
       <p className="mt-6 max-w-read text-sm text-muted">
-        To restore a backup, stop the store and run <code>npm run restore</code> with the backup’s place and name on the
-        server. Each one holds the database, the pictures and the secrets of the store: keep them where only you can
-        read them.
+        To restore a backup, stop the store and run <code className="whitespace-nowrap">npm run restore</code> with the
+        backup’s place and name on the server. Each one holds the database, the pictures and the secrets of the store:
+        keep them where only you can read them.
       </p>
     </>
   )
