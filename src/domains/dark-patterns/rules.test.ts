@@ -32,6 +32,10 @@ test.each<[string, Partial<AuditedStore>]>([
     },
   ],
   ['the true stock', shown('<p>Only 3 left</p>', '/product/whey')],
+  [
+    'the true stock beside another product',
+    shown('<div><p>Only 3 left</p><a href="/product/other">Other</a></div>', '/product/whey'),
+  ],
   ['the true stock on a card', shown('<li><a href="/product/whey">Whey</a><p>Only 3 left</p></li>')],
   ['a discount that exists', said('Up to 35% off, protein from ₹299, code TEN')],
   ['delivery with its condition', said('Free delivery above ₹1,500')],

@@ -54,18 +54,16 @@ function stockClaims(page: Page, { stock }: AuditedStore): Finding[] {
   return page.blocks.flatMap(({ text, element }) => {
     const left = LEFT.exec(text)?.[1]
     if (!left) return []
-    const units = stock.get(productOf(page, element))
-    return units?.includes(Number(left)) ? [] : [onPage(page, 'A stock claim that differs from the stock.', text)]
+    const isTrue = productsAt(page, element).some((path) => stock.get(path)?.includes(Number(left)))
+    return isTrue ? [] : [onPage(page, 'A stock claim that differs from the stock.', text)]
   })
 }
 
-function productOf(page: Page, element: Element): string {
-  for (const around of [element, ...ancestors(element)]) {
-    const paths = [around, ...within(around, ({ name }) => name === 'a')].flatMap((each) => pathOf(each) ?? [])
-    if (new Set(paths).size === 1 && paths[0]) return paths[0]
-    if (paths.length > 1) break
-  }
-  return page.path
+/** The products that a claim can be about: that of the page, and that of the card around it. */
+function productsAt(page: Page, element: Element): string[] {
+  const card = [element, ...ancestors(element)].find(({ name }) => name === 'li' || name === 'article')
+  const links = card ? within(card, ({ name }) => name === 'a').flatMap((link) => pathOf(link) ?? []) : []
+  return [page.path, ...(new Set(links).size === 1 ? links : [])]
 }
 
 const pathOf = (element: Element): string | null =>
