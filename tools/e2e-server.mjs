@@ -45,6 +45,8 @@ async function open(env) {
   })
   const isOver = once(shop, 'exit')
   isEnding.signal.addEventListener('abort', () => shop.kill('SIGTERM'))
+  // In a drill the reason of an answer from 500 is nowhere else.
+  if (hosts.length > 0) shop.stdout.pipe(process.stderr)
   // The store prints its address once it listens.
   await new Promise((resolve) => {
     shop.stdout.on('data', (text) => /https?:\/\//.test(String(text)) && resolve())

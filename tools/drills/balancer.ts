@@ -9,6 +9,9 @@ export type Balancer = {
   stop: () => Promise<void>
 }
 
+/** Started by root, nginx would work as another user, who can't write bodies into the drill's folder. */
+export const NGINX_USER = process.getuid?.() === 0 ? 'user root;' : ''
+
 type Options = { folder: string; port: number; ports: readonly number[] }
 
 /** Starts nginx, which sends each request to the next host in turn. */
@@ -18,6 +21,7 @@ export async function startBalancer({ folder, port, ports }: Options): Promise<B
   writeFileSync(
     join(folder, 'nginx.conf'),
     `
+${NGINX_USER}
 pid ${folder}/nginx.pid;
 worker_processes 1;
 events { worker_connections 512; }
@@ -26,6 +30,7 @@ http {
   access_log ${log} hosts;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each};`).join('\n  ')}
   client_max_body_size 60m;
+  large_client_header_buffers 4 16k;
   upstream store {
     ${ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n    ')}
     keepalive 16;

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../bench/shop-process.ts'
+import { NGINX_USER } from './balancer.ts'
 
 export const PROXIES = ['nginx', 'caddy'] as const
 type Place = { folder: string; upstream: number; port: number }
@@ -20,7 +21,7 @@ const start: Record<(typeof PROXIES)[number], (place: Place) => Promise<ChildPro
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${folder}/nginx/${kind};`,
     )
-    const main = `daemon off; pid ${folder}/nginx/pid; error_log stderr crit;
+    const main = `${NGINX_USER} daemon off; pid ${folder}/nginx/pid; error_log stderr crit;
 events {}
 http { access_log off; ${paths.join(' ')}
 ${site}}`

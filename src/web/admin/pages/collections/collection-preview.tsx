@@ -48,7 +48,8 @@ export function CollectionPreviewPanel({ form: id, start }: { form: string; star
   const { found, text } = shown
   return (
     <Panel title="Products now" className="xl:sticky xl:top-4">
-      <div aria-busy={isBusy} className={isBusy ? 'opacity-50 transition-opacity' : 'transition-opacity'}>
+      {/* Only an earlier result is dimmed: a sentence must stay readable. */}
+      <div aria-busy={isBusy} className={found ? `transition-opacity ${isBusy ? 'opacity-50' : ''}` : ''}>
         <p role="status" className="text-sm">
           {found ? counted(found.total, 'product') : text}
         </p>
