@@ -39,6 +39,7 @@ test.each<[string, Partial<AuditedStore>]>([
   ['the true stock on a card', shown('<li><a href="/product/whey">Whey</a><p>Only 3 left</p></li>')],
   ['a discount that exists', said('Up to 35% off, protein from ₹299, code TEN')],
   ['delivery with its condition', said('Free delivery above ₹1,500')],
+  ['a meal that is bought in a hurry', said('It replaces the meal you would otherwise buy in a hurry.')],
   ['no fee', said('We do not charge a cancellation fee.')],
   ['no renewal', said('No auto-renewal. It never renews automatically.')],
   ['an offered gift card', shown('<label><input type="checkbox"> Add gift wrap ₹49</label>')],

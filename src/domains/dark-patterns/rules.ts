@@ -92,7 +92,6 @@ export const aboutPatterns: Record<Pattern, About> = {
     meaning: 'Interrupting people again and again with something they did not come for.',
     checks: [
       'The newsletter pop-up stays away for a week after it is closed.',
-      'A page asks for the newsletter once.',
       'No page opens with more than one dialog, or plays sound by itself.',
       'The cart reminder waits at least four hours, and there is only one.',
     ],

@@ -7,7 +7,7 @@ const DAY = 24 * 3_600_000
 const MAX_LOW_STOCK = 20
 
 const TIME =
-  /\b(?:ends? (?:today|tonight|soon|in \d+)|(?:today|tonight) only|only today|last (?:day|chance|few hours)|final (?:day|hours)|limited[- ]time|offer (?:ends|expires)|expires (?:today|tonight|soon)|flash sale|hurry)\b/i
+  /\b(?:ends? (?:today|tonight|soon|in \d+)|(?:today|tonight) only|only today|last (?:day|chance|few hours)|final (?:day|hours)|limited[- ]time|offer (?:ends|expires)|expires (?:today|tonight|soon)|flash sale|(?<!in a )hurry)\b/i
 const TODAY = /\b(?:today|tonight|last day|final hours|in \d+ hours?|last few hours)\b/i
 const STOCK =
   /\b(?:only (?:\d+|a few|few) (?:left|pieces|packs|units|remaining)|last (?:\d+|few) (?:left|pieces|packs|units)|almost (?:gone|sold out)|selling (?:out )?fast)\b/i

@@ -1,4 +1,4 @@
-import { all, attribute, formsTo, has, type Page } from '../read/page.ts'
+import { all, attribute, has, type Page } from '../read/page.ts'
 import { type AuditedStore, type Check, onPage, settingPlace } from '../read/store.ts'
 import type { Finding } from '../schemas.ts'
 
@@ -35,7 +35,6 @@ function settingsOf({ settings: { newsletter, reminders } }: AuditedStore): Find
 }
 
 function onOnePage(page: Page): Finding[] {
-  const asks = formsTo(page, /^\/newsletter$/).length
   const dialogs = all(
     page,
     (element) =>
@@ -47,7 +46,6 @@ function onOnePage(page: Page): Finding[] {
     (element) => ['audio', 'video'].includes(element.name) && has(element, 'autoplay') && !has(element, 'muted'),
   )
   return [
-    ...(asks > 1 ? [onPage(page, 'Asks for the newsletter more than once.', `${asks} forms`, 'look')] : []),
     ...(dialogs.length > 1 ? [onPage(page, 'Opens with several dialogs.', `${dialogs.length} dialogs`)] : []),
     ...loud.map((element) => onPage(page, 'Plays sound by itself.', attribute(element, 'src') ?? element.name)),
   ]

@@ -182,7 +182,6 @@ export const BROKEN: Record<Pattern, [why: string, changes: Partial<AuditedStore
       set({ newsletter: { ...honest.newsletter, popup: { ...honest.newsletter.popup, repeatDays: 1 } } }),
       /1 day/,
     ],
-    ['two forms', shown('<form action="/newsletter"></form><form action="/newsletter"></form>'), '2 forms'],
     [
       'two dialogs',
       shown('<dialog open><button>Close</button></dialog><div role="dialog"><button>Close</button></div>'),
