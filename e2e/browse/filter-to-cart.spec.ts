@@ -66,6 +66,38 @@ test('ticks narrow the list, each can be taken back, and a result lands in the c
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
+test('D210 D208: a size is chosen without leaving the list, and products are compared', { tag: PHONE }, async ({
+  page,
+  expectAccessible,
+}) => {
+  await open(page, '/shop')
+  const sizes = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Sizes and flavours of / })
+    .first()
+  const name = ((await sizes.getAttribute('aria-label')) ?? '').replace('Sizes and flavours of ', '')
+  await sizes.click()
+  const dialog = page.getByRole('dialog', { name })
+  const other = dialog.getByRole('group', { name: /^Size/ }).getByRole('radio').last()
+  await other.check()
+  await expectAccessible(page, '[role=dialog]')
+  const chosen = await dialog.getByRole('group', { name: /^Size/ }).locator('legend strong').innerText()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(sizes).toBeFocused()
+
+  const compare = page.getByRole('main').getByRole('button', { name: /^Compare / })
+  await compare.nth(0).click()
+  await compare.nth(1).click()
+  await expect(compare.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Comparison' }).getByRole('link', { name: 'Compare' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await expectAccessible(page)
+  await open(page, '/cart')
+  await expect(page.getByRole('main').getByText(chosen).first()).toBeVisible()
+})
+
 test('a combination without result says which filter to loosen, with what that brings', { tag: PHONE }, async ({
   page,
   expectAccessible,

@@ -34,6 +34,7 @@ import {
 import { ARRIVAL_EMAIL_DELAY_SECONDS, FAILED_PAYMENT_EMAIL_DELAY_SECONDS } from '../domains/orders/rules.ts'
 import { sendOwnerAlert } from '../domains/owner-alerts/index.ts'
 import { sendFailedRefundEmail, sendRefundEmail, sendTransferEmail } from '../domains/payments/index.ts'
+import { sendAnswerEmail } from '../domains/product-questions/index.ts'
 import { sendCartReminder } from '../domains/reminders/index.ts'
 import { sendReturnNews, sendReturnRequest } from '../domains/returns/index.ts'
 import { sendInvitation } from '../domains/staff/index.ts'
@@ -110,5 +111,6 @@ export const emailReactions: Following<[ctx: Context, mailer: Mailer]> = {
   'cart-reminder.due': sendCartReminder,
   'contact.received': sendTicketEmails,
   'contact.answered': sendAnswer,
+  'question.answered': sendAnswerEmail,
   'newsletter.subscribed': welcomeSubscriber,
 }

@@ -15,6 +15,7 @@ import { events as newsletter } from '../domains/newsletter/events.ts'
 import { events as orders } from '../domains/orders/events.ts'
 import { events as ownerAlerts } from '../domains/owner-alerts/events.ts'
 import { events as payments } from '../domains/payments/events.ts'
+import { events as questions } from '../domains/product-questions/events.ts'
 import { events as reminders } from '../domains/reminders/events.ts'
 import { events as reporting } from '../domains/reporting/events.ts'
 import { events as retention } from '../domains/retention/events.ts'
@@ -42,6 +43,7 @@ const declared = {
   ...orders,
   ...ownerAlerts,
   ...payments,
+  ...questions,
   ...reminders,
   ...reporting,
   ...retention,

@@ -88,6 +88,7 @@ const storefront = [
   // Content of the header's menus: one small answer, requested when the visitor reaches for a menu.
   route('menu', 'storefront/layout/menus/menu-data.ts'),
   route('cards', 'storefront/parts/product-card/cards-data.ts'),
+  route('choices', 'storefront/parts/variant-choice/choices-data.ts'),
   route('upsells', 'storefront/parts/upsells/upsells-data.ts'),
 ]
 

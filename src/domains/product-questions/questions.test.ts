@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
-import { testContext } from '../../platform/testing/index.ts'
+import { announcedEvents, testContext } from '../../platform/testing/index.ts'
+import { outbox } from '../customers/testing/people.ts'
 import { customer, stockShop } from '../orders/testing/shop.ts'
 import {
   answerQuestion,
@@ -13,6 +14,7 @@ import {
   findOwnQuestions,
   findStaffQuestions,
   rejectQuestion,
+  sendAnswerEmail,
 } from './index.ts'
 import { AnswerQuestion, QuestionForm } from './schemas.ts'
 
@@ -70,6 +72,24 @@ test('D203: a question is public once staff have answered it, with the date and 
   expect(await findOwnQuestions(asha, whey.productId)).toMatchObject([{ status: 'rejected', answer: '' }])
   const noted = await queryRows<{ action: string }>(shop.db, sql`select action from audit_entries order by id`)
   expect(noted.map(({ action }) => action)).toEqual(['question.answer', 'question.answer', 'question.reject'])
+})
+
+test('D203: who asked gets the answer by email once, without the question, and none for a question that is gone', async () => {
+  const question = await done(ask(asha))
+  const mailer = outbox()
+  const sent = mailer.mails
+  const send = () => sendAnswerEmail(shop, mailer, { questionId: question.id })
+  await send()
+  await done(answerQuestion(staff, { ...question, answer: 'Yes.\n\nWith a shaker.' }))
+  expect((await announcedEvents(shop)).filter(({ event }) => event === 'question.answered')).toHaveLength(1)
+  await send()
+  await done(rejectQuestion(staff, { ...question, version: 2 }))
+  await send()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ id: `${question.id}-answered`, subject: 'Your question about Whey 0' })
+  expect(sent[0]?.text).toContain('With a shaker.')
+  expect(sent[0]?.text).toContain('https://shop.example/product/whey-0#questions')
+  expect(JSON.stringify(sent)).not.toContain('cold milk')
 })
 
 test('D203: strangers can’t ask, and only staff who moderate can read, answer or reject', async () => {

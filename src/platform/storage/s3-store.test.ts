@@ -36,6 +36,18 @@ test('objects are put, read, listed by prefix and deleted within their folder', 
   await store.check()
 })
 
+test('a list has all objects, also those beyond the thousand that the service names at a time', async () => {
+  const store = openS3Store(targetOf(s3.url('many')))
+  const keys = Array.from({ length: 1_001 }, (_, n) => `media/${n}.webp`)
+  const left = keys.values()
+  const put = async () => {
+    for (const key of left) await store.put(key, text('x'))
+  }
+  await Promise.all(Array.from({ length: 16 }, put))
+  const listed = (await Array.fromAsync(store.list('media/'))).map(({ key }) => key)
+  expect(listed.toSorted()).toEqual(keys.toSorted())
+}, 30_000)
+
 test('a stream of any size arrives whole, in parts of bounded size', async () => {
   const store = openS3Store(targetOf(s3.url('large')))
   const hashes = [createHash('sha256'), createHash('sha256')] as const

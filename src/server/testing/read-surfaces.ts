@@ -13,6 +13,7 @@ import { editOrder, previewEdit } from '../../domains/order-edits/index.ts'
 import { correctTracking, findOrder, findStaffOrder, transitionOrder } from '../../domains/orders/index.ts'
 import { payOrder, refundOrder } from '../../domains/payments/index.ts'
 import { RefundBody } from '../../domains/payments/schemas.ts'
+import { answerQuestion } from '../../domains/product-questions/index.ts'
 import { rebuildSearch } from '../../domains/search/index.ts'
 import { inviteStaff } from '../../domains/staff/index.ts'
 import { answerTicket, findTicket } from '../../domains/support/index.ts'
@@ -78,6 +79,8 @@ export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<ty
   const [invited] = await queryRows<{ id: string }>(ctx.db, sql`select id from staff_invitations`)
   const { id: messageId } = must(await findTicket(ctx, ticket)).ticket
   const { seen: answerEntry } = must(await answerTicket(ctx, messageId, { text: 'Yes, it is.', seen: 0 }))
+  const question = await world.question()
+  must(await answerQuestion(ctx, { ...question, answer: 'Yes, they are.' }))
   const due = await world.alert()
   await ctx.db.execute(sql`update alerts set price_then = 200000`)
   const wish = { kind: 'price-drop', variantId: world.whey.variantId, email: 'a@example.in' }
@@ -110,6 +113,7 @@ export async function fillSurfaces({ ctx, ask }: FullStore, shelf: Parameters<ty
     membershipOrder: term.id,
     ticket,
     answerEntry,
+    questionId: question.id,
     giftOrderId,
     refundId: refund.id,
     returned: await returnOf(ctx, paid),

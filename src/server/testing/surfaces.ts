@@ -24,6 +24,8 @@ export type Filled = World & {
   ticket: string
   invitationId: string
   answerEntry: number
+  /** An answered question of the owner. */
+  questionId: string
   /** A subscriber's token. */
   token: string
   /** Alerts that are not confirmed yet, and alerts whose email is due. */
@@ -131,6 +133,7 @@ export const TEXTLESS = [
   'menu-data',
   'cards-data',
   'upsells-data',
+  'choices-data',
 ]
 
 /** API answers with texts or amounts from the settings. */
@@ -217,6 +220,7 @@ export const EMAILS: Record<string, (world: Filled) => Record<string, unknown>> 
   'alert.confirmation-requested': ({ asked }) => ({ alertId: asked }),
   'contact.received': ({ ticket }) => ({ ticket }),
   'contact.answered': ({ answerEntry }) => ({ entryId: answerEntry }),
+  'question.answered': ({ questionId }) => ({ questionId }),
   'newsletter.subscribed': () => ({ email: 'n@example.in' }),
   'staff.security-changed': () => ({ to: 'olga@example.in', change: 'role', requestId: 'r' }),
   'staff.invited': ({ invitationId }) => ({ invitationId }),

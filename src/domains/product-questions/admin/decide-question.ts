@@ -37,6 +37,7 @@ function decide(
       .returning()
     if (!after) throw new Error(`Question ${id} is held and cannot be changed`)
     await tx.purge([productTag(after.productId)])
+    if (after.status === 'answered') await tx.announce('question.answered', { questionId: id })
     await recordActivity(tx, {
       action,
       subject: ['question', id],

@@ -42,6 +42,7 @@ export const store = section({
       'mail: alert.due',
       'mail: alert.confirmation-requested',
       ...TICKET_EMAILS,
+      'mail: question.answered',
       'mail: newsletter.subscribed',
       'mail: gift-card.issued',
       'mail: staff.invited',

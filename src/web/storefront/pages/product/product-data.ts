@@ -1,6 +1,6 @@
 import { toRupees } from '../../../../shared/money.ts'
 import { type DeliveryTerms, deliveryMethods, shippingData } from '../../parts/seo/shipping-data.ts'
-import { choiceQuery } from './buy/choose-variant.ts'
+import { choiceQuery } from '../../parts/variant-choice/choose-variant.ts'
 import type { ProductView } from './product-view.ts'
 
 /**

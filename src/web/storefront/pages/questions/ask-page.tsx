@@ -113,9 +113,9 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
             />
           </AuthForm>
           <p className="text-sm text-muted">
-            Our team answers, and the answer appears on the product page with your first name and last initial. We can’t
-            give medical advice: please ask your doctor. If you delete your account, an answered question stays without
-            your name.
+            We’ll email you our answer. It then appears on the product page with your first name and last initial. We
+            can’t give medical advice: please ask your doctor. If you delete your account, an answered question stays
+            without your name.
           </p>
         </div>
         {own.length > 0 && <OwnQuestions own={own} slug={slug} />}

@@ -13,6 +13,7 @@ const CLOSED = [
   '/cards',
   '/cart',
   '/checkout',
+  '/choices',
   '/dashboard',
   '/login',
   '/logout',

@@ -14,7 +14,7 @@ export function CompareButton({ card: { slug, name } }: { card: CardView }) {
       type="button"
       aria-pressed={isChosen}
       aria-label={`Compare ${name}`}
-      className="needs-script product-compare"
+      className="product-choice"
       onClick={toggle}
     >
       <span>{isChosen ? '✓ Compare' : 'Compare'}</span>

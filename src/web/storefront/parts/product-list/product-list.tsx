@@ -6,8 +6,8 @@ import { lazily, lazilyOrNothing } from '../../../ui/lazily.tsx'
 import { useCompared } from '../../state/compare/compare-store.ts'
 import type { CardPage, CardView } from '../product-card/card-view.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
+import { CardCorner } from './card-corner.tsx'
 import { ChosenFilters, NothingMatches } from './chosen-filters.tsx'
-import { CompareButton } from './compare-button.tsx'
 import { chipsOf, type FilterChoices, offersOf } from './filter-choices.ts'
 import { Filters } from './filters.tsx'
 import { hrefWith, SORTS } from './list-query.ts'
@@ -18,7 +18,7 @@ import { useFilterForm } from './use-filter-form.ts'
 
 const FilterSheet = lazily(async () => (await import('./filter-sheet.tsx')).default)
 const CompareBar = lazilyOrNothing(async () => (await import('./compare-bar.tsx')).default)
-const compareButton = (card: CardView) => <CompareButton card={card} />
+const QuickAdd = lazilyOrNothing(async () => (await import('./quick-add.tsx')).default)
 const FORM = 'list-filters'
 
 type ProductListProps = {
@@ -43,6 +43,7 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
   const form = useFilterForm()
   // Null until first opened: then the sheet is loaded, and stays mounted to animate out and return the focus.
   const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [quick, setQuick] = useState<CardView | null>(null)
   const chips = chipsOf(form.query, choices, form.params)
   const sort = form.params.get('sort')
   const clearTo = hrefWith(new URLSearchParams(keep), { sort })
@@ -104,10 +105,22 @@ export function ProductList({ list, choices, empty, keep = {}, isWide = false, .
         <ChosenFilters chips={chips} clearTo={clearTo} />
         <PromotedFilters promoted={promotedOf(list, choices, form.query, form.params)} />
         {list.cards.length > 0 &&
-          (children ?? <ProductGrid cards={list.cards} isFirstView hasSidebar={!isWide} corner={compareButton} />)}
+          (children ?? (
+            <ProductGrid
+              cards={list.cards}
+              isFirstView
+              hasSidebar={!isWide}
+              corner={(card) => <CardCorner card={card} onSizes={setQuick} />}
+            />
+          ))}
         {list.cards.length === 0 && <NothingMatches offers={offersOf(choices, form.params)} clearTo={clearTo} />}
         <Pagination page={list.page} totalPages={list.totalPages} />
         <ComparePlace />
+        {quick && (
+          <Suspense>
+            <QuickAdd card={quick} onClose={() => setQuick(null)} />
+          </Suspense>
+        )}
       </section>
     </div>
   )

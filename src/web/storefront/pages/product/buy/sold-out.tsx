@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import type { CardView } from '../../../parts/product-card/card-view.ts'
 import { ProductCard } from '../../../parts/product-card/product-card.tsx'
+import { type Choice, firstChoice } from '../../../parts/variant-choice/choose-variant.ts'
 import type { ProductView } from '../product-view.ts'
-import { type Choice, firstChoice } from './choose-variant.ts'
 
 type SoldOutProps = { product: ProductView; similar: CardView[]; onChoose: (choice: Choice) => void }
 

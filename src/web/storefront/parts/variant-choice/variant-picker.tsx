@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
-import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
-import { formatMoney } from '../../../../../shared/money.ts'
-import { cx } from '../../../../ui/class-names.ts'
-import { servingPrice } from '../../../parts/price-facts/price-facts.ts'
+import type { VariantView } from '../../../../domains/catalog/schemas.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { servingPrice } from '../price-facts/price-facts.ts'
 import {
   type Choice,
   choose,

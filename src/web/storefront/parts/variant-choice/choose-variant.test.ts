@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
-import { paise } from '../../../../../shared/money.ts'
+import type { VariantView } from '../../../../domains/catalog/schemas.ts'
+import { paise } from '../../../../shared/money.ts'
 import {
   choiceFrom,
   choiceQuery,

@@ -1,4 +1,4 @@
-import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
+import type { VariantView } from '../../../../domains/catalog/schemas.ts'
 
 export type Choice = { flavor: string | null; weight: string | null }
 
