@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findProblems, titlesOf } from './check-docs.ts'
+import { findMissingTests, findProblems, titlesOf } from './check-docs.ts'
 
 const LIST = { document: 'docs/list.md', id: /\b[XY][1-9]\d?\b/ }
 const GOOD = [
@@ -72,4 +72,13 @@ test('titles are read wherever they stand, and nothing else is', () => {
       other('not a title')`,
     ),
   ).toEqual(['a', 'b', 'c %s', 'd', '… is e', 'f'])
+})
+
+test('a document that names a test by file and title is refused once either is gone', () => {
+  const missing = (text: string) => findMissingTests('docs/rules.md', text, TITLES)
+  expect(missing('| 1 | a rule | `a.test.ts`: “nothing is lost”; `b.test.ts` |')).toEqual([])
+  expect(missing('`c.test.ts`')).toEqual(['docs/rules.md names c.test.ts, which is no test file'])
+  expect(missing('`a.test.ts`: “all is lost”')).toEqual([
+    'docs/rules.md names “all is lost”, which no test of a.test.ts is called',
+  ])
 })

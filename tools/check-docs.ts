@@ -13,6 +13,8 @@ const LISTS: IdList[] = [
   { document: 'docs/security.md', id: /\b[IAF][1-9]\d?\b/ },
   { document: 'docs/requirements.md', id: /\b[RD][1-9]\d{0,2}\b/ },
 ]
+/** Rules without ids, each with the tests that prove it. */
+const RULES = 'docs/conversion-rules.md'
 /** Migrations are left out: a released one never changes, including its comments. */
 const CODE_FILES = ['*.ts', '{src,tools,e2e,bench,catalogue}/**/*.{ts,tsx,mjs,mts,css}']
 const DOCUMENTS = ['*.md', '.ci/**/*.md', '{docs,src,tools,e2e,bench,catalogue,migrations}/**/*.md']
@@ -61,6 +63,18 @@ export function findProblems(list: IdList, text: string, titles: Titles): string
     for (const id of new Set(inFile.flatMap((title) => idsIn(title, list))))
       if (!seen.has(id)) problems.push(`${file}: a title bears ${id}, which ${list.document} does not list`)
   return problems
+}
+
+/** Test files and titles that a document names (`file.test.ts`: “part of a title”) and that don't exist. */
+export function findMissingTests(document: string, text: string, titles: Titles): string[] {
+  const named = [...text.matchAll(/`([^`\s]+\.(?:test|spec)\.tsx?)`(?:: “([^”]+)”)?/g)]
+  return named.flatMap(([, file = '', title]) => {
+    const inFile = titles.get(file)
+    if (!inFile) return [`${document} names ${file}, which is no test file`]
+    return !title || inFile.some((each) => each.includes(title))
+      ? []
+      : [`${document} names “${title}”, which no test of ${file} is called`]
+  })
 }
 
 /** The name of the called function: `test` for `test.each(rows)('…')`, `describe` for `describe('…')`. */
@@ -113,7 +127,9 @@ function main(root: string): number {
   const texts = new Map(
     LISTS.filter((list) => !missing.includes(list)).map((list) => [list, readFileSync(list.document, 'utf8')] as const),
   )
+  const inRules = findMissingTests(RULES, readFileSync(RULES, 'utf8'), titles)
   const problems = [
+    ...inRules,
     ...missing.map(({ document }) => `${document} is missing`),
     ...[...texts].flatMap(([list, text]) => findProblems(list, text, titles)),
     ...findStaleEverywhere(titles, texts),

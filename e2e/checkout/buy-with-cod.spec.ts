@@ -1,6 +1,7 @@
+import { expectNoDarkPatterns } from '../dark-patterns.ts'
 import { expect, newShopper, open, PHONE, register, test } from '../fixtures.ts'
 
-test('R181 R196 R219 R223 R235 R240 R274 R280 D48: a stranger browses, registers at the cart, buys with cash on delivery and follows the order', async ({
+test('R181 R196 R219 R223 R235 R240 R274 R280 D48 D214: a stranger browses, registers at the cart, buys with cash on delivery and follows the order', async ({
   page,
   expectAccessible,
 }) => {
@@ -59,6 +60,7 @@ test('R181 R196 R219 R223 R235 R240 R274 R280 D48: a stranger browses, registers
   // Scrolled to the middle, because targets half covered by the bottom bar on phones count as too small.
   await place.evaluate((button) => button.scrollIntoView({ block: 'center' }))
   await expectAccessible(page)
+  await expectNoDarkPatterns(page)
   await place.click()
 
   await expect(page).toHaveURL(/\/thank-you/)

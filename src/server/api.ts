@@ -16,6 +16,8 @@ import { couriersApi } from '../domains/couriers/api.ts'
 import { customerCareApi } from '../domains/customer-care/admin/api.ts'
 import { guestDataApi } from '../domains/customer-care/api.ts'
 import { customersApi } from '../domains/customers/api.ts'
+import { darkPatternsApi } from '../domains/dark-patterns/admin/api.ts'
+import type { AuditAccess } from '../domains/dark-patterns/index.ts'
 import { digitalOrdersApi } from '../domains/digital-orders/api.ts'
 import { emailsApi } from '../domains/emails/admin/api.ts'
 import { giftCardsApi } from '../domains/gift-cards/api.ts'
@@ -62,6 +64,8 @@ type Outside = {
   imports: ImportService
   /** The store's address, without a trailing slash. */
   origin: string
+  /** Gets a page as a visitor without an account. */
+  readPage?: AuditAccess['readPage']
   google?: IdentityProvider | null
   model?: LanguageModel | null
   gateways?: Gateways
@@ -73,11 +77,15 @@ type Outside = {
 /** If no media folder is given, pictures cannot be stored. */
 const NO_MEDIA: Pick<Media, 'put'> = { put: () => Promise.reject(new Error('There is no folder for pictures')) }
 
+/** Without pages, an audit reads none, and says so. */
+const NO_PAGES: AuditAccess['readPage'] = async () => ({ status: 404, html: '' })
+
 /** Mounts the API; every route is described in its domain. */
 export function createApi({
   media = NO_MEDIA,
   imports,
   origin,
+  readPage = NO_PAGES,
   google = null,
   model = null,
   gateways = gatewaysOf(sandboxGateway),
@@ -124,6 +132,7 @@ export function createApi({
     brandApi,
     connectionsApi(connections),
     setupApi(async (ctx) => ({ hasMailServer: (await findEmailSetup(ctx, connections)).hasServer, origin })),
+    darkPatternsApi({ readPage, origin }),
     reportingApi,
     backupsApi(backups),
     ownerAlertsApi,

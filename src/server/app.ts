@@ -29,6 +29,7 @@ import { isPublicPath } from './public-urls.ts'
 import { readiness } from './readiness.ts'
 import { servePicture } from './serve-picture.ts'
 import { FILE_PATHS, LOGO_PATHS, PICTURE_PATH, RETURN_PATH } from './slow-bodies.ts'
+import { openStranger } from './stranger.ts'
 
 const MAX_BODY = 1024 * 1024
 const MAX_PICTURE = 20 * MAX_BODY
@@ -111,10 +112,11 @@ export function createApp({
       (RETURN_PATH.test(c.req.path) && mayReturn(c.var.ctx, c.req.raw.headers))
     return (isPicture ? pictureLimit : limit)(c, next)
   })
+  const { readPage, visit } = openStranger(app, publicOrigin)
   app.route(
     '/api',
     createApi({
-      ...{ media, imports, origin: publicOrigin, google, model, couriers, connections, backups },
+      ...{ media, imports, origin: publicOrigin, readPage, google, model, couriers, connections, backups },
       ...(gateways ? { gateways } : {}),
     }),
   )
@@ -131,7 +133,7 @@ export function createApp({
       () =>
         pages(c.req.raw, {
           ...{ ctx: c.var.ctx, client: c.env.client, requestId: c.env.requestId, origin: publicOrigin },
-          ...{ hasGoogle, connections, lookAround: lookAtShop, imports, couriers, backups },
+          ...{ hasGoogle, connections, lookAround: lookAtShop, readPage, imports, couriers, backups },
         }),
     ),
   )
@@ -143,12 +145,7 @@ export function createApp({
     isPublic: isPublicPath,
     isEnabled: isCacheOn,
     sent,
-    render: async (url) =>
-      app.fetch(new Request(publicOrigin + url, { headers: { accept: '*/*' } }), {
-        client: { ip: '', userAgent: '' },
-        isPublic: true,
-        requestId: newRequestId(),
-      }),
+    render: visit,
     onError: (error, requestId) =>
       log.error({ err: error, ...(requestId ? { requestId } : {}) }, 'a page could not be renewed'),
   })

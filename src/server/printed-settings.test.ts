@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
+import { judge } from '../domains/dark-patterns/checks/all.ts'
+import { parsePage } from '../domains/dark-patterns/read/page.ts'
+import { storeWith } from '../domains/dark-patterns/testing/store.ts'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import {
   changeSettings,
   money,
   type Print,
   type Printed,
+  readSettings,
   Settings,
   settingsSection,
 } from '../domains/settings/index.ts'
@@ -172,4 +176,16 @@ test('D84: no default is hard-coded in a page, an answer or an email', () => {
     printing(before, text).map((name) => `${name}: ${text}`),
   )
   expect([...new Set(found)].toSorted()).toEqual(KNOWN)
+})
+
+test('D214: no page that the store renders, for any visitor, breaks a rule against dark patterns', async () => {
+  const pages = []
+  for (const [name, [path, visitor = 'stranger']] of Object.entries(PAGES)) {
+    const address = typeof path === 'string' ? path : path(world)
+    const html = await shop.ask(address, { headers: world.headers[visitor] })
+    pages.push(parsePage({ path: address, status: 200, place: { label: name, to: '/admin' }, html }))
+  }
+  const stock = new Map(['/product/whey-0', '/product/whey-1'].map((path) => [path, [40]]))
+  const results = judge(storeWith({ pages, stock, settings: await readSettings(shop.ctx) }))
+  expect(results.flatMap(({ findings }) => findings.filter(({ level }) => level === 'found'))).toEqual([])
 })

@@ -126,6 +126,22 @@ test('R148 R149: a goal has its number of products, in two columns and four on a
   expect(html).toMatch(/<ul[^>]*grid-cols-2[^>]*(?:md|lg):grid-cols-4/)
 })
 
+test('D218: where people pay, the header has the store’s name and the way back, and no menu or search', async () => {
+  const header = /<header.*?<\/header>/s.exec(await shop.ask('/checkout', { headers: asha }))?.[0] ?? ''
+  expect([...header.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['/', '/cart'])
+  expect(header).not.toMatch(/<nav|<button|type="search"/)
+  expect(/<header.*?<\/header>/s.exec(await shop.ask('/cart'))?.[0]).toContain('<nav')
+})
+
+test('D219: brands with products are tiles; those without follow as a plain index', async () => {
+  const html = await shop.ask('/brands')
+  const [wall = '', index = ''] = html.split('Currently unavailable')
+  expect(wall).toMatch(/href="\/brand\/ghost".*?7 products/s)
+  expect(index).toContain('href="/brand/animal"')
+  expect(wall).not.toContain('href="/brand/animal"')
+  expect(index).not.toMatch(/href="\/brand\/ghost"/)
+})
+
 test('R154 R156: the directory lists about 70 brands in order, with those that have products first', async () => {
   const text = textOf(await shop.ask('/brands'))
   const names = ['As-It-Is', 'BSN', 'Dymatize', 'Gaspari', 'Ghost']

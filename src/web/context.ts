@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { type BackupPlan, NO_PLAN } from '../domains/backups/schemas.ts'
 import type { ConnectionSetup } from '../domains/connections/index.ts'
 import type { Couriers } from '../domains/couriers/index.ts'
+import type { AuditAccess } from '../domains/dark-patterns/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
 
@@ -27,6 +28,8 @@ export type Visitor = {
   connections?: ConnectionSetup
   /** Missing if unknown. */
   lookAround?: () => Promise<Surroundings>
+  /** Gets a page as a visitor without an account; missing if there is no server. */
+  readPage?: AuditAccess['readPage']
   /** Receives product files. */
   imports: ImportService
   /** The store's accounts with couriers; none if missing. */
@@ -51,6 +54,11 @@ export const hostHealthOf = (context: Readonly<RouterContextProvider>) =>
 export const requestIdOf = (context: Readonly<RouterContextProvider>): string | undefined =>
   context.get(visitorContext).requestId
 export const originOf = (context: Readonly<RouterContextProvider>): string => context.get(visitorContext).origin
+/** How the audit for dark patterns reaches the store's pages. */
+export const auditAccessOf = (context: Readonly<RouterContextProvider>): AuditAccess => {
+  const { readPage = async () => ({ status: 404, html: '' }), origin } = context.get(visitorContext)
+  return { readPage, origin }
+}
 export const clientOf = (context: Readonly<RouterContextProvider>): Visitor['client'] =>
   context.get(visitorContext).client
 export const importsOf = (context: Readonly<RouterContextProvider>): ImportService =>

@@ -183,6 +183,8 @@ const admin = [
         route('collections/:id/delete', 'admin/pages/collections/delete-collection-page.tsx'),
         route('search-words', 'admin/pages/search-synonyms/search-synonyms-page.tsx'),
         route('backups', 'admin/pages/backups/backups-page.tsx'),
+        route('dark-patterns', 'admin/pages/dark-patterns/audit-page.tsx'),
+        route('dark-patterns/declaration', 'admin/pages/dark-patterns/declaration-page.tsx'),
         route('system', 'admin/pages/system/system-page.tsx'),
         route('settings/zones', 'admin/pages/settings/zones-page.tsx'),
         route('settings/brand', 'admin/pages/settings/brand-page.tsx'),

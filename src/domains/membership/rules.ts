@@ -37,6 +37,18 @@ export const memberPrice = (price: Paise, perUnit: Paise): Paise => paise(price 
 export const breakEvenUnits = (fee: Paise, perUnit: Paise): number | null =>
   perUnit > 0 ? Math.max(1, Math.ceil(fee / perUnit)) : null
 
+const DAYS_A_MONTH = 30
+
+/**
+ * What somebody who buys `monthly` units a month saves in one term, and what is left of it after the fee, which is negative if
+ * membership costs more than it saves.
+ */
+export function termBalance(monthly: number, { fee, discountPerUnit, days }: MembershipPlan) {
+  const units = Math.floor((monthly * days) / DAYS_A_MONTH)
+  return { units, saved: paise(units * discountPerUnit), left: units * discountPerUnit - fee }
+}
+type MembershipPlan = { fee: Paise; discountPerUnit: Paise; days: number }
+
 /** The moment at which a last day ends in India. */
 export const endOfDay = (day: string): Date => addDays(timeInIndia(`${day}T00:00:00`), 1)
 

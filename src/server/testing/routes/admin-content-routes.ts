@@ -76,6 +76,7 @@ export const ADMIN_CONTENT_ROUTES: Record<string, Row> = {
   'DELETE /admin/collections/{id}': staff('content.write', 404, '/admin/collections/none'),
   'GET /admin/searches': staff('content.write', 200),
 
+  'GET /admin/dark-patterns': staff('settings.write', 200),
   'GET /admin/backups': staff('system.read', 200),
   'POST /admin/backups': staff('system.write', 202, '/admin/backups'),
   'GET /admin/system/health': staff('system.read', 200),

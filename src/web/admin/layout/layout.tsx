@@ -36,7 +36,7 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): 
 /** The frame around every admin page. */
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="min-h-dvh lg:pl-60">
+    <div className="min-h-dvh lg:pl-60 print:pl-0">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"

@@ -217,6 +217,12 @@ export const navigation: NavGroup[] = [
         words: 'first steps checklist begin go live',
       },
       {
+        to: '/admin/dark-patterns',
+        label: 'Dark patterns',
+        permission: 'settings.write',
+        words: 'audit ccpa consumer guidelines 2023 self declaration compliance urgency drip',
+      },
+      {
         to: '/admin/connections',
         label: 'Connections',
         permission: 'connections.write',

@@ -13,7 +13,7 @@ export function Sidebar(props: SidebarProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-ink px-3 text-paper lg:hidden">
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-ink px-3 text-paper lg:hidden print:hidden">
         <Dialog.Root open={isOpen} onOpenChange={setOpen}>
           <Dialog.Trigger
             aria-label="Menu"
@@ -47,7 +47,7 @@ export function Sidebar(props: SidebarProps) {
           <Search className="size-5" />
         </button>
       </header>
-      <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 overflow-y-auto bg-ink text-paper lg:block">
+      <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 overflow-y-auto bg-ink text-paper lg:block print:hidden">
         <Contents {...props} />
       </aside>
     </>

@@ -15,6 +15,7 @@ import { ConnectionNotice } from './connection-notice.tsx'
 import { FloatingButton } from './floating-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
+import { ShortHeader } from './header/short-header.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { Main } from './main.tsx'
 import { NewsletterPopup } from './newsletter/newsletter-popup.tsx'
@@ -46,7 +47,7 @@ export default function Layout({ loaderData: shop }: Route.ComponentProps) {
           Skip to content
         </a>
         <AnnouncementBar announcement={shop.announcement} dark={shop.brand?.dark} />
-        <Header />
+        {isPaying(pathname) ? <ShortHeader /> : <Header />}
         <ConnectionNotice />
         <Main />
         {isPaying(pathname) ? (

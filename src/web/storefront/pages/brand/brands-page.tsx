@@ -3,6 +3,7 @@ import { data, Form, Link, useSearchParams } from 'react-router'
 import { findBrands } from '../../../../domains/catalog/index.ts'
 import { findPageTexts } from '../../../../domains/content/index.ts'
 import { BRANDS_PAGE } from '../../../../domains/content/page-texts/built-in/brands.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { compareNames } from '../../../../shared/name-order.ts'
 import { contextOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
@@ -143,18 +144,7 @@ function Directory({ brands, texts }: { brands: readonly Brand[]; texts: Texts }
           </ButtonLink>
         </EmptyState>
       ) : (
-        [...new Set(shown.map((brand) => initialOf(brand.name)))].map((initial) => (
-          <section
-            key={initial}
-            aria-labelledby={`brands-${initial}`}
-            className="border-t border-line py-5 first-of-type:border-t-0 first-of-type:pt-0 lg:grid lg:grid-cols-[4rem_minmax(0,1fr)] lg:py-6"
-          >
-            <h2 id={`brands-${initial}`} className="mb-3 text-xl lg:text-2xl">
-              {initial}
-            </h2>
-            <Tiles brands={shown.filter((brand) => initialOf(brand.name) === initial)} />
-          </section>
-        ))
+        <Tiles brands={shown} />
       )}
     </>
   )
@@ -162,31 +152,53 @@ function Directory({ brands, texts }: { brands: readonly Brand[]; texts: Texts }
 
 type Brand = Route.ComponentProps['loaderData']['brands'][number]
 
-const Tiles = ({ brands }: { brands: readonly Brand[] }) => (
-  <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-    {brands.map((brand) => (
-      <BrandTile key={brand.slug} brand={brand} />
-    ))}
-  </ul>
-)
+/** Brands with products as a wall of names; those without follow as a plain index, since they lead to nothing to buy (D219). */
+function Tiles({ brands }: { brands: readonly Brand[] }) {
+  const sold = brands.filter(({ productCount }) => productCount > 0)
+  const empty = brands.filter(({ productCount }) => productCount === 0)
+  return (
+    <>
+      {sold.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+          {sold.map((brand) => (
+            <BrandTile key={brand.slug} brand={brand} />
+          ))}
+        </ul>
+      )}
+      {empty.length > 0 && (
+        <section aria-labelledby="brands-empty" className="mt-10 first:mt-0 md:mt-14">
+          <h2 id="brands-empty" className="text-lg">
+            Currently unavailable
+          </h2>
+          <ul className="mt-2 columns-2 gap-x-6 text-sm md:columns-3 lg:columns-4">
+            {empty.map(({ slug, name }) => (
+              <li key={slug} className="break-inside-avoid">
+                <SoftLink
+                  href={`/brand/${slug}`}
+                  className="inline-block py-2.5 wrap-anywhere text-muted hover:underline md:py-1"
+                >
+                  {name}
+                </SoftLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
 
 const BrandTile = ({ brand: { slug, name, productCount } }: { brand: Brand }) => (
   <li>
     <SoftLink
       href={`/brand/${slug}`}
-      className={cx(
-        'flex h-full min-h-20 flex-col justify-between gap-2 rounded-card border border-line p-4 transition-colors hover:border-ink',
-        productCount === 0 && 'bg-mist',
-      )}
+      className="group flex h-full min-h-32 flex-col items-center justify-center gap-2 rounded-card bg-mist p-4 text-center transition-colors hover:bg-ink hover:text-paper md:min-h-40"
     >
-      <span className="font-display text-base leading-tight font-bold wrap-anywhere md:text-lg">{name}</span>
-      <span className="figures text-xs text-muted">{countText(productCount)}</span>
+      <span className="display-wide text-base leading-tight wrap-anywhere md:text-xl">{name}</span>
+      <span className="figures text-xs text-muted group-hover:text-paper">{counted(productCount, 'product')}</span>
     </SoftLink>
   </li>
 )
-
-const countText = (count: number): string =>
-  count === 0 ? 'Currently unavailable' : `${count} ${count === 1 ? 'product' : 'products'}`
 
 const initialOf = (name: string): string => name.slice(0, 1).toUpperCase()
 

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
+import { PackLabel } from './pack-label.tsx'
 
 const CHECKS = [
   { title: 'packTitle1', text: 'packText1' },
@@ -14,6 +15,7 @@ export function CheckPack({ texts }: { texts: CheckTexts }) {
   return (
     <section aria-label={texts.packHeading} className="mt-16 md:mt-24">
       <SectionHead title={texts.packHeading} />
+      <PackLabel />
       <ol className="grid gap-x-6 gap-y-8 md:grid-cols-3">
         {CHECKS.map(({ title, text }, at) => (
           <li key={title} className="rounded-card bg-mist p-6">

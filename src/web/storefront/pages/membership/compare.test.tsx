@@ -43,3 +43,10 @@ test('R355: members and others are compared, and the fee pays off, by the figure
 
 test('R355: without a discount nothing is said to pay off', async () =>
   expect(await compare({ discountPerUnit: 0 })).not.toContain('pays'))
+
+test('D220: the calculator begins with two units a month, and says that they don’t repay the fee', async () => {
+  const usual = await compare({})
+  expect(usual).toContain('Units you buy in a month 2')
+  expect(usual).toContain('24 units in a year: ₹360 off, ₹140 less than the fee . You’re better off without it.')
+  expect(await compare({ fee: 20_000 })).toContain('₹360 off, ₹160 saved after the fee.')
+})

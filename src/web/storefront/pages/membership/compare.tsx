@@ -4,6 +4,7 @@ import { spanText } from '../../../../shared/dates.ts'
 import { formatMoney, type Paise, paise } from '../../../../shared/money.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
+import { Calculator } from './calculator.tsx'
 
 const DAYS_A_MONTH = 30
 
@@ -42,7 +43,12 @@ function PaysOff({ title, fee, perUnit, days }: { title: string; fee: Paise; per
     ]
   })
   return (
-    <Table title={title} head={['You buy', 'Discount', 'After the fee']} rows={rows}>
+    <Table
+      title={title}
+      head={['You buy', 'Discount', 'After the fee']}
+      rows={rows}
+      below={<Calculator fee={fee} discountPerUnit={perUnit} days={days} />}
+    >
       It pays for itself once you’ve bought {units === 1 ? '1 unit' : `${units} units`}
       {days > DAYS_A_MONTH ? `: about ${monthly} a month for ${spanText(days)}.` : '.'} If you buy less, you’re better
       off without it.
@@ -50,11 +56,17 @@ function PaysOff({ title, fee, perUnit, days }: { title: string; fee: Paise; per
   )
 }
 
-type TableProps = { title: string; head: readonly string[]; rows: readonly (readonly string[])[]; children?: ReactNode }
+type TableProps = {
+  title: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+  below?: ReactNode
+  children?: ReactNode
+}
 
 const cell = 'border-b border-line py-3 pr-4 text-left align-top wrap-anywhere'
 
-function Table({ title, head, rows, children }: TableProps) {
+function Table({ title, head, rows, below, children }: TableProps) {
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="text-xl wrap-anywhere md:text-2xl">{title}</h2>
@@ -89,6 +101,7 @@ function Table({ title, head, rows, children }: TableProps) {
           ))}
         </tbody>
       </table>
+      {below}
     </section>
   )
 }

@@ -10,13 +10,14 @@ export type AddressFields = Record<AddressField, TextMetadata>
 
 type AddressLinesProps = { fields: AddressFields; view: AddressView }
 
-/** The lines of an address, with the PIN code looked up while it is typed: for the checkout and the address book. */
+/**
+ * The lines of an address, for the checkout and the address book. The PIN code comes first: it is looked up while it is typed
+ * and fills city and state (D217).
+ */
 export function AddressLines({ fields, view }: AddressLinesProps) {
   const text = { fields, view }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Line {...text} name="firstName" label="First name" autoComplete="shipping given-name" />
-      <Line {...text} name="lastName" label="Last name" autoComplete="shipping family-name" />
       <PincodeField field={fields.zipCode} view={view} />
       <Line {...text} name="city" label="City" autoComplete="shipping address-level2" />
       <Field id={fields.state.id} label="State" error={fields.state.errors?.[0]} isRequired>
@@ -43,6 +44,8 @@ export function AddressLines({ fields, view }: AddressLinesProps) {
         autoComplete="shipping tel"
         hint="For the courier. We add +91 for you."
       />
+      <Line {...text} name="firstName" label="First name" autoComplete="shipping given-name" />
+      <Line {...text} name="lastName" label="Last name" autoComplete="shipping family-name" />
       <Line
         {...text}
         name="address"

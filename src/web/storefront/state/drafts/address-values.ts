@@ -1,11 +1,11 @@
 /** The fields of an address, in form order. */
 export const ADDRESS_FIELDS = [
-  'firstName',
-  'lastName',
   'zipCode',
   'city',
   'state',
   'phone',
+  'firstName',
+  'lastName',
   'address',
   'apartment',
 ] as const

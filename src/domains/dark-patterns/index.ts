@@ -1,0 +1,1 @@
+export { type AuditAccess, auditStore } from './audit-store.ts'
