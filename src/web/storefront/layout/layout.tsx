@@ -21,7 +21,7 @@ import { Main } from './main.tsx'
 import { NewsletterPopup } from './newsletter/newsletter-popup.tsx'
 import { NoticeToasts } from './notice-toasts.tsx'
 import { PageChange } from './page-change.tsx'
-import { isPaying, ShortFooter } from './short-footer.tsx'
+import { hasShortFooter, isPaying, ShortFooter } from './short-footer.tsx'
 import { UnpaidOrders } from './unpaid-orders-place.ts'
 
 export const headers = passHeaders
@@ -50,7 +50,7 @@ export default function Layout({ loaderData: shop }: Route.ComponentProps) {
         {isPaying(pathname) ? <ShortHeader /> : <Header />}
         <ConnectionNotice />
         <Main />
-        {isPaying(pathname) ? (
+        {hasShortFooter(pathname) ? (
           <ShortFooter />
         ) : (
           <>

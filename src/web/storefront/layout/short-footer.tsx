@@ -5,6 +5,9 @@ import { EmailAndPhone, LegalLinks, LegalName } from './footer.tsx'
 /** Pages where a person pays: nothing there may lead away or cover the form. */
 export const isPaying = (pathname: string): boolean => /^\/(?:checkout|orders\/[^/]+\/pay)\/?$/.test(pathname)
 
+/** Also on the page for visitors without a connection: none of the links could be opened, and every visitor loads it. */
+export const hasShortFooter = (pathname: string): boolean => isPaying(pathname) || pathname === '/offline'
+
 /** The footer of the checkout: help and the legal pages, in new tabs, so that the form stays. */
 export function ShortFooter() {
   const { store } = useShop()
