@@ -39,7 +39,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
     <div className="min-h-dvh lg:pl-60 print:pl-0">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
+        className="print:hidden fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
       >
         Skip to content
       </a>
