@@ -32,6 +32,7 @@ test('the codes that other code knows by name are still in a table', () => {
     'ORDER_CHANGED',
     'PRICE_CHANGED',
     'PRODUCT_CHANGED',
+    'QUESTION_CHANGED',
     'RETURN_CHANGED',
     'REVIEW_CHANGED',
     'SETTINGS_CHANGED',

@@ -75,7 +75,9 @@ describe('a bucket', () => {
     const child = spawn(process.execPath, ['tools/backup.ts'], { env })
     const closed = new Promise((resolve) => child.once('close', resolve))
     for await (const { filename } of changes) {
-      while (!fs.existsSync(path.join(folder, filename ?? '', 'owner.json'))) await nextTurn()
+      const mark = path.join(folder, filename ?? '', 'owner.json')
+      // Created empty and then written: a process killed in between has no work to leave behind.
+      while (!fs.existsSync(mark) || fs.statSync(mark).size === 0) await nextTurn()
       child.kill('SIGKILL')
       await closed
       return filename ?? ''
