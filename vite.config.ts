@@ -26,6 +26,12 @@ const together = {
       test: /\/src\/(?:domains\/catalog\/|web\/(?:ui\/(?:breadcrumb|share-link|empty-state|pass-focus|skeleton|thumb|use-is-browser|icons\/goods-icons)|storefront\/parts\/(?:product-card\/|errors\/|seo\/|section-head\/|custom-text|referral\/|product-list\/list-(?:head|query))))/,
       minShareCount: 3,
     },
+    // The product page, and the sheet of sizes in lists.
+    {
+      name: 'choice',
+      test: /\/storefront\/parts\/(?:variant-choice|price-facts)\//,
+      minShareCount: 2,
+    },
     // The product page, the cart and the checkout.
     {
       name: 'buy',

@@ -6,7 +6,8 @@ import { findKept } from './kept-builds.ts'
 import { preferredEncoding } from './page-cache/entry.ts'
 
 const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
+  // Modules are always UTF-8.
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
@@ -23,7 +24,8 @@ const ENDINGS = { br: '.br', gzip: '.gz' }
 type File = {
   body: Buffer
   compressed: ReadonlyMap<string, Buffer>
-  etag: string
+  /** Null for hashed files: another content has another name, so nobody asks whether it has changed. */
+  etag: string | null
   type: string
   cacheControl: string
 }
@@ -69,12 +71,12 @@ export function createStaticFiles(
 function serve(request: IncomingMessage, response: ServerResponse, file: File): void {
   const headers: Record<string, string> = {
     'content-type': file.type,
-    etag: file.etag,
+    ...(file.etag && { etag: file.etag }),
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
     'cache-control': file.cacheControl,
   }
-  if (request.headers['if-none-match'] === file.etag) {
+  if (file.etag && request.headers['if-none-match'] === file.etag) {
     response.writeHead(304, headers).end()
     return
   }
@@ -98,7 +100,7 @@ function readFile(path: string, name: string): File | null {
   return {
     body,
     compressed,
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    etag: HASHED.test(name) ? null : `"${createHash('sha1').update(body).digest('base64url')}"`,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     cacheControl: lifetimeOf(name),
   }

@@ -61,7 +61,7 @@ export function createPages(
     const isFramed = FRAMED_PAGE.test(pathname)
     const policyOf = (page: readonly string[]) =>
       contentSecurityPolicy(scriptHashes(page), guests ?? undefined, { isFramed })
-    context.set(visitorContext, { ...visitor, policyOf, noteFailure })
+    context.set(visitorContext, { ...visitor, isData: pathname.endsWith('.data'), policyOf, noteFailure })
     const handle = await handlerFor(pathname)
     const response = await handle(withForm(request), context)
     if (isFramed) response.headers.set('X-Frame-Options', 'SAMEORIGIN')

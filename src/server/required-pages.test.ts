@@ -120,6 +120,17 @@ test('R114 R115 R130 R353: a product has its breadcrumb, gallery, price block, r
     expect(text).toContain(part)
 })
 
+test('parts of a product page that are HTML are sent once: in the document, or with the data when the browser moves on', async () => {
+  const titles = ['serving', 'comparison', 'reviews', 'questions', 'similar'].map((name) => `${name}-title`)
+  const html = await shop.ask(WHEY)
+  const data = await shop.ask(`${WHEY}.data`)
+  for (const title of titles) {
+    expect(html.split(`id="${title}"`), title).toHaveLength(2)
+    expect(html, title).not.toContain(`id=\\"${title}`)
+    expect(data, title).toContain(title)
+  }
+})
+
 test('R148 R149: a goal has its number of products, in two columns and four on a wide screen', async () => {
   const html = await shop.ask('/goal/build-muscle')
   expect(textOf(html)).toMatch(/\d+ Products Available/)

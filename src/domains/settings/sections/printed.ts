@@ -22,8 +22,8 @@ export type Printing<V = unknown> = Printed<V> | readonly Printed<V>[] | NotPrin
 
 /** Pages on which the layout is checked; one test for all settings covers that it is the same on every page. */
 export const FRAME = ['home', 'product', 'cart', 'checkout', 'thank-you', 'dashboard', 'login', 'offline']
-/** The same for the long footer and the chat button, which the checkout does without. */
-export const FOOTER = FRAME.filter((page) => page !== 'checkout')
+/** The same for the long footer and the chat button: not at the checkout, nor without a connection. */
+export const FOOTER = FRAME.filter((page) => !['checkout', 'offline'].includes(page))
 /** Matches the number or word alone, not as part of a longer one. */
 export const whole = (text: string): RegExp =>
   new RegExp(`(?<![\\w,.-])${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?!\\w|[,.]\\d)`)

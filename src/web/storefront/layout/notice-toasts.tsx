@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { showToast } from '../../ui/toast/toast.ts'
 import { useCartActions } from '../state/cart/cart-store.tsx'
 import { deleteDraft } from '../state/drafts/delete-draft.ts'
-import { ENDINGS, ENTRANCES, NOTICES, takeNotice } from '../state/session/notice.ts'
+import { ENDINGS, takeNotice } from '../state/session/notice.ts'
 import { refreshSession } from '../state/session/use-session.ts'
 import { clearWishlist } from '../state/wishlist/use-wishlist.ts'
 
@@ -15,16 +14,12 @@ export function NoticeToasts() {
   useEffect(() => {
     const notice = takeNotice()
     if (!notice) return
-    const title = NOTICES[notice]
-    if (title) showToast(notice === 'mail-not-sent' ? { title } : { title, tone: 'success' })
+    void import('../state/session/show-notice.ts').then(({ showNotice }) => showNotice(notice))
     if (ENDINGS.has(notice)) {
       deleteDraft()
       clearWishlist()
       leaveAccount()
     }
-    // Loaded on demand: only the sign-in pages need it, and they have already loaded it.
-    if (ENTRANCES.has(notice))
-      void import('../state/drafts/signup-prefill.ts').then(({ savePrefill: keepPrefill }) => keepPrefill(null))
     refreshSession()
   }, [key])
   return null

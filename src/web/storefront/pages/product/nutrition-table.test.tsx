@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { NutritionTable } from './nutrition-table.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import type { ProductView } from './product-view.ts'
+import { tabParts } from './tab-parts.server.tsx'
 
 const show = (changes: Partial<ProductView>) =>
   renderToStaticMarkup(
@@ -10,8 +11,14 @@ const show = (changes: Partial<ProductView>) =>
   )
 const tabsOf = (changes: Partial<ProductView>) => {
   const facts = { isFood: true, images: [], ingredients: [], allergens: [], certifications: [] }
-  const product = { name: 'Whey', brand: { name: 'Acme' }, nutrition: null, ...facts, ...changes } as unknown
-  const html = renderToStaticMarkup(<ProductTabs product={product as ProductView} netQuantity={null} />)
+  const product = {
+    name: 'Whey',
+    brand: { name: 'Acme' },
+    nutrition: null,
+    ...facts,
+    ...changes,
+  } as unknown as ProductView
+  const html = renderToStaticMarkup(<ProductTabs product={product} netQuantity={null} {...tabParts(product)} />)
   return [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, name]) => name)
 }
 const image = (name: string) => ({ name, alt: '' }) as ProductView['images'][number]

@@ -9,6 +9,7 @@ import ProductPage from './product-page.tsx'
 import { productView } from './product-view.ts'
 import { questionsSection } from './questions-section.server.tsx'
 import { servingSection } from './serving-section.server.tsx'
+import { tabParts } from './tab-parts.server.tsx'
 
 export const headers = passHeaders
 
@@ -21,9 +22,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findDraft(ctx, params.id)
   if (!found.ok) throw data(null, { status: 404 })
   const texts = await findPageTexts(ctx, 'product')
+  const view = productView(found.value)
+  const { ingredients, nutrition } = tabParts(view)
   return data(
     {
-      product: productView(found.value),
+      product: view,
+      ingredientsHtml: ingredients,
+      nutritionHtml: nutrition,
       similar: [],
       similarHtml: '',
       servingHtml: servingSection(found.value),

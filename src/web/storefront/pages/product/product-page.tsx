@@ -3,8 +3,9 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { findProduct, findSimilar, productTag, SHELF_TAG } from '../../../../domains/catalog/index.ts'
 import { findPageTexts, type OwnTexts } from '../../../../domains/content/index.ts'
 import { checkPincode } from '../../../../domains/shipping/index.ts'
-import { contextOf, originOf } from '../../../context.ts'
+import { contextOf, originOf, partHtml } from '../../../context.ts'
 import { passHeaders, privateHeaders, publicHeaders } from '../../../http.ts'
+import { markupOf, type PartHtml } from '../../../part-html.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -26,6 +27,7 @@ import { type ProductView, productView } from './product-view.ts'
 import { questionsSection } from './questions-section.server.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { servingSection } from './serving-section.server.tsx'
+import { tabParts } from './tab-parts.server.tsx'
 
 export const headers = passHeaders
 
@@ -45,15 +47,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const similar = await findSimilar(ctx, product, SIMILAR)
   const cardTags = [...product.upsells.map((upsell) => upsell.product), ...similar].map((card) => productTag(card.id))
   const tags = [productTag(product.id), ...cardTags, ...PAGE_TAGS, ...(product.isInStock ? [] : [SHELF_TAG])]
+  const part = (html: string) => partHtml(context, html)
+  const view = productView(product)
+  const { ingredients, nutrition } = tabParts(view)
   return data(
     {
-      product: productView(product),
+      product: view,
+      ingredientsHtml: part(ingredients),
+      nutritionHtml: part(nutrition),
       similar: product.isInStock ? [] : similar.map(cardView),
-      similarHtml: product.isInStock ? await similarSection(ctx, similar) : '',
-      servingHtml: servingSection(product),
-      comparisonHtml: await comparisonSection(ctx, product, similar),
-      reviewsHtml: await reviewsSection(ctx, product),
-      questionsHtml: await questionsSection(ctx, product),
+      similarHtml: part(product.isInStock ? await similarSection(ctx, similar) : ''),
+      servingHtml: part(servingSection(product)),
+      comparisonHtml: part(await comparisonSection(ctx, product, similar)),
+      reviewsHtml: part(await reviewsSection(ctx, product)),
+      questionsHtml: part(await questionsSection(ctx, product)),
       origin: originOf(context),
       asked,
       ...(texts && { texts }),
@@ -94,11 +101,13 @@ type ProductDetailsProps = {
   product: ProductView
   /** Products to buy instead of one that is sold out; of others they are below the questions. */
   similar: CardView[]
-  similarHtml: string
-  servingHtml: string
-  comparisonHtml: string
-  reviewsHtml: string
-  questionsHtml: string
+  ingredientsHtml: PartHtml
+  nutritionHtml: PartHtml
+  similarHtml: PartHtml
+  servingHtml: PartHtml
+  comparisonHtml: PartHtml
+  reviewsHtml: PartHtml
+  questionsHtml: PartHtml
   asked: AskedPincode | null
   texts?: OwnTexts<'product'>
 }
@@ -106,6 +115,8 @@ type ProductDetailsProps = {
 function ProductDetails({
   product,
   similar,
+  ingredientsHtml,
+  nutritionHtml,
   similarHtml,
   servingHtml,
   comparisonHtml,
@@ -130,7 +141,12 @@ function ProductDetails({
         <Gallery product={product} flavor={shown.flavor} isSoldOut={!product.isInStock} />
         <BuyBox product={product} similar={similar} choice={choice} onChoose={choose} asked={asked} texts={texts} />
       </div>
-      <ProductTabs product={product} netQuantity={shown.weight} />
+      <ProductTabs
+        product={product}
+        netQuantity={shown.weight}
+        ingredients={ingredientsHtml}
+        nutrition={nutritionHtml}
+      />
       <HtmlSection name="serving" html={servingHtml} />
       <HtmlSection name="comparison" html={comparisonHtml} isLater />
       <HtmlSection name="reviews" html={reviewsHtml} />
@@ -144,7 +160,7 @@ function ProductDetails({
   )
 }
 
-type HtmlSectionProps = { name: string; html: string; isLater?: boolean }
+type HtmlSectionProps = { name: string; html: PartHtml; isLater?: boolean }
 
 /** A part without anything interactive, which the server sends as HTML, with its heading; none if it is empty. */
 function HtmlSection({ name, html, isLater = false }: HtmlSectionProps) {
@@ -155,7 +171,7 @@ function HtmlSection({ name, html, isLater = false }: HtmlSectionProps) {
       aria-labelledby={`${name}-title`}
       className={cx('mt-16 scroll-mt-24 md:mt-24', isLater && 'later')}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and escaped by React on the server
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={markupOf(html)}
     />
   )
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isFood } from '../../../../domains/catalog/rules.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import type { ProductView } from './product-view.ts'
+import { tabParts } from './tab-parts.server.tsx'
 
 const tabsOf = (hsn: string) => {
   const product = {
@@ -15,7 +16,7 @@ const tabsOf = (hsn: string) => {
     nutrition: null,
     images: [{ name: 'acme--back' }],
   } as unknown as ProductView
-  const html = renderToStaticMarkup(<ProductTabs product={product} netQuantity={null} />)
+  const html = renderToStaticMarkup(<ProductTabs product={product} netQuantity={null} {...tabParts(product)} />)
   return { names: [...html.matchAll(/<button[^>]*>(\w+)</g)].map(([, name]) => name), html }
 }
 

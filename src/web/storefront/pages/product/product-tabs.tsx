@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
+import { markupOf, type PartHtml } from '../../../part-html.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { hasIngredients, Ingredients } from './ingredients.tsx'
-import { hasNutrition, NutritionTable } from './nutrition-table.tsx'
 import type { ProductView } from './product-view.ts'
 import { Specifications } from './specifications.tsx'
 
@@ -9,18 +8,20 @@ import { Specifications } from './specifications.tsx'
 export const ProductTabs = memo(function ProductTabs({
   product,
   netQuantity,
+  ingredients,
+  nutrition,
 }: {
   product: ProductView
   netQuantity: string | null
+  ingredients: PartHtml
+  nutrition: PartHtml
 }) {
   const tabs: { name: string; content: ReactNode }[] = [
     { name: 'Description', content: <Description product={product} netQuantity={netQuantity} /> },
-    ...(hasIngredients(product)
-      ? [{ name: product.isFood ? 'Ingredients' : 'Materials', content: <Ingredients product={product} /> }]
+    ...(ingredients
+      ? [{ name: product.isFood ? 'Ingredients' : 'Materials', content: <Part html={ingredients} /> }]
       : []),
-    ...(product.isFood && hasNutrition(product)
-      ? [{ name: 'Nutrition', content: <NutritionTable product={product} /> }]
-      : []),
+    ...(nutrition ? [{ name: 'Nutrition', content: <Part html={nutrition} /> }] : []),
   ]
   const [selected, setSelected] = useState(0)
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
@@ -83,6 +84,11 @@ export const ProductTabs = memo(function ProductTabs({
     </section>
   )
 })
+
+const Part = ({ html }: { html: PartHtml }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and escaped by React on the server
+  <div dangerouslySetInnerHTML={markupOf(html)} />
+)
 
 function Description({ product, netQuantity }: { product: ProductView; netQuantity: string | null }) {
   return (
