@@ -148,7 +148,8 @@ describePostgres('a transaction among others', () => {
         return ok(null)
       })
     expect(await Promise.all([add(1, 2), add(2, 1)])).toEqual([ok(null), ok(null)])
-    expect(attempts).toBe(3)
+    // The second attempt may take its first row before the other transaction wakes up, and deadlock once more.
+    expect(attempts).toBeGreaterThanOrEqual(3)
     expect(await queryRows(ctx.db, sql`select n from pair order by id`)).toEqual([{ n: 2 }, { n: 2 }])
   })
 
