@@ -3,7 +3,7 @@ import type { Log } from '../../platform/context.ts'
 import type { RequestTally } from '../../platform/metrics/request-tally.ts'
 import { NO_ROUTE, type RoutePatterns } from '../../platform/metrics/route-patterns.ts'
 import type { Span } from '../../platform/tracing/tracer.ts'
-import { beginSpan } from '../../platform/tracing/tracing.ts'
+import { beginSpan, isTracing } from '../../platform/tracing/tracing.ts'
 
 /** The label of every file of the built client. */
 const FILES = 'file'
@@ -77,6 +77,8 @@ export function watchRequests({ tally, routes, accessLog, isTraceTrusted = false
       span: null,
     }),
     within: (exchange, work) => {
+      // Cached pages would feel even the attributes of a span that nobody begins.
+      if (!isTracing()) return work()
       const { url = '', headers, method = 'GET' } = exchange.request
       const trace = isTraceTrusted ? headers.traceparent : undefined
       exchange.span = HEALTH.test(url)
