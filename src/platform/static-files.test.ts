@@ -37,6 +37,8 @@ test('a file is sent as the build compressed it, in what the browser accepts, an
   writeFileSync(join(folder, 'app.js.br'), brotliCompressSync(text))
   writeFileSync(join(folder, 'app.js.gz'), gzipSync(text))
   writeFileSync(join(folder, 'photo.webp'), 'a picture')
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/page-1.js'), text)
   const files = createStaticFiles(folder)
   const server = createServer((request, response) => {
     if (!files(request, response)) response.writeHead(404).end()
@@ -59,6 +61,8 @@ test('a file is sent as the build compressed it, in what the browser accepts, an
     expect(await ask('app.js', 'br;q=0, gzip;q=0')).toEqual({ encoding: null, text, etag })
     expect(await ask('photo.webp', 'br')).toEqual({ encoding: null, text: 'a picture', etag })
     expect((await fetch(`${origin}/app.js.br`)).status).toBe(404)
+    // Its name changes with its content, so nobody asks whether it has changed.
+    expect(await ask('assets/page-1.js', 'br')).toEqual({ encoding: null, text, etag: null })
   } finally {
     server.closeAllConnections()
     server.close()

@@ -8,7 +8,7 @@ import { contextOn, testContext, testDatabase } from '../platform/testing/index.
 import { visitorContext } from '../web/context.ts'
 import routes from '../web/routes.ts'
 import { ORIGIN } from './testing/app.ts'
-import { FORM_MATRIX } from './testing/form-matrix.ts'
+import { FORM_MATRIX } from './testing/forms/form-matrix.ts'
 import { fillWorld, SECRETS, VISITORS, type Visitor, type World } from './testing/visitors.ts'
 
 type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown

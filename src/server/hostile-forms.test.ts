@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Shelf, stockShop } from '../domains/orders/testing/shop.ts'
 import { testContext } from '../platform/testing/index.ts'
-import { FORM_MATRIX } from './testing/form-matrix.ts'
+import { FORM_MATRIX } from './testing/forms/form-matrix.ts'
 import { INHERITED, pageAddresses } from './testing/hostile.ts'
 import { type Handler, pageStatus } from './testing/page-status.ts'
 import { type PageRoute, pageRoutes } from './testing/source-build.ts'

@@ -11,7 +11,7 @@ import { visitorContext } from '../web/context.ts'
 import routes from '../web/routes.ts'
 import { API_MATRIX } from './testing/api-matrix.ts'
 import { ORIGIN, openApp } from './testing/app.ts'
-import { FORM_MATRIX } from './testing/form-matrix.ts'
+import { FORM_MATRIX } from './testing/forms/form-matrix.ts'
 import { fillWorld, SECRETS, type World } from './testing/visitors.ts'
 
 type Handler = (args: { request: Request; url: URL; params: object; context: RouterContextProvider }) => unknown

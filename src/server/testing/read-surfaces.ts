@@ -9,8 +9,7 @@ import {
   orderMembership,
 } from '../../domains/digital-orders/index.ts'
 import { confirmSubscription } from '../../domains/newsletter/index.ts'
-import { editOrder, previewEdit } from '../../domains/order-edits/index.ts'
-import { correctTracking, findOrder, findStaffOrder, transitionOrder } from '../../domains/orders/index.ts'
+import { findOrder } from '../../domains/orders/index.ts'
 import { payOrder, refundOrder } from '../../domains/payments/index.ts'
 import { RefundBody } from '../../domains/payments/schemas.ts'
 import { answerQuestion } from '../../domains/product-questions/index.ts'
@@ -19,15 +18,14 @@ import { inviteStaff } from '../../domains/staff/index.ts'
 import { answerTicket, findTicket } from '../../domains/support/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
-import type { EmailMessage } from '../../platform/email/mailer.ts'
-import { linksOf } from '../../platform/email/mailer.ts'
+import { type EmailMessage, linksOf } from '../../platform/email/mailer.ts'
 import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
 import { must } from '../../platform/testing/index.ts'
 import { newToken } from '../../shared/ids.ts'
-import { toRupees } from '../../shared/money.ts'
 import { emailReactions } from '../email-reactions.ts'
 import { follow } from '../events.ts'
+import { correctedOrder } from './corrected-order.ts'
 import type { FullStore } from './full-store.ts'
 import { readyOrder } from './ready-order.ts'
 import { settledRefunds } from './settled-refunds.ts'
@@ -140,21 +138,6 @@ async function returnOf(ctx: Context, orderNumber: string) {
     sql`insert into return_events (return_id, status, actor, at) values (${returnId}, 'received', 'system', now()) returning id`,
   )
   return { returnId, eventId: event?.id ?? 0 }
-}
-
-/** The order in transit, with one more unit than was ordered and its real tracking number. */
-async function correctedOrder(ctx: Context, orderNumber: string): Promise<string> {
-  const { items, version: placed } = must(await findStaffOrder(ctx, orderNumber))
-  const lines = items.slice(0, 1).map(({ id, quantity }) => ({ lineId: id, quantity: quantity + 1 }))
-  const change = { orderNumber, lines, add: [], version: placed }
-  const expectedTotal = toRupees(must(await previewEdit(ctx, change)).total)
-  must(await editOrder(ctx, { ...change, expectedTotal, reason: 'You asked for one more', key: 'one-more-unit' }))
-  for (const status of ['confirmed', 'processing', 'shipped'] as const)
-    must(await transitionOrder(ctx, { order: orderNumber, status }))
-  const { version } = must(await findStaffOrder(ctx, orderNumber))
-  const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1', trackingUrl: 'https://courier.example/{number}' }
-  must(await correctTracking(ctx, { orderNumber, version, ...parcel }))
-  return orderNumber
 }
 
 async function shipmentOf(ctx: Context, orderNumber: string): Promise<string> {

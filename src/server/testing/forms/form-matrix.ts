@@ -1,6 +1,7 @@
 import { ADMIN_CONTENT_FORMS } from './admin-content-forms.ts'
 import { ADMIN_ORDER_FORMS } from './admin-order-forms.ts'
 import { type FormRow, moved } from './form-row.ts'
+import { REVIEW_FORMS } from './review-forms.ts'
 
 const all = (status: number) => [status, status, status, status] as const
 /** A link that nobody was sent. */
@@ -14,6 +15,7 @@ const password = { currentPassword: 'not the password' }
 export const FORM_MATRIX: Record<string, FormRow[]> = {
   ...ADMIN_CONTENT_FORMS,
   ...ADMIN_ORDER_FORMS,
+  ...REVIEW_FORMS,
 
   // A stranger is redirected to the login, and comes back to the order.
   'storefront/pages/account/order-page.tsx': [
@@ -65,59 +67,6 @@ export const FORM_MATRIX: Record<string, FormRow[]> = {
           form: { 'line-oln_none': '1', reason: 'damaged', seal: 'opened' },
         }
       },
-    },
-  ],
-  // Only buyers who were sent the product may review it.
-  'storefront/pages/review/review-page.tsx': [
-    {
-      answers: [303, 403, 303, 403],
-      send: ({ whey, reviewed: { stars, text } }) => ({
-        path: `/review/${whey.productId}`,
-        params: { idOrSlug: whey.productId },
-        form: { stars: String(stars), text, status: 'published' },
-      }),
-    },
-    // Deleting what is already gone succeeds.
-    {
-      answers: all(303),
-      send: async ({ whey, review }) => {
-        await review()
-        return {
-          path: `/review/${whey.productId}`,
-          params: { idOrSlug: whey.productId },
-          form: { intent: 'delete' },
-        }
-      },
-    },
-  ],
-  // No such review.
-  'storefront/pages/review/reviews-page.tsx': [
-    {
-      answers: [303, 404, 404, 404],
-      send: ({ whey }) => ({
-        path: `/product/${whey.productId}/reviews`,
-        params: { idOrSlug: whey.productId },
-        form: { helpful: 'rev_none' },
-      }),
-    },
-  ],
-  // Any customer may ask; deleting what is not theirs deletes nothing.
-  'storefront/pages/questions/ask-page.tsx': [
-    {
-      answers: all(303),
-      send: ({ whey }) => ({
-        path: `/ask/${whey.productId}`,
-        params: { idOrSlug: whey.productId },
-        form: { question: 'Does it mix with cold milk?', status: 'answered', answer: 'Yes' },
-      }),
-    },
-    {
-      answers: all(303),
-      send: async ({ whey, question }) => ({
-        path: `/ask/${whey.productId}`,
-        params: { idOrSlug: whey.productId },
-        form: { delete: (await question()).id },
-      }),
     },
   ],
   'storefront/pages/alert/alert-page.tsx': [

@@ -1,4 +1,4 @@
-import type { World } from './visitors.ts'
+import type { World } from '../visitors.ts'
 
 type Sent = { path: string; params?: Record<string, string>; form: Record<string, string> }
 export type FormRow = {

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../shared/dates.ts'
+import { dayInIndia } from '../../../shared/dates.ts'
 import type { FormRow } from './form-row.ts'
 
 /**
