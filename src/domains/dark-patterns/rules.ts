@@ -92,7 +92,7 @@ export const aboutPatterns: Record<Pattern, About> = {
     meaning: 'Interrupting people again and again with something they did not come for.',
     checks: [
       'The newsletter pop-up stays away for a week after it is closed.',
-      'No page opens with more than one dialog, or plays sound by itself.',
+      'No page opens with more than one dialog, or plays sound automatically.',
       'The cart reminder waits at least four hours, and there is only one.',
     ],
   },
@@ -106,7 +106,7 @@ export const aboutPatterns: Record<Pattern, About> = {
     meaning: 'Charging again and again without saying so.',
     checks: [
       'The membership page states the price, and the store charges it once.',
-      'No text offers a trial or payment that renews by itself, which the store can’t do.',
+      'No text offers a trial or payment that renews automatically, which the store can’t do.',
     ],
   },
   'rogue-malware': {

@@ -34,7 +34,7 @@ export const traceFields = (): { traceId?: string } => {
 export const inSpan = <T>(span: NewSpan, work: (span: Span | null) => Promise<T>): Promise<T> =>
   tracer ? during(tracer.begin(span), work) : work(null)
 
-/** Like `inSpan`, but only inside another span: what the store does by itself every second would drown the rest. */
+/** Like `inSpan`, but only inside another span: background work of every second would hide the rest. */
 export function inChildSpan<T>(newSpan: () => NewSpan, work: (span: Span | null) => Promise<T>): Promise<T> {
   if (!tracer?.current()?.isRecorded) return work(null)
   return during(tracer.begin(newSpan()), work)

@@ -34,7 +34,7 @@ const checks: Record<Pattern, Check> = {
 export const judge = (store: AuditedStore): PatternResult[] =>
   PATTERNS.map((pattern) => ({ pattern, findings: unique(checks[pattern](store)) }))
 
-/** A page that says the same twice is told once. */
+/** A finding that a page repeats is reported once. */
 const unique = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((each) => [`${each.what}\n${each.quote}\n${each.place.label}`, each])).values(),
 ]

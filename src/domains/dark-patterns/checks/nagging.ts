@@ -47,6 +47,6 @@ function onOnePage(page: Page): Finding[] {
   )
   return [
     ...(dialogs.length > 1 ? [onPage(page, 'Opens with several dialogs.', `${dialogs.length} dialogs`)] : []),
-    ...loud.map((element) => onPage(page, 'Plays sound by itself.', attribute(element, 'src') ?? element.name)),
+    ...loud.map((element) => onPage(page, 'Plays sound automatically.', attribute(element, 'src') ?? element.name)),
   ]
 }

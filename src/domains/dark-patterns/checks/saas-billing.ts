@@ -9,7 +9,7 @@ export const saasBilling: Check = (store) => [
   ...findWords(store, RENEWS, (_, match, sentence) =>
     isDenied(sentence, match[0])
       ? null
-      : { what: 'Offers something that is charged again by itself. This store charges once, and can’t do that.' },
+      : { what: 'Offers something with automatic renewal. This store charges once and can’t renew payments.' },
   ),
   ...untoldFee(store),
 ]

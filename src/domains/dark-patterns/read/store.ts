@@ -89,7 +89,7 @@ export const findWords = (
     const match = pattern.exec(each.text)
     if (!match) return []
     const sentence = sentenceAt(each.text, match.index)
-    // What a page repeats is told once, with the text to change.
+    // What a page repeats is reported once, with the text to change.
     if (!each.own && store.texts.some(({ text }) => text.includes(sentence))) return []
     const judged = judge(each, match, sentence)
     return judged
