@@ -17,6 +17,20 @@ test.afterAll(() => shop.close())
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><script>parent.hacked = 1</script>
 <image href="https://evil.example/a.png" width="9" height="9"/><rect width="300" height="80" fill="#0f4c3a"/></svg>`
 
+/** Pictures of this page are decoded only when the returned function is called. */
+async function holdDrawing(page: Page): Promise<() => Promise<void>> {
+  const gate = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const decode = HTMLImageElement.prototype.decode
+    HTMLImageElement.prototype.decode = async function () {
+      await promise
+      return decode.call(this)
+    }
+    return { open: resolve }
+  })
+  return () => gate.evaluate(({ open }) => open())
+}
+
 test('D153: an owner chooses logo and colours, sees them before anybody else, and publishes them to store and emails', async ({
   browser,
   allow,
@@ -37,9 +51,11 @@ test('D153: an owner chooses logo and colours, sees them before anybody else, an
   await owner.getByLabel(/^Primary colour/).fill('#0f4c3a')
   await owner.getByLabel(/^Accent colour/).fill('A3E635')
   const logo = owner.getByLabel(/^Logo/)
+  // On a slow machine the press comes before the SVG is drawn as PNG, and waits for it.
+  const draw = await holdDrawing(owner)
   await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) })
-  await expect.poll(() => logo.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('logo.png')
   await owner.getByRole('button', { name: 'Save draft' }).click()
+  await draw()
   await expect(owner.getByText('Draft saved. Only staff can see it.')).toBeVisible()
   await expect(owner.getByLabel(/^Accent colour/)).toHaveValue('#a3e635')
 

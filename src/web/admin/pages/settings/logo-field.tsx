@@ -22,11 +22,13 @@ export function LogoField({ logo, removeName, refused }: LogoFieldProps) {
     setFault(undefined)
     const [file] = input.files ?? []
     if (file?.type !== 'image/svg+xml') return
+    const release = holdSubmit(input.form)
     const png = await pngOfSvg(file).catch(() => null)
     const files = new DataTransfer()
     if (png) files.items.add(png)
     else setFault('This SVG can’t be drawn. Upload the logo as PNG or WebP.')
     input.files = files.files
+    release({ isReady: png !== null })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -59,4 +61,20 @@ export function LogoField({ logo, removeName, refused }: LogoFieldProps) {
       )}
     </div>
   )
+}
+
+/** Keeps a form from being submitted until the returned function is called, which submits it then if it is ready. */
+function holdSubmit(form: HTMLFormElement | null): (after: { isReady: boolean }) => void {
+  let held: SubmitEvent | undefined
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault()
+    // React listens further out.
+    event.stopPropagation()
+    held = event
+  }
+  form?.addEventListener('submit', hold)
+  return ({ isReady }) => {
+    form?.removeEventListener('submit', hold)
+    if (held && isReady) form?.requestSubmit(held.submitter)
+  }
 }
