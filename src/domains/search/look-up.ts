@@ -26,6 +26,8 @@ const TOPIC_STEP = 10
 const MIN_TELLING_LENGTH = 3
 /** "Iron" begins "Ironloom". */
 const SHORT = 4
+/** "Weight loss for women" asks for no multivitamin. */
+const PEOPLE = new Set(['women', 'woman', 'womens', 'ladies', 'lady', 'female', 'females'])
 
 /** Bytes that an index may use to cache recent results. */
 const MAX_CACHE_SIZE = 16 << 20
@@ -157,7 +159,8 @@ function matchTopic(
   const narrowed = onlyThose(found, (place) => has.has(place))
   if (narrowed.total > 0) return { ...narrowed, topic, leftOut: [] }
   // "Creatine for weight loss": the product is there, and is none of the topic.
-  if (own.total > 0) return { ...own, topic: null, leftOut: asked.filter((word) => !named.rest.includes(word)) }
+  if (own.total > 0 && !rest.every((word) => PEOPLE.has(word)))
+    return { ...own, topic: null, leftOut: asked.filter((word) => !named.rest.includes(word)) }
   return found.total > 0 ? { ...found, topic, leftOut: [] } : null
 }
 
