@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { addressesApi } from '../domains/addresses/api.ts'
+import { expressApi } from '../domains/express-checkout/api.ts'
 import { findDefaultAddress } from '../domains/addresses/index.ts'
 import { alertsApi } from '../domains/alerts/api.ts'
 import { assistantApi } from '../domains/assistant/api.ts'
@@ -118,6 +119,7 @@ export function createApi({
     assistantApi(model),
     couponsApi,
     addressesApi,
+    expressApi,
     wishlistApi,
     alertsApi,
     cartApi,
