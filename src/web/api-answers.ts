@@ -11,13 +11,7 @@ import type { confirmMembership } from '../domains/digital-orders/index.ts'
 import type { ExpressChoice } from '../domains/express-checkout/index.ts'
 import type { fetchProductPictures } from '../domains/imports/index.ts'
 import type { MembershipView } from '../domains/membership/schemas.ts'
-import type {
-  chooseOtherMethod,
-  OrderAnswer,
-  placeOrder,
-  ReorderAnswer,
-  StaffOrder,
-} from '../domains/orders/index.ts'
+import type { chooseOtherMethod, OrderAnswer, placeOrder, ReorderAnswer, StaffOrder } from '../domains/orders/index.ts'
 import type { beginPayment, payOrder } from '../domains/payments/index.ts'
 import type { BegunPayment } from '../domains/payments/schemas.ts'
 import type { QuoteAnswer } from '../domains/pricing/index.ts'

@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import { testContext } from '../../platform/testing/index.ts'
 import { saveAddress } from '../addresses/index.ts'
 import { NewAddress } from '../addresses/schemas.ts'
-import { changeSettings } from '../settings/index.ts'
 import { placeOrder } from '../orders/index.ts'
 import { customer, orderInput, type Shelf, stockShop } from '../orders/testing/shop.ts'
+import { changeSettings } from '../settings/index.ts'
 import { findExpressChoice } from './index.ts'
 
 const ADDRESS = {

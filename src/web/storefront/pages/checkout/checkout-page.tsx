@@ -2,12 +2,7 @@ import { data } from 'react-router'
 import { findAddresses } from '../../../../domains/addresses/index.ts'
 import { findOwnAccount } from '../../../../domains/customers/index.ts'
 import { findExpressChoice } from '../../../../domains/express-checkout/index.ts'
-import {
-  countOwnCash,
-  findUnpaidOrders,
-  nextOrderKey,
-  readOrderKeys,
-} from '../../../../domains/orders/index.ts'
+import { countOwnCash, findUnpaidOrders, nextOrderKey, readOrderKeys } from '../../../../domains/orders/index.ts'
 import { methodsFor } from '../../../../domains/orders/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { pickupMethods } from '../../../../domains/shipping/pickup-rules.ts'
