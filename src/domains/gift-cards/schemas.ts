@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { fromRupees, type Paise } from '../../shared/money.ts'
 import { Email } from '../customers/schemas.ts'
-import { DESIGN_IDS, FIRST_DESIGN } from './design-rules.ts'
-import { CODE_LENGTH, plainCode } from './rules.ts'
+import { CODE_LENGTH, DESIGN_IDS, FIRST_DESIGN, plainCode } from './rules.ts'
 
 export const MESSAGE_MAX = 300
 export const NAME_MAX = 60
