@@ -12,7 +12,7 @@ import { isKey } from '../rows.ts'
 import { stockView } from '../rules.ts'
 import type { PictureView, ProductFacts, ProductFull, UpsellView, VariantView } from '../schemas.ts'
 import { CATALOG_TAG, productTag } from '../taxonomy.ts'
-import { type CardRow, cardColumns, cardJoins, cardOf, isOwnPicture, taxonomyFor } from './cards.ts'
+import { type CardRow, cardColumns, cardJoins, cardOf, isOwnPicture, pictureJson, taxonomyFor } from './cards.ts'
 
 type VariantRow = Omit<VariantView, 'flavorColor' | 'stock'> & { color: string | null; stock: number }
 type UpsellRow = CardRow & { discount_percentage: number; description: string; is_active: boolean }
@@ -66,7 +66,7 @@ async function readProduct(ctx: Context, idOrSlug: string, condition: SQL): Prom
     ctx.db,
     sql`select row_to_json(full_product) as product from (
       select ${cardColumns}, ${sql.raw(factColumns)}, p.description_html, p.created_at, p.updated_at,
-        coalesce((select json_agg(json_build_object('name', m.name, 'alt', m.alt, 'flavor', m.flavor) order by m.position)
+        coalesce((select json_agg(${sql.raw(pictureJson('name'))} order by m.position)
           from product_images m where m.product_id = p.id and ${sql.raw(isOwnPicture)}), '[]'::json) as images,
         coalesce((select json_agg(json_build_object('id', o.id, 'sku', o.sku, 'flavor', o.flavor, 'weight', o.weight,
             'grams', o.grams, 'servings', o.servings, 'barcode', o.barcode, 'price', o.price, 'mrp', o.mrp, 'stock', o.stock, 'color', f.color)
