@@ -16,8 +16,11 @@ export function streamText(text: AsyncGenerator<string>): ReadableStream<Uint8Ar
 /** Characters per chunk: text generated line by line is sent in fewer chunks. */
 const PIECE = 32 * 1024
 
+/** The first line at once, so that a download begins before the rest has been read; then pieces of several lines. */
 export async function* inPieces(lines: AsyncGenerator<string>, begin = ''): AsyncGenerator<string> {
-  let piece = begin
+  const { value: first = '' } = await lines.next()
+  yield begin + first
+  let piece = ''
   for await (const line of lines) {
     piece += line
     if (piece.length < PIECE) continue

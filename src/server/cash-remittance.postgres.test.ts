@@ -56,7 +56,7 @@ describeBoth('courier remittances', (open) => {
       `${over.orderNumber},,${rupees + 1},22/11/2026,UTR1`,
       `${done.orderNumber},,${rupees},22/11/2026,UTR1`,
       `,${awb.toLowerCase()},${rupees},22/11/2026,UTR1`,
-      `${full.orderNumber},,${rupees},22/11/2026,UTR2`,
+      `${full.orderNumber},,${rupees},22/11/2026,UTR1`,
       `${short.orderNumber},,100,22/11/2026,UTR2`,
       `${unshipped.orderNumber},,10,22/11/2026,UTR1`,
       `${online.orderNumber},,10,22/11/2026,UTR1`,

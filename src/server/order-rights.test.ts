@@ -177,3 +177,14 @@ describe('A63: staff on an order of their own', () => {
     expect(new Set(rights)).toEqual(new Set(['orders.fulfil']))
   })
 })
+
+test('D253: the version that the API gives staff lets them change the order once, and its buyer reads none', async () => {
+  const orderNumber = await orderIn('pending')
+  const read = (headers: Headers | undefined) => shop.call(`/api/orders/${orderNumber}`, { headers })
+  const { order } = (await read(headersOf.get('manager'))).body
+  const change = { ...order.shippingAddress, address: '9 Secret Lane', version: order.version }
+  const put = () => callApi('manager', 'PUT', `/admin/orders/${orderNumber}/address`, change)
+  expect(await put()).toMatchObject({ status: 200, body: { order: { shippingAddress: { address: '9 Secret Lane' } } } })
+  expect(await put()).toMatchObject({ status: 409, body: { code: 'ORDER_CHANGED' } })
+  expect((await read(shop.filled.headers.owner)).body.order).not.toHaveProperty('version')
+})

@@ -134,6 +134,11 @@ const LOANWORDS: Readonly<Record<string, string>> = {
   salfait: 'sulphite',
   dugdh: 'milk',
   stiviya: 'stevia',
+  jiletin: 'gelatin',
+  jelatin: 'gelatin',
+  sukraloj: 'sucralose',
+  sukralos: 'sucralose',
+  pam: 'palm',
   // Words of products and brands.
   pyor: 'pure',
   pyur: 'pure',

@@ -14,6 +14,8 @@ export type Shop = {
   readyMs: number
   /** Resident memory of all its processes, in bytes. */
   memory: () => number
+  /** Processor time of all its processes and threads since the start, in seconds. */
+  processorTime: () => number
   stop: () => Promise<void>
 }
 
@@ -35,10 +37,22 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-function memoryOf(pid: number): number {
-  const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) * 1024
+/** Adds up a figure over a process and its descendants. */
+function sumOver(pid: number, figure: (pid: number) => number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return children.reduce((sum, child) => sum + memoryOf(Number(child)), own)
+  return children.reduce((sum, child) => sum + sumOver(Number(child), figure), figure(pid))
+}
+
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) * 1024
+
+/** Linux counts processor time in hundredths of a second, whatever the processor. */
+const TICKS_PER_SECOND = 100
+
+function processorTimeOf(pid: number): number {
+  // The name of the program, in brackets, may contain spaces. User time is field 14, system time field 15.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
 /** Starts the production store in a separate process and waits for its first page. */
@@ -78,7 +92,8 @@ export async function startShop(variables: Record<string, string>, file = 'tools
   return {
     origin,
     readyMs,
-    memory: () => memoryOf(child.pid ?? 0),
+    memory: () => sumOver(child.pid ?? 0, memoryOf),
+    processorTime: () => sumOver(child.pid ?? 0, processorTimeOf),
     stop: async () => {
       child.kill('SIGTERM')
       await Promise.race([ended, wait(15_000).then(() => child.kill('SIGKILL'))])

@@ -54,7 +54,7 @@ function withoutChatter(rest: string, unknown: readonly string[]): string {
   return isTelling ? telling.join(' ') : rest
 }
 const CHATTER = new Set(
-  'two three couple next month ideas follow lifestyle consume tel based mix long well fine feel body diet zero 0 wont trigger clear filter band again last year sick eat bana leti content prefer must sure reaction free minus hold skip'.split(
+  'stuff real two three couple next month ideas follow lifestyle consume tel based mix long well fine feel body diet zero 0 wont trigger clear filter band again last year sick eat bana leti content prefer must sure reaction free minus hold skip'.split(
     ' ',
   ),
 )
@@ -62,7 +62,9 @@ const CHATTER = new Set(
 /** "Not delivered", "no account": words with a meaning of their own are not left out of labels. */
 export const unwantedOnLabels = ({ unwanted }: Decided): string[] =>
   unwanted.filter((word) =>
-    meaningsOf(wordsOf(word)).every(({ marks }) => marks.length === 0 || marks.includes('goods')),
+    meaningsOf(wordsOf(word)).every(
+      ({ marks }) => marks.length === 0 || marks.includes('goods') || marks.includes('vegan'),
+    ),
   )
 
 function orderNumberIn(message: string, prefixes: readonly string[]): string | null {

@@ -28,6 +28,7 @@ const FILES = [
   './questions/held-out-4.yaml',
   './questions/held-out-5.yaml',
   './questions/held-out-6.yaml',
+  './questions/held-out-7.yaml',
 ]
 const CANNOT = /^(?:Sorry, I can’t|माफ़ कीजिए, )/
 const DOCTOR = /^(?:I can’t advise.*doctor|.*सलाह देना मेरे लिए संभव नहीं है.*डॉक्टर)/

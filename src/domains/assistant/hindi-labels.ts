@@ -21,6 +21,6 @@ export type Verdict = 'without' | 'contains' | 'unstated'
 export const hindiVerdict: Record<Verdict, (exclusion: Exclusion) => string> = {
   unstated: (each) =>
     `इसमें ${SUBSTANCES[each]} है या नहीं, यह पक्का नहीं कहा जा सकता: यहाँ दी गई लेबल की जानकारी में यह नहीं लिखा। कृपया पैक देखिए या हमारी टीम से पूछिए।`,
-  contains: (each) => `हाँ, लेबल के अनुसार इसमें ${SUBSTANCES[each]} है, या उसके अंश हो सकते हैं।`,
+  contains: (each) => `लेबल के अनुसार इसमें ${SUBSTANCES[each]} है, या उसके अंश हो सकते हैं।`,
   without: (each) => `इसके लेबल पर ${SUBSTANCES[each]} नहीं लिखा है।`,
 }

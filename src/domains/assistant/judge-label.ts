@@ -29,8 +29,8 @@ export function judgeExclusion(label: Label, exclusion: Exclusion): Verdict {
   return (contained & exclusionBits([exclusion])) === 0 ? 'without' : 'contains'
 }
 
-const textOf = ({ name, allergens, ingredients }: Label): string =>
-  [name, ...allergens, ...ingredients].join('; ').toLowerCase()
+const textOf = ({ name, allergens, ingredients, diet }: Label): string =>
+  [name, ...allergens, ...ingredients, `diet: ${diet}`].join('; ').toLowerCase()
 
 /** Whether a label lists a word that is no known substance. */
 export const listsWord = (label: Label, word: string): boolean => labelPattern(word).test(textOf(label))
@@ -58,7 +58,7 @@ export function labelText(label: Label, asked: readonly Exclusion[]): string {
     const verdict = judgeExclusion(label, exclusion)
     if (verdict === 'unstated')
       return `I can’t tell whether it contains ${name}: the label details we have don’t state it. Please check the pack or ask our team.`
-    if (verdict === 'contains') return `Yes, going by its label it contains ${name}, or may contain traces of it.`
+    if (verdict === 'contains') return `Going by its label, it contains ${name}, or may contain traces of it.`
     return `Its label doesn’t list ${name}.`
   })
   return [...new Set(sentences), declared && `${declared} If you have an allergy, please check the pack too.`]

@@ -174,17 +174,18 @@ describePostgres('parcels booked with a courier', () => {
     expect(await bookParcels(desk.packer, { orders, courier: 'delhivery' })).toMatchObject({ code: 'COURIER_UNKNOWN' })
   })
 
-  test('D112: labels of booked and other orders are one PDF', async () => {
+  test('D112: labels of booked and other orders are one PDF, in the order of the selection', async () => {
     const desk = await openDesk(await postgresContext(), far)
     const [one, two, plain] = [await desk.booked(), await desk.booked(), await desk.packed()]
-    const numbers = [one, two, plain].map(({ orderNumber }) => orderNumber)
+    const numbers = [one, plain, two].map(({ orderNumber }) => orderNumber)
     const printed = await printLabels(desk.packer, desk.couriers, { numbers })
     if (!printed.ok) throw new Error(JSON.stringify(printed))
     const { extractText } = await import('unpdf')
     const { totalPages, text } = await extractText(printed.value)
     expect(totalPages).toBe(3)
     expect(text[0]).toContain(String((await desk.viewOf(one)).trackingNumber))
-    expect(text[2]).toContain(plain.orderNumber)
+    expect(text[1]).toContain(plain.orderNumber)
+    expect(text[2]).toContain(String((await desk.viewOf(two)).trackingNumber))
     far.faults.push('500')
     expect(await printLabels(desk.packer, desk.couriers, { numbers })).toMatchObject({ ok: false, code: 'LABELS_NONE' })
   })

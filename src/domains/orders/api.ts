@@ -112,7 +112,7 @@ export const ordersApi = new Hono<ApiEnv>()
   .get(
     '/orders/:number',
     spec<typeof findOrder>(
-      { summary: 'One of your orders', description: GUESTS, answers: 'order' },
+      { summary: 'One of your orders', description: GUESTS, answers: 'order; for staff with its version' },
       { ORDER_NOT_FOUND: OTHERS },
     ),
     (c) => answer(c, findOrder(c.var.ctx, c.req.param('number'), readOrderKeys(c.req.raw.headers)), orderBody),

@@ -6,8 +6,13 @@ import { loadShipments } from './shipments/load-shipments.ts'
 import type { StaffShipment } from './shipments/schemas.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
-/** `staffView` includes the staff's notes, which the buyer never sees. */
-export type LoadedOrder = { row: OrderRow; view: OrderView; staffView: OrderView; shipments: StaffShipment[] }
+/** `staffView` includes the staff's notes, which the buyer never sees, and the order's version. */
+export type LoadedOrder = {
+  row: OrderRow
+  view: OrderView
+  staffView: OrderView & { version: string }
+  shipments: StaffShipment[]
+}
 
 /**
  * Orders with line items, events and shipments, newest first, in a fixed number of statements: three if none of them
@@ -38,7 +43,8 @@ export async function loadOrders(ctx: Context, where: SQL | undefined, limit: nu
   return rows.map((row) => {
     const shipments = shipmentsOf.get(row.id) ?? []
     const parts = [row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], shipments] as const
-    return { row, view: orderView(...parts), staffView: orderView(...parts, 'staff'), shipments }
+    const staffView = { ...orderView(...parts, 'staff'), version: row.updatedAt.toISOString() }
+    return { row, view: orderView(...parts), staffView, shipments }
   })
 }
 

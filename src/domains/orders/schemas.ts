@@ -239,6 +239,8 @@ export type OrderView = {
   /** From dispatch on; `tracking` shows the one that matters most. */
   shipments: ShipmentView[]
   timeline: { status: string; at: string; note: string }[]
+  /** For staff: changes with every change to the order, and is sent back with one. */
+  version?: string
 }
 
 /** `onlyUnpaid`: don't cancel if the payment has arrived in the meantime. */

@@ -55,10 +55,10 @@ function nearestPack(index: SearchIndex, word: string): string | null {
   return nearest && nearest.difference <= MAX_PACK_DIFFERENCE ? nearest.each : null
 }
 
-/** The singular of an English plural that no product has: `eggs`. */
+/** The singular of an English plural: `eggs`. */
 export const singularOf = (index: SearchIndex, word: string): string => {
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word
-  return !isKnownWord(index, word) && !REAL_WORDS.has(word) && isWholeWord(index, singular) ? singular : word
+  return !REAL_WORDS.has(word) && isWholeWord(index, singular) ? singular : word
 }
 
 const distance = (word: string, meant: readonly string[]): number =>

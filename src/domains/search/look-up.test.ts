@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { slugify } from '../../shared/slugs.ts'
 import { ProductColumns } from '../catalog/browse/columns/product-columns.ts'
 import type { SearchRow } from '../catalog/index.ts'
-import { bestOf, matchWords } from './look-up.ts'
+import { matchWords } from './look-up.ts'
+import { bestFirst } from './match-all.ts'
 import { buildIndex } from './search-index.ts'
 
 const named = (name: string) => ({ id: name, slug: slugify(name), name, isActive: true })
@@ -57,7 +59,7 @@ columns.write(
 const index = await buildIndex(columns, rows, [['tidewort', 'neptune']], async () => undefined)
 const find = (query: string) => {
   const { words, isCorrected, ...found } = matchWords(index, query)
-  const ids = bestOf(index, found, 0, 100)
+  const ids = Array.from(found.places, (place) => columns.ids[place])
   expect(found.total).toBe(ids.length)
   return { ids, correction: isCorrected ? words.join(' ') : null }
 }
@@ -111,11 +113,32 @@ test.each([
   expect(find(query).ids).toEqual(ids)
 })
 
-test('any part of the best matches is the same as that part of all of them', () => {
-  const found = matchWords(index, 'w')
-  const all = bestOf(index, found, 0, 100)
-  expect(all.length).toBe(4)
-  expect(all.flatMap((_, at) => bestOf(index, found, at, at + 1))).toEqual(all)
+const sized = (length: number) => ({ minLength: length, maxLength: length })
+/** All places of a small catalogue, the most popular first. */
+const popularity = fc
+  .shuffledSubarray(
+    Array.from({ length: 301 }, (_, place) => place),
+    sized(301),
+  )
+  .map((places) => Uint32Array.from(places))
+const scored = fc
+  .uniqueArray(fc.nat(300), { maxLength: 60 })
+  .chain((places) =>
+    fc.tuple(fc.constant(places), fc.array(fc.integer({ min: 1, max: 255 }), sized(places.length)), popularity),
+  )
+
+test('the best match comes first, and the more popular one of two that match as well', () => {
+  fc.assert(
+    fc.property(scored, ([places, scores, order]) => {
+      const found = { places: Uint32Array.from(places), scores: Uint8Array.from(scores), total: places.length }
+      const sorted = bestFirst(found, order)
+      const expected = places
+        .map((place, at) => ({ place, score: scores[at] as number }))
+        .sort((a, b) => b.score - a.score || order.indexOf(a.place) - order.indexOf(b.place))
+      expect(Array.from(sorted.places, (place, at) => ({ place, score: sorted.scores[at] }))).toEqual(expected)
+      expect(sorted.total).toBe(places.length)
+    }),
+  )
 })
 
 test.each([

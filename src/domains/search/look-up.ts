@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { Places } from '../catalog/index.ts'
 import { correctedWord, singularOf } from './correct.ts'
-import { isKnownWord, isWholeWord, matchAll, onlyThose, type Scored, Scores } from './match-all.ts'
+import { bestFirst, isKnownWord, isWholeWord, matchAll, onlyThose, type Scored, Scores } from './match-all.ts'
 import { FILLERS, NEGATIONS, queryWords } from './rules.ts'
 import type { SearchIndex } from './search-index.ts'
 import { WEIGHTS } from './search-layer.ts'
@@ -25,29 +26,43 @@ const TOPIC_STEP = 10
 const MIN_TELLING_LENGTH = 3
 /** "Iron" begins "Ironloom". */
 const SHORT = 4
+/** "Weight loss for women" asks for no multivitamin. */
+const PEOPLE = new Set(['women', 'woman', 'womens', 'ladies', 'lady', 'female', 'females'])
 
 /** Bytes that an index may use to cache recent results. */
 const MAX_CACHE_SIZE = 16 << 20
-const remembered = new WeakMap<SearchIndex, LRUCache<string, Matches>>()
+type Recent = { order: Places; results: LRUCache<string, Matches> }
+const remembered = new WeakMap<SearchIndex, Recent>()
+
+/** The results since the index was built or the order of popularity changed. */
+function recentOf(index: SearchIndex): Recent {
+  const order = index.columns.orders.of('default')
+  const known = remembered.get(index)
+  if (known?.order === order) return known
+  const results = new LRUCache<string, Matches>({
+    maxSize: MAX_CACHE_SIZE,
+    sizeCalculation: ({ places }) => 5 * places.length + 256,
+  })
+  remembered.set(index, { order, results })
+  return { order, results }
+}
 
 /**
- * Finds the products of a query: every word must match, as a whole word or as a prefix. With
- * topics, the words may also name one, and words that say nothing are left out; the topics must be those of the index's
- * time. Results are cached as long as their index lives, because people type the same
- * prefixes and page and filter through one search.
+ * Finds the products of a query, best first, ties in order of popularity: every word must match, as a whole word or as a
+ * prefix. With topics, the words may also name one, and words that say nothing are left out; the topics must be those of
+ * the index's time. Results are cached as long as their index lives, because people type the same prefixes and page and
+ * filter through one search.
  */
 export function matchWords(index: SearchIndex, query: string, topics: Topics | null = null): Matches {
-  const own =
-    remembered.get(index) ??
-    new LRUCache<string, Matches>({ maxSize: MAX_CACHE_SIZE, sizeCalculation: ({ total }) => 5 * total + 256 })
-  remembered.set(index, own)
+  const { order, results } = recentOf(index)
   const asked = queryWords(query)
   const key = `${topics ? 'meant' : 'typed'} ${asked.join(' ')}`
-  const known = own.get(key)
+  const known = results.get(key)
   if (known) return known
   const found = find(index, asked, topics)
-  own.set(key, found)
-  return found
+  const ranked = { ...found, ...bestFirst(found, order) }
+  results.set(key, ranked)
+  return ranked
 }
 
 /**
@@ -144,7 +159,8 @@ function matchTopic(
   const narrowed = onlyThose(found, (place) => has.has(place))
   if (narrowed.total > 0) return { ...narrowed, topic, leftOut: [] }
   // "Creatine for weight loss": the product is there, and is none of the topic.
-  if (own.total > 0) return { ...own, topic: null, leftOut: asked.filter((word) => !named.rest.includes(word)) }
+  if (own.total > 0 && !rest.every((word) => PEOPLE.has(word)))
+    return { ...own, topic: null, leftOut: asked.filter((word) => !named.rest.includes(word)) }
   return found.total > 0 ? { ...found, topic, leftOut: [] } : null
 }
 
@@ -160,31 +176,14 @@ function joined(index: SearchIndex, literal: Scored, wished: Scored, words: numb
   return scores.end()
 }
 
-/** All products, as for a search without words. */
+/** All products in order of popularity, as for a search without words. */
 export function everything(index: SearchIndex): Matches {
-  const known = all.get(index)
+  const { order, results } = recentOf(index)
+  const known = results.get('everything')
   if (known) return known
-  const places = Uint32Array.from({ length: index.count }, (_, place) => place)
-  const scores = new Uint8Array(index.count).fill(1)
+  const places = order.filter((place) => place < index.count)
+  const scores = new Uint8Array(places.length).fill(1)
   const found = { places, scores, total: index.products, words: [], isCorrected: false, topic: null, leftOut: [] }
-  all.set(index, found)
+  results.set('everything', found)
   return found
-}
-const all = new WeakMap<SearchIndex, Matches>()
-
-/** The products from position `from` to `to`, best first; ties in order of popularity. */
-export function bestOf({ columns }: SearchIndex, { places, scores }: Scored, from: number, to: number): string[] {
-  const counts = new Uint32Array(256)
-  for (const score of scores) (counts[score] as number) += 1
-  const found: number[] = []
-  let before = 0
-  for (let score = 255; score > 0 && before < to; score -= 1) {
-    const count = counts[score] as number
-    if (before + count > from) {
-      const equal = count === places.length ? places : places.filter((_, at) => scores[at] === score)
-      found.push(...columns.orders.slice('default', equal, Math.max(0, from - before), to - before))
-    }
-    before += count
-  }
-  return found.map((place) => columns.ids[place] as string)
 }

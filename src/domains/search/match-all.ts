@@ -83,15 +83,29 @@ export class Scores {
   }
 }
 
-/** The matches at these places, which are some of theirs in the same order. */
-export function onlyPlaces({ places, scores }: Scored, some: Places): Scored {
-  const kept = new Uint8Array(some.length)
-  let at = 0
-  for (const [position, place] of some.entries()) {
-    while (places[at] !== place) at += 1
-    kept[position] = scores[at] as number
+const MAX_SCORE = 255
+
+/** The matches by score, those with the same score in this order of all products: a counting sort. */
+export function bestFirst({ places, scores, total }: Scored, order: Places): Scored {
+  const scoreAt = new Uint8Array(order.length)
+  const starts = new Uint32Array(MAX_SCORE + 2)
+  for (const [at, place] of places.entries()) {
+    const score = scores[at] as number
+    scoreAt[place] = score
+    starts[MAX_SCORE + 1 - score] = (starts[MAX_SCORE + 1 - score] as number) + 1
   }
-  return { places: some, scores: kept, total: some.length }
+  // So far the number of matches with each score, one place on; summed up, where those with a score begin.
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
+  const sorted = { places: new Uint32Array(places.length), scores: new Uint8Array(places.length), total }
+  for (const place of order) {
+    const score = scoreAt[place] as number
+    if (score === 0) continue
+    const at = starts[MAX_SCORE - score] as number
+    starts[MAX_SCORE - score] = at + 1
+    sorted.places[at] = place
+    sorted.scores[at] = score
+  }
+  return sorted
 }
 
 /** The matches for which this is true. */

@@ -15,7 +15,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   original genuine product products supplement supplements item items something any some which what is are do you have
   sell sale gym use using take daily men man mens male male gents chahiye chaiye wala wali wale liye hai hain ho mein
   mai me se aur or accha acha achha sabse dikhao batao mujhe hamara kya kaunsa konsa lena from at on my your all by that
-  this give get looking like diet food foods khana support boost booster increase problem than less more under over above
+  this give get looking like diet food foods khana support boost booster increase improve better weak strong problem than less more under over above
   below high am old age aged senior seniors elderly boy boys girl girls hone hona karne kare karo ko bhi mera meri mere banane badhana badhane badhani badhao badhaye jaldi turant fast quick
   quickly kuch koi lu lun loon kar dikhaie dikhaiye bataie bataiye`.split(/\s+/),
 )
@@ -101,6 +101,7 @@ const LISTED_AS: Readonly<Record<string, RegExp>> = {
   colour: /colours?\b|colors?\b|\bins 1\d\d/,
   flavour: /flavouring|flavoring/,
   whey: /\bwhey/,
+  vegan: /diet: vegan/,
 }
 
 /** What a label in lower case has if it lists a word: `sweeteners` are listed as `sweetener` or by their names. */

@@ -5,8 +5,8 @@ import { findCards, findListing, narrowMatches } from '../catalog/index.ts'
 import type { ProductFilter } from '../catalog/schemas.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { searchIndex } from './index-memory.ts'
-import { bestOf, everything, type Matches, matchWords } from './look-up.ts'
-import { type IsKnown, matchAll, namesProduct, onlyPlaces, onlyThose } from './match-all.ts'
+import { everything, type Matches, matchWords } from './look-up.ts'
+import { type IsKnown, matchAll, namesProduct, onlyThose } from './match-all.ts'
 import { FILLERS, labelPattern, NEGATIONS, queryWords } from './rules.ts'
 import type { SearchFilter, SearchPage, WiderSearch } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -87,15 +87,9 @@ async function findPage(
   const sort = chosen === 'relevance' ? (understood.sort ?? chosen) : chosen
   const matches = understood.sort && sort !== 'relevance' ? namedOnly(found) : found
   const narrowed = await narrowMatches(ctx, index.columns, joinFilters(understood.filter, filter), matches.places)
-  const listed = narrowed.page({ sort: sort === 'relevance' ? 'default' : sort, page, size: limit })
-  const ids =
-    sort === 'relevance'
-      ? bestOf(index, onlyPlaces(matches, narrowed.places), (listed.page - 1) * limit, listed.page * limit)
-      : listed.ids
   return {
-    ids,
-    page: listed.page,
-    total: listed.total,
+    // Matches are sorted by relevance already.
+    ...narrowed.page({ sort: sort === 'relevance' ? null : sort, page, size: limit }),
     facets: narrowed.facets,
     matched: matches.total,
     correction: matches.isCorrected && matches.total > 0 ? matches.words.join(' ') : null,

@@ -15,7 +15,7 @@ const PAGES: readonly (readonly [url: string, title: string, words: string])[] =
     'Shipping & Returns',
     `shipping delivery returns return returned exchange replace replacement refund refunds refunded money back policy
     policies charges free time days damaged wrong expired wapas wapis vapas wapsi lautana badal badalna badalne paisa paise delivery charge
-    + change saman samaan`,
+    + change saman samaan status`,
   ],
   [
     '/track-order',

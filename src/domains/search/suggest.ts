@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts'
 import { filterMatches, findCards } from '../catalog/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { searchIndex } from './index-memory.ts'
-import { bestOf, matchWords } from './look-up.ts'
-import { isKnownWord, onlyPlaces } from './match-all.ts'
+import { matchWords } from './look-up.ts'
+import { isKnownWord } from './match-all.ts'
 import { queryWords } from './rules.ts'
 import type { Suggestion, Suggestions } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -31,12 +31,11 @@ export async function suggest(ctx: Context, query: string): Promise<Suggestions>
   const found = await matchQuery(ctx, index, understood, topics)
   const matches = !isAsked ? matchWords(index, '') : understood.sort ? namedOnly(found) : found
   const { words, isCorrected } = matches
-  const left =
-    understood.conditions.length === 0
-      ? matches
-      : onlyPlaces(matches, await filterMatches(ctx, index.columns, understood.filter, matches.places))
-  const { total } = left
-  const cards = await findCards(ctx, bestOf(index, left, 0, search.products))
+  const hasFilter = understood.conditions.length > 0
+  const places = hasFilter ? await filterMatches(ctx, index.columns, understood.filter, matches.places) : matches.places
+  const total = hasFilter ? places.length : matches.total
+  const best = Array.from(places.subarray(0, search.products), (place) => index.columns.ids[place] as string)
+  const cards = await findCards(ctx, best)
   const suggestions = [
     ...pages.slice(0, MAX_PER_KIND).map(({ title, url }): Suggestion => ({ type: 'page', text: title, url })),
     ...namedSuggestions(index, words),

@@ -1,4 +1,3 @@
-import { slugify } from '../../../shared/slugs.ts'
 import { EXCLUSION_NAMES } from '../exclusions.ts'
 import { EXCLUSIONS, WEIGHT_BAND_SLUGS } from '../filter-rules.ts'
 import { type Facets, PROTEIN_LIMITS, RATING_LIMITS, SERVING_LIMITS, WEIGHT_BANDS } from '../rules.ts'
@@ -68,8 +67,9 @@ function limitsOf(
 
 function originsOf({ origin, originNumbers }: ProductColumns, counts: FacetCounts, { origins }: Ticked) {
   const bySlug = new Map<string, Facets['origins'][number]>()
-  for (const [name, count] of counts.byText(originNumbers.texts, origin, 'origin')) {
-    const slug = slugify(name)
+  const { texts, slugs } = originNumbers
+  for (const [number, count] of counts.byNumber(texts.length, origin, 'origin').entries()) {
+    const [name, slug] = [texts[number] as string, slugs[number] as string]
     const same = bySlug.get(slug)
     // Spellings that differ only in case are one country, shown in the first.
     if (same) same.count += count

@@ -1,6 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
 import { compareNames } from '../../../shared/name-order.ts'
-import { slugify } from '../../../shared/slugs.ts'
 import { DIET_NAMES, DIETS_THAT_MEET, type Facets } from '../rules.ts'
 import { Diet, type ProductFilter } from '../schemas.ts'
 import { CATALOG_TAG, link, readTaxonomy, SHELF_TAG, type Taxonomy } from '../taxonomy.ts'
@@ -113,8 +112,9 @@ function linksOf(rows: Iterable<Named>, counts: Map<string, number>, ticked: str
 
 function flavorsOf(columns: ProductColumns, counts: Uint32Array, { ticked }: Narrowing, { flavorColors }: Taxonomy) {
   const bySlug = new Map<string, Facets['flavors'][number]>()
-  for (const [number, name] of columns.flavorNumbers.texts.entries()) {
-    const slug = slugify(name)
+  const { texts, slugs } = columns.flavorNumbers
+  for (const [number, name] of texts.entries()) {
+    const slug = slugs[number] as string
     const count = counts[number] ?? 0
     // Names that differ only in case are one flavour, shown in the first spelling.
     const same = bySlug.get(slug)

@@ -17,7 +17,7 @@ export async function findListing(
   const rows = await queryRows<Row>(
     ctx.db,
     sql`select id, case when ingredients <> '[]'::jsonb and (diet is not null or nutrition is not null)
-        then lower(concat_ws('; ', name, summary, allergens, ingredients)) else '' end as text
+        then lower(concat_ws('; ', name, summary, allergens, ingredients, 'diet: ' || diet)) else '' end as text
       from products where id = any(${textArray(ids)})`,
   )
   return rows.flatMap(({ id, text }) => (text === '' || patterns.some((pattern) => pattern.test(text)) ? [id] : []))

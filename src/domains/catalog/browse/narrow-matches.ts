@@ -13,8 +13,12 @@ export type NarrowedMatches = {
   /** The places that remain. */
   places: Places
   facets: Facets
-  /** One page of the remaining products in a list's sort order. */
-  page: (options: { sort: ProductSort; page: number; size: number }) => { ids: string[]; page: number; total: number }
+  /** One page of the remaining products in a list's sort order; null for the order in which they were found. */
+  page: (options: { sort: ProductSort | null; page: number; size: number }) => {
+    ids: string[]
+    page: number
+    total: number
+  }
 }
 
 /** Filters the products at these places, and counts their facets. */

@@ -48,13 +48,29 @@ export async function printLabels(
       labels.set(some[index]?.number ?? '', label.value)
     }
   }
-  const own = [...new Set(numbers)].filter((number) => !labels.has(number))
-  const drawn = own.length > 0 ? await printPackingSlips(ctx, { numbers: own, kind: 'labels', isUnsent: true }) : null
-  if (drawn && !drawn.ok && (drawn.code !== 'ORDER_NOT_FOUND' || labels.size === 0)) return drawn
-  const files = [...new Set(numbers)].flatMap((number) => labels.get(number) ?? [])
+  const files: Uint8Array[] = []
+  for (const run of runsOf([...new Set(numbers)], labels)) {
+    const label = labels.get(run[0] ?? '')
+    const drawn = label ? ok(label) : await printPackingSlips(ctx, { numbers: run, kind: 'labels', isUnsent: true })
+    if (drawn.ok) files.push(drawn.value)
+    else if (drawn.code !== 'ORDER_NOT_FOUND') return drawn
+  }
+  if (files.length === 0) return refuse('ORDER_NOT_FOUND')
   // The writer loads with the first print, not at start-up.
   const { mergePdfs } = await import('../../../platform/pdf/merge-pdfs.ts')
-  return ok(await mergePdfs([...files, ...(drawn?.ok ? [drawn.value] : [])]))
+  return ok(await mergePdfs(files))
+}
+
+/** Each booked parcel alone; those between two of them together, because the store's labels share pages. */
+function runsOf(numbers: readonly string[], labels: ReadonlyMap<string, Uint8Array>): string[][] {
+  const runs: string[][] = []
+  let open: string[] | null = null
+  for (const number of numbers) {
+    if (open && !labels.has(number)) open.push(number)
+    else runs.push([number])
+    open = labels.has(number) ? null : (runs.at(-1) ?? null)
+  }
+  return runs
 }
 
 /**

@@ -11,7 +11,7 @@ import { orderEditProblems } from '../problems.ts'
 const { spec, answer } = staffRoutes('Orders (staff)', orderEditProblems)
 
 const CHANGE =
-  '`lines`: new quantities by `lineId`, 0 removes; lines that aren’t named stay. `add`: items at today’s price by `variantId`. `version`: the order’s as it was read.'
+  '`lines`: new quantities by `lineId`, 0 removes; lines that aren’t named stay. `add`: items at today’s price by `variantId`. `version`: that of GET /orders/{number} as staff read it.'
 const REFUSALS = {
   OWN_ORDER: '',
   ORDER_NOT_FOUND: '',

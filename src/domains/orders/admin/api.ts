@@ -161,7 +161,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     spec<typeof correctAddress>(
       {
         summary: 'Change the delivery address before shipping',
-        description: '`version`: the order’s `version` as it was read.',
+        description: '`version`: that of GET /orders/{number} as staff read it.',
         answers: 'order',
       },
       {
@@ -182,7 +182,8 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     spec<typeof correctTracking>(
       {
         summary: 'Correct courier, tracking number and link of a shipment',
-        description: 'The customer gets an email unless nothing has changed. `version`: the order’s as it was read.',
+        description:
+          'The customer gets an email unless nothing has changed. `version`: that of GET /orders/{number} as staff read it.',
         answers: 'order',
       },
       { ORDER_NOT_FOUND: '', SHIPMENT_NOT_FOUND: '', TRACKING_FIXED: '', ORDER_CHANGED: '' },

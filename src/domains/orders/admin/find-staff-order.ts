@@ -77,7 +77,6 @@ export async function findStaffOrder(
     channel: row.channel,
     cashReceived: row.cashReceived as Paise,
     cashTotal: collectableOf(view, shipments),
-    version: row.updatedAt.toISOString(),
     events: events.map(({ status, note, at, actor }) => ({
       status,
       note,

@@ -64,8 +64,8 @@ export function checkRows(
     const isRepeated = seen.has(order.parcelId)
     const parts = order.shipmentId ? [order] : [order, ...(parcelsOf.get(order.id) ?? [])]
     for (const { parcelId } of parts) seen.add(parcelId)
-    if (done) return checked('recorded', '', order)
     if (isRepeated) return checked('repeated', '', order)
+    if (done) return checked('recorded', '', order)
     return checked(...judge(row, order), order)
   })
 }

@@ -93,6 +93,13 @@ test('the form of Shopify is read again as the same products', async () => {
   expect({ counts, sample }).toMatchObject({ counts: { created: 0, unchanged: before.length }, sample: [] })
 })
 
+test('the heading is sent before anything has been read', async () => {
+  const opened = await openExport(as('owner'), 'orders', { ...ExportQuery.parse({}), origin: ORIGIN })
+  if (!opened.ok) throw new Error(opened.code)
+  const { value } = await opened.value.text.next()
+  expect(value).toMatch(/^Order,Ordered at,[^\n]+\n$/)
+})
+
 test('orders stand line by line, what they cost once stands once, and nobody is named', async () => {
   const csv = await take('orders')
   const line = csv.split('\r\n').find((each) => each.startsWith(sold.orderNumber)) ?? ''
@@ -148,4 +155,17 @@ describe('without the permission nothing is exported', () => {
   ] as const)('%s: %s', async (role, name) => {
     expect(await take(name, {}, as(role, new Date()))).toBe('FORBIDDEN')
   })
+})
+
+test('an export of more orders than are read at once has each of them once, also those of one moment', async () => {
+  const copies = sql`from orders o, generate_series(1, 450) n where o.number = ${sold.orderNumber}`
+  await ctx.db.execute(sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+    'id', 'ord_copy' || n, 'number', 'COPY-' || n, 'idempotency_key', 'copy-' || n))).* ${copies}`)
+  await ctx.db.execute(sql`insert into order_lines select (jsonb_populate_record(l, jsonb_build_object(
+    'id', 'lin_copy' || n || l.id, 'order_id', 'ord_copy' || n))).*
+    from order_lines l, (select n, o.id as copied ${copies}) as copy where l.order_id = copied`)
+  const found = (await take('orders')).matchAll(/^COPY-\d+/gm)
+  expect([...found].map(([number]) => number).toSorted()).toEqual(
+    Array.from({ length: 450 }, (_, at) => `COPY-${at + 1}`).toSorted(),
+  )
 })

@@ -71,12 +71,15 @@ const columns: Columns<Line> = {
 export const orderLines: Lines = (ctx, query) => tableOf(columns, readLines(ctx, query))
 
 async function* readLines(ctx: Context, query: ExportQuery): AsyncGenerator<Line> {
-  const orders = await queryRows<{ id: string }>(
-    ctx.db,
-    sql`select id from orders where ${within(sql`created_at`, query)} order by created_at, id`,
-  )
-  for (let start = 0; start < orders.length; start += PAGE) {
-    const ids = orders.slice(start, start + PAGE).map(({ id }) => id)
+  const during = within(sql`created_at`, query)
+  for (let isNext = sql`true`; ; ) {
+    const orders = await queryRows<{ id: string; created_at: string }>(
+      ctx.db,
+      sql`select id, created_at from orders where ${during} and ${isNext} order by created_at, id limit ${PAGE}`,
+    )
+    const last = orders.at(-1)
+    if (!last) return
+    isNext = sql`(created_at, id) > (${last.created_at}::timestamptz, ${last.id})`
     const rows = await queryRows<Row>(
       ctx.db,
       sql`select o.number, o.created_at, o.status, o.payment_method, o.address ->> 'city' as city,
@@ -84,7 +87,7 @@ async function* readLines(ctx: Context, query: ExportQuery): AsyncGenerator<Line
           o.prepaid_discount, o.cod_fee, o.gift_card_amount, o.total, l.position, l.sku, l.name, l.brand, l.flavor, l.weight, l.hsn, l.quantity,
           l.list_price, l.line_total, l.member_discount, l.coupon_discount
         from orders o join order_lines l on l.order_id = o.id
-        where o.id = any(${sql.param(ids)}::text[]) order by o.created_at, o.id, l.position`,
+        where o.id = any(${sql.param(orders.map(({ id }) => id))}::text[]) order by o.created_at, o.id, l.position`,
     )
     let order = ''
     for (const row of rows) {

@@ -76,6 +76,9 @@ describe('what a text leaves out', () => {
     ['palm oil-free', ['palm oil'], ''],
     ['palm oil ke bina whey', ['palm oil'], 'whey'],
     ['stevia free whey', ['stevia'], 'whey'],
+    ['protein, not plant based', ['vegan'], 'protein'],
+    ['not vegan', ['vegan'], ''],
+    ['I hate the taste of stevia', ['stevia'], 'I'],
   ])('%s leaves out words that are no known substance', (text, unwanted, rest) =>
     expect(readConstraints(text)).toMatchObject({ without: [], unwanted, rest }),
   )
@@ -98,6 +101,7 @@ describe('what a text leaves out', () => {
     'stress free sleep',
     'is delivery free',
     'quick reaction gloves',
+    'I am not vegan',
   ])('%s leaves out nothing', (text) => expect(readConstraints(text)).toMatchObject(NOTHING))
 
   test('what the shopper accepts again, and what is only named', () => {

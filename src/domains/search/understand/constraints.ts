@@ -1,4 +1,3 @@
-import { latinText } from '../../../shared/hindi.ts'
 import type { Diet, Exclusion } from '../../catalog/schemas.ts'
 import { nearTermAt, normal, type Term, termAt } from '../substances.ts'
 import {
@@ -17,8 +16,9 @@ import {
   unwantedAt,
   wideNegationAt,
 } from './negations.ts'
+import { inKnownWords, isNotVegan } from './phrases.ts'
 import { type Amounts, readAmounts } from './read-amounts.ts'
-import { type Mention, mentionAt, tokensOf } from './tokens.ts'
+import { isAmount, type Mention, mentionAt, tokensOf } from './tokens.ts'
 
 /** What a text demands of products, in English, Hindi, and Hindi in Latin letters. */
 export type Constraints = Omit<Amounts, 'rest'> & {
@@ -38,25 +38,9 @@ export type Constraints = Omit<Amounts, 'rest'> & {
   told: string
 }
 
-/** People with these conditions must not eat gluten. */
-const COELIAC = /\bco?eliacs?\b/gi
-/** Signs that say no. */
-const CROSSES = /[✗✘❌🚫⛔❎]/gu
-/** Folded, it would be "mass". */
-const MEAT = /\bmaas\b/gi
-/** Nothing of animals is more than a substance: it is a diet. */
-const NO_ANIMALS =
-  /\b(?:(?:no|non|without(?: any)?|avoid(?:ing)?|zero|not from|free (?:of|from)|(?:don['’]?t|do not|never) (?:eat|consume|use|have|take|want)(?: any)?) animals?(?:[- ](?:products?|ingredients?|sources?|based|origin|protein|derived))?|animal[- ]free)\b/gi
-
 /** Reads the constraints of a text. Pure and total: every text gives some, and the same ones each time. */
 export function readConstraints(text: string): Constraints {
-  const { rest, ...amounts } = readAmounts(
-    latinText(text)
-      .replace(COELIAC, 'gluten allergy')
-      .replace(MEAT, 'maans')
-      .replace(CROSSES, ' nahi ')
-      .replace(NO_ANIMALS, 'vegan'),
-  )
+  const { rest, ...amounts } = readAmounts(inKnownWords(text))
   return { ...amounts, ...new Reading(rest).result() }
 }
 
@@ -72,11 +56,15 @@ class Reading {
   readonly #accepted = new Set<Exclusion>()
   readonly #unwanted = new Set<string>()
   #named: { term: Term; start: number; end: number }[] = []
+  /** Where an exclusion ends that says nothing of what follows: "sugar free peanut butter". */
+  readonly #ends = new Set<number>()
   /** Where negations begin that follow what they negate: "soya aur doodh nahi". */
   readonly #postfixes: number[] = []
+  readonly #isNotVegan: boolean
   #diet: Diet | null = null
 
   constructor(text: string) {
+    this.#isNotVegan = isNotVegan(text)
     this.#typed = tokensOf(text)
     this.#words = this.#typed.map(normal)
     for (let at = 0; at < this.#words.length; ) at = this.#readAt(at)
@@ -91,7 +79,12 @@ class Reading {
       accepted: [...this.#accepted].filter((each) => !this.#without.has(each)),
       named: [...new Set(this.#named.flatMap(({ term }) => term.exclusions))],
       mentions: this.#named.map(({ term: { exclusions }, start, end }) =>
-        mentionAt(this.#words, { start, end, exclusions }, this.#uses[start - 1] === 'known', this.#postfixes),
+        mentionAt(
+          this.#words,
+          { start, end, exclusions },
+          this.#uses[start - 1] === 'known' && !this.#ends.has(start),
+          this.#postfixes,
+        ),
       ),
       // Any negation near 'nonveg' is read as 'no meat': vegetarian food for a meat eater is the smaller mistake.
       diet: this.#diet === 'nonveg' && this.#words.some(isNo) ? 'veg' : this.#diet,
@@ -159,7 +152,8 @@ class Reading {
     const negated = endOfNegation(this.#words, end)
     if (negated !== null) {
       this.#exclude(term, start, negated)
-      this.#postfixes.push(end)
+      if (this.#words[end] === normal('free')) this.#ends.add(negated)
+      else this.#postfixes.push(end)
       this.#excludeJoined(start)
       return negated
     }
@@ -225,7 +219,9 @@ class Reading {
 
   #exclude(term: Term, from: number, to: number): void {
     for (const each of term.exclusions) this.#without.add(each)
-    // Without meat is vegetarian; "not vegan" demands nothing.
+    if (term.exclusions.length > 0 && term.exclusions.every(isAmount)) this.#ends.add(to)
+    if (term.diet === 'vegan' && !this.#isNotVegan) this.#unwanted.add('vegan')
+    // Without meat is vegetarian.
     if (term.diet === 'nonveg' && this.#diet !== 'vegan') this.#diet = 'veg'
     this.#use(from, to, 'known')
   }

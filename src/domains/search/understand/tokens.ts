@@ -40,6 +40,9 @@ export type Mention = {
   isLittle: boolean
 }
 
+/** What people count rather than avoid altogether. */
+export const isAmount = (each: Exclusion): boolean => each === 'sugar' || each === 'added-sugar' || each === 'caffeine'
+
 const AMOUNTS = new Set('low lower less reduced kam high higher more most least zyada jyada content level'.split(' '))
 const LITTLE = new Set('low lower less reduced kam'.split(' '))
 const WITH = new Set('with containing'.split(' '))
@@ -68,9 +71,7 @@ export const mentionAt = (
       (!isAfterExcluded &&
         WISHED.has(after) &&
         postfixes.every((at) => at < end || words.slice(end, at).some((word) => ENDS_WISH.has(word)))),
-    isAmount:
-      exclusions.every((each) => each === 'sugar' || each === 'added-sugar' || each === 'caffeine') &&
-      [before, words[start - 2] ?? '', after].some((word) => AMOUNTS.has(word)),
+    isAmount: exclusions.every(isAmount) && [before, words[start - 2] ?? '', after].some((word) => AMOUNTS.has(word)),
     isLittle: LITTLE.has(before) || LITTLE.has(after),
   }
 }

@@ -73,7 +73,7 @@ const WISHES: readonly Wish[] = [
     read: () => ({ sort: 'price-asc', condition: 'Lowest price first' }),
   },
   {
-    pattern: new RegExp(`\\b(?:made|manufactured|produced|origin) (?:in|from)? ?(${COUNTRY})\\b`, 'i'),
+    pattern: new RegExp(`\\b(?:made|manufactured|produced|imported|origin) (?:in|from)? ?(${COUNTRY})\\b`, 'i'),
     read: ([name = '']) => ({
       filter: { origins: [slugify(countryOf(name))] },
       condition: `Made in ${countryOf(name)}`,

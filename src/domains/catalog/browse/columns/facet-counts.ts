@@ -29,14 +29,20 @@ export class FacetCounts {
   }
 
   byText(texts: readonly string[], column: Uint16Array, part: FilterPart): Map<string, number> {
-    const counts = new Uint32Array(texts.length)
+    const counts = this.byNumber(texts.length, column, part)
+    return new Map(texts.map((text, number) => [text, counts[number] as number]))
+  }
+
+  /** How many products have each number below `size` in `column`. */
+  byNumber(size: number, column: Uint16Array, part: FilterPart): Uint32Array {
+    const counts = new Uint32Array(size)
     for (const places of this.#of(part)) {
       for (let at = 0; at < places.length; at += 1) {
         const number = column[places[at] as number] as number
         counts[number] = (counts[number] as number) + 1
       }
     }
-    return new Map(texts.map((text, number) => [text, counts[number] as number]))
+    return counts
   }
 
   flavors(): Uint32Array {

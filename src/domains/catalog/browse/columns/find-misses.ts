@@ -1,4 +1,3 @@
-import { slugify } from '../../../../shared/slugs.ts'
 import { exclusionBits } from '../../exclusions.ts'
 import { DIETS_THAT_MEET, FILTER_PARTS, type FilterPart, weightBandBits } from '../../rules.ts'
 import { type Members, membersOf } from './collection-members.ts'
@@ -102,7 +101,6 @@ function wantedOf(columns: ProductColumns, narrowing: Narrowing) {
   }
   const { brandNumbers, categoryNumbers, flavorNumbers } = columns
   const { brands, categories, flavors, diets, inStock, minPrice, maxPrice } = ticked
-  const slugs = flavorNumbers.texts.map(slugify)
   return {
     inStock,
     minPrice,
@@ -110,12 +108,7 @@ function wantedOf(columns: ProductColumns, narrowing: Narrowing) {
     onSale: flags.includes('onSale'),
     brands: brands && table(brandNumbers.texts.length, brandNumbers.among(brands)),
     categories: categories && table(categoryNumbers.texts.length, categoryNumbers.among(categories)),
-    flavors:
-      flavors &&
-      table(
-        slugs.length,
-        slugs.flatMap((slug, number) => (flavors.has(slug) ? number : [])),
-      ),
+    flavors: flavors && flagged(flavorNumbers.slugs, flavors),
     diets: bitsOf((diets ?? []).flatMap((diet) => DIETS_THAT_MEET[diet])),
     facts: wantedFactsOf(columns, narrowing),
   }
@@ -145,8 +138,12 @@ function wantedFactsOf({ originNumbers }: ProductColumns, { ticked }: Narrowing)
     protein: Math.round(minProtein * PROTEIN_STEPS),
     servingPrice: maxServingPrice,
     exclude: exclusionBits(exclude ?? []),
-    origins: origins && Uint8Array.from(originNumbers.texts, (text) => (origins.has(slugify(text)) ? 1 : 0)),
+    origins: origins && flagged(originNumbers.slugs, origins),
   }
 }
+
+/** 1 for each of the texts that is wanted. */
+const flagged = (texts: readonly string[], wanted: ReadonlySet<string>): Uint8Array =>
+  Uint8Array.from(texts, (text) => (wanted.has(text) ? 1 : 0))
 
 const bitsOf = (traits: readonly Trait[]): number => traits.reduce((bits, trait) => bits | TRAITS[trait], 0)

@@ -25,14 +25,14 @@ export function matchesOf(places: Places, misses: Misses): Places {
   return found.subarray(0, count)
 }
 
-/** One page of these products in a sort order, with their exact number. */
+/** One page of these products in a sort order, or in their own, with their exact number. */
 export function pageOfPlaces(
   columns: ProductColumns,
   places: Places,
-  { sort, page, size }: { sort: ProductSort; page: number; size: number },
+  { sort, page, size }: { sort: ProductSort | null; page: number; size: number },
 ): PageOfIds {
   const shown = clampPage(places.length, page, size)
-  const found = columns.orders.slice(sort, places, shown.from, shown.to)
+  const found = sort ? columns.orders.slice(sort, places, shown.from, shown.to) : places.subarray(shown.from, shown.to)
   return { ids: idsOf(columns, found), page: shown.page, total: places.length }
 }
 

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { slugify } from '../../../../shared/slugs.ts'
 import type { ProductSort } from '../../schemas.ts'
 
 /** Places of products in the columns, each once. */
@@ -14,7 +13,7 @@ type SortValues = {
   readonly sold: Uint32Array
   readonly rating: Float64Array
   readonly origin: Uint16Array
-  readonly originNumbers: { readonly texts: readonly string[] }
+  readonly originNumbers: { readonly slugs: readonly string[] }
   placesOf(ids: readonly string[]): number[]
 }
 
@@ -135,7 +134,7 @@ export class ProductOrders {
 
   /** The rank of each country by name, whatever its case; products without a country come last. */
   #originRanks(): number[] {
-    const names = this.#columns.originNumbers.texts.map((text) => slugify(text) || '\uffff')
+    const names = this.#columns.originNumbers.slugs.map((slug) => slug || '\uffff')
     const sorted = [...new Set(names)].sort()
     return names.map((name) => sorted.indexOf(name))
   }

@@ -1,0 +1,25 @@
+import { latinText } from '../../../shared/hindi.ts'
+
+/** People with these conditions must not eat gluten. */
+const COELIAC = /\bco?eliacs?\b/gi
+/** Signs that say no. */
+const CROSSES = /[✗✘❌🚫⛔❎]/gu
+/** Folded, it would be "mass". */
+const MEAT = /\bmaas\b/gi
+/** Nothing of animals is more than a substance: it is a diet. */
+const NO_ANIMALS =
+  /\b(?:(?:no|non|without(?: any)?|avoid(?:ing)?|zero|not from|free (?:of|from)|(?:don['’]?t|do not|never) (?:eat|consume|use|have|take|want)(?: any)?) animals?(?:[- ](?:products?|ingredients?|sources?|based|origin|protein|derived))?|animal[- ]free)\b/gi
+
+/** "I'm not vegan" speaks of a person: vegan products are fine. */
+const IS_NOT_VEGAN =
+  /\b(?:i['’]?m|i am|we['’]?re|we are|they['’]?re|they are|s?he['’]?s|s?he is|no longer|not a|nah?in? h(?:u|un|oo|oon))\b/i
+
+/** A text in Latin letters, with the phrases that are more than their words in the words of `substances.ts`. */
+export const inKnownWords = (text: string): string =>
+  latinText(text)
+    .replace(COELIAC, 'gluten allergy')
+    .replace(MEAT, 'maans')
+    .replace(CROSSES, ' nahi ')
+    .replace(NO_ANIMALS, 'vegan')
+
+export const isNotVegan = (text: string): boolean => IS_NOT_VEGAN.test(text)
