@@ -85,7 +85,7 @@ export function fieldErrors(issues: readonly Issue[]): Record<string, string> {
   for (const issue of issues) {
     const path =
       (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'body'
-    fields[path] ??= plainMessage(issue.message)
+    fields[path] ??= plainMessage(issue.message, path === 'body')
   }
   return fields
 }

@@ -5,7 +5,7 @@ import { plainMessage } from './plain-message.ts'
 const RAW = /expected|received|Too (?:big|small)|Invalid (?:input|option|string|number)/
 
 test.each<[z.ZodType, unknown, string]>([
-  [z.object({}), undefined, 'Send a JSON object'],
+  [z.object({}), undefined, 'This field is required'],
   [z.object({}), 'x', 'Send a JSON object'],
   [z.string(), undefined, 'This field is required'],
   [z.string(), 3, 'Enter a text'],
@@ -36,4 +36,9 @@ test.each<[z.ZodType, unknown, string]>([
 test('our own words stay as they are', () => {
   for (const own of ['Invalid pincode', 'Invalid coupon code', 'Email is required', 'At most 40 letters'])
     expect(plainMessage(own)).toBe(own)
+})
+
+test('a request without a body is told what to send', () => {
+  const missing = z.object({}).safeParse(undefined).error?.issues[0]?.message ?? ''
+  expect(plainMessage(missing, true)).toBe('Send a JSON object')
 })

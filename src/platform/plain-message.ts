@@ -35,9 +35,9 @@ const PLAIN: readonly Plain[] = [
   [/^Invalid (?:input|string|number|key|value|[A-Z0-9]{2,})\b|^Too (?:big|small)\b/, () => 'This value is not valid'],
 ]
 
-/** The schema library's own messages, in words for people; ours stay as they are. */
-export function plainMessage(message: string): string {
-  if (MISSING.test(message)) return message.includes('object') ? 'Send a JSON object' : 'This field is required'
+/** The schema library's own messages, in words for people; ours stay as they are. `isBody`: of the whole request. */
+export function plainMessage(message: string, isBody = false): string {
+  if (MISSING.test(message)) return isBody ? 'Send a JSON object' : 'This field is required'
   for (const [pattern, text] of PLAIN) {
     const found = pattern.exec(message)
     if (found) return text(...found.slice(1))

@@ -90,7 +90,11 @@ const ASPECTS: Record<Aspect, (product: ProductFull) => string> = {
   },
   use: () => 'You’ll find directions for use on its page and on its label.',
   diet: ({ diet }) =>
-    diet ? `It is ${DIET_NAMES[diet].toLowerCase()}.` : 'Its page doesn’t say whether it’s vegetarian.',
+    diet === 'veg'
+      ? 'It is vegetarian; its label doesn’t say that it’s vegan.'
+      : diet
+        ? `It is ${DIET_NAMES[diet].toLowerCase()}.`
+        : 'Its page doesn’t say whether it’s vegetarian.',
 }
 
 const linkToProduct = ({ slug, name }: ProductCard): ChatLink => ({ to: `/product/${slug}`, label: name })

@@ -35,5 +35,10 @@ export const HINDI_ASPECTS: Record<Aspect, (product: ProductFull) => string> = {
     return `${named ? `सामग्री: ${named}${more}।` : 'इसके पेज पर सामग्री नहीं लिखी है।'}${allergens.length > 0 ? ` एलर्जन: ${allergens.join(', ')}।` : ''}`
   },
   use: () => 'इस्तेमाल का तरीका इसके पेज और लेबल पर लिखा है।',
-  diet: ({ diet }) => (diet ? `यह ${HINDI_DIETS[diet]} है।` : 'इसके पेज पर यह नहीं लिखा कि यह शाकाहारी है या नहीं।'),
+  diet: ({ diet }) =>
+    diet === 'veg'
+      ? 'यह शाकाहारी है; लेबल पर वीगन नहीं लिखा है।'
+      : diet
+        ? `यह ${HINDI_DIETS[diet]} है।`
+        : 'इसके पेज पर यह नहीं लिखा कि यह शाकाहारी है या नहीं।',
 }

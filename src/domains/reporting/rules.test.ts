@@ -32,8 +32,8 @@ test('both periods are equally long, end on whole days and contain every day onc
 
 test('a change is said against what was before, and not at all against nothing', () => {
   expect([changeText(112, 100), changeText(50, 100), changeText(100, 100), changeText(5, 0)]).toEqual([
-    '+12 %',
-    '−50 %',
+    '+12%',
+    '−50%',
     'no change',
     null,
   ])

@@ -82,7 +82,9 @@ function find(index: SearchIndex, asked: readonly string[], topics: Topics | nul
   }
   const singular = asked.map((word) => singularOf(index, word))
   if (singular.some((word, at) => word !== asked[at])) return find(index, singular, topics)
-  const words = asked.flatMap((word) => correctedWord(index, word, topics ?? NO_TOPICS) ?? word)
+  const words = asked.flatMap((word) =>
+    FILLERS.has(word) ? word : (correctedWord(index, word, topics ?? NO_TOPICS) ?? word),
+  )
   const isCorrected = words.some((word, at) => word !== asked[at])
   if (isCorrected) {
     const found = find(index, words, topics)

@@ -22,14 +22,22 @@ const PAGES: readonly (readonly [url: string, title: string, words: string])[] =
     'Track Order',
     'track tracking order status parcel shipment courier delivered kahan kaha kidhar where mera meri late delay',
   ],
-  ['/orders', 'My Orders', 'order orders my history cancel cancellation invoice bill reorder repeat past previous'],
+  [
+    '/orders',
+    'My Orders',
+    'order orders my history cancel cancellation invoice bill reorder repeat past previous + gst',
+  ],
   [
     '/offers',
     'Offer Zone',
     'combo combos offer offers sale sales deal deals discount discounts coupon coupons promo code codes voucher chhoot chhut',
   ],
   ['/gift-card', 'Gift Card', 'gift card cards giftcard giftcards voucher vouchers balance'],
-  ['/member', 'Membership', 'membership member members premium join plan benefits sadasyata sadasya sadasy'],
+  [
+    '/member',
+    'Membership',
+    'membership member members premium join plan benefits loyalty points rewards referral refer price sadasyata sadasya sadasy',
+  ],
   [
     '/contact',
     'Contact Us',
@@ -67,7 +75,7 @@ const PAGES: readonly (readonly [url: string, title: string, words: string])[] =
   [
     '/shop',
     'All products',
-    'all products shop new arrivals best seller sellers bestseller bestsellers popular trending',
+    'all products shop new arrivals best seller sellers bestseller bestsellers popular selling trending',
   ],
   ['/dubai-import', 'Dubai imports', 'dubai import imports imported'],
   ['/brands', 'All brands', 'brands brand list'],
@@ -75,7 +83,7 @@ const PAGES: readonly (readonly [url: string, title: string, words: string])[] =
 
 /** Words of the built-in questions that their text does not have. */
 const QUESTION_WORDS: Readonly<Record<string, string>> = {
-  pay: 'payment payments cod cash delivery upi card emi netbanking gpay phonepe paytm',
+  pay: 'payment payments charge charges fee extra cod cash delivery upi card emi netbanking gpay phonepe paytm',
   refund: 'refund refunds refunded',
   track: 'track tracking status order',
   'delivery-time': 'shipping days din dino dinon fast milega milegi pahunchega aayega ayega',

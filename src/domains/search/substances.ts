@@ -27,7 +27,7 @@ const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[]
   ],
   [
     ['peanuts', 'tree-nuts'],
-    'nut, nuts, dry fruit, dry fruits, dryfruit, dryfruits, meva, mewa, drai frut, draifrut, drai fruts, drai fruits',
+    'nut, nuts, dry fruit, dry fruits, dryfruit, dryfruits, meva, mewa, meve, mewe, drai frut, draifrut, drai fruts, drai fruits',
   ],
   [
     'tree-nuts',

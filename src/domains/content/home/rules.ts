@@ -47,7 +47,7 @@ export function builtInTexts(kind: SectionKind, facts: HomeFacts): SectionTexts 
     case 'page':
       return {
         heading: `${store.name}: sports nutrition in India`,
-        title: 'Sports nutrition, numbers first',
+        title: 'Sports nutrition in India',
         description: `Whey, creatine, gainers, pre-workout and vitamins with full nutrition facts, price per serving and ${
           takesCash ? 'cash on delivery' : 'delivery'
         } across India.`,

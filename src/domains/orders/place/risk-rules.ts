@@ -88,7 +88,7 @@ export function riskText(check: RiskCheck): string {
     case 'pincode':
       return check.of === 0
         ? 'No cash order to this PIN code has ended yet.'
-        : `${check.returned} of the last ${counted(check.of, 'cash order', 'cash orders')} to this PIN code came back (${Math.round((check.returned / check.of) * 100)} %).`
+        : `${check.returned} of the last ${counted(check.of, 'cash order', 'cash orders')} to this PIN code came back (${Math.round((check.returned / check.of) * 100)}%).`
     case 'first-order':
       return check.isFirst
         ? `First order of this buyer, ${check.isMet ? 'above' : 'not above'} ${formatMoney(check.limit)}.`

@@ -44,7 +44,7 @@ export type Mention = {
 export const isAmount = (each: Exclusion): boolean => each === 'sugar' || each === 'added-sugar' || each === 'caffeine'
 
 const AMOUNTS = new Set('low lower less reduced kam high higher more most least zyada jyada content level'.split(' '))
-const LITTLE = new Set('low lower less reduced kam'.split(' '))
+const LITTLE = new Set('low lower lowest less least fewest little minimal minimum reduced kam'.split(' '))
 const WITH = new Set('with containing'.split(' '))
 /** After one of these, a later "nahi" is about something else. */
 const ENDS_WISH = new Set('. but par lekin magar only yes chahiye chahie dikhao dedo batao'.split(' ').map(normal))

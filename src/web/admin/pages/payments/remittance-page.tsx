@@ -152,7 +152,7 @@ function Missing({ remittance: { courier, deliveredUntil }, missing }: MissingPr
           <>
             <p className="mb-3 text-sm">
               {courier} delivered {missing.length === 1 ? 'this parcel' : 'these parcels'} until{' '}
-              {formatDate(deliveredUntil)}, and its cash is not recorded in full:
+              {formatDate(deliveredUntil)}, and {missing.length === 1 ? 'its' : 'their'} cash is not recorded in full:
             </p>
             <ul className="divide-y divide-line text-sm">
               {missing.map(({ orderNumber, parcel, trackingNumber, due }) => (

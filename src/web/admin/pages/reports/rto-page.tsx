@@ -106,7 +106,7 @@ const figure = (head: string, count: Count, to: (row: RtoRow) => string) => ({
   cell: (row: RtoRow) => (row[count] === 0 ? '0' : <TextLink to={to(row)}>{row[count]}</TextLink>),
 })
 
-const rateText = (rate: number | null): string => (rate === null ? '—' : `${(rate * 100).toFixed(1)} %`)
+const rateText = (rate: number | null): string => (rate === null ? '—' : `${(rate * 100).toFixed(1)}%`)
 
 /** The sums of all rows. */
 function Totals({ total, isUnits }: { total: RtoSum; isUnits: boolean }) {
