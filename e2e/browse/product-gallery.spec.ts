@@ -37,8 +37,14 @@ test('pictures are enlarged, walked by keys and closed by Escape', async ({ page
 
 test('D224: two fingers enlarge a picture, and two taps put it back', { tag: PHONE }, async ({ page }) => {
   await open(page, WHEY)
-  await page.getByRole('link', { name: /enlarge/ }).first().tap()
-  const picture = page.getByRole('dialog').getByRole('button', { name: /enlarge/ }).first()
+  await page
+    .getByRole('link', { name: /enlarge/ })
+    .first()
+    .tap()
+  const picture = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /enlarge/ })
+    .first()
   const { x, y, width, height } = (await picture.boundingBox())!
   const middle = { x: x + width / 2, y: y + height / 2 }
   const device = await page.context().newCDPSession(page)
@@ -57,7 +63,9 @@ test('D224: two fingers enlarge a picture, and two taps put it back', { tag: PHO
   await expect(picture).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('D223 D225: the pictures follow the chosen size, and the arrow keys walk all six', { tag: DESKTOP }, async ({ page }) => {
+test('D223 D225: the pictures follow the chosen size, and the arrow keys walk all six', { tag: DESKTOP }, async ({
+  page,
+}) => {
   await open(page, WHEY)
   const pictures = page.getByRole('region', { name: 'Pictures' })
   const first = pictures.getByRole('link', { name: /enlarge/ }).first()
@@ -67,7 +75,9 @@ test('D223 D225: the pictures follow the chosen size, and the arrow keys walk al
   await expect(pictures.getByRole('button', { name: /^Picture \d of 6$/ })).toHaveCount(6)
   await first.focus()
   await page.keyboard.press('ArrowRight')
-  await expect(pictures.getByRole('link', { name: /nutrition label\. Per 1 scoop \(\d+ g\):.* g Protein/ })).toBeFocused()
+  await expect(
+    pictures.getByRole('link', { name: /nutrition label\. Per 1 scoop \(\d+ g\):.* g Protein/ }),
+  ).toBeFocused()
   await expect(pictures.getByText('2 / 6')).toBeVisible()
 })
 

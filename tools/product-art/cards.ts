@@ -52,30 +52,54 @@ function cardsOf(fronts: Job[], shaker: Job): Card[] {
   const [first] = fronts
   if (!first) return []
   const { product: p, brand } = first
-  const sizes = [...new Map(fronts.filter(({ flavour }) => flavour === first.flavour).map((job) => [job.weight, job])).values()]
-  const card = (part: string, told: unknown, html: Card['html'], quality = 50, size = SIZE): Card => ({
-    ...{ file: `${p.slug}--${part}.webp`, size, quality, html },
-    share: size === SIZE ? 0.8 : 0.84,
+  const sizes = [
+    ...new Map(fronts.filter(({ flavour }) => flavour === first.flavour).map((job) => [job.weight, job])).values(),
+  ]
+  const card = (part: string, told: unknown, html: Card['html'], quality = 38, share = 0.7, size = SIZE): Card => ({
+    ...{ file: `${p.slug}--${part}.webp`, size, quality, share, html },
     told: [VERSION, part, p.name, brand, p.nutrition, told],
   })
   return [
-    card('back', [p.directions, p.manufacturer, p.origin, p.diet, p.variants.map((v) => v.weight)], async () => labelCard(p, brand.slug), 28, LABEL_SIZE),
-    card('ingredients', [p.ingredients, p.allergens, p.diet], async () => ingredientsCard(p), 34),
+    card(
+      'back',
+      [p.directions, p.manufacturer, p.origin, p.diet, p.variants.map((v) => v.weight)],
+      async () => labelCard(p, brand.slug),
+      24,
+      0.76,
+      LABEL_SIZE,
+    ),
+    card('ingredients', [p.ingredients, p.allergens, p.diet], async () => ingredientsCard(p), 30, 0.7),
     card('serving', [first.look, first.colour], async () => {
       const stage = await servingStage(first, () => cutout(first))
       return stage === null ? null : servingCard(p, stage)
     }),
-    card('sizes', sizes.map(({ look, weight }) => [look, weight]), async () => {
-      const packs = await Promise.all([...sizes.slice(0, MAX_SIZES), shaker].map(async (job) => ({ job, cutout: await cutout(job) })))
-      const known = packs.flatMap(({ job, cutout: cut }) => (cut ? [{ job, cutout: cut, scale: trueScale(job === shaker ? SHAKER_G : (sizeInGrams(job) ?? SHAKER_G)) }] : []))
-      if (known.length < packs.length) return null
-      const ground = 770
-      const placed = sideBySide(known, { left: 40, width: 720, height: 580, ground, gap: 34 })
-      const notes = known.map(({ job }) =>
-        job === shaker ? { caption: '700 ml', note: 'shaker' } : { caption: job.weight ?? '', note: job.servings ? `${job.servings} servings` : '' },
-      )
-      return sizesCard(p, placed.map((each, at) => ({ ...each, caption: notes[at]?.caption ?? '', note: notes[at]?.note ?? '' })), ground)
-    }),
+    card(
+      'sizes',
+      sizes.map(({ look, weight, grams }) => [look, weight, grams]),
+      async () => {
+        const packs = await Promise.all(
+          [...sizes.slice(0, MAX_SIZES), shaker].map(async (job) => ({ job, cutout: await cutout(job) })),
+        )
+        const known = packs.flatMap(({ job, cutout: cut }) =>
+          cut
+            ? [{ job, cutout: cut, scale: trueScale(job === shaker ? SHAKER_G : (sizeInGrams(job) ?? SHAKER_G)) }]
+            : [],
+        )
+        if (known.length < packs.length) return null
+        const ground = 770
+        const placed = sideBySide(known, { left: 40, width: 720, height: 580, ground, gap: 34 })
+        const notes = known.map(({ job }) =>
+          job === shaker
+            ? { caption: '700 ml', note: 'shaker' }
+            : { caption: job.weight ?? '', note: job.servings ? `${job.servings} servings` : '' },
+        )
+        return sizesCard(
+          p,
+          placed.map((each, at) => ({ ...each, caption: notes[at]?.caption ?? '', note: notes[at]?.note ?? '' })),
+          ground,
+        )
+      },
+    ),
     card('mood', first.look, async () => {
       const cut = await cutout(first)
       if (!cut) return null
@@ -94,12 +118,18 @@ async function main(words: string[]): Promise<void> {
   const shaker = jobs.find(({ file }) => file === SHAKER)
   if (!shaker) throw new Error(`${SHAKER} is not in the catalogue`)
   const tints = categoryTints()
-  const bySlug = Map.groupBy(jobs.filter(({ product, view }) => product.nutrition && view === 'front'), ({ product }) => product.slug)
+  const bySlug = Map.groupBy(
+    jobs.filter(({ product, view }) => product.nutrition && view === 'front'),
+    ({ product }) => product.slug,
+  )
   const due = [...bySlug.values()].flatMap((fronts) =>
     cardsOf(fronts, shaker)
       .map((card) => ({ card, first: fronts[0] as Job, hash: hashOf(card.told) }))
       .filter(({ card }) => picks.length === 0 || picks.some((w) => card.file.includes(w)))
-      .filter(({ card, hash }) => words.includes('--all') || made[card.file] !== hash || !existsSync(join(PICTURES, card.file))),
+      .filter(
+        ({ card, hash }) =>
+          words.includes('--all') || made[card.file] !== hash || !existsSync(join(PICTURES, card.file)),
+      ),
   )
   console.log(`${due.length} cards to make`)
   mkdirSync(OUT, { recursive: true })
@@ -121,7 +151,8 @@ async function main(words: string[]): Promise<void> {
     const png = await printer.print(style, html, ...card.size, { isClear: true, name: 'card' })
     const webp = await sharp(png)
       .resize(Math.round(card.size[0] * card.share))
-      .webp({ quality: card.quality, alphaQuality: 60, effort: 4, smartSubsample: true }).toBuffer()
+      .webp({ quality: card.quality, alphaQuality: 60, effort: 4, smartSubsample: true })
+      .toBuffer()
     if (webp.length > 80_000) console.warn(`${card.file}: ${webp.length} bytes`)
     writeFileSync(join(PICTURES, card.file), webp)
     made[card.file] = hash
@@ -129,7 +160,10 @@ async function main(words: string[]): Promise<void> {
   }
   await printer.close()
   save()
-  const total = due.reduce((sum, { card }) => sum + (existsSync(join(PICTURES, card.file)) ? statSync(join(PICTURES, card.file)).size : 0), 0)
+  const total = due.reduce(
+    (sum, { card }) => sum + (existsSync(join(PICTURES, card.file)) ? statSync(join(PICTURES, card.file)).size : 0),
+    0,
+  )
   console.log(`made ${due.length - missing}, without a pack at full size ${missing}; ${(total / 1e6).toFixed(1)} MB`)
 }
 

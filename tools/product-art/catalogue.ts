@@ -29,6 +29,7 @@ export type Job = {
   flavour: string | null
   colour: string
   weight: string | null
+  grams: number | null
   servings: number | null
   /** Share of full size. */
   scale: number
@@ -87,8 +88,7 @@ export const categoryTints = (): Map<string, string> =>
 /** The part of a picture's name that says which flavour it shows. */
 export const pictureKey = ({ flavor }: Pick<Variant, 'flavor'>): string => (flavor ? slugify(flavor) : 'plain')
 
-const hashOf = (told: unknown): string =>
-  createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16)
+const hashOf = (told: unknown): string => createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16)
 
 /** Every picture the catalogue needs. `version` changes when the tool's look does. */
 export function readJobs(version: string): Job[] {
@@ -111,7 +111,8 @@ export function readJobs(version: string): Job[] {
       const key = pictureKey(v)
       if (!seen.has(key)) seen.set(key, v)
       // A weight is printed on its pack; the size of a glove is not.
-      else if (product.pack && v.weight && !seen.has(`${key}--${slugify(v.weight)}`)) seen.set(`${key}--${slugify(v.weight)}`, v)
+      else if (product.pack && v.weight && !seen.has(`${key}--${slugify(v.weight)}`))
+        seen.set(`${key}--${slugify(v.weight)}`, v)
     }
     const views: [string, 'front' | 'back', Variant][] = [...seen].map(([k, v]) => [k, 'front', v])
     // Food has its label as a flat picture.
@@ -153,6 +154,7 @@ export function readJobs(version: string): Job[] {
         flavour: v.flavor,
         colour,
         weight: v.weight,
+        grams: v.grams,
         servings: v.servings,
         scale,
         look,

@@ -19,8 +19,8 @@ const OUT = join(import.meta.dirname, 'out')
 const PICTURES = join(CATALOGUE, 'pictures')
 const MADE = join(import.meta.dirname, 'made.json')
 /** Target maximum bytes per picture; quality is lowered in these steps until it fits. */
-const AIM = 30_000
-const QUALITIES = [72, 62, 52, 44]
+const AIM = 18_000
+const QUALITIES = [68, 58, 50]
 
 const views = new Map<string, View>()
 

@@ -27,7 +27,11 @@ test('D222: between floor and full size, eight times the weight is twice as tall
 
 test.each([
   ['a gainer of 2.27 kg beside 60 capsules', pack(2270), { weight: '60 capsules', grams: 42 }],
-  ['120 tablets beside 30 capsules, whatever they weigh', { weight: '240 tablets', grams: 48 }, { weight: '30 capsules', grams: 90 }],
+  [
+    '120 tablets beside 30 capsules, whatever they weigh',
+    { weight: '240 tablets', grams: 48 },
+    { weight: '30 capsules', grams: 90 },
+  ],
   ['a tub of 250 g beside one of six cans', pack(450), { weight: '6 x 250 ml', grams: 1500 }],
 ])('D222: %s is taller', (_, tall, small) => {
   expect(packScale(tall)).toBeGreaterThan(packScale(small))

@@ -1,9 +1,7 @@
-"""What a serving is measured with: a heaped scoop and a glass. The zone `lid` is the powder or the drink."""
+"""What a serving is measured with: a heaped scoop. The zone `lid` is the powder."""
 import random
 from mathutils import Vector, noise
 from shapes import carton, lathe
-
-ROUND = [('front', 0)]
 
 
 def scoop():
@@ -20,11 +18,3 @@ def scoop():
     handle = carton('handle', (1.25, 0.26, 0.07), {}, 0.03, 'body', (1.08, 0, 0.595))
     grip = carton('grip', (0.5, 0.17, 0.02), {}, 0.01, 'dark', (1.35, 0, 0.655))
     return [cup, heap, handle, grip], [('front', -16)]
-
-
-def glass():
-    wall = lathe('wall', [
-        (0, 0, 0, 'body'), (0.6, 0, 0.07, 'body'), (0.625, 0.14, 0, 'lid'), (0.80, 2.1, 0, 'body'), (0.845, 2.6, 0.02, 'body'),
-        (0.815, 2.6, 0.02, 'body'), (0.775, 2.16, 0, 'body')], segments=256, longest=0.2)
-    drink = lathe('drink', [(0.772, 2.1, 0, 'lid'), (0.772, 2.16, 0.03, 'lid'), (0, 2.17, 0, 'lid')], segments=192)
-    return [wall, drink], ROUND

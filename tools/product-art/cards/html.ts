@@ -1,5 +1,5 @@
-import type { ProductRecord } from '../../../src/domains/catalog/records/schemas.ts'
 import { servingOf, tellingRows, titleOf } from '../../../src/domains/catalog/folder/picture-texts.ts'
+import type { ProductRecord } from '../../../src/domains/catalog/records/schemas.ts'
 import { MAIN } from '../labels/back.ts'
 import { brandStyle } from '../labels/brandStyles.ts'
 import { dietMark, escapeHtml } from '../labels/front.ts'
@@ -20,7 +20,9 @@ export function labelCard(p: ProductRecord, brandSlug: string): string {
   const sizes = [...new Set(p.variants.flatMap(({ weight }) => weight ?? []))]
   const lines = [
     p.directions && `<b>How to use:</b> ${escapeHtml(p.directions.slice(0, 200))}`,
-    escapeHtml([sizes.length === 1 && `Net quantity ${sizes[0]}`, `Country of origin ${p.origin}`].filter(Boolean).join(' · ')),
+    escapeHtml(
+      [sizes.length === 1 && `Net quantity ${sizes[0]}`, `Country of origin ${p.origin}`].filter(Boolean).join(' · '),
+    ),
     p.manufacturer && escapeHtml(p.manufacturer),
   ].filter(Boolean)
   const body = rows.map(
@@ -44,7 +46,8 @@ ${p.diet ? `<p class="dietline">${dietMark(p.diet)}${DIETS[p.diet] ?? ''}</p>` :
 export function servingCard(p: ProductRecord, stage: string): string {
   const rows = tellingRows(p)
   const facts = rows.map(
-    (r) => `<div><dt>${escapeHtml(r.name)}</dt><dd data-fit="line" data-max="66"><span>${number(r.perServing)}<small>${r.unit}</small></span></dd></div>`,
+    (r) =>
+      `<div><dt>${escapeHtml(r.name)}</dt><dd data-fit="line" data-max="66"><span>${number(r.perServing)}<small>${r.unit}</small></span></dd></div>`,
   )
   return `<div class="c-serving"><div class="stage">${stage}</div><div class="tell"><p class="brandline">${escapeHtml(titleOf(p))}</p><h1>A serving: ${escapeHtml(servingOf(p))}</h1><dl style="--n:${rows.length}">${facts.join('')}</dl></div></div>`
 }
@@ -53,7 +56,8 @@ export type Captioned = Placed & { centre: number; caption: string; note: string
 
 export function sizesCard(p: ProductRecord, items: Captioned[], ground: number): string {
   const captions = items.map(
-    ({ centre, caption, note }) => `<p class="cap" style="left:${centre}px;top:${ground + 44}px">${escapeHtml(caption)}<i>${escapeHtml(note)}</i></p>`,
+    ({ centre, caption, note }) =>
+      `<p class="cap" style="left:${centre}px;top:${ground + 44}px">${escapeHtml(caption)}<i>${escapeHtml(note)}</i></p>`,
   )
   return `<div class="c-sizes"><div class="floor"></div><div class="name"><p class="brandline">${escapeHtml(titleOf(p))}</p><h1>To scale</h1></div>${items.map((each) => picture(each)).join('')}${captions.join('')}</div>`
 }

@@ -1,22 +1,23 @@
-import { footOf, type Pixels, SOLID } from '../place.ts'
+import { boundsOf, type Pixels } from '../place.ts'
 
 /** A picture of a pack on a card, in pixels. */
 export type Placed = { file: string; left: number; top: number; width: number; height: number }
 
 /** A pack at full size: its picture, and where the pack is in it. */
-export type Cutout = { file: string; width: number; height: number; left: number; right: number; top: number; foot: number }
-
-export function cutoutOf(file: string, pixels: Pixels): Cutout {
-  const { data, width, height } = pixels
-  const isSolid = (x: number, y: number) => (data[(y * width + x) * 4 + 3] as number) > SOLID
-  const hasSolid = (length: number, at: (n: number) => boolean) => Array.from({ length }, (_, n) => n).some(at)
-  const columns = Array.from({ length: width }, (_, x) => x).filter((x) => hasSolid(height, (y) => isSolid(x, y)))
-  const rows = Array.from({ length: height }, (_, y) => y).filter((y) => hasSolid(width, (x) => isSolid(x, y)))
-  return {
-    ...{ file, width, height, foot: footOf(pixels) },
-    ...{ left: columns[0] ?? 0, right: (columns.at(-1) ?? width - 1) + 1, top: rows[0] ?? 0 },
-  }
+export type Cutout = {
+  file: string
+  width: number
+  height: number
+  left: number
+  right: number
+  top: number
+  foot: number
 }
+
+export const cutoutOf = (file: string, pixels: Pixels): Cutout => ({
+  ...{ file, width: pixels.width, height: pixels.height },
+  ...boundsOf(pixels),
+})
 
 /** A pack with its middle at `x` and its foot at `y`. */
 export const standing = (cutout: Cutout, scale: number, x: number, y: number): Placed => ({

@@ -21,16 +21,19 @@ function powderOf({ flavour, colour }: Job): string {
   return `#${pale.map((c) => c.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A scoop or glass with powder or drink of a colour. */
-async function measure(kind: 'scoop' | 'glass', colour: string): Promise<Cutout | null> {
-  const file = join(OUT, 'masters', `${kind}.${colour.slice(1)}.webp`)
-  const passes = join(OUT, 'passes', `${kind}-front.bin`)
+/** A scoop of powder in a colour. */
+async function scoopOf(colour: string): Promise<Cutout | null> {
+  const file = join(OUT, 'masters', `scoop.${colour.slice(1)}.webp`)
+  const passes = join(OUT, 'passes', 'scoop-front.bin')
   if (!existsSync(file)) {
     if (!existsSync(passes)) return null
     const view = readView(passes)
     const nothing = { data: new Uint8Array(3), width: 1, height: 1, channels: 3 }
-    const body = parseHex(kind === 'scoop' ? '#23262B' : '#DFE6E8')
-    const pixels: Pixels = { data: compose(view, nothing, { body, lid: parseHex(colour) }, 0), width: view.width, height: view.height }
+    const pixels: Pixels = {
+      data: compose(view, nothing, { body: parseHex('#23262B'), lid: parseHex(colour) }, 0),
+      width: view.width,
+      height: view.height,
+    }
     mkdirSync(join(OUT, 'masters'), { recursive: true })
     writeFileSync(file, await encode(pixels, 92))
   }
@@ -58,24 +61,20 @@ function pieces(label: string): string | null {
 }
 
 /**
- * What a serving is, as a picture: scoops of powder and the glass it is drunk from, capsules, or the pack itself. Null
- * if a picture that it needs is missing.
+ * What a serving is, as a picture: scoops of powder, capsules, or the pack itself. Null if a picture that it needs is
+ * missing.
  */
 export async function servingStage(job: Job, pack: () => Promise<Cutout | null>): Promise<string | null> {
   const { servingLabel = '' } = job.product.nutrition ?? {}
   const drawn = pieces(servingLabel)
   if (drawn !== null) return drawn
   if (/scoop/i.test(servingLabel)) {
-    const colour = powderOf(job)
-    const [scoop, glass] = [await measure('scoop', colour), await measure('glass', colour)]
-    if (!scoop || !glass) return null
+    const scoop = await scoopOf(powderOf(job))
+    if (!scoop) return null
     const count = Math.min(MAX_SCOOPS, Number.parseInt(servingLabel, 10) || 1)
-    const isDrunk = /water|milk|shake/i.test(job.product.directions)
-    const items = [
-      ...Array.from({ length: count }, () => ({ cutout: scoop, scale: 0.5 })),
-      ...(isDrunk ? [{ cutout: glass, scale: 0.5 }] : []),
-    ]
-    return sideBySide(items, { left: 50, width: 700, height: 400, ground: GROUND, gap: 26 })
+    const scoops = Array.from({ length: count }, () => ({ cutout: scoop, scale: 1 }))
+    const space = { left: 60, width: 680, height: 400, ground: count > 1 ? 360 : 440, gap: -110 }
+    return sideBySide(scoops, space)
       .map((each) => picture(each))
       .join('')
   }

@@ -28,7 +28,13 @@ const FIT = `() => {
 
 export type Printer = {
   /** A JPEG; with `isClear` a PNG that is clear where nothing is drawn. */
-  print(style: string, html: string, width: number, height: number, more?: { isClear?: boolean; name?: string }): Promise<Buffer>
+  print(
+    style: string,
+    html: string,
+    width: number,
+    height: number,
+    more?: { isClear?: boolean; name?: string },
+  ): Promise<Buffer>
   close(): Promise<void>
 }
 

@@ -44,13 +44,6 @@ export const isOwnPicture = "m.name !~ '^https?:'"
  */
 export const fittingPictureFirst = '(m.flavor = v.flavor) is true desc, (m.weight <> v.weight) is true, m.position'
 
-/** A picture `m` as JSON, without the size if it shows every size. */
-export function pictureJson(nameField: string): string {
-  const shared = `'${nameField}', m.name, 'alt', m.alt, 'flavor', m.flavor`
-  return `case when m.weight is null then json_build_object(${shared})
-    else json_build_object(${shared}, 'weight', m.weight) end`
-}
-
 /** Columns and joins of a card; `p` is the product. */
 export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand_id, p.category_id, p.subcategory_id, p.rating,
   p.reviews, p.is_reviewed, p.price, p.mrp, p.has_price_range, p.is_on_sale, p.is_featured, p.is_trending,

@@ -8,11 +8,11 @@ import { readSettings, SETTINGS_TAG } from '../../settings/index.ts'
 import { factColumns } from '../fact-columns.ts'
 import { FACTS } from '../fact-schemas.ts'
 import { refuse } from '../problems.ts'
-import { isKey } from '../rows.ts'
+import { isKey, pictureJson } from '../rows.ts'
 import { stockView } from '../rules.ts'
 import type { PictureView, ProductFacts, ProductFull, UpsellView, VariantView } from '../schemas.ts'
 import { CATALOG_TAG, productTag } from '../taxonomy.ts'
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, cardOf, isOwnPicture, pictureJson, taxonomyFor } from './cards.ts'
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, cardOf, isOwnPicture, taxonomyFor } from './cards.ts'
 
 type VariantRow = Omit<VariantView, 'flavorColor' | 'stock'> & { color: string | null; stock: number }
 type UpsellRow = CardRow & { discount_percentage: number; description: string; is_active: boolean }

@@ -28,12 +28,9 @@ export async function openPictures(folder: string, media: PictureStore): Promise
     keep,
     async of(record) {
       const wanted = record.images.length > 0 ? record.images : picturesByName(record, (file) => files.has(file))
-      const images: ProductRecord['images'] = []
-      for (const image of wanted) {
-        const name = /^https:/.test(image.file) ? image.file : await keep(image.file)
-        if (name) images.push({ ...image, file: name })
-      }
-      return { ...record, images }
+      // One product's at a time: a large folder would fill the memory.
+      const names = await Promise.all(wanted.map(({ file }) => (/^https:/.test(file) ? file : keep(file))))
+      return { ...record, images: wanted.flatMap((image, place) => (names[place] ? { ...image, file: names[place] } : [])) }
     },
   }
 }

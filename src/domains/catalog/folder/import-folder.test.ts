@@ -8,8 +8,8 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import { openMedia } from '../../../platform/storage/media.ts'
 import { testContext } from '../../../platform/testing/index.ts'
-import { findCategories, findProduct, findProducts, importCatalogueFolder } from '../index.ts'
 import { findSellable } from '../browse/find-sellable.ts'
+import { findCategories, findProduct, findProducts, importCatalogueFolder } from '../index.ts'
 import { loadRecords } from '../records/load-records.ts'
 
 const shop = fileURLToPath(new URL('../fixtures/shop', import.meta.url))
@@ -131,7 +131,11 @@ test('D223: a size with a picture of its own is shown by its card and in the car
   const { images = [], variants = [], image } = found.ok ? found.value.product : {}
   expect(images.slice(0, 2)).toMatchObject([
     { name: expect.stringMatching(/--chocolate$/), weight: '1 kg', alt: 'Acme Foods Isolate 90, Chocolate, 1 kg' },
-    { name: expect.stringMatching(/--chocolate--2-kg$/), weight: '2 kg', alt: 'Acme Foods Isolate 90, Chocolate, 2 kg' },
+    {
+      name: expect.stringMatching(/--chocolate--2-kg$/),
+      weight: '2 kg',
+      alt: 'Acme Foods Isolate 90, Chocolate, 2 kg',
+    },
   ])
   expect(image?.name).toBe(images[0]?.name)
   const large = variants.find(({ weight }) => weight === '2 kg')

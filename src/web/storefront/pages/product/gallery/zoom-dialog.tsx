@@ -90,18 +90,10 @@ export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomD
         {selected + 1} / {images.length}
       </p>
       <div className="absolute top-2.5 right-17 flex gap-2">
-        <IconButton
-          label="Zoom out"
-          onClick={() => zoom(scale / ZOOM_STEP)}
-          className="bg-paper shadow-low"
-        >
+        <IconButton label="Zoom out" onClick={() => zoom(scale / ZOOM_STEP)} className="bg-paper shadow-low">
           <Minus className="size-5" aria-hidden="true" />
         </IconButton>
-        <IconButton
-          label="Zoom in"
-          onClick={() => zoom(scale * ZOOM_STEP)}
-          className="bg-paper shadow-low"
-        >
+        <IconButton label="Zoom in" onClick={() => zoom(scale * ZOOM_STEP)} className="bg-paper shadow-low">
           <Plus className="size-5" aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { pictureFor, picturesFor } from './rules.ts'
 
-const front = (flavor: string | null, weight?: string) => ({ name: `${flavor} ${weight}`, flavor, ...(weight && { weight }) })
+const front = (flavor: string | null, weight?: string) => ({
+  name: `${flavor} ${weight}`,
+  flavor,
+  ...(weight && { weight }),
+})
 const label = { name: 'label', flavor: null }
 const images = [front('Cocoa', '1 kg'), front('Cocoa', '2 kg'), front('Mango', '1 kg'), label]
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
