@@ -1,19 +1,20 @@
 import type { Context } from '../../platform/context.ts'
 import { CATALOG_TAG } from '../catalog/index.ts'
+import { SETTINGS_TAG } from '../settings/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { placeEntries } from './menu-places.ts'
-import { DEFAULT_MENUS, MENU_NAMES, type MenuEntry, type MenuLink, type Menus } from './menu-rules.ts'
-import { readTargets, type Targets, targetOf } from './menu-targets.ts'
+import { MENU_NAMES, type MenuEntry, type MenuLink, type Menus } from './menu-rules.ts'
+import { builtInMenu, readTargets, type Targets, targetOf } from './menu-targets.ts'
 import { StoredMenu, type StoredMenuEntry } from './schemas.ts'
 import { menus } from './tables.ts'
 
 /** The menus as shoppers see them: without entries whose target is gone, hidden or empty. */
 export function findMenus(ctx: Context): Promise<Menus> {
-  return ctx.memory.remember('menus', [CATALOG_TAG, CONTENT_TAG], async () => {
+  return ctx.memory.remember('menus', [CATALOG_TAG, CONTENT_TAG, SETTINGS_TAG], async () => {
     const [rows, targets] = await Promise.all([ctx.db.select().from(menus), readTargets(ctx)])
     const stored = new Map(rows.map(({ name, entries }) => [name, StoredMenu.safeParse(entries).data]))
     const [header = [], footer = [], legal = []] = MENU_NAMES.map((name) =>
-      shownEntries(stored.get(name) ?? DEFAULT_MENUS[name], targets),
+      shownEntries(stored.get(name) ?? builtInMenu(name, targets), targets),
     )
     return { header: placeEntries(header), footer, legal }
   })

@@ -13,8 +13,11 @@ import {
   findImports,
   findSubcategory,
 } from '../catalog/index.ts'
+import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { BUILT_IN_PAGES, pathOf } from './menu-pages.ts'
+import { DEFAULT_MENUS, type MenuName, type Placed } from './menu-rules.ts'
+import { importsName } from './page-texts/built-in/dubai-import.ts'
 import { customPages } from './tables.ts'
 
 /** `empty`: it exists and has nothing to show. `draft`: a custom page or collection that is not published. */
@@ -31,16 +34,25 @@ export type Targets = {
   byPath: Map<string, Target>
   /** Whether a custom page is marked for the footer. */
   hasFooterPages: boolean
+  /** What the store calls its imports: the demo has a name of its own for them. */
+  importsName: string
 }
 
 export const readTargets = (ctx: Context): Promise<Targets> =>
-  ctx.memory.remember('menu-targets', [CATALOG_TAG, CONTENT_TAG], () => loadTargets(ctx))
+  ctx.memory.remember('menu-targets', [CATALOG_TAG, CONTENT_TAG, SETTINGS_TAG], () => loadTargets(ctx))
+
+const IMPORTS = '/dubai-import'
+
+/** A menu as the store brings it. */
+export const builtInMenu = (name: MenuName, targets: Targets): Placed[] =>
+  DEFAULT_MENUS[name].map((entry) => (entry.to === IMPORTS ? { ...entry, label: targets.importsName } : entry))
 
 /** One country’s products are enough to know whether there are imports. */
 const ONE = 1
 
 async function loadTargets(ctx: Context): Promise<Targets> {
-  const [categories, brands, goals, collections, pages, imports, onSale, bestSellers] = await Promise.all([
+  const [{ store }, categories, brands, goals, collections, pages, imports, onSale, bestSellers] = await Promise.all([
+    readSettings(ctx),
     findCategories(ctx),
     findBrands(ctx),
     findGoals(ctx),
@@ -52,14 +64,15 @@ async function loadTargets(ctx: Context): Promise<Targets> {
   ])
   const stateOf = (count: number): TargetState => (count > 0 ? 'shown' : 'empty')
   const counted: Record<string, number> = {
-    '/dubai-import': imports.total,
+    [IMPORTS]: imports.total,
     '/offers': onSale,
     '/brands': brands.length,
     ':categories': categories.filter(({ productCount }) => productCount > 0).length,
     ':best-sellers': bestSellers,
     ':brands': brands.length,
   }
-  const builtIn = [...BUILT_IN_PAGES, ...Object.keys(counted).map((to) => [to, to] as const)]
+  const named = BUILT_IN_PAGES.map(([to, name]) => [to, to === IMPORTS ? importsName(store.isDemo) : name] as const)
+  const builtIn = [...named, ...Object.keys(counted).map((to) => [to, to] as const)]
   const all: Target[] = [
     ...builtIn.map(([to, name]) => ({ kind: 'page', ref: to, to, name, state: stateOf(counted[to] ?? 1) }) as const),
     ...categories.flatMap((category) => [
@@ -88,6 +101,7 @@ async function loadTargets(ctx: Context): Promise<Targets> {
     byRef: new Map(all.map((target) => [target.ref, target])),
     byPath: new Map(all.map((target) => [target.to, target])),
     hasFooterPages: pages.some(({ isPublished, isInFooter }) => isPublished && isInFooter),
+    importsName: importsName(store.isDemo),
   }
 }
 

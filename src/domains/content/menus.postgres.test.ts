@@ -6,6 +6,7 @@ import { findActivity } from '../activity-log/index.ts'
 import { deleteTaxon, findTaxa, saveBrands, saveCategories, saveProducts, saveTaxon } from '../catalog/index.ts'
 import { BrandRecord, CategoryRecord } from '../catalog/records/schemas.ts'
 import { stockRecord, stockShop } from '../orders/testing/shop.ts'
+import { changeSettings } from '../settings/index.ts'
 import { findMenus, listMenus, resetMenu, saveCustomPage, saveMenu } from './index.ts'
 import { DEFAULT_MENUS, type MenuEntry } from './menu-rules.ts'
 import { CustomPageForm, MenuForm } from './schemas.ts'
@@ -60,7 +61,13 @@ describeBoth('menus', (open) => {
     expect(empty.legal).toEqual(DEFAULT_MENUS.legal)
     expect((await staffMenu(ctx, 'header')).entries[0]).toMatchObject({ to: ':categories', state: 'empty' })
     await fill(ctx)
+    // The demo’s name for imports is none of this store’s.
+    const labels = async () => (await findMenus(ctx)).header.map(({ label }) => label)
+    expect(await labels()).toEqual(expect.arrayContaining(['Imported Products']))
+    expect(JSON.stringify(await staffMenu(ctx, 'header'))).not.toContain('Dubai Import')
+    await changeSettings({ ...ctx, actor: { kind: 'system' } }, { store: { isDemo: true } })
     expect(await findMenus(ctx)).toEqual(DEFAULT_MENUS)
+    await changeSettings({ ...ctx, actor: { kind: 'system' } }, { store: { isDemo: false } })
   })
 
   test('D154: a saved menu is shown at once, follows its targets’ addresses, and hides what is deleted or empty', async () => {

@@ -6,8 +6,16 @@ import { forbid, staffTransaction } from '../roles/index.ts'
 import { CONTENT_TAG } from './find-content.ts'
 import { menuFaults } from './menu-faults.ts'
 import { SPECIAL_ENTRIES } from './menu-pages.ts'
-import { DEFAULT_MENUS, MENU_NAMES, type MenuLink, type MenuName } from './menu-rules.ts'
-import { readTargets, refOf, type TargetKind, type TargetState, type Targets, targetOf } from './menu-targets.ts'
+import { MENU_NAMES, type MenuLink, type MenuName } from './menu-rules.ts'
+import {
+  builtInMenu,
+  readTargets,
+  refOf,
+  type TargetKind,
+  type TargetState,
+  type Targets,
+  targetOf,
+} from './menu-targets.ts'
 import { refuse } from './problems.ts'
 import { type MenuForm, StoredMenu, type StoredMenuEntry } from './schemas.ts'
 import { menus } from './tables.ts'
@@ -35,7 +43,7 @@ const linkShown = (entry: StoredMenuEntry, targets: Targets): StaffMenuLink => (
 const shown = (name: MenuName, row: Row | undefined, targets: Targets): StaffMenu => ({
   name,
   isOwn: row !== undefined,
-  entries: entriesOf(name, row).map((entry) => ({
+  entries: entriesOf(name, row, targets).map((entry) => ({
     ...linkShown(entry, targets),
     links: entry.links?.map((link) => linkShown(link, targets)) ?? [],
   })),
@@ -44,8 +52,8 @@ const shown = (name: MenuName, row: Row | undefined, targets: Targets): StaffMen
 })
 
 /** The owner’s entries, or the built-in ones. */
-const entriesOf = (name: MenuName, row: Row | undefined): StoredMenuEntry[] =>
-  StoredMenu.safeParse(row?.entries).data ?? DEFAULT_MENUS[name]
+const entriesOf = (name: MenuName, row: Row | undefined, targets: Targets): StoredMenuEntry[] =>
+  StoredMenu.safeParse(row?.entries).data ?? builtInMenu(name, targets)
 
 /** Every menu as staff edit it, with entries that shoppers don't see. */
 export async function listMenus(ctx: Context): Promise<Result<StaffMenu[], 'FORBIDDEN'>> {
@@ -117,7 +125,7 @@ export async function saveMenu(
     await recordActivity(tx, {
       action: 'menu.save',
       subject: ['menu', name],
-      before: { entries: before?.entries ?? DEFAULT_MENUS[name] },
+      before: { entries: before?.entries ?? builtInMenu(name, targets) },
       after: { entries },
     })
     await tx.purge([CONTENT_TAG])

@@ -83,10 +83,16 @@ async function findPage(
   topics: Topics | null,
   { q, sort: chosen, page, limit, isUnderstood, ...filter }: SearchFilter,
 ) {
-  const { understood, found } = await matchBoth(ctx, index, topics, isUnderstood ? [q, latinText(q)] : [q])
-  const sort = chosen === 'relevance' ? (understood.sort ?? chosen) : chosen
-  const matches = understood.sort && sort !== 'relevance' ? namedOnly(found) : found
-  const narrowed = await narrowMatches(ctx, index.columns, joinFilters(understood.filter, filter), matches.places)
+  const { understood: stated, found } = await matchBoth(ctx, index, topics, isUnderstood ? [q, latinText(q)] : [q])
+  const sort = chosen === 'relevance' ? (stated.sort ?? chosen) : chosen
+  const matches = stated.sort && sort !== 'relevance' ? namedOnly(found) : found
+  const narrowBy = (understood: Understood) =>
+    narrowMatches(ctx, index.columns, joinFilters(understood.filter, filter), matches.places)
+  const strict = await narrowBy(stated)
+  const softer = matches.total > 0 && strict.places.length === 0 ? withoutAddedSugar(stated) : null
+  const soft = softer && (await narrowBy(softer))
+  const isSofter = softer !== null && soft !== null && soft.places.length > 0
+  const [understood, narrowed] = isSofter ? [softer, soft] : [stated, strict]
   return {
     // Matches are sorted by relevance already.
     ...narrowed.page({ sort: sort === 'relevance' ? null : sort, page, size: limit }),
@@ -102,6 +108,18 @@ async function findPage(
     /** The query without its conditions, which may find something. */
     words: matches.words.join(' '),
     wider: matches.total === 0 ? widerSearches(index, matches) : [],
+  }
+}
+
+/** Peanut butter is never sugar free, but may have no added sugar; null if the query doesn't ask for it. */
+function withoutAddedSugar({ filter, conditions, ...understood }: Understood): Understood | null {
+  if (!filter.exclude?.includes('sugar')) return null
+  return {
+    ...understood,
+    filter: { ...filter, exclude: filter.exclude.map((each) => (each === 'sugar' ? 'added-sugar' : each)) },
+    conditions: conditions.map((text) =>
+      text === 'Without sugar' ? 'Without added sugar: nothing here is sugar free' : text,
+    ),
   }
 }
 

@@ -187,8 +187,10 @@ async function readEntries(ctx: Context): Promise<Entry[]> {
   ]
 }
 
-const titleOf = (url: string, title: string, { membership }: Settings): string =>
-  url === '/member' ? membership.name : title
+const titleOf = (url: string, title: string, { membership, store }: Settings): string => {
+  if (url === '/dubai-import' && !store.isDemo) return 'Imported products'
+  return url === '/member' ? membership.name : title
+}
 
 const pageEntry = (url: string, title: string, words: string): Entry => ({
   title,

@@ -57,7 +57,7 @@ export const PAGE_TEXTS = {
   'dubai-import': page(
     'Dubai Import',
     '/dubai-import',
-    (facts) => ({ ...DUBAI_PAGE, ...dubaiTexts({ ...facts, ...facts.returns }) }),
+    (facts) => ({ ...DUBAI_PAGE, ...dubaiTexts({ ...facts, ...facts.returns, isDemo: facts.store.isDemo }) }),
     {
       heading: HEADING,
       text: INTRODUCTION,

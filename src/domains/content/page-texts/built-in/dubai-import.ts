@@ -26,7 +26,11 @@ export const DUBAI_PAGE = {
   description: 'Imported sports nutrition: where each product is made and how fast we deliver it.',
 }
 
+/** The demo's name for its imports; a store of one's own begins with a plain one. */
+export const importsName = (isDemo: boolean): string => (isDemo ? DUBAI_PAGE.heading : 'Imported Products')
+
 type DubaiFacts = {
+  isDemo: boolean
   /** `12 products` */
   products: string
   countries: number
@@ -35,11 +39,14 @@ type DubaiFacts = {
   zones: string
 }
 
-/** The texts with figures. The first one says what the name stands for: most shoppers expect goods from Dubai. */
-export const dubaiTexts = ({ products, countries, faultWindowDays, dispatchHours, zones }: DubaiFacts) => ({
+/** The texts with figures. The demo's says what its name stands for: most shoppers expect goods from Dubai. */
+export const dubaiTexts = ({ isDemo, products, countries, faultWindowDays, dispatchHours, zones }: DubaiFacts) => ({
+  heading: importsName(isDemo),
   text: `Our range of products made outside India: ${products}${
     countries > 1 ? ` from ${countries} countries` : ''
-  }, priced in rupees with GST included. Despite the name, not all come from Dubai: each product page says where it is made.`,
+  }, priced in rupees with GST included. ${
+    isDemo ? 'Despite the name, not all come from Dubai: each' : 'Each'
+  } product page says where it is made.`,
   text2: `See nutrition, ingredients and allergens before you buy. Return a damaged, wrong or expired pack within ${daysText(faultWindowDays)}.`,
   text4: `Dispatched within ${hoursText(dispatchHours)}. Delivery: ${zones}.`,
 })

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { logoPath } from '../../../../domains/brand/rules.ts'
 import type { Logo } from '../../../../domains/brand/schemas.ts'
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx'
+import { holdSubmit } from '../../../ui/hold-submit.ts'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { pngOfSvg } from './png-of-svg.ts'
 
@@ -61,20 +62,4 @@ export function LogoField({ logo, removeName, refused }: LogoFieldProps) {
       )}
     </div>
   )
-}
-
-/** Keeps a form from being submitted until the returned function is called, which submits it then if it is ready. */
-function holdSubmit(form: HTMLFormElement | null): (after: { isReady: boolean }) => void {
-  let held: SubmitEvent | undefined
-  const hold = (event: SubmitEvent) => {
-    event.preventDefault()
-    // React listens further out.
-    event.stopPropagation()
-    held = event
-  }
-  form?.addEventListener('submit', hold)
-  return ({ isReady }) => {
-    form?.removeEventListener('submit', hold)
-    if (held && isReady) form?.requestSubmit(held.submitter)
-  }
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
+import { holdSubmit } from '../../../ui/hold-submit.ts'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import type { Bound } from '../forms/bound-fields.tsx'
 import { uploadPicture } from '../upload-picture.ts'
@@ -12,12 +14,18 @@ export function PictureField({ field, label, hint, isOptional = false }: Picture
   const isBrowser = useIsBrowser()
   const [name, setName] = useState(String(field.initialValue ?? ''))
   const [state, setState] = useState<{ isBusy: boolean; fault: string | null }>({ isBusy: false, fault: null })
-  const choose = async (file: File | undefined) => {
+  const choose = async ({ form, files }: HTMLInputElement) => {
+    const [file] = files ?? []
     if (!file) return
     setState({ isBusy: true, fault: null })
+    const release = holdSubmit(form)
     const answer = await uploadPicture(file)
-    if ('name' in answer) setName(answer.name)
-    setState({ isBusy: false, fault: 'error' in answer ? answer.error : null })
+    // The form is sent with the new name only once it is in the hidden field.
+    flushSync(() => {
+      if ('name' in answer) setName(answer.name)
+      setState({ isBusy: false, fault: 'error' in answer ? answer.error : null })
+    })
+    release({ isReady: 'name' in answer })
   }
   return (
     <div>
@@ -35,7 +43,7 @@ export function PictureField({ field, label, hint, isOptional = false }: Picture
             required={false}
             accept="image/jpeg,image/png,image/webp,image/avif"
             className="h-auto p-1 text-transparent file:mr-3 file:h-9 file:cursor-pointer file:rounded-control file:bg-mist file:px-4 file:text-sm file:font-medium file:text-ink"
-            onChange={(event) => choose(event.currentTarget.files?.[0])}
+            onChange={(event) => choose(event.currentTarget)}
           />
         ) : (
           <TextInput name={field.name} defaultValue={name} autoComplete="off" />

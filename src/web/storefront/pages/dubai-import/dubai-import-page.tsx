@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findImports } from '../../../../domains/catalog/index.ts'
 import { findPageTexts } from '../../../../domains/content/index.ts'
-import { DUBAI_PAGE, dubaiTexts } from '../../../../domains/content/page-texts/built-in/dubai-import.ts'
+import { DUBAI_PAGE, dubaiTexts, importsName } from '../../../../domains/content/page-texts/built-in/dubai-import.ts'
 import { zonesText } from '../../../../domains/content/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import { contextOf } from '../../../context.ts'
@@ -26,7 +26,7 @@ const crumbsOf = (heading: string) => [{ name: 'Home', to: '/' }, { name: headin
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [imports, { shipping }, texts] = await Promise.all([
+  const [imports, { shipping, store }, texts] = await Promise.all([
     findImports(ctx, SHOWN),
     readSettings(ctx),
     findPageTexts(ctx, 'dubai-import'),
@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       origins: imports.origins,
       total: imports.total,
+      isDemo: store.isDemo,
       cards: imports.products.map(cardView),
       zones: zonesText({ shipping }),
       dispatchHours: shipping.dispatchHours,
@@ -45,7 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { heading, description } = { ...DUBAI_PAGE, ...args.loaderData?.texts }
+  const { isDemo = false, texts } = args.loaderData ?? {}
+  const { heading, description } = { ...DUBAI_PAGE, heading: importsName(isDemo), ...texts }
   return pageMeta(args, { title: heading, description, path: '/dubai-import', crumbs: crumbsOf(heading) })
 }
 

@@ -13,7 +13,7 @@ import { formatDate } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PicturesField } from '../../parts/pictures-field/pictures-field.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { ReturnLines, type ReturnTyped } from './return-lines.tsx'
 import { ReturnSummary } from './return-summary.tsx'
@@ -98,7 +98,10 @@ export function ReturnForm({ returnable, requestKey, now, answer }: ReturnFormPr
         >
           <TextArea name="text" rows={4} maxLength={TEXT_MAX} defaultValue={typed.text} />
         </Field>
-        <PictureField error={faults.pictures} max={MAX_PICTURES} />
+        <PicturesField
+          error={faults.pictures}
+          hint={`Up to ${MAX_PICTURES}, such as the pack, its label and the damage. Only you and our team see them.`}
+        />
         <RadioGroup
           name="wish"
           legend="What would you like?"
