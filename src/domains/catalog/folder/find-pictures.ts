@@ -30,7 +30,10 @@ export async function openPictures(folder: string, media: PictureStore): Promise
       const wanted = record.images.length > 0 ? record.images : picturesByName(record, (file) => files.has(file))
       // One product's at a time: a large folder would fill the memory.
       const names = await Promise.all(wanted.map(({ file }) => (/^https:/.test(file) ? file : keep(file))))
-      return { ...record, images: wanted.flatMap((image, place) => (names[place] ? { ...image, file: names[place] } : [])) }
+      return {
+        ...record,
+        images: wanted.flatMap((image, place) => (names[place] ? { ...image, file: names[place] } : [])),
+      }
     },
   }
 }
