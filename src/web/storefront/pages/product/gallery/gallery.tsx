@@ -23,13 +23,13 @@ export const Gallery = memo(function Gallery({ product, choice, isSoldOut }: Gal
   const { row, selected, show, onScroll } = useSnapRow()
   const [zoomed, setZoomed] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another flavour or size starts with its first picture
-  useEffect(() => show(0, 'instant'), [choice.flavor, choice.weight])
+  useEffect(() => show(0, 'instant'), [choice])
   const step = (event: KeyboardEvent<HTMLUListElement>) => {
-    const to = selected + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0)
-    if (to === selected || to < 0 || to >= images.length) return
+    const to = selected + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : Number.NaN)
+    const next = event.currentTarget.children[to]
+    if (!next) return
     event.preventDefault()
-    show(to)
-    event.currentTarget.children[to]?.querySelector('a')?.focus({ preventScroll: true })
+    next.querySelector('a')?.focus()
   }
   return (
     <section
