@@ -1,8 +1,34 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { atCheckout, orderNumberOf, placeButton, typeAddress } from '../checkouts.ts'
 import { delayScripts, expect, isInteractive, open, test } from '../fixtures.ts'
 import { asStaff, deliver } from '../staff.ts'
 
 const WORDS = 'Mixes well, <b>tastes of mango</b>. See https://evil.example'
+
+const PHOTO_BYTES = 1_000_000
+
+/** A photo of 2000 pixels, with as many bytes as a phone gives it. */
+async function photo(background: string) {
+  const plain = await sharp({ create: { width: 2000, height: 1500, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([plain, Buffer.alloc(PHOTO_BYTES)]) }
+}
+
+/** Pictures of this page are decoded only when the returned function is called. */
+async function holdPictures(page: Page): Promise<() => Promise<void>> {
+  const gate = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const decode = window.createImageBitmap
+    window.createImageBitmap = async (file: ImageBitmapSource) => {
+      await promise
+      return decode(file)
+    }
+    return { open: resolve }
+  })
+  return () => gate.evaluate(({ open }) => open())
+}
 
 test('a buyer rates what was delivered, staff publish it, and everybody reads it', async ({
   page,
@@ -43,8 +69,16 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
   await page.keyboard.press('ArrowLeft')
   await page.getByLabel('Title').fill('Every morning')
   await page.getByLabel('Your review').fill(WORDS)
+  // The press comes before the pictures are smaller, and waits for that.
+  const decode = await holdPictures(page)
+  await page.getByLabel('Pictures').setInputFiles([await photo('#a3e635'), await photo('#0f4c3a')])
   await page.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByText('Making the pictures smaller…')).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/review/'))
+  await decode()
+  expect((await (await sent).sizes()).requestBodySize).toBeLessThan(PHOTO_BYTES)
   await expect(page.getByText('We check every review before publishing it.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Your pictures' }).getByRole('img')).toHaveCount(2)
   await expectAccessible(page)
   await open(page, `/orders/${number}`)
   await expect(page.getByRole('link', { name: /^Your review is awaiting approval/ })).toBeVisible()
@@ -64,6 +98,17 @@ test('a buyer rates what was delivered, staff publish it, and everybody reads it
   await expect(reviews.getByText('4 stars: 1 review', { exact: true })).toBeAttached()
   await expect(reviews).not.toContainText('demo data')
   expect(await reviews.locator('b, [href*="evil"]').count()).toBe(0)
+  const enlarge = reviews.getByRole('button', { name: 'Enlarge Picture 2 of 2 by Asha R.' })
+  const picture = page.getByRole('dialog', { name: 'Picture 2 of 2 by Asha R.' })
+  await enlarge.press('Enter')
+  await expect(picture.getByRole('img')).toHaveJSProperty('naturalWidth', 1600)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(picture).toBeHidden()
+  await expect(enlarge).toBeFocused()
+  await enlarge.click()
+  await picture.getByRole('button', { name: 'Close' }).click()
+  await expect(picture).toBeHidden()
   const told = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(told.join()).toContain('"ratingValue":4,"bestRating":5,"reviewCount":1')
   await expectAccessible(page)

@@ -3,6 +3,9 @@
  */
 export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=600'
 
+/** A customer's picture in public: removing it is noticed everywhere after five minutes. */
+export const PICTURE_CACHE = 'public, max-age=300'
+
 /**
  * Belongs to one person: no cache may store it, not even the browser's for the Back button, which would show addresses
  * after signing out and the sign-in form after signing in.

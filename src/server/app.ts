@@ -28,7 +28,7 @@ import { UNWATCHED, watchRequests } from './metrics/watch-requests.ts'
 import { isPublicPath } from './public-urls.ts'
 import { readiness } from './readiness.ts'
 import { servePicture } from './serve-picture.ts'
-import { FILE_PATHS, LOGO_PATHS, PICTURE_PATH, RETURN_PATH } from './slow-bodies.ts'
+import { FILE_PATHS, LOGO_PATHS, PICTURE_PATH, RETURN_PATH, REVIEW_PATH } from './slow-bodies.ts'
 import { openStranger } from './stranger.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -109,6 +109,7 @@ export function createApp({
     const isPicture =
       (c.req.path === PICTURE_PATH && may(c.var.ctx.actor, 'catalog.write')) ||
       (LOGO_PATHS.test(c.req.path) && may(c.var.ctx.actor, 'settings.write')) ||
+      (REVIEW_PATH.test(c.req.path) && c.var.ctx.actor.kind !== 'nobody') ||
       (RETURN_PATH.test(c.req.path) && mayReturn(c.var.ctx, c.req.raw.headers))
     return (isPicture ? pictureLimit : limit)(c, next)
   })

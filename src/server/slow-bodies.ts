@@ -8,6 +8,9 @@ export const LOGO_PATHS = /^\/(?:api\/admin\/brand\/logo|admin\/settings\/brand(
 /** Return requests may contain pictures: the form and the API. */
 export const RETURN_PATH = /^\/(?:api\/orders\/[^/]+\/returns|orders\/[^/]+\/return(?:\.data)?)\/?$/
 
+/** Reviews too. */
+export const REVIEW_PATH = /^\/(?:api\/reviews\/[^/]+\/pictures|review\/[^/]+?(?:\.data)?)\/?$/
+
 export type BodyLimits = {
   /** Maximum time for a body, in milliseconds. */
   bodyMs: number
@@ -27,7 +30,8 @@ export const BODY_LIMITS: BodyLimits = {
 
 const isUpload = (url: string): boolean => {
   const path = url.split('?', 1)[0] ?? ''
-  return FILE_PATHS.test(path) || path === PICTURE_PATH || RETURN_PATH.test(path) || LOGO_PATHS.test(path)
+  const patterns = [FILE_PATHS, RETURN_PATH, REVIEW_PATH, LOGO_PATHS]
+  return path === PICTURE_PATH || patterns.some((pattern) => pattern.test(path))
 }
 
 /**

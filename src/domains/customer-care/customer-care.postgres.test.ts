@@ -118,7 +118,14 @@ describeBoth('customer care', (open, database) => {
     })
     const log = recordEmails(shop, outbox(), { event: 'membership.began', data: {} })
     for (const to of ['Asha@example.in', 'ravi@example.in'])
-      await log.send({ to, id: to, subject: 'Welcome', text: 'Hello', html: '', logText: 'Hello' })
+      await log.send({
+        to,
+        id: to,
+        subject: 'Welcome',
+        text: 'Hello',
+        content: { shop: 'Shop', title: 'Hello', blocks: [], footer: '' },
+        logText: 'Hello',
+      })
     expect((await eraseCustomer(owner, asha.id, { email: 'asha@example.in' })).ok).toBe(true)
     expect(await emails(owner)).toEqual(['ravi@example.in'])
     const kept = await findEmails(owner, { limit: 10 })

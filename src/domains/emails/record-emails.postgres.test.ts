@@ -16,7 +16,7 @@ const mailOf = (id: string, to = 'asha@example.in') => ({
   to,
   subject: `About ${id}`,
   text: 'x',
-  html: '<p>x</p>',
+  content: { shop: 'Shop', title: 'x', blocks: [], footer: '' },
   logText: 'x',
   id,
 })

@@ -29,6 +29,7 @@ describePostgres('two workers and one email', () => {
         sent.push(id)
       },
     }
+    const content = { shop: 'Shop', title: 'x', blocks: [], footer: '' }
     // Two processes, each with its own connections and worker.
     const { url } = await postgresDatabase()
     const queues = []
@@ -39,7 +40,7 @@ describePostgres('two workers and one email', () => {
       for (const event of ['note.written', 'note.confirmed'])
         events.onMail(event, (data) =>
           writeEmails(own, mailer, { event, data }, (recorded) =>
-            recorded.send({ id: 'NS-7-note', to: 'asha@example.in', subject: 'x', text: 'x', html: 'x', logText: 'x' }),
+            recorded.send({ id: 'NS-7-note', to: 'asha@example.in', subject: 'x', text: 'x', content, logText: 'x' }),
           ),
         )
       queues.push(events)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
+import { emailHtml } from '../../platform/email/email-html.ts'
 import type { EmailMessage, Mailer } from '../../platform/email/mailer.ts'
 import { linksOf } from '../../platform/email/mailer.ts'
 import { reveal } from '../../platform/email/secret.ts'
@@ -54,7 +55,7 @@ test('a new subscriber gets one welcome mail, however often the address is sent'
   const [mail] = mailer.mails
   const unsubscribeUrl = reveal(mail?.unsubscribeUrl ?? '')
   expect(unsubscribeUrl).toBe(`https://shop.example/newsletter/unsubscribe?token=${row?.token}`)
-  expect(mail?.html).toContain(unsubscribeUrl)
+  expect(mail && emailHtml(mail.content)).toContain(unsubscribeUrl)
   expect(mail?.text).toContain(unsubscribeUrl)
 })
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { MAX_PICTURES, ReturnRequest } from './schemas.ts'
+import { readPictures } from '../../platform/storage/customer-pictures.ts'
+import { MAX_PICTURES } from '../../shared/pictures.ts'
+import { ReturnRequest } from './schemas.ts'
 
 type Read = { ok: true; request: ReturnRequest; pictures: Uint8Array[] } | { ok: false; fields: Record<string, string> }
 
@@ -21,12 +23,9 @@ export async function readReturnForm(form: FormData): Promise<Read> {
     text: text('text'),
     wish: text('wish'),
   })
-  const files = form.getAll('pictures').filter((file) => typeof file !== 'string' && file.size > 0)
   if (!parsed.success) return { ok: false, fields: fieldsOf(parsed.error, lines) }
-  if (files.length > MAX_PICTURES) return { ok: false, fields: { pictures: `Add at most ${MAX_PICTURES} pictures` } }
-  const pictures = await Promise.all(
-    files.flatMap((file) => (typeof file === 'string' ? [] : [file.arrayBuffer().then((all) => new Uint8Array(all))])),
-  )
+  const pictures = await readPictures(form)
+  if (pictures.length > MAX_PICTURES) return { ok: false, fields: { pictures: `Add at most ${MAX_PICTURES} pictures` } }
   return { ok: true, request: parsed.data, pictures }
 }
 

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Client } from '../../platform/http.ts'
 import { consumeRateLimit, ipKey } from '../../platform/rate-limit/limits.ts'
-import { NotAPicture } from '../../platform/storage/media.ts'
-import { shrinkPicture } from '../../platform/storage/shrink-picture.ts'
+import { shrinkPictures } from '../../platform/storage/customer-pictures.ts'
 import { newId, newReturnNumber } from '../../shared/ids.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { recordActivity } from '../activity-log/index.ts'
@@ -15,7 +14,7 @@ import { loadReturnable } from './find-returnable.ts'
 import { findReturnsOf } from './find-returns.ts'
 import { refuse } from './problems.ts'
 import { dueAfter, quoteReturn, type ReturnFault, type ReturnQuote } from './rules.ts'
-import { MAX_PICTURE_BYTES, MAX_PICTURES, type ReturnRequest, type ReturnView } from './schemas.ts'
+import type { ReturnRequest, ReturnView } from './schemas.ts'
 import { returnLines, returnPictures, returns } from './tables.ts'
 
 // Re-encoding pictures is work, and each return is one for staff.
@@ -66,8 +65,8 @@ export async function requestReturn(
   // Before the pictures are read: most refusals need none.
   const quoted = await quoteNow(ctx, order, request)
   if (!quoted.ok) return quoted
-  const shrunk = await shrinkAll(pictures)
-  if (!shrunk.ok) return shrunk
+  const made = await shrinkPictures(pictures)
+  if ('fault' in made) return refuse('RETURN_PICTURE', { message: made.fault, fields: { pictures: made.fault } })
   return ctx.transaction(async (tx) => {
     // Locked: of two requests for the same units, the second sees the first.
     const sale = await lockSale(tx, order.orderNumber)
@@ -80,10 +79,10 @@ export async function requestReturn(
     if (!now.ok) return now
     const quote = await quoteNow(tx, now.value, request)
     if (!quote.ok) return quote
-    const id = await insertReturn(tx, { sale, key, requestHash, request, quote: quote.value, pictures: shrunk.value })
-    const made = (await findReturnsOf(tx, order)).find((each) => each.id === id)
-    if (!made) throw new Error('A return that was just written is gone')
-    return ok(made)
+    const id = await insertReturn(tx, { sale, key, requestHash, request, quote: quote.value, pictures: made.shrunk })
+    const written = (await findReturnsOf(tx, order)).find((each) => each.id === id)
+    if (!written) throw new Error('A return that was just written is gone')
+    return ok(written)
   })
 }
 
@@ -172,18 +171,3 @@ const hashOf = ({ lines, reason, seal, text, wish }: ReturnRequest, pictures: re
       ]),
     )
     .digest('hex')
-
-async function shrinkAll(pictures: readonly Uint8Array[]): Promise<Result<Uint8Array[], 'RETURN_PICTURE'>> {
-  const wrong = (message: string) => refuse('RETURN_PICTURE', { message, fields: { pictures: message } })
-  if (pictures.length > MAX_PICTURES) return wrong(`Add at most ${MAX_PICTURES} pictures`)
-  if (pictures.some(({ length }) => length > MAX_PICTURE_BYTES)) return wrong('Each picture can be up to 5 MB')
-  const shrunk: Uint8Array[] = []
-  for (const [index, bytes] of pictures.entries())
-    try {
-      shrunk.push(await shrinkPicture(bytes))
-    } catch (error) {
-      if (!(error instanceof NotAPicture)) throw error
-      return wrong(pictures.length > 1 ? `Picture ${index + 1}: ${error.message}` : error.message)
-    }
-  return ok(shrunk)
-}

@@ -29,9 +29,6 @@ export const ReturnWish = z.enum(['refund', 'gift-card', 'replacement'])
 export type ReturnWish = z.infer<typeof ReturnWish>
 
 export const TEXT_MAX = 1000
-export const MAX_PICTURES = 4
-/** Of one picture, as it is uploaded. */
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
 // A text has line breaks; other control characters are not text, and databases refuse some of them.
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]/u

@@ -12,7 +12,8 @@ import { recordReviewEvent } from './note-event.ts'
 import { refuse } from './problems.ts'
 import { ownView, type ReviewRow } from './review-view.ts'
 import { authorName } from './rules.ts'
-import type { OwnReview, ReviewChange } from './schemas.ts'
+import type { AddedPictures, OwnReview, ReviewChange } from './schemas.ts'
+import { drawPictures, storePictures } from './store-pictures.ts'
 import { reviews } from './tables.ts'
 
 /**
@@ -22,16 +23,22 @@ import { reviews } from './tables.ts'
 export async function changeReview(
   ctx: Context,
   id: string,
-  change: ReviewChange,
+  change: ReviewChange & AddedPictures,
   client: Client,
 ): Promise<
-  Result<OwnReview, 'LOGIN_REQUIRED' | 'REVIEW_NOT_BOUGHT' | 'REVIEW_NOT_FOUND' | 'REVIEW_VARIANT' | 'TOO_MANY_TRIES'>
+  Result<
+    OwnReview,
+    'LOGIN_REQUIRED' | 'REVIEW_NOT_BOUGHT' | 'REVIEW_NOT_FOUND' | 'REVIEW_PICTURE' | 'REVIEW_VARIANT' | 'TOO_MANY_TRIES'
+  >
 > {
   const customer = await findOwnAccount(ctx)
   if (!customer) return refuse('LOGIN_REQUIRED')
   const haste = await refuseReviewFlood(ctx, customer.id, client)
   if (haste) return haste
   const own = and(eq(reviews.id, id), eq(reviews.customerId, customer.id))
+  if ((await ctx.db.select({ id: reviews.id }).from(reviews).where(own)).length === 0) return refuse('REVIEW_NOT_FOUND')
+  const drawn = await drawPictures(change.pictures)
+  if (!drawn.ok) return drawn
   const { moderation } = (await readSettings(ctx)).reviews
   return ctx.transaction(async (tx) => {
     if (!(await lockAccount(tx, customer.id))) return refuse('LOGIN_REQUIRED')
@@ -47,7 +54,9 @@ export async function changeReview(
       title: change.title ?? before.title,
       body: change.text ?? before.body,
     }
-    if (saysTheSame(before, wanted)) return ok(ownView(before))
+    const stored = await storePictures(tx, id, { add: drawn.value, remove: change.removePictures })
+    if (!stored.ok) return stored
+    if (!stored.value && saysTheSame(before, wanted)) return ok(await ownView(tx, before))
     const [after] = await tx.db
       .update(reviews)
       .set({
@@ -66,7 +75,7 @@ export async function changeReview(
     if (!after) throw new Error(`Review ${id} is held and cannot be changed`)
     await recordReviewEvent(tx, after, 'changed')
     await countReview(tx, after.productId, before, after)
-    return ok(ownView(after))
+    return ok(await ownView(tx, after))
   })
 }
 

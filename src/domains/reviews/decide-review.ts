@@ -39,6 +39,6 @@ export async function decideReview(
       before: { status: before.status, reason: before.reason },
       after: { status: to, reason },
     })
-    return ok(ownView(after))
+    return ok(await ownView(tx, after))
   })
 }

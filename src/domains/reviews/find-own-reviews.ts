@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { ownId } from '../customers/index.ts'
-import { ownView } from './review-view.ts'
+import { ownViews } from './review-view.ts'
 import type { OwnReview } from './schemas.ts'
 import { reviews } from './tables.ts'
 
@@ -14,5 +14,5 @@ export async function findOwnReviews(ctx: Context, productId?: string): Promise<
     .from(reviews)
     .where(and(eq(reviews.customerId, customerId), productId ? eq(reviews.productId, productId) : undefined))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-  return rows.map(ownView)
+  return ownViews(ctx, rows)
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { pageOf } from '../../shared/pagination.ts'
-import { reviewView } from './review-view.ts'
+import { reviewViews } from './review-view.ts'
 import { averageOf } from './rules.ts'
 import type { ReviewPage, ReviewPlace, ReviewTotals } from './schemas.ts'
 import { reviews, reviewTotals } from './tables.ts'
@@ -34,7 +34,7 @@ export async function findReviews(
           .orderBy(desc(reviews.writtenAt), desc(reviews.id))
           .limit(limit)
           .offset((current - 1) * limit)
-  return { ...pageOf(rows.map(reviewView), { page: current, limit, total }), totals }
+  return { ...pageOf(await reviewViews(ctx, rows), { page: current, limit, total }), totals }
 }
 
 async function readTotals(ctx: Context, productId: string): Promise<ReviewTotals> {

@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../shared/pagination.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { findProductsByIds } from '../catalog/index.ts'
 import { forbid } from '../roles/index.ts'
-import { ownView } from './review-view.ts'
+import { ownViews } from './review-view.ts'
 import type { OwnReview, StaffPlace } from './schemas.ts'
 import { reviews } from './tables.ts'
 
@@ -31,6 +31,9 @@ export async function findStaffReviews(
     .offset((current - 1) * limit)
   const cards = await findProductsByIds(ctx, [...new Set(rows.map((row) => row.productId))])
   const products = new Map(cards.map(({ id, slug, name }) => [id, { slug, name }]))
-  const items = rows.map((row) => ({ ...ownView(row), product: products.get(row.productId) ?? null }))
+  const items = (await ownViews(ctx, rows)).map((review) => ({
+    ...review,
+    product: products.get(review.productId) ?? null,
+  }))
   return ok(pageOf(items, { page: current, limit, total }))
 }

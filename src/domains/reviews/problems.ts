@@ -9,6 +9,7 @@ export const reviewProblems = problems({
   REVIEW_EXISTS: [409, 'You’ve already reviewed this product. You can edit your review.'],
   REVIEW_NOT_FOUND: [404, 'Review not found'],
   REVIEW_VARIANT: [422, 'Choose one that you bought'],
+  REVIEW_PICTURE: [422, '{message}'],
   REVIEW_OWN: [403, 'You can’t vote for your own review.'],
   REVIEW_CHANGED: [409, 'The author has edited this review. Please read it again.'],
   REVIEW_MOVE_REFUSED: [409, 'A review that is {status} cannot become {to}'],

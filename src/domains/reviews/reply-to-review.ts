@@ -37,6 +37,6 @@ export async function replyToReview(
       before: { reply: before.reply },
       after: { reply },
     })
-    return ok(ownView(after))
+    return ok(await ownView(tx, after))
   })
 }

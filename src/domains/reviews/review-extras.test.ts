@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/query-rows.ts'
@@ -10,10 +11,13 @@ import {
   eraseAuthor,
   findFlavorRatings,
   findOwnVotes,
+  findReviewPicture,
   findReviews,
   publishReview,
   rejectReview,
+  removeReviewPicture,
   replyToReview,
+  saveReview,
   voteHelpful,
 } from './index.ts'
 import type { OwnReview } from './schemas.ts'
@@ -103,4 +107,29 @@ test('D206: flavours are rated once buyers have reviewed two of them, without wh
     { flavor: 'Vanilla', average: 2.5, count: 2 },
     { flavor: 'Mango', average: 4, count: 1 },
   ])
+})
+
+test('D235: a form sent twice at once adds its pictures once, and they go with their author’s account', async () => {
+  const paint = async (background: string) =>
+    new Uint8Array(
+      await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    )
+  const pictures = await Promise.all(['red', 'lime', 'blue'].map(paint))
+  const product = review.productId
+  const send = () => saveReview(asha, { product, stars: 5, title: '', text: review.text, pictures }, HERE)
+  expect((await Promise.all([send(), send()])).map(codeOf)).toEqual(['ok', 'ok'])
+  const [first, ...others] = (await shown())?.pictures ?? []
+  expect([first?.id, others.length]).toEqual([expect.any(String), 2])
+  const removed = { id: review.id, pictureId: first?.id ?? '' }
+  for (const ctx of [asha, ravi]) expect(codeOf(await removeReviewPicture(ctx, removed))).toBe('FORBIDDEN')
+  expect(codeOf(await removeReviewPicture(staff, removed))).toBe('ok')
+  expect(codeOf(await removeReviewPicture(staff, removed))).toBe('REVIEW_NOT_FOUND')
+  const noted = await queryRows<{ action: string }>(shop.db, sql`select action from audit_entries order by id`)
+  expect(noted.filter(({ action }) => action === 'review.remove-picture')).toHaveLength(1)
+  await eraseAuthor(shop, { customerId: 'id' in asha.actor ? asha.actor.id : '' })
+  expect(await shown()).not.toHaveProperty('pictures')
+  const picture = { id: review.id, pictureId: others[0]?.id ?? '', isThumb: false }
+  expect(codeOf(await findReviewPicture(staff, picture))).toBe('REVIEW_NOT_FOUND')
 })

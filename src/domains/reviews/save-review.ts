@@ -4,7 +4,7 @@ import type { Result } from '../../shared/result.ts'
 import { changeReview } from './change-review.ts'
 import { findOwnReviews } from './find-own-reviews.ts'
 import { refuse } from './problems.ts'
-import type { NewReview, OwnReview } from './schemas.ts'
+import type { AddedPictures, NewReview, OwnReview, ReviewChange } from './schemas.ts'
 import { writeReview } from './write-review.ts'
 
 /**
@@ -13,7 +13,7 @@ import { writeReview } from './write-review.ts'
  */
 export async function saveReview(
   ctx: Context,
-  input: NewReview,
+  input: NewReview & AddedPictures & Pick<ReviewChange, 'removePictures'>,
   client: Client,
 ): Promise<
   Result<
@@ -22,6 +22,7 @@ export async function saveReview(
     | 'PRODUCT_NOT_FOUND'
     | 'REVIEW_NOT_BOUGHT'
     | 'REVIEW_NOT_FOUND'
+    | 'REVIEW_PICTURE'
     | 'REVIEW_VARIANT'
     | 'TOO_MANY_TRIES'
   >

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Page } from '../../shared/pagination.ts'
+import { MAX_PICTURES } from '../../shared/pictures.ts'
 import { plainLine, plainText } from './rules.ts'
 
 export const ReviewStatus = z.enum(['pending', 'published', 'rejected'])
@@ -8,6 +9,7 @@ export type ReviewStatus = z.infer<typeof ReviewStatus>
 /** Actions in a review's history. */
 export type ReviewAction =
   | 'replied'
+  | 'picture-removed'
   | 'written'
   | 'changed'
   | 'reopened'
@@ -66,14 +68,23 @@ export const NewReview = ReviewForm.extend({
 })
 export type NewReview = z.infer<typeof NewReview>
 
+/** Ids of pictures that the author takes out of the review. */
+export const RemovedPictures = z.array(z.string().max(40)).max(MAX_PICTURES)
+
 /** Body of `PATCH /reviews/{id}`: fields left out stay unchanged. */
 export const ReviewChange = z.object({
   stars: Stars.optional(),
   title: Title.optional(),
   text: Text.optional(),
   variantId: VariantId.nullish(),
+  removePictures: RemovedPictures.optional(),
 })
 export type ReviewChange = z.infer<typeof ReviewChange>
+
+/** Pictures that the author adds, as they were uploaded. */
+export type AddedPictures = { pictures?: readonly Uint8Array[] }
+/** Where a review's picture is read, and a small square of it. */
+export type ReviewPicture = { id: string; url: string; thumb: string }
 
 const Version = z.number({ error: 'The version that you have read' }).int().min(1)
 /** Bodies of staff decisions about the version they have read. */
@@ -132,6 +143,8 @@ export type ReviewView = {
   writtenAt: string
   /** How many customers found it helpful. */
   helpful: number
+  /** The author's pictures, if there are any. */
+  pictures?: readonly ReviewPicture[]
   /** The store's reply, if there is one. */
   reply?: { text: string; at: string }
   /** Of the demo’s history: nobody wrote it. Show it with every such review. */

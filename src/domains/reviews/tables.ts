@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { at, idOf } from '../../platform/db/columns.ts'
+import { at, bytea, idOf } from '../../platform/db/columns.ts'
 import { products } from '../catalog/tables.ts'
 import { users } from '../customers/tables.ts'
 import type { ReviewAction, ReviewStatus } from './schemas.ts'
@@ -50,6 +50,30 @@ export const reviews = pgTable(
       .where(sql`status = 'published' and stars >= 4 and not is_demo`),
     index('reviews_pending').on(t.writtenAt, t.id).where(sql`status = 'pending'`),
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
+  ],
+)
+
+/**
+ * Pictures of a review, re-encoded as WebP. In the database, not in the media folder: nobody else sees them before the
+ * review is published, and they go with it (decision 0077).
+ */
+export const reviewPictures = pgTable(
+  'review_pictures',
+  {
+    id: text('id').primaryKey(),
+    reviewId: idOf('review_id', () => reviews.id, 'cascade'),
+    position: integer('position').notNull(),
+    /** SHA-256 of `bytes`: a form that is sent twice adds its pictures once. */
+    digest: text('digest').notNull(),
+    bytes: bytea('bytes').notNull(),
+    /** A small square. */
+    thumb: bytea('thumb').notNull(),
+  },
+  (t) => [
+    unique('review_pictures_place').on(t.reviewId, t.position),
+    unique('review_pictures_once').on(t.reviewId, t.digest),
+    // Also the limit of pictures per review.
+    check('review_pictures_position', sql`${t.position} between 0 and 3`),
   ],
 )
 

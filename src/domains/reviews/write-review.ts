@@ -13,18 +13,25 @@ import { recordReviewEvent } from './note-event.ts'
 import { refuse } from './problems.ts'
 import { ownView } from './review-view.ts'
 import { authorName } from './rules.ts'
-import type { NewReview, OwnReview } from './schemas.ts'
+import type { AddedPictures, NewReview, OwnReview } from './schemas.ts'
+import { drawPictures, storePictures } from './store-pictures.ts'
 import { reviews } from './tables.ts'
 
 /** Writes a review of a product that was delivered to the signed-in customer. */
 export async function writeReview(
   ctx: Context,
-  input: NewReview,
+  input: NewReview & AddedPictures,
   client: Client,
 ): Promise<
   Result<
     OwnReview,
-    'LOGIN_REQUIRED' | 'PRODUCT_NOT_FOUND' | 'REVIEW_NOT_BOUGHT' | 'REVIEW_EXISTS' | 'REVIEW_VARIANT' | 'TOO_MANY_TRIES'
+    | 'LOGIN_REQUIRED'
+    | 'PRODUCT_NOT_FOUND'
+    | 'REVIEW_NOT_BOUGHT'
+    | 'REVIEW_EXISTS'
+    | 'REVIEW_PICTURE'
+    | 'REVIEW_VARIANT'
+    | 'TOO_MANY_TRIES'
   >
 > {
   const customer = await findOwnAccount(ctx)
@@ -36,6 +43,8 @@ export async function writeReview(
   const productId = found.value.product.id
   const bought = await chooseBought(ctx, productId, input.variantId)
   if (!bought.ok) return bought
+  const drawn = await drawPictures(input.pictures)
+  if (!drawn.ok) return drawn
   const { moderation } = (await readSettings(ctx)).reviews
   return ctx.transaction(async (tx) => {
     if (!(await lockAccount(tx, customer.id))) return refuse('LOGIN_REQUIRED')
@@ -57,8 +66,10 @@ export async function writeReview(
       .onConflictDoNothing({ target: [reviews.productId, reviews.customerId] })
       .returning()
     if (!row) return refuse('REVIEW_EXISTS')
+    const stored = await storePictures(tx, row.id, { add: drawn.value })
+    if (!stored.ok) return stored
     await recordReviewEvent(tx, row, 'written')
     await countReview(tx, productId, null, row)
-    return ok(ownView(row))
+    return ok(await ownView(tx, row))
   })
 }

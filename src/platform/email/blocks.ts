@@ -6,7 +6,7 @@ export type Block =
   /** A person's own words, with their line breaks. */
   | { kind: 'quote'; text: string }
   /** A value to copy. */
-  | { kind: 'code'; label: string; value: Secret }
+  | { kind: 'code'; label: string; value: Words }
   | { kind: 'button'; label: string; url: Words }
   | { kind: 'links'; links: readonly { label: string; url: Words }[] }
   | { kind: 'lines'; title: string; lines: readonly string[] }
@@ -28,9 +28,23 @@ export const goods = (rows: readonly GoodsRow[], sums: readonly { label: string;
 })
 
 /** How codes and addresses are rendered: in full for the recipient, masked in the log. */
-export type Reading = { code: (value: Secret) => string; url: (url: Words) => string }
+export type Reading = { code: (value: Words) => string; url: (url: Words) => string }
 export const forReader: Reading = { code: reveal, url: reveal }
 export const forLog: Reading = { code: () => MASK, url: maskUrl }
+
+/** The part with its codes and links readable, for the thread that delivers it. */
+export function openSecrets(block: Block): Block {
+  switch (block.kind) {
+    case 'code':
+      return { ...block, value: reveal(block.value) }
+    case 'button':
+      return { ...block, url: reveal(block.url) }
+    case 'links':
+      return { ...block, links: block.links.map(({ label, url }) => ({ label, url: reveal(url) })) }
+    default:
+      return block
+  }
+}
 
 /** A part as plain text, for programs that show no HTML, or for the email log. */
 export function plainText(block: Block, reading: Reading): string {

@@ -7,7 +7,7 @@ export const PAPER = '#ffffff'
 export type EmailLook = {
   primary: string
   accent: string
-  logo: { png: Buffer; width: number; height: number } | null
+  logo: { width: number; height: number } | null
   style: EmailStyle
 }
 /** Programs without the brand's fonts take the next of each list. `controlRadius`: the corners of buttons, in pixels. */

@@ -44,7 +44,7 @@ test('D153 D168: a brand’s colours, style and logo take the place of the store
   expect(branded).toContain('background-color:#a3e635;border-radius:14px')
   expect(branded).toMatch(/<h1 style="font-family:Georgia, serif;/)
   expect(branded).toContain('font-family:Verdana, sans-serif')
-  const withLogo = emailHtml(content, { ...colors, logo: { png: Buffer.from('png'), width: 320, height: 80 } })
+  const withLogo = emailHtml(content, { ...colors, logo: { width: 320, height: 80 } })
   expect(withLogo).toContain('<img src="cid:logo" alt="Iron House" width="160" height="40"')
   expect(withLogo).not.toMatch(/src="(?!cid:)/)
 })

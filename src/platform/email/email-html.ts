@@ -79,7 +79,8 @@ const BUTTON_ROOM = '13px 22px'
 const OUTLOOK_ROOM = { msoPaddingAlt: BUTTON_ROOM }
 
 /** An email as HTML: one column, nothing loaded from outside. */
-export function emailHtml({ shop, title, blocks, footer }: EmailContent, look: EmailLook = DEFAULT_LOOK): string {
+export function emailHtml({ shop, title, blocks, footer }: EmailContent, brand: EmailLook | null = null): string {
+  const look = brand ?? DEFAULT_LOOK
   const page = h(
     'html',
     { lang: 'en-IN', dir: 'ltr' },

@@ -2,7 +2,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { button, code } from './blocks.ts'
 import { createMailer } from './mailer.ts'
+import { secret } from './secret.ts'
+
+const LOOK = {
+  ...{ primary: '#123456', accent: '#abcdef' },
+  style: { headingFont: 'inherit', textFont: 'Arial', controlRadius: 6 },
+}
+const content = { shop: 'Shop', title: 'Hi', blocks: [], footer: '' }
 
 test('without SMTP a mail becomes one file, however often the same one is sent', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail')
@@ -11,7 +19,7 @@ test('without SMTP a mail becomes one file, however often the same one is sent',
     to: 'asha@example.com',
     subject: 'Order NS-ABC',
     text: '₹2,499',
-    html: '<p>₹2,499</p>',
+    content,
     logText: '',
     id: 'NS-ABC-confirmation',
   }
@@ -27,7 +35,7 @@ test('without SMTP a mail becomes one file, however often the same one is sent',
 test('D77: a mail of a list carries the one-click unsubscribe of mail programs, another one does not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
-  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '' }
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', content, logText: '' }
   await mailer.send({ ...mail, id: 'list', unsubscribeUrl: mailer.link('/newsletter/unsubscribe?token=x') })
   await mailer.send({ ...mail, id: 'order' })
   const text = await readFile(join(folder, 'list.eml'), 'utf8')
@@ -35,6 +43,25 @@ test('D77: a mail of a list carries the one-click unsubscribe of mail programs, 
   expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(await readFile(join(folder, 'order.eml'), 'utf8')).not.toContain('List-Unsubscribe')
 })
+
+test.each([false, true])(
+  'a code reaches its reader in the brand’s colours, sent from another thread: %s',
+  async (isApart) => {
+    const folder = await mkdtemp(join(tmpdir(), 'mail-'))
+    const look = async () => ({ ...LOOK, logo: { png: Buffer.from('png'), width: 320, height: 80 } })
+    const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000', look, isApart })
+    const blocks = [code('Code', secret('804215')), button('Open', mailer.link(secret('/reset?token=t1')))]
+    await mailer.send({
+      ...{ to: 'a@example.com', subject: 'Hi', text: 'x', logText: '', id: 'code' },
+      content: { ...content, blocks },
+    })
+    const written = await readFile(join(folder, 'code.eml'), 'utf8')
+    const html = written.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
+    for (const part of ['804215', '/reset?token=t1', LOOK.accent, 'cid:logo', Buffer.from('png').toString('base64')])
+      expect(html).toContain(part)
+    mailer.close()
+  },
+)
 
 test('documents are made when a mail is sent, and go with it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
@@ -44,7 +71,7 @@ test('documents are made when a mail is sent, and go with it', async () => {
     made += 1
     return [{ filename: 'invoice-1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7 of one') }]
   }
-  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '', id: 'paid', attach }
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', content, logText: '', id: 'paid', attach }
   expect(made).toBe(0)
   await mailer.send(mail)
   expect(made).toBe(1)
@@ -59,7 +86,7 @@ test('the sender may change its name between two emails, whatever it contains', 
   let name = 'Iron House'
   const from = async () => ({ name, address: 'orders@localhost' })
   const mailer = createMailer({ from, folder, publicUrl: 'http://127.0.0.1:3000' })
-  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '' }
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', content, logText: '' }
   await mailer.send({ ...mail, id: 'first' })
   name = 'Steel, Yard\r\nBcc: b@example.com'
   await mailer.send({ ...mail, id: 'second' })
@@ -70,7 +97,7 @@ test('the sender may change its name between two emails, whatever it contains', 
 test('an answer goes to the address that is named for it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
-  const mail = { to: 'owner@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '' }
+  const mail = { to: 'owner@example.com', subject: 'Hi', text: 'x', content, logText: '' }
   await mailer.send({ ...mail, id: 'from', replyTo: 'asha@example.com' })
   await mailer.send({ ...mail, id: 'plain' })
   expect(await readFile(join(folder, 'from.eml'), 'utf8')).toContain('Reply-To: asha@example.com')
@@ -84,7 +111,7 @@ test('A37: a subject with a line break adds no header', async () => {
     to: 'a@example.com',
     subject: 'Hi\r\nBcc: b@example.com',
     text: 'x',
-    html: 'x',
+    content,
     logText: '',
     id: 'x',
   })
@@ -94,7 +121,7 @@ test('A37: a subject with a line break adds no header', async () => {
 test('a mail that cannot be written fails, so that its job is tried again, and leaves no half file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const mailer = createMailer({ from: 'shop@example.com', folder, publicUrl: 'http://127.0.0.1:3000' })
-  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', html: 'x', logText: '', id: 'x' }
+  const mail = { to: 'a@example.com', subject: 'Hi', text: 'x', content, logText: '', id: 'x' }
   await mkdir(join(folder, 'x.eml'))
   await expect(mailer.send(mail)).rejects.toThrow()
   expect(await readdir(folder)).toEqual(['x.eml'])

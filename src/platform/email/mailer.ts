@@ -1,9 +1,11 @@
 import { newToken } from '../../shared/ids.ts'
 import type { StorageTarget } from '../storage/storage-url.ts'
+import { openSecrets } from './blocks.ts'
 import { openDelivery } from './delivery.ts'
 import { openDeliveryApart } from './delivery-apart.ts'
 import { type EmailLook, LOGO_CID } from './email-brand.ts'
 import { emailFile } from './email-files.ts'
+import type { EmailContent } from './email-html.ts'
 import { reveal, type Secret, secret, type Words } from './secret.ts'
 
 export type EmailMessage = {
@@ -12,10 +14,8 @@ export type EmailMessage = {
   replyTo?: string
   subject: string
   text: string
-  /** In the default colours. */
-  html: string
-  /** The same in a brand's colours, which the mailer knows when it sends. */
-  paint?: (look: EmailLook) => string
+  /** Becomes HTML when the email is sent, in the brand's colours then. */
+  content: EmailContent
   /** `text` without its secrets, made by `writeEmail`: the only version that is ever stored. */
   logText: string
   /** Same value, same email: the file name or Message-ID is derived from it. */
@@ -50,6 +50,15 @@ export function linksOf(origin: string): MakeLink {
   return link
 }
 
+/** With the logo itself, which goes along as an attachment. */
+type PrintedLook = EmailLook & { logo: { png: Buffer } | null }
+
+/** What another thread is handed: data alone, with its secrets readable and without the logo's bytes. */
+function plainOf(content: EmailContent, brand: PrintedLook | null) {
+  const logo = brand?.logo ? { width: brand.logo.width, height: brand.logo.height } : null
+  return { content: { ...content, blocks: content.blocks.map(openSecrets) }, look: brand && { ...brand, logo } }
+}
+
 /** A part of the email itself, which its HTML shows. */
 const logoFile = (content: Buffer) => ({ filename: 'logo.png', contentType: 'image/png', content, cid: LOGO_CID })
 
@@ -61,7 +70,7 @@ export type MailerOptions = {
   /** A function is called again for each email, since the sender may change. */
   from: string | (() => Promise<Sender>)
   /** The brand's colours, asked for with each email; the default ones if missing. */
-  look?: () => Promise<EmailLook>
+  look?: () => Promise<PrintedLook>
   folder: string
   /** The place of these files instead of `folder`. */
   bucket?: StorageTarget | null
@@ -91,16 +100,15 @@ export function createMailer({
   return {
     link: linksOf(origin),
     isFileOnly: !smtpUrl,
-    send: async ({ to, replyTo, subject, text, html, paint, id, unsubscribeUrl, attach }) => {
+    send: async ({ to, replyTo, subject, text, content, id, unsubscribeUrl, attach }) => {
       const file = emailFile(id ?? `${Date.now()}-${newToken()}`)
-      const brand = look && paint ? await look() : null
+      const brand = look ? await look() : null
       const message = {
         from: typeof from === 'string' ? from : await from(),
         to,
         ...(replyTo ? { replyTo } : {}),
         subject,
         text,
-        html: brand && paint ? paint(brand) : html,
         attachments: [...(attach ? await attach() : []), ...(brand?.logo ? [logoFile(brand.logo.png)] : [])],
         messageId: `<${id ?? newToken()}@${new URL(origin).hostname}>`,
         headers: unsubscribeUrl
@@ -110,7 +118,7 @@ export function createMailer({
             }
           : {},
       }
-      await delivery.deliver({ file, message })
+      await delivery.deliver({ file, message, ...plainOf(content, brand) })
     },
     close: () => delivery.close(),
   }

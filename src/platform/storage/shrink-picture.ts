@@ -30,6 +30,12 @@ export function shrinkPicture(bytes: Uint8Array): Promise<Uint8Array> {
   return turn
 }
 
+const THUMB_SIDE = 192
+
+/** A small square of a picture that `shrinkPicture` made. */
+export const squareThumb = (bytes: Uint8Array): Promise<Uint8Array> =>
+  sharp(bytes).resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: 'cover' }).webp({ quality: 72 }).toBuffer()
+
 async function shrink(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.length === 0) throw new NotAPicture('The file is empty')
   if (!pictureFormat(bytes)) throw new NotAPicture('Use a JPEG, PNG, WebP or AVIF picture')

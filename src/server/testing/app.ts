@@ -32,8 +32,9 @@ export async function openApp<T>(
     clientFolder: join(folder, 'none'),
     ...options,
   })
+  const fetch = async (path: string, init: RequestInit = {}) => app.fetch(new Request(ORIGIN + path, init))
   const call = async (path: string, init: RequestInit = {}) => {
-    const response = await app.fetch(new Request(ORIGIN + path, init))
+    const response = await fetch(path, init)
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
   }
@@ -43,5 +44,5 @@ export async function openApp<T>(
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  return { call, send, filled, listener: app.listener }
+  return { call, fetch, send, filled, listener: app.listener }
 }

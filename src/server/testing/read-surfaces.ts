@@ -18,6 +18,7 @@ import { inviteStaff } from '../../domains/staff/index.ts'
 import { answerTicket, findTicket } from '../../domains/support/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { queryRows } from '../../platform/db/index.ts'
+import { emailHtml } from '../../platform/email/email-html.ts'
 import { type EmailMessage, linksOf } from '../../platform/email/mailer.ts'
 import { gatewaysOf } from '../../platform/payment-gateways/gateway.ts'
 import { sandboxGateway } from '../../platform/payment-gateways/sandbox.ts'
@@ -181,7 +182,7 @@ const told = (html: string): string =>
     .replace(/&(\w+|#x27);/g, (whole, name) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')
 
-const wordsOf = ({ subject, text, html }: EmailMessage) => [subject, text, told(html)].join('\n')
+const wordsOf = ({ subject, text, content }: EmailMessage) => [subject, text, told(emailHtml(content))].join('\n')
 
 /**
  * Reads everything that the store says, by name: every page, and the texts of the API, the assistant and the emails.

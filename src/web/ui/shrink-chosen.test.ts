@@ -39,7 +39,7 @@ function openForm() {
   return { input, press, choose, sent }
 }
 
-test('a press before the pictures are smaller waits, and sends the smaller ones once', async () => {
+test('D236: a press before the pictures are smaller waits, and sends the smaller ones once', async () => {
   const { decodeNext } = openBrowser()
   const { press, choose, sent } = openForm()
   const shrunk = choose('one.jpg', 'two.jpg')

@@ -1,4 +1,5 @@
 import type { Actor, Context } from '../../../platform/context.ts'
+import { emailHtml } from '../../../platform/email/email-html.ts'
 import type { EmailMessage, Mailer } from '../../../platform/email/mailer.ts'
 import { linksOf } from '../../../platform/email/mailer.ts'
 import { announcedEvents } from '../../../platform/testing/index.ts'
@@ -38,12 +39,12 @@ export async function newPerson(ctx: Context, name: string) {
 export const cookiesOf = (setCookie: readonly string[]) =>
   new Headers({ cookie: setCookie.map((each) => each.split(';')[0]).join('; ') })
 
-/** A mailer that collects emails. */
-export function outbox(): Mailer & { mails: EmailMessage[] } {
-  const mails: EmailMessage[] = []
+/** A mailer that collects emails as their recipients see them. */
+export function outbox(): Mailer & { mails: (EmailMessage & { html: string })[] } {
+  const mails: (EmailMessage & { html: string })[] = []
   return {
     mails,
-    send: async (mail) => void mails.push(mail),
+    send: async (mail) => void mails.push({ ...mail, html: emailHtml(mail.content) }),
     link: linksOf('https://shop.example'),
     close: () => undefined,
   }

@@ -78,6 +78,10 @@ describe('what a text leaves out', () => {
     ['stevia free whey', ['stevia'], 'whey'],
     ['protein, not plant based', ['vegan'], 'protein'],
     ['not vegan', ['vegan'], ''],
+    ['not a vegan bar', ['vegan'], 'bar'],
+    ['plant protein nahi, whey chahiye', ['vegan'], 'whey chahiye'],
+    ['no plant protein', ['vegan'], ''],
+    ['not for vegans, just whey', ['vegan'], 'just whey'],
     ['I hate the taste of stevia', ['stevia'], 'I'],
   ])('%s leaves out words that are no known substance', (text, unwanted, rest) =>
     expect(readConstraints(text)).toMatchObject({ without: [], unwanted, rest }),

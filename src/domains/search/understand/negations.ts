@@ -56,7 +56,7 @@ const NO_MATTER = wordSet(
   working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon permitted allowed made derived sourced using used based be go please for kar list to say show stuff thing dena do well again both either neither dono donon donno sab my mine me your ko even no not thing things kabhi ek bit`,
 )
 const FILLERS = wordSet(
-  `taste flavour flavor smell any other anything added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
+  `for taste flavour flavor smell any other anything added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
   much so too at all both either dono donon donno even trace traces single slightest bit that has`,
 )
 const AFTER_FILLERS = wordSet(

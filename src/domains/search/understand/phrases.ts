@@ -12,7 +12,11 @@ const NO_ANIMALS =
 
 /** "I'm not vegan" speaks of a person: vegan products are fine. */
 const IS_NOT_VEGAN =
-  /\b(?:i['’]?m|i am|we['’]?re|we are|they['’]?re|they are|s?he['’]?s|s?he is|no longer|not a|nah?in? h(?:u|un|oo|oon))\b/i
+  /\b(?:i['’]?m|i am|we['’]?re|we are|they['’]?re|they are|s?he['’]?s|s?he is|no longer|nah?in? h(?:u|un|oo|oon))\b/i
+
+/** "Plant protein nahi", "no plant protein": what is vegan is not wanted. */
+const NO_PLANTS =
+  /\b(?<=\b(?:no|not|non|without|avoid|except|other than|instead of|bina) )plant[- ]proteins?\b|\bplant[- ]proteins?(?= (?:bilkul )?(?:nah?in?|nhi|mat|ke bina|ke alawa)\b)/gi
 
 /** A text in Latin letters, with the phrases that are more than their words in the words of `substances.ts`. */
 export const inKnownWords = (text: string): string =>
@@ -21,5 +25,6 @@ export const inKnownWords = (text: string): string =>
     .replace(MEAT, 'maans')
     .replace(CROSSES, ' nahi ')
     .replace(NO_ANIMALS, 'vegan')
+    .replace(NO_PLANTS, 'vegan')
 
 export const isNotVegan = (text: string): boolean => IS_NOT_VEGAN.test(text)

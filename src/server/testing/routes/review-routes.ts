@@ -13,6 +13,19 @@ export const REVIEW_ROUTES: Record<string, Row> = {
     answers: [401, 404, 200, 404],
     ask: async ({ review }) => ({ path: `/reviews/${(await review()).id}`, body: { stars: 1, status: 'published' } }),
   },
+  // No picture; others learn no more than that.
+  'POST /reviews/{id}/pictures': {
+    answers: [401, 422, 422, 422],
+    ask: async ({ review }) => ({ path: `/reviews/${(await review()).id}/pictures`, body: {} }),
+  },
+  'GET /reviews/{id}/pictures/{picture}': {
+    answers: [404, 404, 404, 404],
+    ask: async ({ review }) => ({ path: `/reviews/${(await review()).id}/pictures/pic_none` }),
+  },
+  'DELETE /reviews/{id}/pictures/{picture}': {
+    answers: [403, 403, 403, 404],
+    ask: async ({ review }) => ({ path: `/reviews/${(await review()).id}/pictures/pic_none` }),
+  },
   'POST /reviews/{id}/publish': {
     answers: [403, 403, 403, 200],
     ask: async ({ review }) => {

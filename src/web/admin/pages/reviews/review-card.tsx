@@ -1,11 +1,12 @@
 import { useFetcher } from 'react-router'
 import type { StaffReview } from '../../../../domains/reviews/index.ts'
-import { REASON_MAX, REPLY_MAX } from '../../../../domains/reviews/schemas.ts'
+import { REASON_MAX, REPLY_MAX, type ReviewPicture } from '../../../../domains/reviews/schemas.ts'
 import { formatDateTime } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Field, Options, TextArea, TextInput } from '../../../ui/field.tsx'
 import { StarRow } from '../../../ui/rating.tsx'
+import { ActionButton } from '../../parts/forms/action-button.tsx'
 import type { Answer } from '../../parts/forms/answer.ts'
 import { useAnswer, useInlineAnswer } from '../../parts/forms/use-answer.ts'
 import { TextLink } from '../../parts/page/links.tsx'
@@ -29,7 +30,7 @@ type ReviewCardProps = { review: StaffReview; isCurrent: boolean; onFocus: () =>
 
 /** A review with its possible decisions, each a form of its own. */
 export function ReviewCard({ review, isCurrent, onFocus }: ReviewCardProps) {
-  const { id, stars, title, text, author, product, flavor, weight, writtenAt, status, reason, reply } = review
+  const { id, stars, title, text, author, product, flavor, weight, writtenAt, status, reason, reply, pictures } = review
   const places = placesOf(id)
   const variant = [flavor, weight].filter(Boolean).join(', ')
   return (
@@ -52,6 +53,7 @@ export function ReviewCard({ review, isCurrent, onFocus }: ReviewCardProps) {
       </h2>
       {title && <p className="mt-2 text-sm font-semibold wrap-anywhere">{title}</p>}
       <p className="mt-1 text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>
+      {pictures && <Pictures review={id} pictures={pictures} />}
       {reply && (
         <p className="mt-2 border-l-4 border-line pl-3 text-sm whitespace-pre-wrap wrap-anywhere">
           <span className="text-muted">Your reply, {formatDateTime(reply.at)}: </span>
@@ -65,6 +67,33 @@ export function ReviewCard({ review, isCurrent, onFocus }: ReviewCardProps) {
         {status !== 'rejected' && <RejectForm review={review} />}
       </div>
     </article>
+  )
+}
+
+function Pictures({ review, pictures }: { review: string; pictures: readonly ReviewPicture[] }) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-3" aria-label="The customer’s pictures">
+      {pictures.map(({ id, url, thumb }, index) => (
+        <li key={id} className="flex flex-col items-center gap-2">
+          <a href={url} target="_blank" rel="noreferrer">
+            <img
+              src={thumb}
+              alt={`${index + 1} of ${pictures.length}`}
+              width={112}
+              height={112}
+              loading="lazy"
+              className="size-28 rounded-control border border-line bg-mist object-cover"
+            />
+          </a>
+          <ActionButton
+            values={{ intent: 'remove-picture', id: review, picture: id }}
+            label={`Remove picture ${index + 1}`}
+          >
+            Remove
+          </ActionButton>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   findStaffReviews,
   publishReview,
   rejectReview,
+  removeReviewPicture,
   reopenReview,
   replyToReview,
   reviewProblems,
@@ -29,6 +30,7 @@ const Decision = z.discriminatedUnion('intent', [
   Id.extend({ intent: z.literal('publish') }).extend(PublishReview.shape),
   Id.extend({ intent: z.literal('reopen') }).extend(PublishReview.shape),
   Id.extend({ intent: z.literal('reject') }).extend(RejectReview.shape),
+  Id.extend({ intent: z.literal('remove-picture'), picture: z.string().max(40) }),
   Id.extend({ intent: z.literal('reply') }).extend(ReplyToReview.shape),
 ])
 
@@ -41,6 +43,10 @@ export async function action(args: Route.ActionArgs) {
   const submission = parseForm(await args.request.formData(), Decision)
   if (submission.status !== 'success') return formAgain(submission)
   const { value } = submission
+  if (value.intent === 'remove-picture') {
+    const removed = await removeReviewPicture(ctx, { id: value.id, pictureId: value.picture })
+    return removed.ok ? done('Picture removed') : refused(removed, reviewProblems)
+  }
   const { id, version } = value
   if (value.intent === 'reopen') {
     const reopened = await reopenReview(ctx, { id, version })

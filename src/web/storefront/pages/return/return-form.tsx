@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isFault, postageOf, quoteReturn, REASONS } from '../../../../domains/returns/rules.ts'
 import {
-  MAX_PICTURES,
   type Postage,
   type Returnable,
   ReturnReason,
@@ -10,6 +9,7 @@ import {
   TEXT_MAX,
 } from '../../../../domains/returns/schemas.ts'
 import { formatDate } from '../../../../shared/dates.ts'
+import { MAX_PICTURES } from '../../../../shared/pictures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary, useTurns } from '../../../ui/error-summary.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'

@@ -1,11 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type OwnReview, ReviewForm, TEXT_MAX, TEXT_MIN, TITLE_MAX } from '../../../../domains/reviews/schemas.ts'
+import { MAX_PICTURES } from '../../../../shared/pictures.ts'
 import type { Failure } from '../../../refusal-texts.server.ts'
 import { Field, Select, TextArea } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
 import { variantText } from '../../parts/line-item/line-facts.tsx'
+import { PicturesField } from '../../parts/pictures-field/pictures-field.tsx'
+import { OwnPictures } from './own-pictures.tsx'
 import { StarsField } from './stars-field.tsx'
 
 type Bought = { variantId: string; flavor: string | null; weight: string | null }
@@ -29,10 +32,11 @@ export function ReviewFields({ action, owner, own, bought, typed, answer }: Revi
     defaultValue: { ...(own && { ...own, stars: String(own.stars) }), ...typed },
   })
   const { stars, title, text, variantId } = fields
+  const pictures = { id: 'pictures', errors: answer?.result?.error?.pictures ?? undefined }
   return (
     <AuthForm
-      form={{ ...form, action }}
-      fields={[stars, variantId, title, text]}
+      form={{ ...form, action, encType: 'multipart/form-data' }}
+      fields={[stars, variantId, title, text, pictures]}
       answer={answer}
       submit={own ? 'Save changes' : 'Submit review'}
       owner={owner}
@@ -65,6 +69,11 @@ export function ReviewFields({ action, owner, own, bought, typed, answer }: Revi
           maxLength={TEXT_MAX}
         />
       </Field>
+      {own?.pictures && <OwnPictures pictures={own.pictures} />}
+      <PicturesField
+        hint={`Up to ${MAX_PICTURES} in all. Everyone sees them with your review.`}
+        error={pictures.errors?.[0]}
+      />
     </AuthForm>
   )
 }

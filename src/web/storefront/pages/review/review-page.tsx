@@ -8,6 +8,7 @@ import {
   findOwnReviews,
   reviewProblems,
   saveReview,
+  takePictureChange,
 } from '../../../../domains/reviews/index.ts'
 import { ReviewForm } from '../../../../domains/reviews/schemas.ts'
 import { clientOf, contextOf } from '../../../context.ts'
@@ -69,9 +70,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     if (own) await deleteReview(ctx, own.id)
     return back('review-deleted')
   }
+  // Before the form's values are repeated in an answer.
+  const pictures = await takePictureChange(sent)
   const submission = parseWithZod(sent, { schema: ReviewForm })
   if (submission.status !== 'success') return answerForm(submission)
-  const result = await saveReview(ctx, { ...submission.value, product }, clientOf(context))
+  const result = await saveReview(ctx, { ...submission.value, ...pictures, product }, clientOf(context))
   return result.ok ? back('review-saved') : answerForm(submission, result, reviewProblems, 'Your review was not saved')
 }
 
@@ -113,7 +116,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             answer={actionData}
           />
           <p className="text-sm text-muted">
-            We show your first name and last initial. If you delete your account, the review stays without your name.
+            We show your first name and last initial. If you delete your account, the review stays without your name and
+            pictures.
           </p>
         </div>
         {own && <DeleteReview action={`/review/${slug}`} />}

@@ -4,6 +4,7 @@ import { formatDate } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StarRow } from '../../../ui/rating.tsx'
 import { variantText } from '../line-item/line-facts.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
 
 /** Reviews as plain text: markup and links in them stay inert. */
 export function ReviewList({
@@ -19,7 +20,7 @@ export function ReviewList({
 }) {
   return (
     <ul className="divide-y divide-line" aria-label="Reviews">
-      {reviews.map(({ id, stars, title, text, author, writtenAt, isDemo, helpful, reply, ...variant }) => (
+      {reviews.map(({ id, stars, title, text, author, writtenAt, isDemo, helpful, reply, pictures, ...variant }) => (
         <li key={id} id={id} className="py-6 first:pt-0 last:pb-0">
           <StarRow rating={stars} />
           <span className="sr-only">{`${stars} out of 5 stars`}</span>
@@ -32,6 +33,7 @@ export function ReviewList({
           </p>
           {!isDemo && variantText(variant) && <p className="text-sm text-muted">Bought: {variantText(variant)}</p>}
           <p className="mt-3 max-w-read whitespace-pre-line wrap-anywhere">{text}</p>
+          {pictures && <ReviewPictures pictures={pictures} by={author} />}
           {reply && (
             <div className="mt-4 max-w-read border-l-4 border-line pl-4">
               <p className="text-sm text-muted">
