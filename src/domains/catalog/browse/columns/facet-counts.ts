@@ -4,6 +4,29 @@ import { type Misses, OUTSIDE, PART } from './find-misses.ts'
 import { type ProductColumns, TRAITS } from './product-columns.ts'
 import type { Places } from './product-orders.ts'
 
+type Tallied = { value: number; products: number }
+
+/** Used again by each tally, which empties what it wrote. */
+const tallied = new Uint32Array(2 ** 16)
+
+/** How many products have each value of a column that holds few different ones: a single pass, whatever is asked of it. */
+function tally(lists: readonly Uint32Array[], column: Uint8Array | Uint16Array): Tallied[] {
+  const values: number[] = []
+  for (const places of lists) {
+    for (let at = 0; at < places.length; at += 1) {
+      const value = column[places[at] as number] as number
+      const known = tallied[value] as number
+      if (known === 0) values.push(value)
+      tallied[value] = known + 1
+    }
+  }
+  return values.map((value) => {
+    const products = tallied[value] as number
+    tallied[value] = 0
+    return { value, products }
+  })
+}
+
 /** Counts by one property over the products that match or fail only that property's part of the filter. */
 export class FacetCounts {
   readonly #columns: ProductColumns
@@ -11,6 +34,8 @@ export class FacetCounts {
   readonly #places: Uint32Array
   /** Where the places of each part begin; those of part `n` end where those of part `n + 1` begin. */
   readonly #starts = new Uint32Array(FILTER_PARTS.length + 2)
+  /** How many of the matches have each combination of traits. */
+  #traits: readonly Tallied[] | null = null
 
   constructor(columns: ProductColumns, { places, misses }: { places: Places; misses: Misses }) {
     this.#columns = columns
@@ -55,9 +80,10 @@ export class FacetCounts {
   ofTraits(traits: readonly (keyof typeof TRAITS)[], part: FilterPart): number {
     const bits = traits.reduce((sum, trait) => sum | TRAITS[trait], 0)
     const column = this.#columns.traits
+    this.#traits ??= tally([this.#failing(0)], column)
     let count = 0
-    for (const places of this.#of(part))
-      for (let at = 0; at < places.length; at += 1) count += +(((column[places[at] as number] as number) & bits) !== 0)
+    for (const { value, products } of this.#traits) if ((value & bits) !== 0) count += products
+    for (const place of this.#failing(PART[part])) count += +(((column[place] as number) & bits) !== 0)
     return count
   }
 
@@ -77,14 +103,10 @@ export class FacetCounts {
 
   /** For each bit, the number of products that have it in `column`. */
   byBit(bits: number, column: Uint8Array | Uint16Array, part: FilterPart | null): number[] {
-    const counts = new Uint32Array(bits)
-    for (const places of this.#of(part)) {
-      for (let at = 0; at < places.length; at += 1) {
-        const own = column[places[at] as number] as number
-        for (let bit = 0; bit < bits; bit += 1) counts[bit] = (counts[bit] as number) + ((own >> bit) & 1)
-      }
-    }
-    return [...counts]
+    const counts = Array.from({ length: bits }, () => 0)
+    for (const { value, products } of tally(this.#of(part), column))
+      for (let bit = 0; bit < bits; bit += 1) if (((value >> bit) & 1) === 1) (counts[bit] as number) += products
+    return counts
   }
 
   /** For each limit, the number of products whose value is at least (or at most) it. */
@@ -93,16 +115,19 @@ export class FacetCounts {
     part: FilterPart,
     { column, isMost = false }: { column: Uint16Array | Uint32Array | Float64Array; isMost?: boolean },
   ): number[] {
-    return limits.map((limit) => {
-      let count = 0
-      for (const places of this.#of(part)) {
+    const counts = limits.map(() => 0)
+    for (const places of this.#of(part)) {
+      const values = new Float64Array(places.length)
+      for (let at = 0; at < places.length; at += 1) values[at] = column[places[at] as number] as number
+      for (const [index, limit] of limits.entries()) {
+        let count = 0
         // Adding the comparison instead of branching on it is four times as fast: no branch is ever guessed wrong.
-        if (isMost)
-          for (let at = 0; at < places.length; at += 1) count += +((column[places[at] as number] as number) <= limit)
-        else for (let at = 0; at < places.length; at += 1) count += +((column[places[at] as number] as number) >= limit)
+        if (isMost) for (let at = 0; at < values.length; at += 1) count += +((values[at] as number) <= limit)
+        else for (let at = 0; at < values.length; at += 1) count += +((values[at] as number) >= limit)
+        ;(counts[index] as number) += count
       }
-      return count
-    })
+    }
+    return counts
   }
 
   /** Number of products that match or, with a part, fail only that. */
