@@ -18,7 +18,7 @@ export function ExpressButton({ view: { fresh } }: { view: FreshCartView }) {
   if (fresh.total === 0 || (choice.maxTotal !== null && fresh.total > choice.maxTotal)) return null
   return (
     <ButtonLink to="/checkout?express=1" tone="outline" isWide className="h-auto min-h-13 py-2 text-center">
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 text-balance wrap-anywhere">
         Buy with {METHODS[choice.paymentMethod]} to {choice.city} <span className="figures">{choice.pincode}</span>
         <span className="block text-xs font-normal">You check and confirm it on the next page</span>
       </span>
