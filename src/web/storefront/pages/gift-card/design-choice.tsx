@@ -28,7 +28,7 @@ export function DesignChoice({ field, amount, recipient, sender }: DesignChoiceP
   return (
     <fieldset aria-describedby={error ? field.errorId : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Design</legend>
-      <div className="mb-3 max-w-sm" aria-hidden="true">
+      <div className="mb-3 max-w-narrow" aria-hidden="true">
         <GiftFace design={chosen} amount={Number(amount) > 0 ? fromRupees(Number(amount)) : null} people={names} />
       </div>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">

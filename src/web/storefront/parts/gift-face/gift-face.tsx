@@ -66,7 +66,7 @@ const SHAPES: Record<(typeof GIFT_DESIGNS)[GiftDesign]['shape'], ReactNode> = {
     <g fill="currentColor">
       {row(
         (at) => (
-          <circle key={at} cx={10 + ((at * 37) % 146)} cy={6 + ((at * 23) % 44)} r={2 + (at % 3) * 1.5} />
+          <circle key={at} cx={8 + at * 9.6} cy={8 + ((at * 29) % 45)} r={2 + (at % 3) * 1.5} />
         ),
         16,
       )}

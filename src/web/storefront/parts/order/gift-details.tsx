@@ -14,7 +14,7 @@ export function GiftDetails({ gift }: { gift: GiftView }) {
       <h2 id="gift" className="text-xl">
         {card ? 'Your gift card' : 'The gift card'}
       </h2>
-      <div className="max-w-sm">
+      <div className="max-w-narrow">
         <GiftFace
           design={gift.design}
           amount={gift.amount}
