@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -57,6 +57,19 @@ function contrast(one: string, other: string): number {
   const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b) as [number, number]
   return (bright + 0.05) / (dark + 0.05)
 }
+
+test('D225: whatever is eaten has six pictures, kit has what is true of it, and all are small', () => {
+  const pictures = new Set(readdirSync(new URL('pictures/', folder)))
+  const shown = products.filter(({ tags }) => !tags.includes('no-picture'))
+  const parts = ['back', 'ingredients', 'serving', 'sizes', 'mood']
+  const missing = shown.flatMap(({ slug, nutrition }) =>
+    (nutrition ? parts : ['back']).map((part) => `${slug}--${part}.webp`).filter((file) => !pictures.has(file)),
+  )
+  expect(missing).toEqual([])
+  const sizes = [...pictures].map((file) => statSync(new URL(`pictures/${file}`, folder)).size)
+  expect(Math.max(...sizes)).toBeLessThan(100_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(29_000_000)
+})
 
 test('the catalogue is as large as the shop needs', () => {
   expect(products.length).toBeGreaterThanOrEqual(150)

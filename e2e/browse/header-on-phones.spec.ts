@@ -79,7 +79,7 @@ test.describe('on a phone', { tag: PHONE }, () => {
     const product = page.url()
     await page
       .getByRole('region', { name: 'Pictures' })
-      .getByRole('button', { name: /enlarge/ })
+      .getByRole('link', { name: /enlarge/ })
       .first()
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()

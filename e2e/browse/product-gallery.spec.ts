@@ -7,7 +7,7 @@ test('pictures are enlarged, walked by keys and closed by Escape', async ({ page
   await open(page, WHEY)
   const first = page
     .getByRole('region', { name: 'Pictures' })
-    .getByRole('button', { name: /enlarge/ })
+    .getByRole('link', { name: /enlarge/ })
     .first()
   await first.click()
   const dialog = page.getByRole('dialog')
@@ -25,10 +25,60 @@ test('pictures are enlarged, walked by keys and closed by Escape', async ({ page
   expect(width).toBeGreaterThan(page.viewportSize()!.width * 2)
   await picture.press('Enter')
   await expect(picture).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('+')
+  await expect(picture).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('-')
+  await expect(picture).toHaveAttribute('aria-pressed', 'false')
 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(first).toBeFocused()
+})
+
+test('D224: two fingers enlarge a picture, and two taps put it back', { tag: PHONE }, async ({ page }) => {
+  await open(page, WHEY)
+  await page
+    .getByRole('link', { name: /enlarge/ })
+    .first()
+    .tap()
+  const picture = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /enlarge/ })
+    .first()
+  const { x, y, width, height } = (await picture.boundingBox())!
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  const device = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    device.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [-apart, apart].map((by, id) => ({ x: middle.x + by, y: middle.y, id })),
+    })
+  await touch('touchStart', 30)
+  for (const apart of [45, 60, 90]) await touch('touchMove', apart)
+  await touch('touchEnd', 0)
+  await expect(picture).toHaveAttribute('aria-pressed', 'true')
+  expect((await picture.boundingBox())!.width).toBeGreaterThan(width * 2)
+  await page.touchscreen.tap(middle.x, middle.y)
+  await page.touchscreen.tap(middle.x, middle.y)
+  await expect(picture).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('D223 D225: the pictures follow the chosen size, and the arrow keys walk all six', { tag: DESKTOP }, async ({
+  page,
+}) => {
+  await open(page, WHEY)
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  const first = pictures.getByRole('link', { name: /enlarge/ }).first()
+  await expect(first).toHaveAccessibleName(/1 kg/)
+  await page.getByRole('region', { name: 'Buy' }).getByRole('radio', { name: /^4 kg/ }).check({ force: true })
+  await expect(first).toHaveAccessibleName(/4 kg/)
+  await expect(pictures.getByRole('button', { name: /^Picture \d of 6$/ })).toHaveCount(6)
+  await first.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(
+    pictures.getByRole('link', { name: /nutrition label\. Per 1 scoop \(\d+ g\):.* g Protein/ }),
+  ).toBeFocused()
+  await expect(pictures.getByText('2 / 6')).toBeVisible()
 })
 
 test('a swipe shows the next picture', { tag: PHONE }, async ({ page }) => {
@@ -55,7 +105,7 @@ test('R348: a product whose pictures all fail shows a placeholder, and can be bo
   await open(page, WHEY)
   const pictures = page.getByRole('region', { name: 'Pictures' })
   await expect(pictures.getByText('No Image')).toBeVisible()
-  await expect(pictures.getByRole('button')).toHaveCount(0)
+  await expect(pictures.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('region', { name: 'Buy' }).getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(drawerOf(page)).toBeVisible()

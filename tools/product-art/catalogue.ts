@@ -6,10 +6,13 @@ import { ProductRecord } from '../../src/domains/catalog/records/schemas.ts'
 import { slugify } from '../../src/shared/slugs.ts'
 import { inkOn } from './labels/ink.ts'
 import type { Pack } from './labels/sheet.ts'
+import { packScale } from './scale.ts'
 
 export const CATALOGUE = join(import.meta.dirname, '../../catalogue')
 /** The one published product without a picture, to show how the store handles that. */
 export const NO_PICTURE = 'no-picture'
+/** Changes when packs are placed in their pictures in another way. */
+const PLACED = '1'
 const GREY: Pack = { body: '#2A2C30', label: '#F3F3EF', ink: '#15171A', accent: '#EACE09' }
 
 export type Brand = { slug: string; name: string; pack: Pack }
@@ -43,7 +46,12 @@ export type Job = {
   flavour: string | null
   colour: string
   weight: string | null
+  grams: number | null
   servings: number | null
+  /** Share of full size. */
+  scale: number
+  /** Changes with the look at full size. */
+  look: string
   hash: string
 }
 
@@ -51,8 +59,8 @@ function readList(path: string): Record<string, unknown>[] {
   return existsSync(path) ? ((parse(readFileSync(path, 'utf8')) as Record<string, unknown>[] | null) ?? []) : []
 }
 
-/** Tubs come in three sizes; the first weight on sale decides. */
-function modelOf(p: ProductRecord): string {
+/** Tubs come in three shapes, by the weight in them. */
+function modelOf(p: ProductRecord, net: number | null): string {
   const kit = KIT[p.slug]
   if (kit) return kit.kind
   const shape = p.pack ?? 'pouch'
@@ -63,9 +71,8 @@ function modelOf(p: ProductRecord): string {
   )
     return 'drink'
   if (p.subcategory === 'Effervescent Tablets' || /^fizzy/i.test(p.summary)) return 'tube'
-  if (p.subcategory === 'Energy Gels') return 'gel-box'
   if (shape !== 'tub') return shape
-  const grams = p.variants[0]?.grams ?? 1000
+  const grams = net ?? 1000
   if (grams >= 1500) return 'tub-l'
   return grams >= 600 ? 'tub-m' : 'tub-s'
 }
@@ -97,6 +104,17 @@ export function readProducts(): ProductRecord[] {
   return out
 }
 
+type Variant = ProductRecord['variants'][number]
+
+/** The backdrop colour of each category. */
+export const categoryTints = (): Map<string, string> =>
+  new Map(readList(join(CATALOGUE, 'categories.yaml')).map((c) => [String(c.name), String(c.tint ?? '#F6F6F3')]))
+
+/** The part of a picture's name that says which flavour it shows. */
+export const pictureKey = ({ flavor }: Pick<Variant, 'flavor'>): string => (flavor ? slugify(flavor) : 'plain')
+
+const hashOf = (told: unknown): string => createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16)
+
 /** Every picture the catalogue needs. `version` changes when the tool's look does. */
 export function readJobs(version: string): Job[] {
   const brands = new Map(
@@ -113,21 +131,21 @@ export function readJobs(version: string): Job[] {
   for (const product of readProducts()) {
     if (product.tags.includes(NO_PICTURE)) continue
     const brand = brands.get(product.brand) ?? { slug: slugify(product.brand), name: product.brand, pack: GREY }
-    const kind = modelOf(product)
-    const seen = new Map<string, (typeof product.variants)[number]>()
+    const seen = new Map<string, Variant>()
     for (const v of product.variants) {
-      const key = v.flavor ? slugify(v.flavor) : 'plain'
+      const key = pictureKey(v)
       if (!seen.has(key)) seen.set(key, v)
+      // A weight is printed on its pack; the size of a glove is not.
+      else if (product.pack && v.weight && !seen.has(`${key}--${slugify(v.weight)}`))
+        seen.set(`${key}--${slugify(v.weight)}`, v)
     }
-    const views: [string, 'front' | 'back', (typeof product.variants)[number]][] = [...seen].map(([k, v]) => [
-      k,
-      'front',
-      v,
-    ])
-    // Kit without a pack has no label to turn to.
-    if (product.pack || !KIT[product.slug])
-      views.push(['back', 'back', product.variants[0] as (typeof product.variants)[number]])
+    const views: [string, 'front' | 'back', Variant][] = [...seen].map(([k, v]) => [k, 'front', v])
+    // Food has its label as a flat picture; kit without a pack has none.
+    if (!product.nutrition && (product.pack || !KIT[product.slug]))
+      views.push(['back', 'back', product.variants[0] as Variant])
     for (const [suffix, view, v] of views) {
+      const kind = modelOf(product, v.grams)
+      const scale = product.pack && product.nutrition ? packScale(v) : 1
       const colour =
         v.flavor && v.flavor !== 'Unflavoured' ? (colours.get(v.flavor) ?? brand.pack.accent) : brand.pack.accent
       const told = [
@@ -152,6 +170,7 @@ export function readJobs(version: string): Job[] {
         ],
         ...(KIT[product.slug] ? [KIT[product.slug]] : []),
       ]
+      const look = hashOf(told)
       jobs.push({
         pack: product.pack ? brand.pack : kitColours(product.slug, brand.pack, colour),
         file: `${product.slug}--${suffix}.webp`,
@@ -162,8 +181,12 @@ export function readJobs(version: string): Job[] {
         flavour: v.flavor,
         colour,
         weight: v.weight,
+        grams: v.grams,
         servings: v.servings,
-        hash: createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16),
+        scale,
+        look,
+        // Kit is not sized by its weight, and keeps its place.
+        hash: product.nutrition ? hashOf([look, PLACED, scale]) : look,
       })
     }
   }

@@ -1,6 +1,6 @@
 /**
  * Makes the product pictures that are missing or outdated. Words on the command line select files by part of their
- * name; `--kind=pouch` selects a model, `--all` rebuilds, `--sheets` also saves the flat labels in out/labels (the hero
+ * name; `--kind=pouch` selects a model, `--food` leaves out kit, `--all` rebuilds, `--sheets` also saves the flat labels in out/labels (the hero
  * scenes need some).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { compose, readView, type View } from './composeView.ts'
 import { brandStyle } from './labels/brandStyles.ts'
 import { openPrinter, type Printer } from './labels/printer.ts'
 import { BACK_AT, labelText, SHEETS, type SheetKind, sheetHtml } from './labels/sheet.ts'
+import { encode, type Pixels, placeOnGround, readPixels } from './place.ts'
 import { parseHex } from './tone.ts'
 
 const VERSION = '1'
@@ -18,8 +19,8 @@ const OUT = join(import.meta.dirname, 'out')
 const PICTURES = join(CATALOGUE, 'pictures')
 const MADE = join(import.meta.dirname, 'made.json')
 /** Target maximum bytes per picture; quality is lowered in these steps until it fits. */
-const AIM = 30_000
-const QUALITIES = [68, 56, 46]
+const AIM = 18_000
+const QUALITIES = [68, 58, 50]
 
 const views = new Map<string, View>()
 
@@ -36,9 +37,12 @@ function viewOf(kind: string, name: string): View | null {
   return view
 }
 
-async function make(job: Job, printer: Printer, keepSheet: boolean): Promise<number> {
+/** The pack at full size: composed, or from the folder of masters if it was composed before. */
+async function fullSize(job: Job, printer: Printer, keepSheet: boolean): Promise<Pixels | null> {
+  const master = join(OUT, 'masters', `${job.file.replace('.webp', '')}.${job.look}.webp`)
+  if (existsSync(master) && !keepSheet) return readPixels(master)
   const view = viewOf(job.kind, job.view)
-  if (!view && !keepSheet) return 0
+  if (!view && !keepSheet) return null
   const kind = SHEETS[job.kind] as SheetKind
   const text = labelText(job.product, job.brand.slug, job.flavour, job.weight, job.servings)
   const label = sheetHtml(job.kind, job.product, text, job.pack, job.colour)
@@ -47,7 +51,7 @@ async function make(job: Job, printer: Printer, keepSheet: boolean): Promise<num
     mkdirSync(join(OUT, 'labels'), { recursive: true })
     writeFileSync(join(OUT, 'labels', job.file.replace('.webp', '.png')), await sharp(png).png().toBuffer())
   }
-  if (!view) return 0
+  if (!view) return null
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
   const sheet = {
     data: new Uint8Array(data.buffer, data.byteOffset, data.length),
@@ -57,12 +61,23 @@ async function make(job: Job, printer: Printer, keepSheet: boolean): Promise<num
   }
   const lid = job.kind.endsWith('shaker') ? job.pack.body : lidColour(job)
   const turn = kind.round && job.view === 'back' ? BACK_AT - 0.5 - 0.015 : 0
-  const pixels = compose(view, sheet, { body: parseHex(job.pack.body), lid: parseHex(lid) }, turn)
+  const pixels = {
+    data: compose(view, sheet, { body: parseHex(job.pack.body), lid: parseHex(lid) }, turn),
+    width: view.width,
+    height: view.height,
+  }
+  mkdirSync(join(OUT, 'masters'), { recursive: true })
+  writeFileSync(master, await encode(pixels, 92))
+  return pixels
+}
+
+async function make(job: Job, printer: Printer, keepSheet: boolean): Promise<number> {
+  const full = await fullSize(job, printer, keepSheet)
+  if (!full) return 0
+  const pixels = job.product.nutrition ? await placeOnGround(full, job.scale) : full
   let webp = Buffer.alloc(0)
   for (const quality of QUALITIES) {
-    webp = await sharp(pixels, { raw: { width: view.width, height: view.height, channels: 4 } })
-      .webp({ quality, alphaQuality: 80, effort: 4, smartSubsample: true })
-      .toBuffer()
+    webp = await encode(pixels, quality)
     if (webp.length <= AIM) break
   }
   writeFileSync(join(PICTURES, job.file), webp)
@@ -88,6 +103,7 @@ async function main(words: string[]): Promise<void> {
   const due = jobs
     .filter((j) => picks.length === 0 || picks.some((w) => j.file.includes(w)))
     .filter((j) => kinds.length === 0 || kinds.includes(j.kind))
+    .filter((j) => !words.includes('--food') || j.product.nutrition)
     .filter((j) => all || made[j.file] !== j.hash || !existsSync(join(PICTURES, j.file)))
     .sort((a, b) => (a.kind + a.view).localeCompare(b.kind + b.view))
   console.log(`${jobs.length} pictures in all, ${due.length} to make`)

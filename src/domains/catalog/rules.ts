@@ -5,6 +5,7 @@ import { type Exclusion, WEIGHT_BAND_SLUGS, type WeightBand } from './filter-rul
 import type { Diet, NamedLink, Nutrition, VariantView } from './schemas.ts'
 
 export { EXCLUSIONS, WEIGHT_BAND_SLUGS } from './filter-rules.ts'
+export { pictureFor, picturesFor } from './picture-rules.ts'
 
 type PricedVariant = { price: Paise; mrp: Paise | null; stock: number }
 

@@ -236,7 +236,10 @@ async function saveImages(
   if (older.length > 0)
     await frequentRows(tx.db, sql`delete from product_images where product_id = any(${textArray(older)})`)
   const rows = changed.flatMap(({ record, row }) =>
-    record.images.map(({ file, alt, flavor }, position) => ({ productId: row.id, position, name: file, alt, flavor })),
+    record.images.map(({ file, alt, flavor, weight = null }, position) => ({
+      ...{ productId: row.id, position, name: file },
+      ...{ alt, flavor, weight },
+    })),
   )
   await upsertRows(tx.db, productImages, rows)
 }

@@ -56,7 +56,13 @@ export const Nutrition = z.object({
 export type Nutrition = z.infer<typeof Nutrition>
 
 /** One picture; `Picture` in web/ui builds the srcset from `name`. */
-export const PictureView = z.object({ name: z.string(), alt: z.string(), flavor: z.string().nullable() })
+export const PictureView = z.object({
+  name: z.string(),
+  alt: z.string(),
+  flavor: z.string().nullable(),
+  /** The size that it shows; missing if it shows every size. */
+  weight: z.string().optional(),
+})
 export type PictureView = z.infer<typeof PictureView>
 
 export type NamedLink = { id: string; name: string; slug: string }

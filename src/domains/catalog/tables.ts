@@ -194,6 +194,8 @@ export const productImages = pgTable(
     name: text('name').notNull(),
     alt: text('alt').notNull().default(''),
     flavor: text('flavor'),
+    /** The size that it shows; none if it shows every size. */
+    weight: text('weight'),
   },
   (t) => [primaryKey({ columns: [t.productId, t.position] })],
 )

@@ -4,6 +4,7 @@ import math
 import os
 import random
 import bpy
+from servings import scoop
 from shapes import MATS, build, carton, lathe, pillow, sheet, smooth
 
 SHEETS = json.load(open(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'sheets.json')))
@@ -199,4 +200,5 @@ PACKS = {
     'tub-l': lambda: tub(2.05, 0.91, 0.44, 0.16, 1.86), 'tub-m': lambda: tub(1.72, 0.93, 0.42, 0.15, 1.52),
     'tub-s': lambda: tub(1.42, 0.965, 0.38, 0.13, 1.25), 'bottle': bottle, 'can': can, 'drink': drink, 'shaker': shaker, 'pouch': pouch,
     'blister-box': blister_box, 'sachet-box': sachet_box, 'bar-box': bar_box,
+    'scoop': scoop,
 }

@@ -19,8 +19,9 @@ from packs import PACKS
 MODELS = {**PACKS, **accessories.SMALL, **kit.KIT}
 W, H, LIGHT, FINE = 800, 1000, 1.5, 3
 FILL = {'tub-l': (0.74, 0.80), 'tub-m': (0.79, 0.76), 'tub-s': (0.77, 0.66), 'bottle': (0.68, 0.78), 'can': (0.5, 0.80), 'drink': (0.5, 0.84), 'pouch': (0.78, 0.82),
-        'shaker': (0.6, 0.82), 'blister-box': (0.86, 0.72), 'sachet-box': (0.88, 0.74), 'bar-box': (0.86, 0.72), **accessories.FILL, **kit.FILL}
-TILT = {'bar-box': 13, 'blister-box': 9, 'sachet-box': 9, **accessories.TILT, **kit.TILT}
+        'shaker': (0.6, 0.82), 'blister-box': (0.86, 0.72), 'sachet-box': (0.88, 0.74), 'bar-box': (0.86, 0.72), 'scoop': (0.84, 0.6),
+        **accessories.FILL, **kit.FILL}
+TILT = {'bar-box': 13, 'blister-box': 9, 'sachet-box': 9, 'scoop': 20, **accessories.TILT, **kit.TILT}
 
 
 def one_view(out, kind, view, turn, samples):

@@ -1,7 +1,7 @@
 import type { ProductRecord } from '../../../src/domains/catalog/records/schemas.ts'
 import { dietMark, escapeHtml } from './front.ts'
 
-const MAIN = /^(energy|protein|carbohydrates?|total fat|fat)$/i
+export const MAIN = /^(energy|protein|carbohydrates?|total fat|fat)$/i
 
 function amount(value: number | null): string {
   if (value === null) return '–'

@@ -17,6 +17,7 @@ const FIT = `() => {
       if (text.scrollWidth <= wide + 0.5 && box.scrollWidth <= wide + 0.5 && text.offsetHeight <= high + 0.5) low = mid
       else top = mid
     }
+    if (box.dataset.max) low = Math.min(low, box.dataset.max)
     text.style.fontSize = (box.dataset.fit === 'table' ? Math.min(low, wide / 16) : low) + 'px'
   }
   for (const row of document.querySelectorAll('[data-even]')) {
@@ -26,26 +27,36 @@ const FIT = `() => {
 }`
 
 export type Printer = {
-  print(style: string, html: string, width: number, height: number): Promise<Buffer>
+  /** A JPEG; with `isClear` a PNG that is clear where nothing is drawn. */
+  print(
+    style: string,
+    html: string,
+    width: number,
+    height: number,
+    more?: { isClear?: boolean; name?: string },
+  ): Promise<Buffer>
   close(): Promise<void>
 }
 
 /** One browser page that renders label sheets to pictures. */
-export async function openPrinter(folder: string): Promise<Printer> {
+export async function openPrinter(folder: string, css = CSS): Promise<Printer> {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'page.html')
-  writeFileSync(file, `<!doctype html><meta charset="utf-8"><style>${CSS}</style><div id="sheet"></div>`)
+  writeFileSync(file, `<!doctype html><meta charset="utf-8"><style>${css}</style><div id="sheet"></div>`)
   let open = await start(file)
   return {
-    async print(style, html, width, height) {
+    async print(style, html, width, height, { isClear = false, name = '' } = {}) {
       // If the browser has crashed, it is reopened once.
       if (!open.browser.isConnected()) open = await start(file)
       const { page } = open
       await page.setViewportSize({ width, height })
       await page.evaluate(
-        `(() => { const s = document.getElementById('sheet'); s.style.cssText = ${JSON.stringify(style)}; s.innerHTML = ${JSON.stringify(html)}; (${FIT})() })()`,
+        `(() => { const s = document.getElementById('sheet'); s.style.cssText = ${JSON.stringify(style)}; s.className = ${JSON.stringify(name)}; s.innerHTML = ${JSON.stringify(html)}; (${FIT})(); return Promise.all([...document.images].map((i) => i.decode())) })()`,
       )
-      return page.screenshot({ clip: { x: 0, y: 0, width, height }, type: 'jpeg', quality: 97 })
+      const clip = { x: 0, y: 0, width, height }
+      return isClear
+        ? page.screenshot({ clip, type: 'png', omitBackground: true })
+        : page.screenshot({ clip, type: 'jpeg', quality: 97 })
     },
     close: () => open.browser.close(),
   }

@@ -69,7 +69,7 @@ export function recordOf(
               rda,
             })),
           },
-    images: form.images.map(({ flavor = null, ...image }) => ({ ...image, flavor })),
+    images: form.images.map(({ flavor = null, weight, ...image }) => ({ ...image, flavor, ...(weight && { weight }) })),
     variants,
     published: status === 'published',
     archived: status === 'archived',

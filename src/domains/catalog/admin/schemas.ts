@@ -137,7 +137,7 @@ export const ProductForm = z
     nutrients: z.array(NutrientForm).max(40).default([]),
     variants: z.array(VariantForm).min(1, 'Add at least one variant').max(100),
     images: z
-      .array(z.object({ file: PictureFile, alt: text(300), flavor: optional(60) }))
+      .array(z.object({ file: PictureFile, alt: text(300), flavor: optional(60), weight: optional(60) }))
       .max(60)
       .default([]),
     upsells: z.array(UpsellForm).max(12).default([]),

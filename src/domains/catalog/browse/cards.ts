@@ -39,17 +39,22 @@ export type CardRow = {
  */
 export const isOwnPicture = "m.name !~ '^https?:'"
 
+/**
+ * Order of the pictures `m` for a variant `v`: those of its flavour first, and of these those of another size last.
+ */
+export const fittingPictureFirst = '(m.flavor = v.flavor) is true desc, (m.weight <> v.weight) is true, m.position'
+
 /** Columns and joins of a card; `p` is the product. */
 export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand_id, p.category_id, p.subcategory_id, p.rating,
   p.reviews, p.is_reviewed, p.price, p.mrp, p.has_price_range, p.is_on_sale, p.is_featured, p.is_trending,
   p.is_best_seller, p.is_loved_by_experts, p.is_in_stock, p.fact, p.card_variant_id as variant_id,
   v.flavor as variant_flavor, v.weight as variant_weight, i.name as image, i.alt as image_alt, i.flavor as image_flavor`
 export const cardColumns: SQL = sql.raw(CARD_COLUMNS)
-/** The picture shows the flavour that the card adds to the cart, else it is the first one. */
+/** The picture shows the flavour and size that the card adds to the cart, else it is the first one. */
 export const CARD_JOINS = `left join variants v on v.id = p.card_variant_id
   left join product_images i on i.product_id = p.id and i.position =
     (select m.position from product_images m where m.product_id = p.id and ${isOwnPicture}
-      order by (m.flavor = v.flavor) desc nulls last, m.position limit 1)`
+      order by ${fittingPictureFirst} limit 1)`
 export const cardJoins: SQL = sql.raw(CARD_JOINS)
 
 /** The published products with the ids of `$1`. */

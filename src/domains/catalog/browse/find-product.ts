@@ -8,7 +8,7 @@ import { readSettings, SETTINGS_TAG } from '../../settings/index.ts'
 import { factColumns } from '../fact-columns.ts'
 import { FACTS } from '../fact-schemas.ts'
 import { refuse } from '../problems.ts'
-import { isKey } from '../rows.ts'
+import { isKey, pictureJson } from '../rows.ts'
 import { stockView } from '../rules.ts'
 import type { PictureView, ProductFacts, ProductFull, UpsellView, VariantView } from '../schemas.ts'
 import { CATALOG_TAG, productTag } from '../taxonomy.ts'
@@ -63,7 +63,7 @@ const tagsOf = (product: ProductFull | null) => [
  */
 const readingOf = (condition: string): string => `select asked.key, (select row_to_json(full_product) from (
     select ${CARD_COLUMNS}, ${factColumns}, p.description_html, p.created_at, p.updated_at,
-      coalesce((select json_agg(json_build_object('name', m.name, 'alt', m.alt, 'flavor', m.flavor) order by m.position)
+      coalesce((select json_agg(${pictureJson('name')} order by m.position)
         from product_images m where m.product_id = p.id and ${isOwnPicture}), '[]'::json) as images,
       coalesce((select json_agg(json_build_object('id', o.id, 'sku', o.sku, 'flavor', o.flavor, 'weight', o.weight,
           'grams', o.grams, 'servings', o.servings, 'barcode', o.barcode, 'price', o.price, 'mrp', o.mrp, 'stock', o.stock, 'color', f.color)

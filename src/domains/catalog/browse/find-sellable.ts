@@ -4,7 +4,7 @@ import type { Paise } from '../../../shared/money.ts'
 import { isKey } from '../rows.ts'
 import type { SellableVariant } from '../schemas.ts'
 import { CATALOG_TAG, link, productTag, stockTag } from '../taxonomy.ts'
-import { isOwnPicture, taxonomyFor } from './cards.ts'
+import { fittingPictureFirst, isOwnPicture, taxonomyFor } from './cards.ts'
 
 type Row = {
   variant_id: string
@@ -35,7 +35,7 @@ const SELLABLE = `select v.id as variant_id, p.id as product_id, p.slug, p.name,
       where u.upsell_id = p.id and u.is_active), '[]'::json) as upsell_of
   from variants v join products p on p.id = v.product_id and p.status = 'published'
   left join lateral (select m.name, m.alt, m.flavor from product_images m where m.product_id = p.id and ${isOwnPicture}
-    order by (m.flavor = v.flavor) is true desc, m.position limit 1) i on true
+    order by ${fittingPictureFirst} limit 1) i on true
   where v.id = any($1::text[]) and v.is_active`
 
 const keyOf = (variantId: string) => `catalog:sellable:${variantId}`
@@ -44,7 +44,7 @@ const tagsOf = (variant: SellableVariant | null) =>
 
 /**
  * The variants among these ids that can be sold: active, and of a published product. The picture is that of the
- * variant's flavour, else the product's first. Ids that cannot be sold are missing from the result. Cached until the
+ * variant's flavour and size, else the product's first. Ids that cannot be sold are missing from the result. Cached until the
  * product or its stock changes; a stock above 20 may be stale. `takeStock` checks price and stock where it matters.
  */
 export async function findSellable(ctx: Context, asked: readonly string[]): Promise<SellableVariant[]> {

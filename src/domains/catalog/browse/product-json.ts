@@ -22,7 +22,8 @@ export function productJson(product: ProductFull, origin: string) {
   const urlOf = (picture: PictureView) => pictureUrl(picture.name, { origin })
   const pictures = images.flatMap((picture) => {
     const url = urlOf(picture)
-    return url ? [{ url, alt: picture.alt, flavor: picture.flavor }] : []
+    const { name: _, ...shown } = picture
+    return url ? [{ url, ...shown }] : []
   })
   const back = images.find((picture) => picture.name.endsWith('--back'))
   const card = variants.find((variant) => variant.id === product.variant.id) ?? variants[0]

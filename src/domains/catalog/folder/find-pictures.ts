@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { slugify } from '../../../shared/slugs.ts'
 import type { ProductRecord } from '../records/schemas.ts'
+import { altOfIngredients, altOfLabel, altOfMood, altOfServing, altOfSizes, titleOf } from './picture-texts.ts'
 
 /** Stores a picture and returns the name that pages request it by. */
 export type PictureStore = { put(bytes: Uint8Array, niceName: string): Promise<string> }
@@ -26,29 +27,44 @@ export async function openPictures(folder: string, media: PictureStore): Promise
   return {
     keep,
     async of(record) {
-      const wanted = record.images.length > 0 ? record.images : picturesByName(record)
-      const images: ProductRecord['images'] = []
-      for (const image of wanted) {
-        const name = /^https:/.test(image.file) ? image.file : await keep(image.file)
-        if (name) images.push({ ...image, file: name })
+      const wanted = record.images.length > 0 ? record.images : picturesByName(record, (file) => files.has(file))
+      // One product's at a time: a large folder would fill the memory.
+      const names = await Promise.all(wanted.map(({ file }) => (/^https:/.test(file) ? file : keep(file))))
+      return {
+        ...record,
+        images: wanted.flatMap((image, place) => (names[place] ? { ...image, file: names[place] } : [])),
       }
-      return { ...record, images }
     },
   }
 }
 
-/** `<slug>--<flavour slug>.webp` per flavour, `--plain` without flavours, `--back` for the nutrition panel. */
-function picturesByName(record: ProductRecord): ProductRecord['images'] {
-  const title = record.name.startsWith(record.brand) ? record.name : `${record.brand} ${record.name}`
-  const flavors = [...new Set(record.variants.flatMap((variant) => variant.flavor ?? []))]
-  const fronts = flavors.map((flavor) => ({
-    file: `${record.slug}--${slugify(flavor)}.webp`,
-    alt: `${title}, ${flavor}`,
-    flavor,
-  }))
-  return [
-    ...fronts,
-    { file: `${record.slug}--plain.webp`, alt: title, flavor: null },
-    { file: `${record.slug}--back.webp`, alt: `${title}, nutrition panel`, flavor: null },
-  ]
+/**
+ * `<slug>--<flavour slug>.webp` per flavour (`--plain` without flavours) in its first size, with `--<size slug>` in the
+ * others, then the pictures that are about every variant. A flavour with one picture has it for every size.
+ */
+function picturesByName(record: ProductRecord, hasFile: (file: string) => boolean): ProductRecord['images'] {
+  const title = titleOf(record)
+  const nameOf = (part: string) => `${record.slug}--${part}.webp`
+  const flavors = [null, ...new Set(record.variants.flatMap(({ flavor }) => flavor ?? []))]
+  const fronts = flavors.flatMap((flavor) => {
+    const key = flavor === null ? 'plain' : slugify(flavor)
+    const own = record.variants.filter((variant) => variant.flavor === flavor).map(({ weight }) => weight)
+    const sizes = [...new Set(own.length > 0 ? own : [null])]
+      .map((weight, place) => ({ weight, file: nameOf(place === 0 ? key : `${key}--${slugify(weight ?? '')}`) }))
+      .filter(({ file }) => hasFile(file))
+    return sizes.map(({ weight, file }) => {
+      const shown = weight !== null && sizes.length > 1 ? { weight } : {}
+      return { file, alt: [title, flavor, shown.weight].filter(Boolean).join(', '), flavor, ...shown }
+    })
+  })
+  const about: [part: string, alt: string][] = record.nutrition
+    ? [
+        ['back', altOfLabel(record)],
+        ['ingredients', altOfIngredients(record)],
+        ['serving', altOfServing(record)],
+        ['sizes', altOfSizes(record)],
+        ['mood', altOfMood(record)],
+      ]
+    : [['back', `${title}, from behind`]]
+  return [...fronts, ...about.map(([part, alt]) => ({ file: nameOf(part), alt, flavor: null }))]
 }

@@ -8,7 +8,9 @@ import type { Context } from '../../../platform/context.ts'
 import { queryRows } from '../../../platform/db/index.ts'
 import { openMedia } from '../../../platform/storage/media.ts'
 import { testContext } from '../../../platform/testing/index.ts'
+import { findSellable } from '../browse/find-sellable.ts'
 import { findCategories, findProduct, findProducts, importCatalogueFolder } from '../index.ts'
+import { loadRecords } from '../records/load-records.ts'
 
 const shop = fileURLToPath(new URL('../fixtures/shop', import.meta.url))
 let ctx: Context
@@ -111,4 +113,33 @@ test('I32: pictures that the owner has added stay when the folder is loaded agai
   const after = await pictures()
   expect(after.map(({ name }) => name.slice(11))).toEqual([...before.map(({ name }) => name.slice(11)), 'our-photo'])
   expect(after[0]).not.toEqual(before[0])
+})
+
+test('D223: a size with a picture of its own is shown by its card and in the cart, and survives an export', async () => {
+  const copy = join(folder, 'sizes')
+  await cp(shop, copy, { recursive: true })
+  const [file = ''] = await readdir(join(copy, 'products'))
+  const products = join(copy, 'products', file)
+  const text = await readFile(products, 'utf8')
+  const more = '    - { sku: ISO-C2, flavor: Chocolate, weight: 2 kg, servings: 66, price: 4999, stock: 7 }\n'
+  await writeFile(products, text.replace('  upsells:', `${more}  upsells:`))
+  const pictures = join(copy, 'pictures')
+  await cp(join(pictures, 'hero.webp'), join(pictures, 'acme-isolate--chocolate--2-kg.webp'))
+  const media = openMedia(folder)
+  expect(await importCatalogueFolder(ctx, copy, media)).toMatchObject({ ok: true, value: { problems: [] } })
+  const found = await findProduct(ctx, 'acme-isolate')
+  const { images = [], variants = [], image } = found.ok ? found.value.product : {}
+  expect(images.slice(0, 2)).toMatchObject([
+    { name: expect.stringMatching(/--chocolate$/), weight: '1 kg', alt: 'Acme Foods Isolate 90, Chocolate, 1 kg' },
+    {
+      name: expect.stringMatching(/--chocolate--2-kg$/),
+      weight: '2 kg',
+      alt: 'Acme Foods Isolate 90, Chocolate, 2 kg',
+    },
+  ])
+  expect(image?.name).toBe(images[0]?.name)
+  const large = variants.find(({ weight }) => weight === '2 kg')
+  expect(await findSellable(ctx, [large?.id ?? ''])).toMatchObject([{ image: { name: images[1]?.name } }])
+  const [kept] = await loadRecords(ctx, { slugs: ['acme-isolate'], ids: [] })
+  expect(kept?.record.images.slice(0, 2)).toMatchObject([{ weight: '1 kg' }, { weight: '2 kg' }])
 })

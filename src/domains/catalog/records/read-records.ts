@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { frequentRows } from '../../../platform/db/query-rows.ts'
 import { type Paise, toRupees } from '../../../shared/money.ts'
 import { factColumns } from '../fact-columns.ts'
-import { textArray } from '../rows.ts'
+import { pictureJson, textArray } from '../rows.ts'
 import type { ProductStatus } from '../schemas.ts'
 import type { SaveProduct, SaveVariant } from './schemas.ts'
 
@@ -49,7 +49,7 @@ export async function readRecordsWhere(ctx: Context, which: SQL, limit: number |
             'servings', v.servings, 'price', v.price, 'mrp', v.mrp, 'stock', v.stock, 'barcode', v.barcode,
             'active', v.is_active) order by v.is_active desc, v.position, v.id)
           from variants v where v.product_id = p.id), '[]'::json) as variants,
-        coalesce((select json_agg(json_build_object('file', m.name, 'alt', m.alt, 'flavor', m.flavor) order by m.position)
+        coalesce((select json_agg(${sql.raw(pictureJson('file'))} order by m.position)
           from product_images m where m.product_id = p.id), '[]'::json) as images,
         coalesce((select json_agg(json_build_object('product', o.slug, 'discountPercentage', u.discount_percentage,
             'description', u.description, 'active', u.is_active) order by u.position, o.slug)

@@ -30,7 +30,10 @@ export const ImageRecord = z.object({
   alt: z.string().max(300).default(''),
   /** Set if the picture shows only one flavour. */
   flavor: z.string().max(60).nullable().default(null),
+  /** Set if the picture shows only one size; left out rather than empty, because records are compared as a whole. */
+  weight: z.string().max(60).optional(),
 })
+export type ImageRecord = z.infer<typeof ImageRecord>
 
 export const UpsellRecord = z.object({
   product: Slug,

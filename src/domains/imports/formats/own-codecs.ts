@@ -68,8 +68,16 @@ export const onSale: Codec<boolean> = { ...flag, write: (value) => (value === fa
 export const list: Codec<string[]> = { write: writeList, read: readList }
 export const pictures: Codec<Image[]> = {
   write: (images) =>
-    writeTable(images.map(({ file, alt, flavor }) => (flavor ? [file, alt, flavor] : alt ? [file, alt] : [file]))),
-  read: (cell) => readTable(cell).map(([file = '', alt = '', flavor = '']) => ({ file, alt, flavor: flavor || null })),
+    writeTable(
+      images.map(({ file, alt, flavor, weight }) =>
+        weight ? [file, alt, flavor ?? '', weight] : flavor ? [file, alt, flavor] : alt ? [file, alt] : [file],
+      ),
+    ),
+  read: (cell) =>
+    readTable(cell).map(([file = '', alt = '', flavor = '', weight]) => ({
+      ...{ file, alt, flavor: flavor || null },
+      ...(weight && { weight }),
+    })),
 }
 export const upsells: Codec<Upsell[]> = {
   write: (all) =>

@@ -69,7 +69,11 @@ export function shopifyRows(record: ProductRecord): string {
             'Variant Requires Shipping': 'true',
             'Variant Taxable': 'true',
             'Variant Barcode': variant.barcode,
-            'Variant Image': images.find(({ flavor }) => flavor !== null && flavor === variant.flavor)?.file ?? null,
+            'Variant Image':
+              images.find(
+                ({ flavor, weight = variant.weight }) =>
+                  flavor !== null && flavor === variant.flavor && weight === variant.weight,
+              )?.file ?? null,
             'Variant Weight Unit': 'g',
           }
         : {}),

@@ -36,4 +36,5 @@ const said = (image: Image, own: Image): Image => ({
   ...image,
   alt: image.alt || own.alt,
   flavor: image.flavor ?? own.flavor,
+  ...((image.weight ?? own.weight) && { weight: image.weight ?? own.weight }),
 })

@@ -26,7 +26,7 @@ export const readShelf = (ctx: Context): Promise<Ware[]> =>
     ctx.db,
     sql`select p.id as "productId", v.id as "variantId", v.sku, p.slug, p.name, b.name as brand, v.flavor, v.weight,
         (select m.name from product_images m where m.product_id = p.id
-          order by m.flavor is not distinct from v.flavor desc, m.flavor is null desc, m.position limit 1) as image,
+          order by m.flavor is not distinct from v.flavor desc, m.flavor is null desc, m.weight is distinct from v.weight, m.position limit 1) as image,
         p.hsn, v.price, v.stock, p.is_best_seller or p.is_trending as "isBestSeller"
       from products p join variants v on v.product_id = p.id join brands b on b.id = p.brand_id
       where p.status = 'published' and v.is_active and v.price > 0 order by p.slug, v.sku`,

@@ -49,7 +49,7 @@ export function valuesOf({ version, status, record }: Kept): FormValues {
       stockSeen: variant.stock,
       active: variant.active !== false,
     })),
-    images: record.images.map(({ file, alt, flavor }) => ({ file, alt, flavor: given(flavor) })),
+    images: record.images.map(({ flavor, ...image }) => ({ ...image, flavor: given(flavor) })),
   }
 }
 

@@ -87,7 +87,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
       >
         <ol ref={rows} className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {list.map((item, place) => {
-            const { file, alt, flavor } = item.getFieldset()
+            const { file, alt, flavor, weight } = item.getFieldset()
             const address = String(file.initialValue ?? '')
             return (
               <li
@@ -156,6 +156,7 @@ export function PicturesPanel({ form, fields, live: { name, flavors } }: PanelPr
                 )}
                 <TextLine field={alt} label="Alternative text" hint="Describes the picture for screen readers." />
                 <TextLine field={flavor} label="Only for flavour" isOptional list="picture-flavors" />
+                <TextLine field={weight} label="Only for size" isOptional />
               </li>
             )
           })}

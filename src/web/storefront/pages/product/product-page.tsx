@@ -138,7 +138,7 @@ function ProductDetails({
     <Container className="pb-28 md:pb-24">
       <Breadcrumb crumbs={crumbsOf(product)} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
-        <Gallery product={product} flavor={shown.flavor} isSoldOut={!product.isInStock} />
+        <Gallery product={product} choice={shown} isSoldOut={!product.isInStock} />
         <BuyBox product={product} similar={similar} choice={choice} onChoose={choose} asked={asked} texts={texts} />
       </div>
       <ProductTabs

@@ -1,3 +1,4 @@
+import { pictureFor } from '../../../../../domains/catalog/rules.ts'
 import type { VariantView } from '../../../../../domains/catalog/schemas.ts'
 import { known } from '../../../parts/product-card/known.ts'
 import { type ConfirmIn, useCartActions } from '../../../state/cart/cart-store.tsx'
@@ -12,7 +13,7 @@ export function useAddToCart(product: ProductView, variant: VariantView | undefi
     if (!variant) return false
     const { id, slug, name, images } = product
     const { flavor, weight, mrp, price, id: variantId } = variant
-    const image = images.find((each) => each.flavor === flavor) ?? images[0]
+    const image = pictureFor(images, { flavor, weight })
     const item = {
       id,
       slug,

@@ -1,8 +1,10 @@
-import { memo, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, memo, Suspense, useEffect, useState } from 'react'
+import { picturesFor } from '../../../../../domains/catalog/rules.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { ZoomIn } from '../../../../ui/icons/goods-icons.ts'
 import { lazily } from '../../../../ui/lazily.tsx'
 import { NoPicture, Picture, Tint } from '../../../../ui/picture.tsx'
+import type { Choice } from '../../../parts/variant-choice/choose-variant.ts'
 import type { ProductView } from '../product-view.ts'
 import { useSnapRow } from './use-snap-row.ts'
 
@@ -10,15 +12,25 @@ const ZoomDialog = lazily(async () => (await import('./zoom-dialog.tsx')).defaul
 
 const SIZES = '(min-width: 1280px) 560px, (min-width: 1024px) 45vw, 100vw'
 
-type GalleryProps = { product: ProductView; flavor: string | null; isSoldOut: boolean }
+type GalleryProps = { product: ProductView; choice: Choice; isSoldOut: boolean }
 
-/** The pictures of the chosen flavour: swiped as a snapping row, selected by thumbnails, enlarged by a click. */
-export const Gallery = memo(function Gallery({ product, flavor, isSoldOut }: GalleryProps) {
-  const { images, dropPicture } = useWorkingPictures(product, flavor)
+/**
+ * The pictures of the chosen flavour and size: swiped as a snapping row, selected by
+ * thumbnails and arrow keys, enlarged by a click. Without scripts each is a link to the large picture.
+ */
+export const Gallery = memo(function Gallery({ product, choice, isSoldOut }: GalleryProps) {
+  const { images, dropPicture } = useWorkingPictures(product, choice)
   const { row, selected, show, onScroll } = useSnapRow()
   const [zoomed, setZoomed] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another flavour starts with its first picture
-  useEffect(() => show(0, 'instant'), [flavor])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another flavour or size starts with its first picture
+  useEffect(() => show(0, 'instant'), [choice])
+  const step = (event: KeyboardEvent<HTMLUListElement>) => {
+    const to = selected + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : Number.NaN)
+    const next = event.currentTarget.children[to]
+    if (!next) return
+    event.preventDefault()
+    next.querySelector('a')?.focus()
+  }
   return (
     <section
       aria-label="Pictures"
@@ -35,15 +47,19 @@ export const Gallery = memo(function Gallery({ product, flavor, isSoldOut }: Gal
           aria-label="Pictures in a row"
           className="no-scrollbar relative flex size-full snap-x snap-mandatory overflow-x-auto scroll-smooth"
           onScroll={onScroll}
+          onKeyDown={step}
         >
           {images.map((image, index) => (
             <li key={image.name} className="size-full shrink-0 snap-center">
-              <button
-                type="button"
+              <a
+                href={`/media/${image.name}-1200.webp`}
                 // Named by itself, since a picture that failed to load has no name.
                 aria-label={`${image.alt || product.name}, enlarge`}
-                onClick={() => setZoomed(index)}
-                className="size-full cursor-zoom-in -outline-offset-4"
+                onClick={(event) => {
+                  event.preventDefault()
+                  setZoomed(index)
+                }}
+                className="block size-full cursor-zoom-in -outline-offset-4"
               >
                 <Picture
                   name={image.name}
@@ -54,7 +70,7 @@ export const Gallery = memo(function Gallery({ product, flavor, isSoldOut }: Gal
                   className={cx('size-full', isSoldOut && 'opacity-45')}
                   imgClassName="p-[5%]"
                 />
-              </button>
+              </a>
             </li>
           ))}
         </ul>
@@ -114,11 +130,10 @@ export const Gallery = memo(function Gallery({ product, flavor, isSoldOut }: Gal
   )
 })
 
-/** The pictures of a flavour without those that failed to load; if none is left, the placeholder is shown. */
-function useWorkingPictures({ images }: ProductView, flavor: string | null) {
+/** The pictures of a choice without those that failed to load; if none is left, the placeholder is shown. */
+function useWorkingPictures({ images }: ProductView, choice: Choice) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const own = images.filter((image) => image.flavor === null || image.flavor === flavor)
-  const shown = own.length > 0 ? own : images
+  const shown = picturesFor(images, choice)
   return {
     // A URL instead of a name is a picture that an import could not fetch.
     images: shown.filter(({ name }) => !failed.includes(name) && !/^https?:/.test(name)),

@@ -1,11 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureView } from '../../../../../domains/catalog/schemas.ts'
 import { IconButton } from '../../../../ui/button.tsx'
+import { Minus, Plus } from '../../../../ui/icons/goods-icons.ts'
 import { ChevronLeft, ChevronRight, X } from '../../../../ui/icons/icons.tsx'
 import { Tint } from '../../../../ui/picture.tsx'
 import { useCloseOnBack } from '../../../../ui/use-close-on-back.ts'
 import { useSnapRow } from './use-snap-row.ts'
-import { ZoomPicture } from './zoom-picture.tsx'
+import { MAX_SCALE, ZoomPicture } from './zoom-picture.tsx'
+
+const ZOOM_STEP = 1.5
+const ZOOM_KEYS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP, '0': 0 }
 
 type ZoomDialogProps = {
   images: readonly PictureView[]
@@ -17,12 +21,13 @@ type ZoomDialogProps = {
   onClose: (last: number) => void
 }
 
-/** The pictures in full screen: swiped, stepped by arrow keys, enlarged by a click, closed by Escape. */
+/** The pictures in full screen: swiped, stepped by arrow keys, enlarged by click, fingers, + and −, closed by Escape. */
 export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnBack(true, () => dialog.current?.close())
   const { row, selected, show, onScroll } = useSnapRow(start)
-  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const [scale, setScale] = useState(1)
+  const zoom = (to: number) => setScale(to < 1.05 ? 1 : Math.min(MAX_SCALE, to))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when it opens
   useEffect(() => {
     dialog.current?.showModal()
@@ -36,12 +41,15 @@ export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomD
     }
   }, [])
   const step = (by: number) => {
-    setEnlarged(null)
+    setScale(1)
     show(Math.max(0, Math.min(images.length - 1, selected + by)))
   }
   const walk = (event: KeyboardEvent) => {
+    const { ctrlKey, metaKey, altKey } = event
+    const larger = ctrlKey || metaKey || altKey ? undefined : ZOOM_KEYS[event.key]
+    if (larger !== undefined) zoom(scale * larger)
     // In an enlarged picture the arrow keys pan it.
-    if (enlarged !== null || images.length < 2) return
+    if (larger !== undefined || scale > 1 || images.length < 2) return
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return
     event.preventDefault()
@@ -60,7 +68,7 @@ export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomD
       <ul
         ref={row}
         onScroll={onScroll}
-        className={`no-scrollbar relative flex size-full snap-x snap-mandatory scroll-smooth ${enlarged === null ? 'overflow-x-auto' : 'overflow-x-hidden'}`}
+        className={`no-scrollbar relative flex size-full snap-x snap-mandatory scroll-smooth ${scale > 1 ? 'overflow-x-hidden' : 'overflow-x-auto'}`}
       >
         {images.map((image, index) => (
           <li key={image.name} className="size-full shrink-0 snap-center">
@@ -68,8 +76,8 @@ export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomD
               name={image.name}
               alt={image.alt || name}
               isCurrent={index === selected}
-              isEnlarged={index === enlarged}
-              onToggle={() => setEnlarged(enlarged === index ? null : index)}
+              scale={index === selected ? scale : 1}
+              onScale={zoom}
             />
           </li>
         ))}
@@ -81,6 +89,14 @@ export default function ZoomDialog({ images, name, tint, start, onClose }: ZoomD
         <span className="sr-only">Picture </span>
         {selected + 1} / {images.length}
       </p>
+      <div className="absolute top-2.5 right-17 flex gap-2">
+        <IconButton label="Zoom out" onClick={() => zoom(scale / ZOOM_STEP)} className="bg-paper shadow-low">
+          <Minus className="size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Zoom in" onClick={() => zoom(scale * ZOOM_STEP)} className="bg-paper shadow-low">
+          <Plus className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
       <IconButton
         label="Close"
         onClick={() => dialog.current?.close()}

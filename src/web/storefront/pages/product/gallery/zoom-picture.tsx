@@ -1,16 +1,21 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../../ui/picture.tsx'
+import { usePinch } from './use-pinch.ts'
 
 type ZoomPictureProps = {
   name: string
   alt: string
   isCurrent: boolean
-  isEnlarged: boolean
-  onToggle: () => void
+  /** How many times as large as the screen. */
+  scale: number
+  onScale: (scale: number) => void
 }
 
+export const MAX_SCALE = 4
+const CLICK_SCALE = 2.2
 const STEP_PX = 80
+const DOUBLE_TAP_MS = 350
 const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-STEP_PX, 0],
   ArrowRight: [STEP_PX, 0],
@@ -18,17 +23,49 @@ const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, STEP_PX],
 }
 
-/** One picture of the dialog. A click enlarges the clicked spot; finger, mouse or arrow keys then pan the picture. */
-export function ZoomPicture({ name, alt, isCurrent, isEnlarged, onToggle }: ZoomPictureProps) {
+/**
+ * One picture of the dialog. A click or a double tap enlarges the spot, two fingers as far as they move apart; finger,
+ * mouse or arrow keys then pan the picture.
+ */
+export function ZoomPicture({ name, alt, isCurrent, scale, onScale }: ZoomPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
-  /** The clicked spot as a share of width and height; the centre for a key press. */
-  const focus = useRef<[x: number, y: number]>([0.5, 0.5])
+  /** The spot that stays where it is while the picture grows, as a share of the frame, and of the picture. */
+  const focus = useRef<{ inFrame: [x: number, y: number]; inPicture: [x: number, y: number] } | null>(null)
+  const tap = useRef({ isTouch: false, at: 0 })
+  const isEnlarged = scale > 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame's content has another size with each scale
   useLayoutEffect(() => {
-    if (isEnlarged) lookAt(frame.current, focus.current)
-  }, [isEnlarged])
-  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
-    focus.current = event.detail === 0 ? [0.5, 0.5] : shareOf(event, frame.current)
-    onToggle()
+    const { current } = frame
+    if (!current || !isEnlarged) return
+    const { inFrame, inPicture } = focus.current ?? { inFrame: [0.5, 0.5], inPicture: [0.5, 0.5] }
+    focus.current = null
+    current.scrollTo({
+      left: inPicture[0] * current.scrollWidth - inFrame[0] * current.clientWidth,
+      top: inPicture[1] * current.scrollHeight - inFrame[1] * current.clientHeight,
+      behavior: 'instant',
+    })
+  }, [scale])
+  const scaleAt = (to: number, [x, y]: [number, number]) => {
+    const { current } = frame
+    if (!current) return
+    const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = current
+    focus.current = {
+      inFrame: [x, y],
+      inPicture: [(scrollLeft + x * clientWidth) / scrollWidth, (scrollTop + y * clientHeight) / scrollHeight],
+    }
+    onScale(to)
+  }
+  usePinch(frame, (by, { x, y }, moved) => {
+    frame.current?.scrollBy({ left: -moved.x, top: -moved.y, behavior: 'instant' })
+    scaleAt(scale * by, shareOf({ clientX: x, clientY: y }, frame.current))
+  })
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    const { isTouch, at } = tap.current
+    tap.current.at = isTouch ? event.timeStamp : 0
+    // A single tap may be the first of two, or of a swipe.
+    if (isTouch && event.detail > 0 && event.timeStamp - at > DOUBLE_TAP_MS) return
+    tap.current.at = 0
+    scaleAt(isEnlarged ? 1 : CLICK_SCALE, event.detail === 0 ? [0.5, 0.5] : shareOf(event, frame.current))
   }
   const followMouse = (event: PointerEvent) => {
     if (isEnlarged && event.pointerType === 'mouse') lookAt(frame.current, shareOf(event, frame.current))
@@ -42,7 +79,10 @@ export function ZoomPicture({ name, alt, isCurrent, isEnlarged, onToggle }: Zoom
   return (
     <div
       ref={frame}
-      className={cx('no-scrollbar size-full', isEnlarged ? 'overflow-auto overscroll-contain' : 'overflow-hidden')}
+      className={cx(
+        'no-scrollbar size-full',
+        isEnlarged ? 'touch-pan-x touch-pan-y overflow-auto overscroll-contain' : 'touch-pan-x overflow-hidden',
+      )}
     >
       <button
         type="button"
@@ -50,10 +90,14 @@ export function ZoomPicture({ name, alt, isCurrent, isEnlarged, onToggle }: Zoom
         tabIndex={isCurrent ? 0 : -1}
         aria-label={`${alt}, enlarge`}
         aria-pressed={isEnlarged}
-        onClick={toggle}
+        onPointerDown={({ pointerType }) => {
+          tap.current.isTouch = pointerType === 'touch'
+        }}
+        onClick={click}
         onPointerMove={followMouse}
         onKeyDown={move}
-        className={cx('-outline-offset-4', isEnlarged ? 'size-[220%] cursor-zoom-out' : 'size-full cursor-zoom-in')}
+        style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
+        className={cx('-outline-offset-4', isEnlarged ? 'cursor-zoom-out' : 'cursor-zoom-in')}
       >
         <Picture
           place="zoom"

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { altOfIngredients, altOfLabel, altOfServing, altOfSizes, tellingRows } from './picture-texts.ts'
+
+const row = (name: string, perServing: number | null, unit: 'g' | 'mg' | 'kcal' = 'g') => ({
+  ...{ name, unit, perServing },
+  ...{ per100g: null, rda: null },
+})
+const variant = (weight: string) => ({
+  ...{ sku: weight, flavor: null, weight, grams: null, servings: null },
+  ...{ price: 1, mrp: null, stock: 0, barcode: null },
+})
+const whey = {
+  brand: 'Acme',
+  name: 'Whey',
+  ingredients: ['Whey protein (milk)', 'Cocoa'],
+  allergens: ['Milk'],
+  nutrition: {
+    servingGrams: 31,
+    servingLabel: '1 scoop',
+    rows: [
+      row('Energy', 120, 'kcal'),
+      row('Protein', 24.6),
+      row('Carbohydrate', 2),
+      row('BCAA', 5.4),
+      row('Total fat', 1.5),
+    ],
+  },
+  variants: [variant('1 kg'), variant('2 kg')],
+}
+
+test('D225: the facts on a picture are in its description too', () => {
+  expect(altOfLabel(whey)).toBe(
+    'Acme Whey, nutrition label. Per 1 scoop (31 g): 120 kcal Energy, 24.6 g Protein, 2 g Carbohydrate, 1.5 g Total fat',
+  )
+  expect(altOfServing(whey)).toBe(
+    'Acme Whey: a serving is 1 scoop (31 g), with 24.6 g Protein, 5.4 g BCAA, 120 kcal Energy',
+  )
+  expect(altOfIngredients(whey)).toBe('Acme Whey, ingredients: Whey protein (milk), Cocoa. Contains: Milk.')
+  expect(altOfSizes(whey)).toBe('Acme Whey, 1 kg and 2 kg, beside a 700 ml shaker, all to the same scale')
+})
+
+test('a vitamin is told by its vitamins, and a product with nothing but energy by that', () => {
+  const of = (...rows: ReturnType<typeof row>[]) =>
+    tellingRows({ ...whey, nutrition: { ...whey.nutrition, rows } }).map(({ name }) => name)
+  expect(of(row('Energy', 2, 'kcal'), row('Protein', 0), row('Vitamin D3', 50, 'mg'))).toEqual(['Vitamin D3', 'Energy'])
+  expect(of(row('Energy', 300, 'kcal'), row('Total fat', 33), row('Protein', null))).toEqual(['Energy', 'Total fat'])
+})
+
+test('D225: a name of any length and any list of ingredients make a description that can be stored', () => {
+  const words = fc.string({ minLength: 1, maxLength: 120 })
+  fc.assert(
+    fc.property(
+      words,
+      fc.array(words, { maxLength: 40 }),
+      fc.array(words, { maxLength: 9 }),
+      (name, ingredients, allergens) => {
+        const record = { ...whey, name, ingredients, allergens }
+        for (const alt of [altOfLabel, altOfServing, altOfIngredients, altOfSizes])
+          expect(alt(record).length).toBeLessThanOrEqual(300)
+      },
+    ),
+  )
+})
