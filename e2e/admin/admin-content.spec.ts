@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-test('A19 D169: what the owner writes is live within a second, hostile HTML is inert, and an editor cannot change settings', async ({
+test('A19 D169 D236: what the owner writes is live within a second, hostile HTML is inert, and an editor cannot change settings', async ({
   browser,
   allow,
   expectAccessible,
@@ -80,14 +80,19 @@ test('A19 D169: what the owner writes is live within a second, hostile HTML is i
   await open(adminPage, '/admin/banners/new')
   await adminPage.getByLabel('Title').fill('Monsoon sets')
   await adminPage.getByRole('textbox', { name: /^Text/ }).fill('Dry towels')
-  for (const label of ['Picture for desktop', 'Picture for phones']) {
-    const isKept = adminPage.waitForResponse(/\/api\/admin\/pictures/)
-    await adminPage.getByLabel(label).setInputFiles(PICTURE)
-    await isKept
-  }
   await adminPage.getByLabel('Alternative text').fill('A shaker')
   await adminPage.getByLabel('Global: shown before the others').check()
+  // Save is pressed while the pictures are being uploaded, and waits for both.
+  const uploads = Promise.withResolvers<void>()
+  await adminPage.route(/\/api\/admin\/pictures/, async (route) => {
+    await uploads.promise
+    await route.continue()
+  })
+  for (const label of ['Picture for desktop', 'Picture for phones'])
+    await adminPage.getByLabel(label).setInputFiles(PICTURE)
   await adminPage.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText('Uploading the picture…')).toHaveCount(2)
+  uploads.resolve()
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Monsoon sets' })).toBeVisible()
   await visitor.goto('/')
   const shown = visitor.getByRole('img', { name: 'A shaker', exact: true })

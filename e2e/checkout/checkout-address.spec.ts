@@ -54,13 +54,13 @@ test('R224 R227 D60: an empty form says what is missing, takes the focus there, 
   expect(sent).toBe(0)
 })
 
-test('R214 R216 R232 R233: an address is saved at the checkout, picked, cleared and not saved twice', async ({
+test('R214 R216 R232 R233 D242: an address is saved, picked, cleared, not saved twice, and bought with again by express', async ({
   page,
   allow,
   expectAccessible,
 }) => {
   allow(/answered 409: .*\/api\/account\/addresses/, /Failed to load resource.*409/)
-  await atCheckout(page)
+  const { product } = await atCheckout(page)
   await expect(page.getByText(/^Logged in as /)).toBeVisible()
   await typeAddress(page)
   await page.getByRole('button', { name: 'Save this address' }).click()
@@ -68,7 +68,7 @@ test('R214 R216 R232 R233: an address is saved at the checkout, picked, cleared 
   const street = page.getByLabel('Address', { exact: true })
   await expect(street).toBeDisabled()
   await expect(street).toHaveValue('12 Lodhi Road')
-  // The card says it all, so a phone folds the fields away.
+  // The card says the same, so the fields are folded away.
   await expect(street).toBeHidden()
   await expect(page.getByRole('button', { name: 'Chat with us' })).toHaveCount(0)
   await expectAccessible(page)
@@ -90,6 +90,21 @@ test('R214 R216 R232 R233: an address is saved at the checkout, picked, cleared 
   const number = await orderNumberOf(page)
   await open(page, `/orders/${number}`)
   await expect(page.getByRole('main').getByText('12 Lodhi Road')).toBeVisible()
+
+  await open(page, `/product/${product.slug}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  const express = page.getByRole('link', { name: /^Buy with cash on delivery to New Delhi 110003/ })
+  await expect(express).toBeVisible()
+  await expectAccessible(page)
+  await express.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeFocused()
+  await expect(page.getByText(/^To .*, New Delhi 110003. Cash on delivery.$/)).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await page.getByRole('button', { name: 'Change delivery address' }).press('Enter')
+  await expect(page.getByRole('radio', { name: /12 Lodhi Road/ })).toBeFocused()
+  await expectAccessible(page)
+  await placeButton(page).click()
+  await expect.poll(async () => (await ownOrders(page)).length).toBe(2)
 })
 
 test('R234 R236: what was typed survives a reload, a lost connection and a double click: one order', async ({

@@ -20,6 +20,7 @@ import { darkPatternsApi } from '../domains/dark-patterns/admin/api.ts'
 import type { AuditAccess } from '../domains/dark-patterns/index.ts'
 import { digitalOrdersApi } from '../domains/digital-orders/api.ts'
 import { emailsApi } from '../domains/emails/admin/api.ts'
+import { expressApi } from '../domains/express-checkout/api.ts'
 import { giftCardsApi } from '../domains/gift-cards/api.ts'
 import { importsApi } from '../domains/imports/admin/api.ts'
 import type { ImportService } from '../domains/imports/index.ts'
@@ -118,6 +119,7 @@ export function createApi({
     assistantApi(model),
     couponsApi,
     addressesApi,
+    expressApi,
     wishlistApi,
     alertsApi,
     cartApi,

@@ -53,6 +53,7 @@ describe('D25: what is refused, and beside which field', () => {
     ['a bell', { message: 'ding\u0007' }, 'message', 'Plain text only'],
     ['a day that is none', { deliverOn: '2026-02-31' }, 'deliverOn', 'Choose a date'],
     ['a day gone by', { deliverOn: '2020-01-01' }, 'deliverOn', 'Choose a date from today to '],
+    ['a design that is none', { design: 'unicorn' }, 'design', 'Choose one of the designs'],
     ['cash', { paymentMethod: 'cod' }, 'paymentMethod', 'Payment method is required'],
   ])('%s', async (_, change, field, message) => {
     const { status, body } = await ask('/gift-cards/orders', { ...shop.filled.gift, ...change })

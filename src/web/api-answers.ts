@@ -8,6 +8,7 @@ import type { CouponAnswer } from '../domains/coupons/index.ts'
 import type { CustomerLine } from '../domains/customer-care/schemas.ts'
 import type { CustomerView } from '../domains/customers/schemas.ts'
 import type { confirmMembership } from '../domains/digital-orders/index.ts'
+import type { ExpressChoice } from '../domains/express-checkout/index.ts'
 import type { fetchProductPictures } from '../domains/imports/index.ts'
 import type { MembershipView } from '../domains/membership/schemas.ts'
 import type { chooseOtherMethod, OrderAnswer, placeOrder, ReorderAnswer, StaffOrder } from '../domains/orders/index.ts'
@@ -52,6 +53,7 @@ export type ApiAnswers = {
   [wish: `DELETE /api/account/wishlist/${string}`]: object
   'POST /api/account/addresses': Data<SavedAddress>
 
+  'GET /api/account/express?amounts=paise': Data<ExpressChoice | null>
   'POST /api/orders': { order: OrderAnswer }
   [query: `GET /api/orders/track?query=${string}`]: { order: OrderAnswer | null }
   [order: `POST /api/orders/${string}/cancel`]: { order: OrderAnswer }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emailHtml } from '../../platform/email/email-html.ts'
 import { announcedEvents, describeBoth } from '../../platform/testing/index.ts'
 import { addDays, dayInIndia } from '../../shared/dates.ts'
-import { eraseGifts, findGiftCard, sendGift } from '../gift-cards/index.ts'
+import { eraseGifts, findGift, findGiftCard, sendGift } from '../gift-cards/index.ts'
 import { cancelOrder, findOwnOrders } from '../orders/index.ts'
 import { changeSettings } from '../settings/index.ts'
 import { confirmGiftCard, finishGiftCard, orderGiftCard } from './index.ts'
@@ -41,6 +41,20 @@ describeBoth('a gift card', (open) => {
     expect(sent[1]).toMatchObject({ to: 'ravi@example.in', subject: expect.stringContaining('Asha sent you') })
     expect(sent[1]?.text).toContain(code)
     expect(sent[1] && emailHtml(sent[1].content)).toContain('Lift heavy &lt;b&gt;things&lt;/b&gt;')
+  })
+
+  test('D244: has the chosen design, in the order and in the email, and the first without a choice', async () => {
+    const { asha, order, pay, sent, mailDue } = await shop()
+    const plain = await order()
+    expect(await findGift(asha, plain.id)).toMatchObject({ design: 'plates' })
+    const { orderNumber, id } = await order({ design: 'birthday' })
+    expect(await findGift(asha, id)).toMatchObject({ design: 'birthday' })
+    await pay(orderNumber)
+    await finishGiftCard(asha, { orderNumber })
+    await mailDue()
+    const card = sent.find(({ to }) => to === 'ravi@example.in')
+    expect(card?.text).toContain('Happy birthday')
+    expect(card && emailHtml(card.content)).toMatch(/Happy birthday.*₹500.*For Ravi, from Asha/s)
   })
 
   test('waits for its day, also when the buyer’s account is gone by then', async () => {

@@ -15,6 +15,7 @@ const giftView = ({ gift, card }: Row): GiftView => ({
   recipientEmail: gift.recipientEmail,
   senderName: gift.senderName,
   message: gift.message,
+  design: gift.design,
   deliverOn: gift.deliverOn,
   deliveredAt: gift.deliveredAt?.toISOString() ?? null,
   card: card && cardView(card),

@@ -11,7 +11,7 @@ export async function openGift(
   tx: Context,
   { orderId, customerId, amount, validityMonths, gift }: Opened,
 ): Promise<void> {
-  const { recipientName, recipientEmail, senderName, message } = gift
+  const { recipientName, recipientEmail, senderName, message, design } = gift
   await tx.db
     .insert(gifts)
     .values({
@@ -23,6 +23,7 @@ export async function openGift(
       recipientEmail,
       senderName,
       message,
+      design,
       deliverOn: gift.deliverOn ?? dayInIndia(tx.now()),
     })
     .onConflictDoNothing()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromRupees, type Paise } from '../../shared/money.ts'
 import { Email } from '../customers/schemas.ts'
-import { CODE_LENGTH, plainCode } from './rules.ts'
+import { CODE_LENGTH, DESIGN_IDS, FIRST_DESIGN, plainCode } from './rules.ts'
 
 export const MESSAGE_MAX = 300
 export const NAME_MAX = 60
@@ -40,6 +40,11 @@ export const NewGift = z.object({
     .refine((text) => !CONTROL_BUT_LINES.test(text), 'Plain text only')
     .nullish()
     .transform((text) => text ?? ''),
+  /** How it looks; cards without a choice get the first design. */
+  design: z
+    .enum(DESIGN_IDS, 'Choose one of the designs')
+    .nullish()
+    .transform((design) => design ?? FIRST_DESIGN),
   /** The day on which it is emailed, `2026-12-24`; if empty, as soon as it is paid. */
   deliverOn: z
     .union([z.literal(''), z.iso.date(DAY)], DAY)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, idOf } from '../../platform/db/columns.ts'
-import type { CardEntryKind } from './schemas.ts'
+import type { CardEntryKind, NewGift } from './schemas.ts'
 
 /** Gift cards. Amounts in paise. Only the ledger's trigger writes `balance` and `usedAt`. */
 export const giftCards = pgTable(
@@ -78,6 +78,8 @@ export const gifts = pgTable(
     recipientEmail: text('recipient_email').notNull(),
     senderName: text('sender_name').notNull(),
     message: text('message').notNull(),
+    /** How it looks. Cards from before there was a choice have the first design. */
+    design: text('design').notNull().default('plates').$type<NewGift['design']>(),
     /** The day in India on which the code is emailed. */
     deliverOn: date('deliver_on', { mode: 'string' }).notNull(),
     cardId: text('card_id')

@@ -73,7 +73,7 @@ export {
   findOwnDigitalOrders,
   findSoldDigitalOrder,
 } from './find-digital-orders.ts'
-export { findLastOrders } from './find-last-orders.ts'
+export { findLastMethod, findLastOrders } from './find-last-orders.ts'
 export { findOrder } from './find-order.ts'
 export { findOwnOrders } from './find-orders.ts'
 export { findOverdueOrders } from './find-overdue.ts'

@@ -5,6 +5,8 @@ export type Block =
   | { kind: 'text'; text: string }
   /** A person's own words, with their line breaks. */
   | { kind: 'quote'; text: string }
+  /** A card with a greeting, in the brand’s colours. */
+  | { kind: 'greeting'; tone: 'ink' | 'accent' | 'mist'; greeting: string; amount: string; people: string }
   /** A value to copy. */
   | { kind: 'code'; label: string; value: Words }
   | { kind: 'button'; label: string; url: Words }
@@ -17,6 +19,11 @@ export type GoodsRow = { name: string; detail?: string; amount: string }
 
 export const text = (words: string): Block => ({ kind: 'text', text: words })
 export const quote = (words: string): Block => ({ kind: 'quote', text: words })
+export const greeting = (
+  { tone, greeting }: { tone: 'ink' | 'accent' | 'mist'; greeting: string },
+  amount: string,
+  people: string,
+): Block => ({ kind: 'greeting', tone, greeting, amount, people })
 export const code = (label: string, value: Secret): Block => ({ kind: 'code', label, value })
 export const button = (label: string, url: Words): Block => ({ kind: 'button', label, url })
 export const links = (...of: { label: string; url: Words }[]): Block => ({ kind: 'links', links: of })
@@ -52,6 +59,8 @@ export function plainText(block: Block, reading: Reading): string {
     case 'text':
     case 'quote':
       return block.text
+    case 'greeting':
+      return `${block.greeting}\n${block.amount}\n${block.people}`
     case 'code':
       return `${block.label}: ${reading.code(block.value)}`
     case 'button':

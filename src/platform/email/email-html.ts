@@ -2,6 +2,7 @@ import { type CSSProperties, Fragment, createElement as h, type ReactNode } from
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Block, plainText, type Reading } from './blocks.ts'
 import { bandStyle, cornersOf, type EmailLook, INK, nameHtml, PAPER } from './email-brand.ts'
+import { greetingHtml } from './greeting-html.ts'
 import { reveal } from './secret.ts'
 
 export type EmailContent = {
@@ -130,7 +131,8 @@ export function emailHtml({ shop, title, blocks, footer }: EmailContent, brand: 
 const heading = ({ style: { headingFont } }: EmailLook): CSSProperties =>
   headingFont === 'inherit' ? {} : { fontFamily: headingFont }
 
-function blockHtml(block: Block, { accent, style: { controlRadius } }: EmailLook): ReactNode {
+function blockHtml(block: Block, look: EmailLook): ReactNode {
+  const { accent, controlRadius } = { ...look, ...look.style }
   switch (block.kind) {
     case 'text':
       return h('p', { style: words }, block.text)
@@ -140,6 +142,8 @@ function blockHtml(block: Block, { accent, style: { controlRadius } }: EmailLook
         { style: { ...words, whiteSpace: 'pre-wrap', borderLeft: `4px solid ${accent}`, padding: '2px 0 2px 14px' } },
         block.text,
       )
+    case 'greeting':
+      return greetingHtml(block, look)
     case 'code':
       return h(
         'p',

@@ -159,6 +159,7 @@ export const API_MATRIX: Record<string, Row> = {
     answers: all(200),
     ask: async ({ order }) => ({ path: `/orders/track?query=${(await order()).orderNumber}` }),
   },
+  'GET /account/express': { answers: own(200) },
   'GET /user-orders': { answers: own(200), ask: ({ ownerId }) => ({ path: `/user-orders?userId=${ownerId}` }) },
 
   ...REVIEW_ROUTES,

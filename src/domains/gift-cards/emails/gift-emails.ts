@@ -1,4 +1,4 @@
-import { button, code, quote, text } from '../../../platform/email/blocks.ts'
+import { button, code, greeting, quote, text } from '../../../platform/email/blocks.ts'
 import type { EmailMessage } from '../../../platform/email/mailer.ts'
 import type { Secret } from '../../../platform/email/secret.ts'
 import { writeEmail } from '../../../platform/email/write-email.ts'
@@ -6,6 +6,7 @@ import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
+import { GIFT_DESIGNS } from '../rules.ts'
 import type { GiftCardView, GiftView } from '../schemas.ts'
 
 /** A gift with its code as a `Secret`, so that no template prints it by accident. */
@@ -13,7 +14,7 @@ export type GiftForEmail = Omit<GiftView, 'card'> & { card: Omit<GiftCardView, '
 
 /** The card itself, to its recipient. */
 export function giftEmail(
-  { orderId, recipientName, recipientEmail, senderName, message, card }: GiftForEmail,
+  { orderId, recipientName, recipientEmail, senderName, message, design, card }: GiftForEmail,
   { store }: Settings,
   url: string,
 ): EmailMessage {
@@ -24,6 +25,7 @@ export function giftEmail(
     shop: store.name,
     title: `A ${formatMoney(card.amount)} gift card for you`,
     blocks: [
+      greeting(GIFT_DESIGNS[design], formatMoney(card.amount), `For ${recipientName}, from ${senderName}`),
       text(`Hello ${recipientName}, ${senderName} bought this for you.`),
       ...(message ? [quote(message)] : []),
       code('Your code', card.code),

@@ -7,6 +7,7 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { CartLines } from '../parts/cart-lines/cart-lines.tsx'
 import { CheckoutButton } from '../parts/cart-lines/checkout-button.tsx'
 import { EmptyCart } from '../parts/cart-lines/empty-cart.tsx'
+import { ExpressButton } from '../parts/cart-lines/express-button.tsx'
 import { FreeShipping, goodsOf, isDeliveryFree } from '../parts/cart-lines/free-shipping.tsx'
 import { UndoNotice } from '../parts/cart-lines/undo-notice.tsx'
 import { useUndo } from '../parts/cart-lines/use-undo.ts'
@@ -93,7 +94,8 @@ function DrawerBody({ added }: { added: string | null }) {
   )
 }
 
-function DrawerFoot({ view: { fresh, isAsking, hasFailed, ask } }: { view: FreshCartView }) {
+function DrawerFoot({ view }: { view: FreshCartView }) {
+  const { fresh, isAsking, hasFailed, ask } = view
   const { state } = useCart()
   const delivery = fresh?.steps.find((step) => step.name === 'shipping')
   return (
@@ -126,7 +128,11 @@ function DrawerFoot({ view: { fresh, isAsking, hasFailed, ask } }: { view: Fresh
           </Button>
         </div>
       ) : (
-        <CheckoutButton problems={fresh?.problems ?? []} />
+        <>
+          {/* The foot grows upward: the buttons below do not move when this one arrives. */}
+          <ExpressButton view={view} />
+          <CheckoutButton problems={fresh?.problems ?? []} />
+        </>
       )}
       <ButtonLink to="/cart" tone="outline" isWide>
         View cart

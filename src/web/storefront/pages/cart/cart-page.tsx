@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CartLines } from '../../parts/cart-lines/cart-lines.tsx'
 import { CheckoutButton } from '../../parts/cart-lines/checkout-button.tsx'
 import { EmptyCart, stayText } from '../../parts/cart-lines/empty-cart.tsx'
+import { ExpressButton } from '../../parts/cart-lines/express-button.tsx'
 import { FreeShipping, goodsOf, isDeliveryFree } from '../../parts/cart-lines/free-shipping.tsx'
 import { UndoNotice } from '../../parts/cart-lines/undo-notice.tsx'
 import { type Undo, useUndo } from '../../parts/cart-lines/use-undo.ts'
@@ -96,6 +97,8 @@ function FullCart({ view, undo }: { view: FreshCartView; undo: Undo }) {
           </h2>
           <Prices view={view} />
           <CheckoutButton problems={view.fresh?.problems ?? []} />
+          {/* Below the checkout button, which does not move when it arrives. */}
+          <ExpressButton view={view} />
         </Panel>
         {/* Below the checkout button, which does not move when the coupons arrive. */}
         <CouponList view={view} />

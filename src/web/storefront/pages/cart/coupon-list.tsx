@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { couponState } from '../../parts/coupon-codes/code-states.ts'
+import { type CouponOffer, couponOffers } from '../../parts/coupon-codes/coupon-offers.ts'
 import { useApplyCode } from '../../parts/coupon-codes/use-apply-code.ts'
+import { useCoupons } from '../../parts/coupon-codes/use-coupons.ts'
 import { deliveryTermsOf } from '../../state/cart/price-cart.ts'
 import { useSavedCoupon } from '../../state/cart/saved-codes.ts'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
 import { useShop } from '../../state/store/use-shop.ts'
-import { type CouponOffer, couponOffers, fetchCoupons, type ShownCoupon } from './coupon-offers.ts'
 
 const SHOWN = 3
 
@@ -99,17 +100,4 @@ function OfferRow({ offer: { coupon, missing, saving }, isBest, isApplying, prob
       )}
     </li>
   )
-}
-
-/** The store's coupons: null until the server answers, empty if it cannot be reached (R211). */
-function useCoupons(): readonly ShownCoupon[] | null {
-  const [coupons, setCoupons] = useState<readonly ShownCoupon[] | null>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    fetchCoupons(stop.signal).then(setCoupons, () => {
-      if (!stop.signal.aborted) setCoupons([])
-    })
-    return () => stop.abort()
-  }, [])
-  return coupons
 }

@@ -27,8 +27,8 @@ type AddressBlockProps = {
 }
 
 /**
- * Block 1: the delivery address. While a saved address is picked its fields are disabled (R216); a phone shows them only
- * if one of them has a fault, since the picked address is in view.
+ * Block 1: the delivery address. While a saved address is picked its fields are disabled (R216), and hidden unless one of
+ * them has a fault, since its card shows the same.
  */
 export function AddressBlock({ email, isGuest, fields, view, place, above, children }: AddressBlockProps) {
   const isFaulty = view.pincode.kind === 'refusal' || ADDRESS_FIELDS.some((field) => fields[field].errors)
@@ -64,7 +64,7 @@ export function AddressBlock({ email, isGuest, fields, view, place, above, child
         <>
           {view.saved.length > 0 ? <SavedAddresses view={view} /> : null}
           {view.picked ? <HiddenAddress fields={fields} view={view} /> : null}
-          <div className={view.picked && !isFaulty ? 'max-sm:hidden' : undefined}>
+          <div className={view.picked && !isFaulty ? 'hidden' : undefined}>
             <AddressLines fields={fields} view={view} />
           </div>
           {view.picked ? (

@@ -10,6 +10,7 @@ import { ErrorSummary, faultsOf, isAttempt, useTurns } from '../../../ui/error-s
 import { lazily } from '../../../ui/lazily.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AddressView } from '../../parts/address-form/use-address.ts'
+import { isKnown, METHODS } from '../../parts/payment-form/methods.ts'
 import { NothingToPay, PaymentBlock } from '../../parts/payment-form/payment-block.tsx'
 import { paymentFaults } from '../../parts/payment-form/use-payment.ts'
 import { useCart } from '../../state/cart/cart-store.tsx'
@@ -22,6 +23,7 @@ import { GuestBanner, GuestInfoBox } from './guest-box.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { ReviewBlock } from './review-block.tsx'
 import { PhoneSummary, SideSummary } from './side-summary.tsx'
+import type { Express } from './start-values.ts'
 import { cashCodeMessage } from './submit-order.ts'
 import { NOTHING_TO_PAY, useCheckout } from './use-checkout.ts'
 
@@ -39,6 +41,8 @@ type CheckoutFormProps = {
   cash: Pick<Parameters<typeof cashRefusal>[0], 'cod' | 'openOrders' | 'ordersToday'>
   nextKey: string | null
   deliveryMethods: readonly MethodTerms[]
+  /** The saved choices that the form starts with. */
+  express: Express | null
   whenEmpty: ReactNode
 }
 
@@ -148,7 +152,7 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
                 inCash={pay}
               />
             )}
-            <ReviewBlock {...place}>
+            <ReviewBlock {...place} to={pickup ? null : reviewText(address, method)}>
               {checkout.isCodeAsked && method === 'cod' ? (
                 <Suspense fallback={<Skeleton className="h-44" />}>
                   <CashCode field={fields.cashCode} told={told} />
@@ -170,6 +174,13 @@ function Form({ guestBox, whenEmpty, methods, cash, ...given }: CheckoutFormProp
       <PhoneSummary {...place} deliveryTime={deliveryTime} />
     </>
   )
+}
+
+/** `To Asha Rao, Pune 411001. Cash on delivery.`, once a saved address and a payment method are chosen. */
+function reviewText({ picked }: AddressView, method: string): string | null {
+  if (!picked) return null
+  const paid = isKnown(method) ? ` ${METHODS[method].name}.` : ''
+  return `To ${picked.firstName} ${picked.lastName}, ${picked.city} ${picked.zipCode}.${paid}`
 }
 
 const unpriced = ({ id, name, fee, days }: MethodTerms) => ({ id, name, cost: fee, time: days })

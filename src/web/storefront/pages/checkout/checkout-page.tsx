@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { findAddresses } from '../../../../domains/addresses/index.ts'
 import { findOwnAccount } from '../../../../domains/customers/index.ts'
+import { findExpressChoice } from '../../../../domains/express-checkout/index.ts'
 import { countOwnCash, findUnpaidOrders, nextOrderKey, readOrderKeys } from '../../../../domains/orders/index.ts'
 import { methodsFor } from '../../../../domains/orders/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
@@ -31,21 +32,23 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  if (new URL(request.url).searchParams.get('membership') === 'true') return loadMembershipCheckout(ctx)
-  const [customer, addresses, settings, nextKey, unpaid, ownCash] = await Promise.all([
+  const asked = new URL(request.url).searchParams
+  if (asked.get('membership') === 'true') return loadMembershipCheckout(ctx)
+  const [customer, addresses, settings, nextKey, unpaid, ownCash, express] = await Promise.all([
     findOwnAccount(ctx),
     findAddresses(ctx),
     readSettings(ctx),
     nextOrderKey(ctx),
     findUnpaidOrders(ctx, readOrderKeys(request.headers)),
     countOwnCash(ctx),
+    asked.has('express') ? findExpressChoice(ctx) : null,
   ])
   const { checkout, shipping, cod } = settings
   const methods = methodsFor(settings)
   const deliveryMethods = [...methodsIn(shipping, restZone(shipping.zones)), ...pickupMethods(settings)]
   const isGuestWelcome = checkout.guest === 'guest'
   const cash = { cod, ...ownCash }
-  const cart = { customer, addresses, methods, cash, deliveryMethods, nextKey, unpaid, isGuestWelcome }
+  const cart = { customer, addresses, methods, cash, deliveryMethods, nextKey, unpaid, isGuestWelcome, express }
   return data({ cart, membership: null }, { headers: privateHeaders })
 }
 
@@ -80,7 +83,7 @@ function CartCheckout(loaderData: CartData) {
   )
 }
 
-function CheckoutBody({ customer, addresses, methods, cash, deliveryMethods, nextKey }: CartData) {
+function CheckoutBody({ customer, addresses, methods, cash, deliveryMethods, nextKey, express }: CartData) {
   const { isReady } = useCart()
   if (!isReady) return <CheckoutSkeleton />
   // The form's contents depend on its owner: another account starts a new form.
@@ -94,6 +97,7 @@ function CheckoutBody({ customer, addresses, methods, cash, deliveryMethods, nex
       cash={cash}
       deliveryMethods={deliveryMethods}
       nextKey={nextKey}
+      express={express}
       whenEmpty={<EmptyCart />}
     />
   )

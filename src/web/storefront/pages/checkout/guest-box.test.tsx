@@ -22,6 +22,7 @@ test('R213 R215: a guest who returns with an empty cart reads that it is empty, 
       }}
       nextKey={null}
       deliveryMethods={[]}
+      express={null}
       whenEmpty={<EmptyCart />}
     />,
   )

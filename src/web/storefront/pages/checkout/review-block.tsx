@@ -11,13 +11,20 @@ import { useCart } from '../../state/cart/cart-store.tsx'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
 import { PlaceButton, type PlaceButtonProps } from './place-button.tsx'
 
-/** Block 3: the items, any problems, and the order button. */
-export function ReviewBlock({ view, isSending, isPaidNow, children }: PlaceButtonProps & { children: ReactNode }) {
+/** Block 3: where the order goes and how it is paid, the items, any problems, and the order button. */
+export function ReviewBlock({
+  view,
+  isSending,
+  isPaidNow,
+  to,
+  children,
+}: PlaceButtonProps & { to: string | null; children: ReactNode }) {
   const { state } = useCart()
   const { fresh, hasFailed, ask } = view
   const units = upsellUnits(state.items)
   return (
     <Block number={3} title="Review your order">
+      {to ? <p className="-mt-2 text-sm wrap-anywhere">{to}</p> : null}
       <ul className="divide-y divide-line rounded-card border border-line px-4" aria-label="Items in this order">
         {state.items.map((line, index) => (
           <ReviewLine key={lineKey(line)} line={line} discounted={units[index] ?? 0} view={view} />

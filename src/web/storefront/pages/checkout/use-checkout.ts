@@ -27,8 +27,9 @@ import { readGuest, saveGuestInfo } from '../../state/drafts/guest-info.ts'
 import { readPincode } from '../../state/pincode/kept-pincode.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import { CHECKOUT_FORM } from './place-button.tsx'
-import { draftValues, startValues } from './start-values.ts'
+import { draftValues, type Express, startValues } from './start-values.ts'
 import { cashCodeMessage } from './submit-order.ts'
+import { useExpressStart } from './use-express-start.ts'
 import { tellUnchecked, usePlaceOrder } from './use-place-order.ts'
 import { choiceOf, useSeenQuote } from './use-seen-quote.ts'
 
@@ -44,6 +45,7 @@ export function useCheckout({
   nextKey,
   deliveryMethods,
   isGuestKept,
+  express,
 }: {
   customer: CustomerView | null
   addresses: readonly SavedAddress[]
@@ -53,13 +55,17 @@ export function useCheckout({
   deliveryMethods: readonly MethodTerms[]
   /** Whether a guest wants to be remembered on this device. */
   isGuestKept: boolean
+  express: Express | null
 }) {
   const { state } = useCart()
   const { paysInWindow } = useShop()
   const [draft, setDraft] = useState(() => openDraft(customer?.email ?? GUEST_OWNER, nextKey ?? sharedKey()))
   const [guest] = useState(() => (customer ? null : readGuest()))
   const [saved, setSaved] = useState(addresses)
-  const [start] = useState(() => startValues(draft, { customer, guest, saved, pincode: readPincode(browserStorage()) }))
+  const [start] = useState(() =>
+    startValues(draft, { customer, guest, saved, express, pincode: readPincode(browserStorage()) }),
+  )
+  useExpressStart(express)
   const address = useAddress(start, saved)
   // A method that the owner has since removed is replaced by the first available one.
   const [chosen, chooseDelivery] = useState(start.deliveryMethod)

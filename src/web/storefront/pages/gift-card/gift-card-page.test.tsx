@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
+import { DESIGN_IDS } from '../../../../domains/gift-cards/rules.ts'
 import { Settings } from '../../../../domains/settings/index.ts'
 import { factsOf } from '../../parts/text-page/facts.ts'
 import { showInShop } from '../../testing/show-in-shop.tsx'
@@ -23,6 +24,13 @@ test('R305 D34: while gift cards are not sold, their page says that they will co
 test('the browser does not offer the buyer’s own address as that of the recipient', async () => {
   const html = await show(true, { customer: { id: 'usr_1', firstName: 'Asha', email: 'asha@example.in' } })
   expect(/<input[^>]*name="recipientEmail"[^>]*>/.exec(html)?.[0]).toContain('autoComplete="off"')
+})
+
+test('D244: every design can be chosen, and the first is', async () => {
+  const html = await show(true, { customer: { id: 'usr_1', firstName: 'Asha', email: 'asha@example.in' } })
+  const designs = [...html.matchAll(/<input[^>]*name="design"[^>]*>/g)].map(([input]) => input)
+  expect(designs.map((input) => /value="(\w+)"/.exec(input)?.[1])).toEqual(DESIGN_IDS)
+  expect(designs.filter((input) => input.includes('checked=""'))).toEqual([designs[0]])
 })
 
 test('D16: the only payment method is chosen in advance, and none of several', async () => {

@@ -16,6 +16,7 @@ import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
 import { EmailField } from '../../parts/auth-form/email-field.tsx'
+import { DesignChoice } from './design-choice.tsx'
 
 const METHODS = { card: 'Card', upi: 'UPI' }
 
@@ -38,7 +39,7 @@ export function GiftForm({ amounts, methods, customer, typed, answer }: GiftForm
     lastResult: answer?.result,
     defaultValue: { senderName: customer.firstName, paymentMethod: soleMethod(methods), ...typed },
   })
-  const { amount, recipientName, recipientEmail, senderName, message, deliverOn, paymentMethod } = fields
+  const { amount, recipientName, recipientEmail, senderName, message, design, deliverOn, paymentMethod } = fields
   const today = new Date()
   return (
     <section aria-labelledby="buy">
@@ -47,7 +48,7 @@ export function GiftForm({ amounts, methods, customer, typed, answer }: GiftForm
       </h2>
       <AuthForm
         form={{ ...form, action: '/gift-card' }}
-        fields={[amount, recipientName, recipientEmail, senderName, message, deliverOn, paymentMethod]}
+        fields={[amount, recipientName, recipientEmail, senderName, message, design, deliverOn, paymentMethod]}
         answer={answer}
         submit="Continue to payment"
         owner={customer.id}
@@ -58,6 +59,7 @@ export function GiftForm({ amounts, methods, customer, typed, answer }: GiftForm
           legend="Amount"
           choices={amounts.map((each) => ({ value: String(toRupees(each)), label: formatMoney(each) }))}
         />
+        <DesignChoice field={design} amount={amount.value} recipient={recipientName.value} sender={senderName.value} />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField field={recipientName} label="Their name" autoComplete="off" maxLength={NAME_MAX} />
           <EmailField field={recipientEmail} label="Their email" autoComplete="off" />

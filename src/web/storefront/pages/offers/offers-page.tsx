@@ -18,6 +18,7 @@ import { SectionHead } from '../../parts/section-head/section-head.tsx'
 import { pageMeta } from '../../parts/seo/meta.ts'
 import type { Route } from './+types/offers-page'
 import { Budgets } from './budgets.tsx'
+import { CouponCodes } from './coupon-codes.tsx'
 import { OfferTiles } from './offer-tiles.tsx'
 
 export const headers = passHeaders
@@ -96,6 +97,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           )}
         </>
       )}
+      <CouponCodes />
     </Container>
   )
 }

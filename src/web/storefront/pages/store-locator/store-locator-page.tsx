@@ -17,6 +17,7 @@ import type { ShopView } from '../../state/store/shop-view.ts'
 import { useShop } from '../../state/store/use-shop.ts'
 import type { Route } from './+types/store-locator-page'
 import { openAt, openingHours } from './opening-hours.ts'
+import { ZoneMap } from './zone-map.tsx'
 
 export const headers = passHeaders
 const crumbsOf = (heading: string) => [{ name: 'Home', to: '/' }, { name: heading }]
@@ -70,6 +71,7 @@ export default function StoreLocatorPage({ loaderData }: Route.ComponentProps) {
   const { store, hours, pickup = [] } = shop
   const texts = { ...LOCATOR_PAGE, ...locatorTexts(shop), ...loaderData }
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(store.addressLines.join(', '))}`
+  const onMap = `https://www.openstreetmap.org/search?query=${encodeURIComponent(store.addressLines.join(', '))}`
   return (
     <Container className="pb-16 md:pb-24">
       <Breadcrumb crumbs={crumbsOf(texts.heading)} />
@@ -95,11 +97,17 @@ export default function StoreLocatorPage({ loaderData }: Route.ComponentProps) {
                   <ArrowUpRight className="size-4" aria-hidden="true" />
                   <span className="sr-only"> (Google Maps, opens in a new tab)</span>
                 </a>
+                <a href={onMap} target="_blank" rel="noopener" className={buttonClass({ tone: 'on-dark' })}>
+                  Open in maps
+                  <ArrowUpRight className="size-4" aria-hidden="true" />
+                  <span className="sr-only"> (OpenStreetMap, opens in a new tab)</span>
+                </a>
                 <p className="text-xs text-ash" aria-hidden="true">
-                  Opens Google Maps
+                  Google Maps or OpenStreetMap, in a new tab
                 </p>
               </div>
             )}
+            <ZoneMap addressLines={store.addressLines} />
             {store.isDemo && (
               <p className="mt-8 border-t border-ink-line pt-4 text-sm text-ash">
                 This is a demo: there’s no store at this address.

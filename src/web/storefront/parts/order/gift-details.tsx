@@ -3,6 +3,7 @@ import { formatDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
+import { GiftFace } from '../gift-face/gift-face.tsx'
 
 /** The code of a bought gift card with a copy button, its recipient, and when it is emailed (R241). */
 export function GiftDetails({ gift }: { gift: GiftView }) {
@@ -13,6 +14,13 @@ export function GiftDetails({ gift }: { gift: GiftView }) {
       <h2 id="gift" className="text-xl">
         {card ? 'Your gift card' : 'The gift card'}
       </h2>
+      <div className="max-w-sm">
+        <GiftFace
+          design={gift.design}
+          amount={gift.amount}
+          {...(recipientName ? { people: `For ${recipientName}, from ${gift.senderName}` } : {})}
+        />
+      </div>
       {card ? (
         <div className="flex flex-wrap items-center gap-3">
           <p>

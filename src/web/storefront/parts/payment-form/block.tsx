@@ -14,7 +14,7 @@ export function Block({ number, title, children }: { number: number; title: stri
         {number}
       </span>
       <div className="flex min-w-0 flex-col gap-5">
-        <h2 id={id} className="flex items-center gap-3 text-xl md:min-h-9">
+        <h2 id={id} tabIndex={-1} className="flex scroll-mt-28 items-center gap-3 text-xl md:min-h-9">
           <span
             aria-hidden="true"
             className="figures flex size-8 items-center justify-center rounded-pill bg-ink text-sm font-bold text-paper md:hidden"

@@ -1,25 +1,16 @@
 import { type ReactNode, Suspense } from 'react'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import type { TextMetadata } from '../../../ui/form-field.tsx'
-import { Banknote, CircleAlert, CreditCard, Smartphone } from '../../../ui/icons/icons.tsx'
+import { CircleAlert } from '../../../ui/icons/icons.tsx'
 import { lazily } from '../../../ui/lazily.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 import { Block } from './block.tsx'
+import { isKnown, METHODS, type Method } from './methods.ts'
 import type { PaymentView } from './use-payment.ts'
 
 /** Only a demo shows these fields, once card or UPI is chosen. */
 const SandboxPanel = lazily(async () => (await import('./payment-panels.tsx')).default)
-
-const METHODS = {
-  card: { name: 'Card', text: 'Credit or debit card.', Icon: CreditCard },
-  upi: { name: 'UPI', text: 'Pay from any UPI app.', Icon: Smartphone },
-  // Paid on a page of its own, so it has no panel.
-  'upi-qr': { name: 'UPI (scan and pay)', text: 'Pay from any UPI app.', Icon: Smartphone },
-  cod: { name: 'Cash on delivery', text: 'Pay the courier when your order arrives.', Icon: Banknote },
-} as const
-type Method = keyof typeof METHODS
-const isKnown = (method: string): method is Method => Object.hasOwn(METHODS, method)
 
 /** A Conform field, or the same of a form without Conform. */
 export type MethodField = Pick<TextMetadata, 'id' | 'name' | 'errorId'> & {

@@ -3,11 +3,17 @@ import type { CouponTerms } from '../../../../domains/coupons/schemas.ts'
 import { couponDiscount } from '../../../../domains/pricing/rules.ts'
 import type { QuoteStep } from '../../../../domains/pricing/schemas.ts'
 import { shippingFee } from '../../../../domains/shipping/rules.ts'
-import { type Paise, paise, ZERO } from '../../../../shared/money.ts'
+import { formatDateTime } from '../../../../shared/dates.ts'
+import { formatMoney, type Paise, paise, ZERO } from '../../../../shared/money.ts'
 import { askFor } from '../../../api-client.ts'
 
-/** A coupon as shown in the cart; amounts in paise. */
-export type ShownCoupon = CouponTerms & { title: string; description: string; minimumOrderValue: Paise }
+/** A coupon that anybody may use, as shown in the cart and on the offers page; amounts in paise. */
+export type ShownCoupon = CouponTerms & {
+  title: string
+  description: string
+  minimumOrderValue: Paise
+  expiresAt: string | null
+}
 
 /** `missing`: how much more the goods must cost to use it. `saving`: how much it takes off the order's total. */
 export type CouponOffer = { coupon: ShownCoupon; missing: Paise; saving: Paise }
@@ -33,6 +39,23 @@ export function couponOffers(
     })
     .sort((a, b) => b.saving - a.saving || a.missing - b.missing)
 }
+
+/** The same coupons without a cart: by what they save on an order that all of them are for. */
+export function couponsBySaving(coupons: readonly ShownCoupon[], terms: Terms): CouponOffer[] {
+  const amount = paise(Math.max(TYPICAL, ...coupons.map(({ minimumOrderValue }) => minimumOrderValue)))
+  return couponOffers(coupons, [{ name: 'items', label: '', amount }], terms)
+}
+
+/** What a coupon asks for, in words. */
+export const couponConditions = (coupon: ShownCoupon): string[] => [
+  coupon.minimumOrderValue > 0 ? `On orders from ${formatMoney(coupon.minimumOrderValue)}` : 'On any order',
+  ...(coupon.discountType === 'percentage' && coupon.maximumDiscountAmount !== null
+    ? [`Saves up to ${formatMoney(coupon.maximumDiscountAmount)}`]
+    : []),
+  ...(coupon.expiresAt ? [`Valid until ${formatDateTime(new Date(coupon.expiresAt))}`] : []),
+]
+
+const TYPICAL = 200_000
 
 const GOODS: readonly QuoteStep['name'][] = ['items', 'upsell', 'member']
 

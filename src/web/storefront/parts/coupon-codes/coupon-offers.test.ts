@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../../../shared/money.ts'
-import { couponOffers, type ShownCoupon } from './coupon-offers.ts'
+import { couponConditions, couponOffers, couponsBySaving, type ShownCoupon } from './coupon-offers.ts'
 
 const coupon = (code: string, changes: Partial<ShownCoupon>): ShownCoupon => ({
   code,
@@ -10,6 +10,7 @@ const coupon = (code: string, changes: Partial<ShownCoupon>): ShownCoupon => ({
   discountValue: 10,
   maximumDiscountAmount: null,
   minimumOrderValue: paise(0),
+  expiresAt: null,
   ...changes,
 })
 const terms = { fee: paise(9900), freeFrom: paise(150_000) }
@@ -45,4 +46,21 @@ test('a discount that costs the free delivery counts for what is left of it', ()
     ['FIVE', 8000],
     ['TEN', 6100],
   ])
+})
+
+test('D243: without a cart, coupons are sorted by what they save on an order that all are for, with their conditions', () => {
+  const coupons = [
+    coupon('SHIP', { discountType: 'free_shipping' }),
+    coupon('FLAT', { discountType: 'fixed', discountValue: 25_000 }),
+    coupon('TEN', { minimumOrderValue: paise(300_000), maximumDiscountAmount: paise(50_000) }),
+  ]
+  expect(couponsBySaving(coupons, terms).map((each) => each.coupon.code)).toEqual(['TEN', 'FLAT', 'SHIP'])
+  expect(couponsBySaving([], terms)).toEqual([])
+  expect(coupons.map(couponConditions)).toEqual([
+    ['On any order'],
+    ['On any order'],
+    ['On orders from ₹3,000', 'Saves up to ₹500'],
+  ])
+  const [, until] = couponConditions(coupon('SOON', { expiresAt: '2026-12-05T18:29:59.000Z' }))
+  expect(until).toMatch(/^Valid until 0?5 Dec/)
 })

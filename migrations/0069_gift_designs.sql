@@ -1,0 +1,1 @@
+ALTER TABLE "gifts" ADD COLUMN "design" text DEFAULT 'plates' NOT NULL;

@@ -1,0 +1,1 @@
+export { type ExpressChoice, findExpressChoice } from './find-express.ts'
