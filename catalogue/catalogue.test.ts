@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { CouponRecord } from '../src/domains/coupons/schemas.ts'
+import { readJobs } from '../tools/product-art/catalogue.ts'
 import { BrandRecord, CategoryRecord, FlavorRecord, GoalRecord, ProductRecord } from '../src/domains/catalog/records/schemas.ts'
 
 const folder = new URL('.', import.meta.url)
@@ -61,8 +62,9 @@ test('D225: whatever is eaten has six pictures, kit has what is true of it, and 
   const pictures = new Set(readdirSync(new URL('pictures/', folder)))
   const shown = products.filter(({ tags }) => !tags.includes('no-picture'))
   const parts = ['back', 'ingredients', 'serving', 'sizes', 'mood']
-  const missing = shown.flatMap(({ slug, nutrition }) =>
-    (nutrition ? parts : ['back']).map((part) => `${slug}--${part}.webp`).filter((file) => !pictures.has(file)),
+  // A belt has no label to turn to.
+  const missing = shown.flatMap(({ slug, nutrition, pack }) =>
+    (nutrition ? parts : pack ? ['back'] : []).map((part) => `${slug}--${part}.webp`).filter((file) => !pictures.has(file)),
   )
   expect(missing).toEqual([])
   const bytesOf = (file: string) => statSync(new URL(`pictures/${file}`, folder)).size
@@ -250,4 +252,17 @@ test('the cases that tests rely on are present', () => {
 test('carts are shown coupons of every kind', () => {
   const shown = coupons.filter((coupon) => coupon.showOnCart).map((coupon) => coupon.discountType)
   expect(new Set(shown)).toEqual(new Set(['percentage', 'fixed', 'free_shipping']))
+})
+
+test('D234: every accessory has a model of its own and a picture of every colour, and none is a pouch', () => {
+  const jobs = readJobs('1').filter(({ product }) => product.category === 'Accessories')
+  const kit = products.filter(({ category }) => category === 'Accessories')
+  expect(new Set(jobs.map(({ product }) => product.slug))).toEqual(new Set(kit.map(({ slug }) => slug)))
+  const pictures = new Set(readdirSync(new URL('pictures/', folder)))
+  for (const { file, kind, product } of jobs) {
+    expect(['pouch', 'tub', 'bottle'], file).not.toContain(kind)
+    expect(pictures.has(file), file).toBe(true)
+    // No picture of a nutrition panel is left of what has none.
+    if (!product.pack) expect(pictures.has(`${product.slug}--back.webp`), product.slug).toBe(false)
+  }
 })

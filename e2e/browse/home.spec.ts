@@ -149,11 +149,25 @@ test('R88 R102 R103 R105 R106 D29: promises, promos and reasons are whole', { ta
   await expect(reasons).toHaveText(['Free shipping', 'Secure checkout', '24/7 support', 'Premium quality'])
 })
 
+test('D232: powder falls while its band is in view, until it is paused', { tag: PHONE }, async ({ page }) => {
+  const loop = page.locator('img[src*="powder-loop"]')
+  await open(page, '/')
+  const band = carousel(page, 'Fuel your passion')
+  await expect(loop).toHaveCount(0)
+  await band.scrollIntoViewIfNeeded()
+  await expect(loop).toBeVisible()
+  await band.getByRole('button', { name: 'Pause the falling powder' }).click()
+  await expect(loop).toHaveCount(0)
+  await band.getByRole('button', { name: 'Play the falling powder' }).click()
+  await expect(loop).toBeVisible()
+})
+
 test('R80 R81: the chat button opens WhatsApp with a greeting; Escape and a press beside close its menu', async ({
   page,
   expectAccessible,
 }) => {
-  await open(page, '/')
+  // Nothing lies below the button there.
+  await open(page, '/about')
   const button = page.getByRole('button', { name: 'Chat with us' })
   const menu = page.getByRole('dialog', { name: 'Chat with us' })
   await expect(menu).toBeHidden()

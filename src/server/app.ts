@@ -17,6 +17,7 @@ import { createRoutePatterns } from '../platform/metrics/route-patterns.ts'
 import { createPageCache } from '../platform/page-cache/page-cache.ts'
 import { newRequestId, requestIdOf } from '../platform/request-id.ts'
 import { createStaticFiles } from '../platform/static-files.ts'
+import { openPlainSides } from '../platform/storage/plain-sides.ts'
 import { inChildSpan } from '../platform/tracing/tracing.ts'
 import { createTraffic } from '../platform/traffic.ts'
 import { addressOf } from './address-of.ts'
@@ -124,6 +125,7 @@ export function createApp({
   // Subscriptions are reachable with and without /api (D43).
   app.route('/', newsletterApi)
   const hasGoogle = google !== null
+  const sidesOf = openPlainSides(media)
   const lookAtShop = async () => ({
     ...(await readHostHealth(dataDir, isCacheOn ? cache.size() : null, await lookAtStorage())),
     alertWebhook,
@@ -134,7 +136,7 @@ export function createApp({
       () =>
         pages(c.req.raw, {
           ...{ ctx: c.var.ctx, client: c.env.client, requestId: c.env.requestId, origin: publicOrigin },
-          ...{ hasGoogle, connections, lookAround: lookAtShop, readPage, imports, couriers, backups },
+          ...{ hasGoogle, connections, lookAround: lookAtShop, readPage, imports, couriers, backups, sidesOf },
         }),
     ),
   )

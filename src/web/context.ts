@@ -5,6 +5,7 @@ import type { Couriers } from '../domains/couriers/index.ts'
 import type { AuditAccess } from '../domains/dark-patterns/index.ts'
 import type { ImportService } from '../domains/imports/index.ts'
 import type { Context } from '../platform/context.ts'
+import type { SidesOf } from '../shared/plain-sides.ts'
 import type { PartHtml } from './part-html.ts'
 
 /** How full the disk and the page cache are, what is wrong with the bucket for pictures, and which server gets alerts by webhook. */
@@ -35,6 +36,8 @@ export type Visitor = {
   imports: ImportService
   /** The store's accounts with couriers; none if missing. */
   couriers?: Couriers
+  /** Where words can be on a stored picture; missing if there are no pictures. */
+  sidesOf?: SidesOf
   /** When and where backups are made. */
   backups?: BackupPlan
   /** The browser asks for the data of a page alone, since it moves within the store. */
@@ -51,6 +54,8 @@ export const visitorContext = createContext<Visitor>()
 export const policyOf = (context: Readonly<RouterContextProvider>, page: readonly string[]): string =>
   context.get(visitorContext).policyOf(page)
 export const contextOf = (context: Readonly<RouterContextProvider>): Context => context.get(visitorContext).ctx
+export const sidesOf = (context: Readonly<RouterContextProvider>): SidesOf | undefined =>
+  context.get(visitorContext).sidesOf
 export const hostHealthOf = (context: Readonly<RouterContextProvider>) =>
   context.get(visitorContext).lookAround?.() ??
   Promise.resolve({ disk: null, keptPages: null, storage: null, alertWebhook: null })

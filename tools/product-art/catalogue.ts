@@ -17,6 +17,23 @@ const GREY: Pack = { body: '#2A2C30', label: '#F3F3EF', ink: '#15171A', accent: 
 
 export type Brand = { slug: string; name: string; pack: Pack }
 
+/** The models of kit, with the colours of what is not in the colour that the shopper chooses. */
+const KIT: Record<string, { kind: string; body?: string; lid?: string }> = {
+  'halfrack-steel-shaker': { kind: 'steel-shaker' },
+  'plumbgear-shaker-with-two-boxes': { kind: 'stack-shaker' },
+  'plumbgear-half-finger-gloves': { kind: 'gloves', lid: '#4A4D50' },
+  'halfrack-palm-grips': { kind: 'grips', lid: '#8A8D90' },
+  'plumbgear-leather-lifting-belt': { kind: 'belt', body: '#5A3319' },
+  'halfrack-lifting-straps': { kind: 'straps', lid: '#F2C14E' },
+  'plumbgear-knee-sleeves': { kind: 'sleeves' },
+  'plumbgear-loop-bands': { kind: 'loop-bands' },
+  'halfrack-pull-up-band': { kind: 'pull-up-band' },
+  'plumbgear-bench-towel': { kind: 'towel', lid: '#F6F6F3' },
+  'halfrack-duffel-35': { kind: 'duffel', lid: '#2D2D2D' },
+  'plumbgear-seven-day-box': { kind: 'pill-box', lid: '#F2C14E' },
+  'plainscoop-scoop-set': { kind: 'scoops' },
+}
+
 /** One picture to make. */
 export type Job = {
   file: string
@@ -24,7 +41,7 @@ export type Job = {
   view: 'front' | 'back'
   product: ProductRecord
   brand: Brand
-  /** The brand's colours; kit without a pack of its own comes in a bag of its colour. */
+  /** The brand's colours; kit is in its own. */
   pack: Pack
   flavour: string | null
   colour: string
@@ -44,6 +61,8 @@ function readList(path: string): Record<string, unknown>[] {
 
 /** Tubs come in three shapes, by the weight in them. */
 function modelOf(p: ProductRecord, net: number | null): string {
+  const kit = KIT[p.slug]
+  if (kit) return kit.kind
   const shape = p.pack ?? 'pouch'
   if (
     shape === 'bottle' &&
@@ -51,10 +70,16 @@ function modelOf(p: ProductRecord, net: number | null): string {
     /drink|water|shake/i.test(p.category + p.subcategory)
   )
     return 'drink'
+  if (p.subcategory === 'Effervescent Tablets' || /^fizzy/i.test(p.summary)) return 'tube'
   if (shape !== 'tub') return shape
   const grams = net ?? 1000
   if (grams >= 1500) return 'tub-l'
   return grams >= 600 ? 'tub-m' : 'tub-s'
+}
+
+function kitColours(slug: string, pack: Pack, colour: string): Pack {
+  const { body = colour, lid = pack.accent } = KIT[slug] ?? {}
+  return { body, label: body, ink: inkOn(body), accent: lid }
 }
 
 export function readProducts(): ProductRecord[] {
@@ -115,8 +140,9 @@ export function readJobs(version: string): Job[] {
         seen.set(`${key}--${slugify(v.weight)}`, v)
     }
     const views: [string, 'front' | 'back', Variant][] = [...seen].map(([k, v]) => [k, 'front', v])
-    // Food has its label as a flat picture.
-    if (!product.nutrition) views.push(['back', 'back', product.variants[0] as Variant])
+    // Food has its label as a flat picture; kit without a pack has none.
+    if (!product.nutrition && (product.pack || !KIT[product.slug]))
+      views.push(['back', 'back', product.variants[0] as Variant])
     for (const [suffix, view, v] of views) {
       const kind = modelOf(product, v.grams)
       const scale = product.pack && product.nutrition ? packScale(v) : 1
@@ -142,10 +168,11 @@ export function readJobs(version: string): Job[] {
           product.description,
           product.manufacturer,
         ],
+        ...(KIT[product.slug] ? [KIT[product.slug]] : []),
       ]
       const look = hashOf(told)
       jobs.push({
-        pack: product.pack ? brand.pack : { ...brand.pack, label: colour, ink: inkOn(colour) },
+        pack: product.pack ? brand.pack : kitColours(product.slug, brand.pack, colour),
         file: `${product.slug}--${suffix}.webp`,
         kind,
         view,

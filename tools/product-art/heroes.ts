@@ -1,4 +1,4 @@
-/** Packs the rendered hero scenes as WebP and makes the share picture. */
+/** Packs the rendered hero scenes and the home page's macro as WebP and AVIF, and makes the share picture. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,8 @@ import { CATALOGUE } from './catalogue.ts'
 
 const SCENES = join(import.meta.dirname, 'out', 'heroes')
 const PICTURES = join(CATALOGUE, 'pictures')
-const LIMITS = { desktop: 180_000, phone: 90_000 }
+const STORY = join(import.meta.dirname, '../../src/web/storefront/pages/home/story')
+const LIMITS = { desktop: 180_000, phone: 110_000 }
 const SHARE = {
   file: join(import.meta.dirname, '..', '..', 'public', 'share.png'),
   scene: 'hero-1-desktop',
@@ -30,6 +31,23 @@ for (const scene of ['1', '2', '3']) {
     const source = join(SCENES, `hero-${scene}-${form}.png`)
     if (existsSync(source)) await pack(source, `hero-${scene}-${form}.webp`, LIMITS[form])
   }
+}
+
+for (const [form, name, width, height] of [
+  ['desktop', 'wide', 1800, 720],
+  ['phone', 'tall', 900, 720],
+] as const) {
+  const scene = join(SCENES, `hero-powder-${form}.png`)
+  if (!existsSync(scene)) continue
+  const image = sharp(scene).resize(width, height)
+  await image
+    .clone()
+    .webp({ quality: 72, effort: 6 })
+    .toFile(join(STORY, `powder-${name}.webp`))
+  await image
+    .clone()
+    .avif({ quality: 52, effort: 6 })
+    .toFile(join(STORY, `powder-${name}.avif`))
 }
 
 const source = join(SCENES, `${SHARE.scene}.png`)

@@ -59,7 +59,7 @@ async function fullSize(job: Job, printer: Printer, keepSheet: boolean): Promise
     height: info.height,
     channels: info.channels,
   }
-  const lid = job.kind === 'shaker' ? job.pack.body : lidColour(job)
+  const lid = job.kind.endsWith('shaker') ? job.pack.body : lidColour(job)
   const turn = kind.round && job.view === 'back' ? BACK_AT - 0.5 - 0.015 : 0
   const pixels = {
     data: compose(view, sheet, { body: parseHex(job.pack.body), lid: parseHex(lid) }, turn),
@@ -87,6 +87,7 @@ async function make(job: Job, printer: Printer, keepSheet: boolean): Promise<num
 /** Half of the layouts have a lid in the brand's accent colour, the others in the body's colour. */
 function lidColour(job: Job): string {
   if (job.kind === 'blister-box') return job.colour
+  if (!job.product.pack) return job.pack.accent
   return ['stack', 'split', 'stripe', 'disc'].includes(brandStyle(job.brand.slug).layout)
     ? job.pack.accent
     : job.pack.body

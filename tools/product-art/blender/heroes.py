@@ -14,11 +14,13 @@ import numpy as np
 from mathutils import Vector
 import denoise
 import studio
+from accessories import SCENERY, SMALL
 from packs import PACKS
 from sets import SCENES
 
-FORMS = {'desktop': (2400, 960), 'phone': (900, 1100)}
-SCALE = {'tub-l': 1.0, 'tub-m': 0.82, 'tub-s': 0.6, 'bottle': 0.42, 'can': 0.36, 'shaker': 0.56, 'pouch': 1.05}
+FORMS = {'desktop': (2400, 960), 'phone': (1200, 960)}
+MODELS = {**PACKS, **SMALL, **SCENERY}
+SCALE = {'tub-l': 1.0, 'tub-m': 0.82, 'tub-s': 0.6, 'bottle': 0.42, 'can': 0.36, 'shaker': 0.56, 'pouch': 1.05, 'bar-box': 1.0}
 
 
 def rgb(hexa):
@@ -48,9 +50,9 @@ def paint(name, colour, rough=0.35, metal=0.0, image=None, spec=0.5):
 
 
 def place(out, kind, label, body, lid, at, turn=0.0, scale=1.0):
-    built = PACKS[kind]()
+    built = MODELS[kind]()
     objects, loose = list(built[0]), list(built[2]) if len(built) > 2 else []
-    mats = {'label': paint('label', (1, 1, 1), 0.33, 0, os.path.join(out, 'labels', label + '.png')), 'body': paint('body', rgb(body), 0.3),
+    mats = {'label': paint('label', (1, 1, 1), 0.33, 0, label and os.path.join(out, 'labels', label + '.png')), 'body': paint('body', rgb(body), 0.3),
             'lid': paint('lid', rgb(lid), 0.3), 'metal': paint('metal', (0.75,) * 3, 0.22, 1), 'foil': paint('foil', (0.75,) * 3, 0.3, 1),
             'dark': paint('dark', (0.01,) * 3, 0.5)}
     root = bpy.data.objects.new('root', None)
@@ -84,9 +86,7 @@ def shoot(out, scene_name, form, samples):
     scene.cycles.max_bounces = 5
     scene.cycles.sample_clamp_direct = 12
     scene.render.resolution_x, scene.render.resolution_y = w, h
-    narrow = 1.0 if form == 'desktop' else 0.8
-    view = SCENES[scene_name](form, lambda kind, label, body, lid, at, turn, scale: place(
-        out, kind, label, body, lid, (at[0] * narrow, at[1], at[2]), turn, scale), paint, rgb)
+    view = SCENES[scene_name](form, lambda *pack: place(out, *pack), paint, rgb)
     data = bpy.data.cameras.new('camera')
     data.lens, data.sensor_fit, data.sensor_height = view['lens'], 'VERTICAL', 24
     data.shift_x, data.shift_y = view['shift']
@@ -110,16 +110,27 @@ def shoot(out, scene_name, form, samples):
     gloss = np.minimum((r['GlossCol'] * (r['GlossDir'] + r['GlossInd']))[..., :3], 6)
     light = denoise.smooth(light, n, low, 5, 0.10, 1.0, depth, 0.02)
     gloss = denoise.smooth(gloss, n, low, 4, 0.06, 1.0, depth, 0.02)
+    grains = [m.pass_index + 1 for m in bpy.data.materials if m.get('grain')]
     for o in [x for x in scene.objects if x.type == 'LIGHT']:
         bpy.data.objects.remove(o)
     scene.cycles.max_bounces = 0
     colour = studio.render(tmp, w, h, 6, ['Image', 'DiffCol'])['DiffCol'][..., :3]
     total = denoise.enlarge(light, low, ident) * colour + denoise.enlarge(gloss, low, ident)
+    # Powder: every grain catches the light in its own way.
+    rnd = np.random.default_rng(5)
+    speck = rnd.normal(0, 0.10, (h, w)) + denoise.blur(rnd.normal(0, 1, (h, w)), 1.6) * 0.35
+    total *= np.where(np.isin(ident, grains), 1 + np.clip(speck, -0.4, 0.5), 1)[..., None]
     # A breath of bloom around what shines.
     hot = np.maximum(total - 0.9, 0)
     for c in range(3):
         total[..., c] += 0.10 * denoise.blur(hot[..., c], 14 * k)
     shown = np.clip(curve(total * view.get('exposure', 1.0)), 0, 1)
+    # Towards the words the ground becomes one colour, so that the page can continue it.
+    ground = np.array([int(view['plain'][i:i + 2], 16) / 255 for i in (1, 3, 5)])
+    x, y = np.linspace(0, 1, w)[None, :, None], np.linspace(0, 1, h)[:, None, None]
+    step = lambda t: np.clip(t, 0, 1) ** 2 * (3 - 2 * np.clip(t, 0, 1))
+    keep = step((x - 0.36) / 0.16) + 0 * y if form == 'desktop' else step((y - 0.05) / 0.14) + 0 * x
+    shown = ground + (shown - ground) * keep
     # Fine grain keeps dark gradients from banding.
     shown += np.random.default_rng(3).normal(0, 0.0022, shown.shape[:2])[..., None]
     os.makedirs(os.path.join(out, 'heroes'), exist_ok=True)

@@ -12,26 +12,30 @@ import bpy
 import numpy as np
 import denoise
 import studio
+import accessories
+import kit
 from packs import PACKS
 
+MODELS = {**PACKS, **accessories.SMALL, **kit.KIT}
 W, H, LIGHT, FINE = 800, 1000, 1.5, 3
 FILL = {'tub-l': (0.74, 0.80), 'tub-m': (0.79, 0.76), 'tub-s': (0.77, 0.66), 'bottle': (0.68, 0.78), 'can': (0.5, 0.80), 'drink': (0.5, 0.84), 'pouch': (0.78, 0.82),
-        'shaker': (0.6, 0.82), 'blister-box': (0.86, 0.72), 'sachet-box': (0.88, 0.74), 'bar-box': (0.86, 0.72), 'scoop': (0.84, 0.6)}
-TILT = {'bar-box': 13, 'blister-box': 9, 'sachet-box': 9, 'scoop': 20}
+        'shaker': (0.6, 0.82), 'blister-box': (0.86, 0.72), 'sachet-box': (0.88, 0.74), 'bar-box': (0.86, 0.72), 'scoop': (0.84, 0.6),
+        **accessories.FILL, **kit.FILL}
+TILT = {'bar-box': 13, 'blister-box': 9, 'sachet-box': 9, 'scoop': 20, **accessories.TILT, **kit.TILT}
 
 
 def one_view(out, kind, view, turn, samples):
     started = time.time()
     scene = studio.reset()
     studio.LOOK['label'] = (0.5, 0.36 if kind == 'pouch' else 0.33, 0, 0.5)
-    built = PACKS[kind]()
+    built = MODELS[kind]()
     objects = built[0]
     root = bpy.data.objects.new('root', None)
     scene.collection.objects.link(root)
     for o in list(objects) + (list(built[2]) if len(built) > 2 else []):
         if o.parent is None:
             o.parent = root
-    if kind in ('blister-box', 'sachet-box') and view == 'back':
+    if kind in ('blister-box', 'sachet-box', 'gel-box') and view == 'back':
         for o in [x for x in objects if x.parent is not root]:
             objects.remove(o)
             bpy.data.objects.remove(o)
@@ -71,7 +75,8 @@ def one_view(out, kind, view, turn, samples):
     ident = np.where(alpha > 0.02, mat[pick[0]][:, pick[1]].astype(np.int32), 0)
     ident = np.where((alpha > 0.02) & (ident == 0), 99, ident)
     tight = 0.035 if kind in ('pouch', 'bar-box', 'sachet-box') else 0.05
-    both = denoise.smooth(np.concatenate([diff, gloss], -1), normal, ident, 4, tight, 0.8)
+    # Cloth and leather keep their grain.
+    both = denoise.smooth(np.concatenate([diff, gloss], -1), normal, ident, 2 if kind in kit.KIT else 4, tight, 0.8)
     both = denoise.spread(both, alpha > 0.5, 5)
 
     print('smooth', time.time() - started)
@@ -107,14 +112,14 @@ def one_view(out, kind, view, turn, samples):
 
 if __name__ == '__main__':
     args = sys.argv[sys.argv.index('--') + 1:]
-    out, kinds = args[0], args[1:] or list(PACKS)
+    out, kinds = args[0], args[1:] or list(MODELS)
     samples = int(os.environ.get('SAMPLES', '72'))
     only = os.environ.get('VIEW')
     os.makedirs(out, exist_ok=True)
     studio.reset()
     for kind in kinds:
         studio.reset()
-        for view, turn in PACKS[kind]()[1]:
+        for view, turn in MODELS[kind]()[1]:
             if only and view != only:
                 continue
             one_view(out, kind, view, turn, samples)

@@ -124,7 +124,7 @@ hr{border:0;height:calc(var(--u)*.9);background:var(--acc);width:calc(var(--u)*1
 .tall .facts{flex-direction:column;gap:calc(var(--u)*3)}
 .tall .fact b{font-size:calc(var(--u)*13)}.tall .fact i{font-size:calc(var(--u)*4.8);margin-top:.1em}
 #sheet:has(.tall) .g-stripe .low{height:47%}.tall.stripe .chip{margin-bottom:calc(var(--u)*7)}
-.tall .name{flex:1.1 1 0}.tall.lab .fact{border-left:0;padding-left:0}.tall.disc .facts{flex-direction:row}.tall.disc .fact b{font-size:calc(var(--u)*9)}
+.tall .name{flex:1.1 1 0}.tall.lab .fact{border-left:0;padding-left:0}.tall.disc .facts{flex-direction:row}.tall.disc .in{flex:0 0 calc(var(--disc)*.8);margin:auto 0}.tall.disc .fact b{font-size:calc(var(--u)*9)}
 .back{position:absolute;display:flex;flex-direction:column;gap:calc(var(--u)*1.4);padding:calc(var(--u)*4) calc(var(--u)*3);color:var(--ink)}
 .back h2{font:800 calc(var(--u)*4.4)/1 Archivo;font-stretch:105%;letter-spacing:-.01em}
 .back p{font:500 calc(var(--u)*2)/1.32 Inter}

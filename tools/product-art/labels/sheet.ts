@@ -5,6 +5,7 @@ import { back, side } from './back.ts'
 import { brandStyle } from './brandStyles.ts'
 import { escapeHtml, front, type LabelText, parseFact } from './front.ts'
 import { inkOn } from './ink.ts'
+import { kitArt } from './kitArt.ts'
 import { shakerArt } from './shakerArt.ts'
 
 export type Pack = { body: string; label: string; ink: string; accent: string }
@@ -80,7 +81,9 @@ export function sheetHtml(
   const vars = `width:${w}px;height:${h}px;--label:${pack.label};--ink:${pack.ink};--body:${pack.body};--bodyink:${inkOn(pack.body)};--acc:${pack.accent};--fl:${flavourColour};--flink:${inkOn(flavourColour)}`
   const ground = `<div class="ground g-${f.layout}">${f.ground}</div>`
   const backText = back(p, text.weight, text.servings)
-  if (kind === 'shaker') return { style: vars, html: shakerArt(text, flavourColour, w, h, backText) }
+  if (p.category === 'Accessories' && !kind.endsWith('shaker'))
+    return { style: vars, html: kitArt(kind, sheet, text, pack) }
+  if (kind.endsWith('shaker')) return { style: vars, html: shakerArt(text, flavourColour, w, h, backText) }
   if (sheet.round) {
     const paper = `background:${pack.label}`
     const u = unit(w * FACE, h)
@@ -106,6 +109,7 @@ export function sheetHtml(
     }
     if (name === 'back')
       return `${open}<div class="fill" style="background:${pack.label}"></div>${backHtml(backText, pw * 0.04, ph * (inset || 0.02), pw * 0.92, ph * (1 - (inset ? 0.26 : 0.05)))}</div>`
+    if (name === 'gel') return `${open}${gelHtml(text)}</div>`
     if (name === 'stick') return `${open}${stickHtml(text, pw, ph)}</div>`
     if (name === 'top')
       return `${open}<div class="fill" style="background:var(--body)"></div>${mark(text, pw, ph * 0.5, 'var(--bodyink)', `top:${ph * 0.25}px`)}</div>`
@@ -165,6 +169,17 @@ function wideHtml(text: LabelText, h: number, name: string): string {
     s.name,
     taste,
   )}${line('left:70%;width:25%;top:77%;height:13%;justify-content:flex-end;color:var(--flink)', 'font:650 10px/1 Archivo', text.weight)}`
+}
+
+/** A sachet's face: nothing is printed on its neck and seals. */
+function gelHtml(text: LabelText): string {
+  const s = brandStyle(text.brandSlug)
+  const fact = text.facts[0]
+  const line = (top: number, high: number, set: string, words: string, more = '') =>
+    `<div class="z" data-fit="${more ? '' : 'line'}" style="position:absolute;left:14%;width:72%;top:${top * 100}%;height:${high * 100}%;align-items:center;justify-content:center;text-align:center;${more}"><span style="${set}">${escapeHtml(words)}</span></div>`
+  return `<div class="fill" style="background:var(--label)"></div><div class="fill" style="height:22%;background:var(--body)"></div><div class="fill" style="top:62%;background:var(--fl)"></div>${line(0.27, 0.07, s.mark, text.brand)}${line(0.35, 0.24, s.name, text.name, 'color:var(--ink)')}${
+    fact ? line(0.65, 0.12, 'font:900 10px/1 Archivo', fact.big, 'color:var(--flink)') : ''
+  }${line(0.79, 0.1, s.name, text.flavour ?? text.kind, 'color:var(--flink)')}`
 }
 
 function stickHtml(text: LabelText, w: number, h: number): string {

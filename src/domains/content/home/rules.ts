@@ -10,6 +10,7 @@ export const HOME_SECTIONS = [
   'benefits',
   'best-sellers',
   'products',
+  'servings',
   'goals',
   'experts',
   'categories',
@@ -110,6 +111,7 @@ const headed = (heading: string) => ({ heading, text: '' })
 const HEADINGS = {
   'best-sellers': 'Best Sellers',
   products: 'Our Products',
+  servings: 'What a serving costs',
   goals: 'Shop by Goal',
   experts: 'Loved by Experts',
   categories: 'Shop by Category',
@@ -120,4 +122,12 @@ const HEADINGS = {
 }
 
 /** Products in a row whose owner has not chosen how many. */
-export const ROW_SIZES = { 'best-sellers': 8, products: 8, experts: 4, row: 8, reviews: 6, brands: 12 } as const
+export const ROW_SIZES = {
+  'best-sellers': 8,
+  products: 8,
+  servings: 4,
+  experts: 4,
+  row: 8,
+  reviews: 6,
+  brands: 12,
+} as const

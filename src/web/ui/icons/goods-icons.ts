@@ -2,15 +2,12 @@ import {
   ArrowUpRight as arrowUpRightNode,
   BadgeCheck as badgeCheckNode,
   Banknote as banknoteNode,
-  BicepsFlexed as bicepsFlexedNode,
   Check as checkNode,
   ChevronLeft as chevronLeftNode,
   ChevronRight as chevronRightNode,
   Crown as crownNode,
-  Flame as flameNode,
   Handshake as handshakeNode,
   Headset as headsetNode,
-  HeartPulse as heartPulseNode,
   Lock as lockNode,
   Minus as minusNode,
   PackageCheck as packageCheckNode,
@@ -22,7 +19,6 @@ import {
   RotateCcw as rotateCcwNode,
   Share2 as share2Node,
   SlidersHorizontal as slidersHorizontalNode,
-  Timer as timerNode,
   TriangleAlert as triangleAlertNode,
   Truck as truckNode,
   Users as usersNode,
@@ -35,15 +31,12 @@ import { icon } from './icon.tsx'
 export const ArrowUpRight = icon(arrowUpRightNode)
 export const BadgeCheck = icon(badgeCheckNode)
 export const Banknote = icon(banknoteNode)
-export const BicepsFlexed = icon(bicepsFlexedNode)
 export const Check = icon(checkNode)
 export const ChevronLeft = icon(chevronLeftNode)
 export const ChevronRight = icon(chevronRightNode)
 export const Crown = icon(crownNode)
-export const Flame = icon(flameNode)
 export const Handshake = icon(handshakeNode)
 export const Headset = icon(headsetNode)
-export const HeartPulse = icon(heartPulseNode)
 export const Lock = icon(lockNode)
 export const Minus = icon(minusNode)
 export const PackageCheck = icon(packageCheckNode)
@@ -55,7 +48,6 @@ export const Plus = icon(plusNode)
 export const RotateCcw = icon(rotateCcwNode)
 export const Share2 = icon(share2Node)
 export const SlidersHorizontal = icon(slidersHorizontalNode)
-export const Timer = icon(timerNode)
 export const TriangleAlert = icon(triangleAlertNode)
 export const Truck = icon(truckNode)
 export const Users = icon(usersNode)

@@ -7,6 +7,7 @@ export const SECTION_WORDS: Record<SectionKind, { name: string; text: string; to
   benefits: { name: 'Promises', text: 'Delivery, cash on delivery and returns, from Settings' },
   'best-sellers': { name: 'Best Sellers', text: 'Products marked as best sellers' },
   products: { name: 'Our Products', text: 'Shown while no other row has products' },
+  servings: { name: 'What a serving costs', text: 'Protein products by the price and protein of a serving' },
   goals: { name: 'Shop by Goal', text: 'A tile for each goal', to: '/admin/goals', toName: 'Goals' },
   experts: { name: 'Loved by Experts', text: 'Products marked as loved by experts' },
   categories: {
@@ -15,7 +16,7 @@ export const SECTION_WORDS: Record<SectionKind, { name: string; text: string; to
     to: '/admin/categories',
     toName: 'Categories',
   },
-  fuel: { name: 'Fuel your passion', text: 'The band in your accent colour' },
+  fuel: { name: 'Fuel your passion', text: 'The band with a scoop of powder' },
   membership: { name: 'Membership', text: 'Membership and referrals' },
   newsletter: { name: 'Newsletter', text: 'On wide screens; phones have the one in the footer' },
   reasons: { name: 'Why choose us', text: 'Four reasons, with amounts and hours from Settings' },

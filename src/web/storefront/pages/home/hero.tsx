@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -14,7 +14,11 @@ export type Banner = {
   desktopImage: string
   mobileImage: string
   alt: string
+  ground: Ground | null
 }
+
+/** What a slide's pictures show where its words go: one colour each, on the left and above. */
+export type Ground = { left: string; top: string; isLight: boolean }
 
 const ROTATION_MS = 5000
 
@@ -88,25 +92,29 @@ export function Hero({ banners }: { banners: Banner[] }) {
   )
 }
 
+/** Words over or beside the picture: on its own colour if it is plain there, otherwise on ink. No veil greys the packs. */
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const { ground } = banner
+  const light = ground?.isLight
   return (
-    <div className="relative flex h-full min-h-136 flex-col md:min-h-[min(40vw,36rem)] md:flex-row md:items-center">
-      {/* The words are on ink above or beside the picture: a veil over it would grey the packs. */}
-      <div className="relative order-last min-h-[max(304px,min(52vw,480px))] flex-1 md:absolute md:inset-0 md:min-h-0">
+    <div
+      style={ground ? ({ '--left': ground.left, '--top': ground.top } as CSSProperties) : undefined}
+      className={cx('hero-slide', ground && 'hero-plain', light ? 'text-ink' : 'text-paper')}
+    >
+      <div className="hero-scene">
         <Scene banner={banner} isFirst={isFirst} />
-        <div
-          aria-hidden="true"
-          className="absolute inset-x-0 -top-px h-12 bg-ink [clip-path:polygon(0_0,100%_0,0_100%)] md:top-0 md:h-full md:[clip-path:polygon(0_0,48%_0,42%_100%,0_100%)] lg:[clip-path:polygon(0_0,52%_0,46%_100%,0_100%)]"
-        />
       </div>
-      <Container className="relative pt-10 pb-4 md:py-8 lg:py-16">
-        <div className="max-w-xl md:max-w-[42%] lg:max-w-[46%]">
-          <p className="display-wide text-3xl leading-none text-balance uppercase md:text-[length:min(2.25rem,4.2vw)] lg:text-[length:min(3rem,6vw)] xl:text-[length:min(4rem,6vw)]">
-            {banner.title}
-          </p>
-          {banner.text && <p className="mt-4 max-w-narrow text-sm text-ash md:text-base lg:text-lg">{banner.text}</p>}
+      <Container className="relative pt-8 pb-2 lg:py-16">
+        <div className="max-w-xl lg:max-w-[49%]">
+          {/* Sized so that a word of twelve wide letters fits. */}
+          <p className="hero-title">{banner.title}</p>
+          {banner.text && (
+            <p className={cx('mt-4 max-w-narrow text-sm md:text-base lg:text-lg', !light && 'text-ash')}>
+              {banner.text}
+            </p>
+          )}
           {banner.buttonLabel && (
-            <ButtonLink to={banner.link} tone="accent" size="large" className="mt-6 lg:mt-8">
+            <ButtonLink to={banner.link} tone={light ? 'ink' : 'accent'} size="large" className="mt-5 lg:mt-8">
               {banner.buttonLabel}
             </ButtonLink>
           )}
@@ -118,10 +126,12 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
 
 const DESKTOP = [1200, 1800, 2400]
 const PHONE = [640, 900]
-const srcSet = (name: string, widths: number[], ending: string) =>
-  widths.map((width) => `/media/${name}-${width}.${ending} ${width}w`).join(', ')
+const WIDE = '(min-width: 1024px)'
+/** In AVIF; browsers without it are rare, and get a single width. */
+const srcSet = (name: string, widths: number[]) =>
+  widths.map((width) => `/media/${name}-${width}.avif ${width}w`).join(', ')
 
-/** The slide's picture, with a separate crop for phones; if it fails to load, the dark background stays (R84). */
+/** The slide's picture, with a separate crop for phones; if it fails to load, the background stays (R84). */
 function Scene({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)
@@ -133,26 +143,22 @@ function Scene({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   if (hasFailed || banner.desktopImage.includes('.') || banner.mobileImage.includes('.')) return <Stage />
   return (
     <picture>
-      {(['avif', 'webp'] as const).map((ending) => (
-        <source
-          key={ending}
-          media="(min-width: 640px)"
-          type={`image/${ending}`}
-          srcSet={srcSet(banner.desktopImage, DESKTOP, ending)}
-          sizes="100vw"
-        />
-      ))}
-      <source type="image/avif" srcSet={srcSet(banner.mobileImage, PHONE, 'avif')} sizes="100vw" />
+      <source
+        media={WIDE}
+        type="image/avif"
+        srcSet={srcSet(banner.desktopImage, DESKTOP)}
+        sizes="(min-width: 106rem) 106rem, 100vw"
+      />
+      <source media={WIDE} srcSet={`/media/${banner.desktopImage}-1800.webp`} />
+      <source type="image/avif" srcSet={srcSet(banner.mobileImage, PHONE)} sizes="100vw" />
       <img
         ref={image}
         src={`/media/${banner.mobileImage}-900.webp`}
-        srcSet={srcSet(banner.mobileImage, PHONE, 'webp')}
-        sizes="100vw"
         alt={banner.alt}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'low'}
         onError={() => setFailed(true)}
-        className="absolute inset-0 size-full object-cover object-bottom sm:object-right"
+        className="absolute inset-0 size-full object-cover object-bottom lg:object-right"
       />
     </picture>
   )

@@ -64,3 +64,14 @@ test('D167: a page as it was built sends no sections; an added row has its cards
   const tags = new Headers((await load(ctx)).init?.headers).get('cache-tag')?.split(',')
   expect(tags).toEqual(expect.arrayContaining(['catalog', 'content', 'shelf']))
 })
+
+test('D231: the strip compares popular protein products by what a serving costs and gives, and leaves out the others', async () => {
+  const ctx = await testContext()
+  await stockShop(ctx, [5, 5, 5])
+  expect((await load(ctx)).data.servings).toEqual([])
+  const rows = [{ name: 'Protein', unit: 'g', perServing: 24.6, per100g: null, rda: null }]
+  const nutrition = { servingLabel: '33 g', servingGrams: 33, rows }
+  const variants = [{ sku: 'W0', price: 2700, mrp: 3000, stock: 5, flavor: 'Mango', weight: '1 kg', servings: 30 }]
+  await saveProducts(ctx, [stockRecord(0, 5, { nutrition, variants, highlights: ['24.6 g protein'] })])
+  expect((await load(ctx)).data.servings).toMatchObject([{ slug: 'whey-0', price: 9000, protein: 24.6 }])
+})

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { data } from 'react-router'
 import { HOME_SECTIONS, type SectionKind } from '../../../../domains/content/home/rules.ts'
-import { contextOf } from '../../../context.ts'
+import { contextOf, sidesOf } from '../../../context.ts'
 import { passHeaders, publicHeaders } from '../../../http.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
@@ -26,6 +26,7 @@ import { OwnerBanner } from './owner-banner.tsx'
 import { OwnerText } from './owner-text.tsx'
 import { PraiseList } from './praise-list.tsx'
 import { Promos } from './promos.tsx'
+import { ServingStrip } from './serving-strip.tsx'
 import { WhyChoose } from './why-choose.tsx'
 import { wordsOf } from './words.ts'
 
@@ -43,7 +44,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { home, tags } = await loadHome(contextOf(context))
+  const { home, tags } = await loadHome(contextOf(context), { sidesOf: sidesOf(context) })
   return data(home, { headers: publicHeaders(tags) })
 }
 
@@ -79,6 +80,9 @@ function sectionContent(home: Home, { kind, ...section }: SectionView, shop: Sho
       return productRow(head(), home.best, { autoplayMs: 6000, isGrid })
     case 'products':
       return productRow(head(), home.plain, { autoplayMs: 0, isGrid: true })
+    case 'servings':
+      // One product is no comparison.
+      return home.servings.length > 1 && <ServingStrip servings={home.servings} words={words} />
     case 'row':
       return productRow(head(), section.cards ?? [], { autoplayMs: 0, isGrid })
     case 'experts':
@@ -179,7 +183,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
           <Container
             key={group[0].id}
             className={cx(
-              'flex flex-col gap-12 py-10 md:gap-24',
+              'flex flex-col gap-8 py-8 md:gap-24',
               at === groups.length - 1 ? 'md:py-24' : 'md:py-16',
               group.every(({ kind }) => kind === 'newsletter') && 'max-md:hidden',
             )}

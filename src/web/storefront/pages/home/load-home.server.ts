@@ -20,8 +20,11 @@ import { findPraise, type Praise } from '../../../../domains/reviews/index.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { pick } from '../../../../shared/pick.ts'
+import type { SidesOf } from '../../../../shared/plain-sides.ts'
 import { type CardView, cardView } from '../../parts/product-card/card-view.ts'
 import { CARD_TAGS } from '../../parts/product-list/load-list.ts'
+import { findServings } from './find-servings.server.ts'
+import type { Ground } from './hero.tsx'
 import type { PraiseView } from './praise-list.tsx'
 
 type Section = Awaited<ReturnType<typeof findHomeSections>>[number]
@@ -39,21 +42,24 @@ export type SectionView = {
   praise?: PraiseView[]
 }
 
-const GOAL_PACKS = 2
+const GOAL_PACKS = 3
 /** Where the yellow band leads, unless the owner has chosen another link. */
 const FUEL_GOAL = 'build-muscle'
 const NOTHING = { items: [] }
 const BANNER = ['id', 'title', 'text', 'buttonLabel', 'link', 'desktopImage', 'mobileImage', 'alt'] as const
 
 /** What the home page shows, and its cache tags; with `isDraft`, as staff prepare it. */
-export async function loadHome(ctx: Context, { isDraft = false } = {}) {
+export async function loadHome(
+  ctx: Context,
+  { isDraft = false, sidesOf }: { isDraft?: boolean; sidesOf?: SidesOf | undefined } = {},
+) {
   const sections = await findHomeSections(ctx, { isDraft })
   const found = (kind: SectionKind) => sections.find((section) => section.kind === kind)
   const flagged = async (kind: 'best-sellers' | 'experts', filter: ProductFilter) => {
     const section = found(kind)
     return section ? findProducts(ctx, filter, { limit: section.count ?? ROW_SIZES[kind] }) : NOTHING
   }
-  const [settings, heroes, best, experts, goals, categories, praise] = await Promise.all([
+  const [settings, heroes, best, experts, goals, categories, praise, servings] = await Promise.all([
     readSettings(ctx),
     findHeroBanners(ctx),
     flagged('best-sellers', { bestSeller: true }),
@@ -61,6 +67,7 @@ export async function loadHome(ctx: Context, { isDraft = false } = {}) {
     found('goals') ? findGoals(ctx).then((goals) => goals.filter(({ productCount }) => productCount > 0)) : [],
     found('categories') ? findCategories(ctx) : [],
     readPraise(ctx, sections),
+    found('servings') ? findServings(ctx, found('servings')?.count ?? ROW_SIZES.servings) : [],
   ])
   const filled = categories.filter((category) => category.productCount > 0)
   const picturesOf = async (filter: ProductFilter, limit: number) =>
@@ -76,13 +83,18 @@ export async function loadHome(ctx: Context, { isDraft = false } = {}) {
   const isPlain = best.items.length + experts.items.length === 0 && !views?.some(({ cards }) => cards?.length)
   const sold = plain && isPlain ? await findProducts(ctx, {}, { limit: plain.count ?? ROW_SIZES.products }) : NOTHING
   const fuel = await findGoal(ctx, FUEL_GOAL)
+  const shown = [...(heroes.global ? [heroes.global] : []), ...heroes.banners]
+  const banners = await Promise.all(
+    shown.map(async (banner) => ({ ...pick(banner, BANNER), ground: await groundOf(banner, sidesOf) })),
+  )
   return {
     tags: [...CARD_TAGS, ...praise.map(({ product }) => productTag(product.id))],
     home: {
       sections: views,
       ...(fuel.ok && fuel.value.productCount > 0 ? {} : { isFuelEmpty: true }),
       layout: settings.home.layout,
-      banners: [...(heroes.global ? [heroes.global] : []), ...heroes.banners].map((banner) => pick(banner, BANNER)),
+      banners,
+      servings,
       best: best.items.map(cardView),
       experts: experts.items.map(cardView),
       plain: sold.items.map(cardView),
@@ -96,6 +108,23 @@ export async function loadHome(ctx: Context, { isDraft = false } = {}) {
       })),
     },
   }
+}
+
+/** From this luminance on, words are in ink; white has 1. */
+const LIGHT = 0.4
+
+function isLight(hex: string): boolean {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > LIGHT
+}
+
+/** The colours that a banner's pictures have where its words go; null unless both are plain there. */
+async function groundOf(
+  { desktopImage, mobileImage }: { desktopImage: string; mobileImage: string },
+  sidesOf: SidesOf | undefined,
+): Promise<Ground | null> {
+  const [wide, tall] = await Promise.all([sidesOf?.(desktopImage), sidesOf?.(mobileImage)])
+  return wide?.left && tall?.top ? { left: wide.left, top: tall.top, isLight: isLight(wide.left) } : null
 }
 
 /** Enough reviews for the largest section of them. */

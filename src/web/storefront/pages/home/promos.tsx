@@ -24,13 +24,15 @@ export function Promos({ words }: { words: Words }) {
             <li
               key={part}
               className={cx(
-                'flex w-4/5 shrink-0 flex-col items-start rounded-card p-6 md:w-auto md:min-h-64 md:p-8',
+                'flex w-4/5 shrink-0 flex-col items-start rounded-card p-5 md:w-auto md:min-h-64 md:p-8',
                 isDark ? 'bg-ink text-paper' : 'border border-line',
               )}
             >
               <Icon className={cx('size-8 stroke-[1.5]', isDark && 'text-accent')} aria-hidden="true" />
-              <h2 className="mt-5 text-xl">{words(`title${part}`)}</h2>
-              <p className={cx('mt-2 mb-6 text-sm', isDark ? 'text-ash' : 'text-muted')}>{words(`text${part}`)}</p>
+              <h2 className="mt-3 text-xl md:mt-5">{words(`title${part}`)}</h2>
+              <p className={cx('mt-2 mb-4 text-sm md:mb-6', isDark ? 'text-ash' : 'text-muted')}>
+                {words(`text${part}`)}
+              </p>
               {user && Icon === Handshake ? (
                 <ReferralButton label={button} />
               ) : (
