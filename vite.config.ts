@@ -56,7 +56,7 @@ const together = {
     // The cart, its drawer and the checkout.
     {
       name: 'prices',
-      test: /\/src\/(?:domains\/pricing\/rules|web\/storefront\/(?:parts\/(?:(?:price-summary|coupon-codes)\/|cart-lines\/empty-cart)|state\/cart\/))/,
+      test: /\/src\/web\/storefront\/(?:parts\/(?:(?:price-summary|coupon-codes)\/|cart-lines\/empty-cart)|state\/cart\/)/,
       minShareCount: 2,
     },
     {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { creditRefund, issueInvoice } from '../domains/invoices/index.ts'
+import { creditCancelled, creditRefund, issueInvoice } from '../domains/invoices/index.ts'
 import {
   cancelOrder,
   findPendingChange,
@@ -120,6 +120,23 @@ describePostgres('changes that the customer pays for', () => {
     await cancelOrder(shop.asha, other.order)
     await Promise.all([refundCancelled(ctx, other.order), refundCancelled(ctx, other.order)])
     expect((await shop.refundsOf(other.order.id)).map(({ amount }) => amount)).toEqual([200_000, 50_000])
+  })
+
+  test('D121 I9: a change paid just before a cancellation is invoiced and credited, whichever job comes first', async () => {
+    const { ctx } = shop
+    for (const jobs of [
+      [creditCancelled, issueInvoice],
+      [issueInvoice, creditCancelled],
+    ]) {
+      const { order, change } = await shop.ask()
+      await shop.pay(order.orderNumber, change.id)
+      await cancelOrder(shop.asha, order)
+      await refundCancelled(ctx, order)
+      for (const job of jobs) await job(ctx, order)
+      const { creditNotes } = await shop.documents(order.orderNumber)
+      expect(creditNotes.map(({ amount }) => amount).toSorted()).toEqual([200_000, 250_000])
+      await shop.clean()
+    }
   })
 
   test('D121: a withdrawn, cancelled or unpaid change returns its units once, and late money goes back', async () => {

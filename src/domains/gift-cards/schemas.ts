@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fromRupees, type Paise } from '../../shared/money.ts'
 import { Email } from '../customers/schemas.ts'
-import { CODE_LENGTH, DESIGN_IDS, FIRST_DESIGN, plainCode } from './rules.ts'
+import { DESIGN_IDS, FIRST_DESIGN } from './designs.ts'
+import { CODE_LENGTH, plainCode } from './rules.ts'
 
 export const MESSAGE_MAX = 300
 export const NAME_MAX = 60

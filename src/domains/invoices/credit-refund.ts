@@ -56,6 +56,14 @@ export const creditGiftCardReturn = (
     credits: { refunded: amount, lines: [], delivery: 0 },
   })
 
+/** On `order.cancelled`: credits the invoice of an order that was paid or shipped before. */
+export async function creditCancelled(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
+  // A change that was paid just before may still wait for its invoice.
+  await issueInvoice(ctx, { orderNumber })
+  const reference = `cancelled ${orderNumber}`
+  await credit(ctx, { orderNumber, reference, reason: 'Order cancelled', credits: 'all' })
+}
+
 /** On `order.rto_received`, `order.lost` and `order.damaged`: credits all that is left of the invoice. */
 export async function creditUndelivered(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
   // Cash on delivery is invoiced on dispatch, in a job that may still wait.

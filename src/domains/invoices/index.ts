@@ -1,5 +1,6 @@
 export { attachInvoice } from './attach-invoice.ts'
 export {
+  creditCancelled,
   creditGiftCardReturn,
   creditRefund,
   creditReturned,
@@ -10,7 +11,7 @@ export { draftCredits, leftOf } from './draft-credits.ts'
 export { eraseBuyer, purgeErased, purgeInvoices, purgeOrders } from './erase-buyers.ts'
 export { findDocument } from './find-document.ts'
 export { findDocuments, findDocumentsOf } from './find-documents.ts'
-export { creditCancelled, issueCreditNote } from './issue-credit-note.ts'
+export { issueCreditNote } from './issue-credit-note.ts'
 export { addressee, invoiceOf, issueInvoice } from './issue-invoice.ts'
 export { issueWaiting } from './issue-waiting.ts'
 export { invoiceProblems } from './problems.ts'

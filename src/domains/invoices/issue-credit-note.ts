@@ -56,9 +56,3 @@ export async function issueCreditNote(
     return ok(number)
   })
 }
-
-/** On `order.cancelled`: credits the invoice of an order that was paid or shipped before. */
-export async function creditCancelled(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
-  const reference = `cancelled ${orderNumber}`
-  await issueCreditNote(ctx, { orderNumber, reference, reason: 'Order cancelled', credits: 'all' })
-}

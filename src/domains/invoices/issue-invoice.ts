@@ -27,10 +27,11 @@ export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber:
   await ctx.transaction(async (tx) => {
     // Locks the sale: a concurrent call waits here and then finds the invoice, and so does a cancellation.
     const sale = await lockSale(tx, orderNumber)
-    if (!sale || !isInvoiceDue(sale)) return ok(null)
+    if (!sale) return ok(null)
     const invoice = currentInvoice(await loadDocuments(tx, sale.id))
     const isBehind = invoice !== undefined && (await isBehindPayment(tx, sale, invoice))
-    if (invoice && !isBehind) return ok(null)
+    // An order that was cancelled after its change was paid still needs the invoice that its credit note is about.
+    if (invoice ? !isBehind : !isInvoiceDue(sale)) return ok(null)
     const { tax } = await readSettings(tx)
     if (isBehind) {
       if (await findClockBehind(tx, prefixOf(sale, tax))) await queueDocument(tx, { orderNumber })

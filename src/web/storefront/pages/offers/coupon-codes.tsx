@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
-import { couponConditions, couponsBySaving } from '../../parts/coupon-codes/coupon-offers.ts'
-import { useCoupons } from '../../parts/coupon-codes/use-coupons.ts'
+import { couponConditions, couponsBySaving } from '../../parts/coupon-offers/coupon-offers.ts'
+import { useCoupons } from '../../parts/coupon-offers/use-coupons.ts'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
 

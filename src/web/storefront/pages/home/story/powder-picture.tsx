@@ -6,12 +6,17 @@ import wideAvif from './powder-wide.avif?url'
 /** A yellow scoop in a heap of powder on a dark table: to the right of the words, on phones below them (D232). */
 export function PowderPicture() {
   const [Loop, setLoop] = useState<ComponentType | null>(null)
-  /** The picture loads near the view; the first view needs neither the loop nor its code. */
-  const addLoop = () => {
-    import('./powder-loop.tsx').then(
-      (loop) => setLoop(() => loop.PowderLoop),
-      () => {},
-    )
+  /** The picture loads near the view; the first view needs neither the loop nor its code, which wait until it is seen. */
+  const addLoop = (picture: Element) => {
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      seen.disconnect()
+      import('./powder-loop.tsx').then(
+        (loop) => setLoop(() => loop.PowderLoop),
+        () => {},
+      )
+    })
+    seen.observe(picture)
   }
   return (
     <>
@@ -24,7 +29,7 @@ export function PowderPicture() {
           width={900}
           height={720}
           loading="lazy"
-          onLoad={addLoop}
+          onLoad={({ currentTarget }) => addLoop(currentTarget)}
           className="powder"
         />
       </picture>
