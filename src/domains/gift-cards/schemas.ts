@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromRupees, type Paise } from '../../shared/money.ts'
 import { Email } from '../customers/schemas.ts'
-import { DESIGN_IDS, FIRST_DESIGN } from './designs.ts'
+import { DESIGN_IDS, FIRST_DESIGN } from './design-rules.ts'
 import { CODE_LENGTH, plainCode } from './rules.ts'
 
 export const MESSAGE_MAX = 300

@@ -6,7 +6,7 @@ import { formatDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { questionsText } from '../../settings/rules.ts'
 import type { Settings } from '../../settings/schemas.ts'
-import { GIFT_DESIGNS } from '../designs.ts'
+import { GIFT_DESIGNS } from '../design-rules.ts'
 import type { GiftCardView, GiftView } from '../schemas.ts'
 
 /** A gift with its code as a `Secret`, so that no template prints it by accident. */

@@ -1,4 +1,4 @@
-import { DESIGN_IDS, FIRST_DESIGN, GIFT_DESIGNS, type GiftDesign } from '../../../../domains/gift-cards/designs.ts'
+import { DESIGN_IDS, FIRST_DESIGN, GIFT_DESIGNS, type GiftDesign } from '../../../../domains/gift-cards/design-rules.ts'
 import { fromRupees } from '../../../../shared/money.ts'
 import { CircleAlert } from '../../../ui/icons/icons.tsx'
 import { GiftFace } from '../../parts/gift-face/gift-face.tsx'

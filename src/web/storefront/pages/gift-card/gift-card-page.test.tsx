@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
-import { DESIGN_IDS } from '../../../../domains/gift-cards/designs.ts'
+import { DESIGN_IDS } from '../../../../domains/gift-cards/design-rules.ts'
 import { Settings } from '../../../../domains/settings/index.ts'
 import { factsOf } from '../../parts/text-page/facts.ts'
 import { showInShop } from '../../testing/show-in-shop.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GIFT_DESIGNS, type GiftDesign } from '../../../../domains/gift-cards/designs.ts'
+import { GIFT_DESIGNS, type GiftDesign } from '../../../../domains/gift-cards/design-rules.ts'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
 import { cx } from '../../../ui/class-names.ts'
 
