@@ -8,21 +8,41 @@ const SMALL = 1_000
 const LARGE = 100_000
 const RUNS = 4
 const PLENTY = () => 40_000
-const WORDS = [
-  'gold',
-  'prime',
-  'pure',
-  'iron',
-  'summit',
-  'daily',
-  'rapid',
-  'clear',
-  'monsoon',
-  'banyan',
-  'deccan',
-  'indus',
-]
-const NOUNS = ['whey', 'creatine', 'bcaa', 'gainer', 'casein', 'bar', 'isolate', 'glutamine']
+/** Words of the generated names, and every beginning of them of three letters or more: as somebody types them. */
+const typed = (words: string) =>
+  words.split(' ').flatMap((word) => Array.from({ length: word.length - 2 }, (_, cut) => word.slice(0, 3 + cut)))
+const FIRST = typed('gold prime pure iron summit daily rapid clear monsoon banyan deccan indus')
+const SECOND = typed('standard series edition select reserve formula strength active balance original ultra')
+const NOUNS = typed('whey creatine bcaa gainer casein isolate glutamine')
+const ORDERS = [
+  [0, 1, 2],
+  [2, 0, 1],
+  [1, 2, 0],
+  [0, 2, 1],
+  [1, 0, 2],
+  [2, 1, 0],
+] as const
+/** Prime to the number of combinations, so that each is reached once, the words of neighbours differing. */
+const STRIDE = 100_003
+
+/**
+ * Three words that no other search of the benchmark has: what the store remembers of a search is found by its words, in
+ * their order.
+ */
+function threeWords(n: number): string {
+  const combinations = FIRST.length * SECOND.length * NOUNS.length * ORDERS.length
+  if (n >= combinations) throw new Error('the words of this benchmark are used up')
+  let at = (n * STRIDE) % combinations
+  const take = <T>(values: readonly T[]): T => {
+    const value = pick(values, at)
+    at = Math.floor(at / values.length)
+    return value
+  }
+  const words = [take(FIRST), take(SECOND), take(NOUNS)]
+  return take(ORDERS)
+    .map((place) => words[place])
+    .join('+')
+}
 
 type Question = {
   name: string
@@ -52,8 +72,8 @@ const questions: Question[] = [
     ...{ target: 2500, maxRequests: PLENTY },
   },
   {
-    name: 'search API, words never asked before',
-    ask: (n) => `/api/search?q=${pick(WORDS, n)}+${pick(NOUNS, Math.floor(n / 12))}+under+${600 + Math.floor(n / 96)}`,
+    name: 'search API, three words never asked before',
+    ask: (n) => `/api/search?q=${threeWords(n)}`,
     ...{ target: 2500, maxRequests: PLENTY },
   },
   {
