@@ -38,7 +38,7 @@ test('our own words stay as they are', () => {
     expect(plainMessage(own)).toBe(own)
 })
 
-test('a request without a body is told what to send', () => {
+test('a request without a body gets an error that says what to send', () => {
   const missing = z.object({}).safeParse(undefined).error?.issues[0]?.message ?? ''
   expect(plainMessage(missing, true)).toBe('Send a JSON object')
 })

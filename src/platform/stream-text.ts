@@ -16,7 +16,7 @@ export function streamText(text: AsyncGenerator<string>): ReadableStream<Uint8Ar
 /** Characters per chunk: text generated line by line is sent in fewer chunks. */
 const PIECE = 32 * 1024
 
-/** The first line at once, so that a download begins before the rest has been read; then pieces of several lines. */
+/** Yields the first line at once, so that a download starts before the rest has been read, then several lines at a time. */
 export async function* inPieces(lines: AsyncGenerator<string>, begin = ''): AsyncGenerator<string> {
   const { value: first = '' } = await lines.next()
   yield begin + first

@@ -3,7 +3,7 @@ import { dispatchText, feesText, feesThereText, withPaymentTerms, zonesText } fr
 import { readSettings } from '../settings/index.ts'
 import { checkPincode } from '../shipping/index.ts'
 import { arrivalText } from '../shipping/rules.ts'
-import { hindiDelivery, hindiFees, hindiPaymentTerms } from './hindi-topics.ts'
+import { hindiDelivery, hindiFees, hindiPaymentTerms } from './hindi/topics.ts'
 import { linkTo } from './links.ts'
 import type { Answer } from './schemas.ts'
 

@@ -2,7 +2,7 @@ import { containedIn, EXCLUSION_NAMES, exclusionBits, type Label } from '../cata
 import type { Exclusion } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
 import { labelPattern, wordsOf } from '../search/rules.ts'
-import { hindiVerdict, type Verdict } from './hindi-labels.ts'
+import { hindiVerdict, type Verdict } from './hindi/labels.ts'
 
 const rowOf = ({ nutrition }: Label, name: string) =>
   nutrition?.rows.find((row) => row.name.toLowerCase() === name) ?? null

@@ -4,7 +4,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { ownId } from '../customers/index.ts'
 import { findMembership } from '../membership/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { hindiSpan } from './hindi-topics.ts'
+import { hindiSpan } from './hindi/topics.ts'
 import { linkTo } from './links.ts'
 import type { Answer } from './schemas.ts'
 

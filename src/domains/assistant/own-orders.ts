@@ -6,7 +6,7 @@ import { findOwnOrders } from '../orders/index.ts'
 import { canCancel } from '../orders/rules.ts'
 import type { OrderView } from '../orders/schemas.ts'
 import { orderStatus, statusText } from '../orders/status-rules.ts'
-import { dayOf, hindiLogin, hindiOrder } from './hindi-orders.ts'
+import { dayOf, hindiLogin, hindiOrder } from './hindi/orders.ts'
 import { linkTo, linkToOrder } from './links.ts'
 import type { Answer, ChatLink } from './schemas.ts'
 

@@ -14,7 +14,7 @@ export const expressApi = new Hono<ApiEnv>().get(
     {
       summary: 'Saved choices for an express checkout',
       description:
-        'The default address and the last used payment method, if an order could be placed with them now. `maxTotal` in rupees is the largest order that the method is for; null: any.',
+        'The default address and last payment method, if an order can be placed with them now. `maxTotal` is the largest order total in rupees that the method accepts; null means no limit.',
       answers: 'data: addressId, city, pincode, paymentMethod and maxTotal, or null',
     },
     { LOGIN_REQUIRED: '' },

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../orders/schemas.ts'
 import { readSettings } from '../settings/index.ts'
 import { checkPincode } from '../shipping/index.ts'
 
-/** What the express button fills in. `maxTotal`: the largest order that the method is for; null: any. */
+/** What the express button prefills. `maxTotal`: the largest order total that the payment method accepts; null means no limit. */
 export type ExpressChoice = {
   addressId: string
   city: string
@@ -18,8 +18,8 @@ export type ExpressChoice = {
 }
 
 /**
- * The caller's default address and last used payment method, if an order could be placed with them now; else null. It
- * only fills in the checkout, whose own rules decide about the order.
+ * The caller's default address and last payment method, or null if an order can't be placed with them now. They only
+ * prefill the checkout, which applies its own rules to the order.
  */
 export async function findExpressChoice(ctx: Context): Promise<ExpressChoice | null> {
   const { actor } = ctx

@@ -58,7 +58,7 @@ export const creditGiftCardReturn = (
 
 /** On `order.cancelled`: credits the invoice of an order that was paid or shipped before. */
 export async function creditCancelled(ctx: Context, { orderNumber }: { orderNumber: string }): Promise<void> {
-  // A change that was paid just before may still wait for its invoice.
+  // The invoice of a change paid just before may not have been issued yet.
   await issueInvoice(ctx, { orderNumber })
   const reference = `cancelled ${orderNumber}`
   await credit(ctx, { orderNumber, reference, reason: 'Order cancelled', credits: 'all' })

@@ -30,7 +30,7 @@ export async function issueInvoice(ctx: Context, { orderNumber }: { orderNumber:
     if (!sale) return ok(null)
     const invoice = currentInvoice(await loadDocuments(tx, sale.id))
     const isBehind = invoice !== undefined && (await isBehindPayment(tx, sale, invoice))
-    // An order that was cancelled after its change was paid still needs the invoice that its credit note is about.
+    // If the order was cancelled after its change was paid, the credit note needs the new invoice to refer to.
     if (invoice ? !isBehind : !isInvoiceDue(sale)) return ok(null)
     const { tax } = await readSettings(tx)
     if (isBehind) {

@@ -1,21 +1,20 @@
-import { Hono, type MiddlewareHandler } from 'hono'
-import { PICTURE_CACHE, PRIVATE_CACHE } from '../../platform/cache-headers.ts'
+import { Hono } from 'hono'
+import { PRIVATE_CACHE } from '../../platform/cache-headers.ts'
 import { routesOf } from '../../platform/describe-route.ts'
 import { type ApiEnv, jsonBody, keepPrivate, keepPublic, queryOf } from '../../platform/http.ts'
-import { readPictures } from '../../platform/storage/customer-pictures.ts'
 import type { Page } from '../../shared/pagination.ts'
 import { CATALOG_TAG, findProduct, productTag } from '../catalog/index.ts'
-import { staffOnly, staffRoutes } from '../roles/index.ts'
+import { staffRoutes } from '../roles/index.ts'
+import { moderators, signedIn } from './callers.ts'
 import { changeReview } from './change-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { findOwnReviews } from './find-own-reviews.ts'
-import { findReviewPicture } from './find-pictures.ts'
 import { findReviews } from './find-reviews.ts'
 import { findStaffReviews } from './find-staff-reviews.ts'
-import { refuse, reviewProblems } from './problems.ts'
+import { reviewPicturesApi } from './pictures/api.ts'
+import { reviewProblems } from './problems.ts'
 import { publishReview } from './publish-review.ts'
 import { rejectReview } from './reject-review.ts'
-import { removeReviewPicture } from './remove-picture.ts'
 import { reopenReview } from './reopen-review.ts'
 import { replyToReview } from './reply-to-review.ts'
 import {
@@ -40,13 +39,6 @@ const PLACE = [
   { in: 'query' as const, name: 'limit', schema: { type: 'integer' as const, minimum: 1, maximum: 50, default: 10 } },
 ]
 const STARS = { in: 'query' as const, name: 'stars', schema: { type: 'integer' as const, minimum: 1, maximum: 5 } }
-
-// Checked before the body is parsed: callers who may not do this learn nothing about its shape.
-const signedIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const { kind } = c.var.ctx.actor
-  return kind === 'customer' || kind === 'staff' ? next() : answer(c, refuse('LOGIN_REQUIRED'))
-}
-const moderators = staffOnly('reviews.moderate')
 
 export const reviewsApi = new Hono<ApiEnv>()
   .get(
@@ -116,69 +108,7 @@ export const reviewsApi = new Hono<ApiEnv>()
     jsonBody(ReviewChange),
     (c) => answer(c, changeReview(c.var.ctx, c.req.param('id'), c.req.valid('json'), c.var.client), body),
   )
-  .post(
-    '/reviews/:id/pictures',
-    spec<typeof changeReview>(
-      {
-        summary: 'Add pictures to your review',
-        description:
-          'A form with files `pictures`: JPEG, PNG, WebP or AVIF, up to 5 MB each and four per review. The review then waits for approval again unless the settings publish reviews at once.',
-        answers: 'data: the review',
-      },
-      {
-        LOGIN_REQUIRED: '',
-        REVIEW_NOT_BOUGHT: '',
-        REVIEW_NOT_FOUND: 'also for someone else’s review',
-        REVIEW_PICTURE: 'the reason is in `fields`',
-        REVIEW_VARIANT: '',
-        TOO_MANY_TRIES: '',
-      },
-    ),
-    signedIn,
-    async (c) => {
-      const form = await c.req.raw.formData().catch(() => null)
-      const pictures = form ? await readPictures(form) : []
-      const fault = 'Send at least one file `pictures` in a form'
-      if (pictures.length === 0)
-        return answer(c, refuse('REVIEW_PICTURE', { message: fault, fields: { pictures: fault } }))
-      return answer(c, changeReview(c.var.ctx, c.req.param('id'), { pictures }, c.var.client), body)
-    },
-  )
-  .get(
-    '/reviews/:id/pictures/:picture',
-    spec<typeof findReviewPicture>(
-      {
-        summary: 'A picture of a review',
-        description: 'As WebP. One that is not published is seen by its author and staff only.',
-        parameters: [{ in: 'query', name: 'size', schema: { type: 'string', enum: ['thumb'] } }],
-        answers: 'The picture',
-      },
-      { REVIEW_NOT_FOUND: '' },
-    ),
-    async (c) => {
-      const { id, picture: pictureId } = c.req.param()
-      const found = await findReviewPicture(c.var.ctx, { id, pictureId, isThumb: c.req.query('size') === 'thumb' })
-      if (!found.ok) return answer(c, found)
-      const { bytes, isPublic, productId } = found.value
-      if (isPublic) {
-        keepPublic(c, [CATALOG_TAG, productTag(productId)])
-        c.header('Cache-Control', PICTURE_CACHE)
-      }
-      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' })
-    },
-  )
-  .delete(
-    '/reviews/:id/pictures/:picture',
-    staffSpec<typeof removeReviewPicture>(
-      { summary: 'Remove a picture of a review (staff)', answers: 'data: the review' },
-      { REVIEW_NOT_FOUND: '' },
-    ),
-    moderators,
-    (c) => {
-      const { id, picture: pictureId } = c.req.param()
-      return answer(c, removeReviewPicture(c.var.ctx, { id, pictureId }), body)
-    },
-  )
+  .route('/', reviewPicturesApi)
   .delete(
     '/reviews/:id',
     spec<typeof deleteReview>(

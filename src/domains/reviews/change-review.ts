@@ -9,11 +9,11 @@ import { chooseBought } from './find-bought.ts'
 import { firstStatus } from './first-status.ts'
 import { refuseReviewFlood } from './limits.ts'
 import { recordReviewEvent } from './note-event.ts'
+import { drawPictures, storePictures } from './pictures/store-pictures.ts'
 import { refuse } from './problems.ts'
 import { ownView, type ReviewRow } from './review-view.ts'
 import { authorName } from './rules.ts'
 import type { AddedPictures, OwnReview, ReviewChange } from './schemas.ts'
-import { drawPictures, storePictures } from './store-pictures.ts'
 import { reviews } from './tables.ts'
 
 /**

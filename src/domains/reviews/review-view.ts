@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { findPictures } from './find-pictures.ts'
+import { findPictures } from './pictures/find-pictures.ts'
 import { ANONYMOUS } from './rules.ts'
 import type { OwnReview, ReviewPicture, ReviewView } from './schemas.ts'
 import type { reviews } from './tables.ts'

@@ -10,11 +10,11 @@ import { chooseBought } from './find-bought.ts'
 import { firstStatus } from './first-status.ts'
 import { refuseReviewFlood } from './limits.ts'
 import { recordReviewEvent } from './note-event.ts'
+import { drawPictures, storePictures } from './pictures/store-pictures.ts'
 import { refuse } from './problems.ts'
 import { ownView } from './review-view.ts'
 import { authorName } from './rules.ts'
 import type { AddedPictures, NewReview, OwnReview } from './schemas.ts'
-import { drawPictures, storePictures } from './store-pictures.ts'
 import { reviews } from './tables.ts'
 
 /** Writes a review of a product that was delivered to the signed-in customer. */

@@ -127,7 +127,7 @@ const scored = fc
     fc.tuple(fc.constant(places), fc.array(fc.integer({ min: 1, max: 255 }), sized(places.length)), popularity),
   )
 
-test('the best match comes first, and the more popular one of two that match as well', () => {
+test('the best match comes first, and popularity breaks ties', () => {
   fc.assert(
     fc.property(scored, ([places, scores, order]) => {
       const found = { places: Uint32Array.from(places), scores: Uint8Array.from(scores), total: places.length }

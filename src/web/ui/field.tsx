@@ -48,15 +48,21 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${own}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <Fault id={`${own}-error`} text={error} />
     </div>
   )
 }
+
+type FaultProps = { id?: string | undefined; text: string | null | undefined; className?: string }
+
+/** What is wrong with a control or a group of them; nothing without a text. */
+export const Fault = ({ id, text, className = 'mt-1.5' }: FaultProps) =>
+  text ? (
+    <p id={id} className={cx('flex items-start gap-1.5 text-sm text-danger', className)}>
+      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {text}
+    </p>
+  ) : null
 
 function useFieldProps() {
   const field = use(FieldContext)

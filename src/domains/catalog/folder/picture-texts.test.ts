@@ -40,7 +40,7 @@ test('D225: the facts on a picture are in its description too', () => {
   expect(altOfSizes(whey)).toBe('Acme Whey, 1 kg and 2 kg, beside a 700 ml shaker, all to the same scale')
 })
 
-test('a vitamin is told by its vitamins, and a product with nothing but energy by that', () => {
+test('the serving card shows the vitamins of a vitamin product, and energy where there is nothing else', () => {
   const of = (...rows: ReturnType<typeof row>[]) =>
     tellingRows({ ...whey, nutrition: { ...whey.nutrition, rows } }).map(({ name }) => name)
   expect(of(row('Energy', 2, 'kcal'), row('Protein', 0), row('Vitamin D3', 50, 'mg'))).toEqual(['Vitamin D3', 'Energy'])

@@ -93,7 +93,7 @@ test('the form of Shopify is read again as the same products', async () => {
   expect({ counts, sample }).toMatchObject({ counts: { created: 0, unchanged: before.length }, sample: [] })
 })
 
-test('the heading is sent before anything has been read', async () => {
+test('the heading row is sent before any order has been read', async () => {
   const opened = await openExport(as('owner'), 'orders', { ...ExportQuery.parse({}), origin: ORIGIN })
   if (!opened.ok) throw new Error(opened.code)
   const { value } = await opened.value.text.next()
@@ -157,7 +157,7 @@ describe('without the permission nothing is exported', () => {
   })
 })
 
-test('an export of more orders than are read at once has each of them once, also those of one moment', async () => {
+test('an export of several pages has every order once, including orders placed at the same moment', async () => {
   const copies = sql`from orders o, generate_series(1, 450) n where o.number = ${sold.orderNumber}`
   await ctx.db.execute(sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
     'id', 'ord_copy' || n, 'number', 'COPY-' || n, 'idempotency_key', 'copy-' || n))).* ${copies}`)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Checkbox, Field, Options, Select, TextArea, TextInput } from '../../../ui/field.tsx'
-import { CircleAlert, LockKeyhole, RotateCcw } from '../../../ui/icons/icons.tsx'
+import { Checkbox, Fault, Field, Options, Select, TextArea, TextInput } from '../../../ui/field.tsx'
+import { LockKeyhole, RotateCcw } from '../../../ui/icons/icons.tsx'
 import { inputProps } from './input-props.ts'
 import { RowsEditor } from './rows-editor.tsx'
 import type { ShownSetting } from './setting-view.ts'
@@ -43,12 +43,7 @@ export function SettingControl({ setting, rowKeys, faults }: SettingControlProps
           <p id={`${key}-help`} className="mt-1 text-xs text-muted">
             {help}
           </p>
-          {faults[key] && (
-            <p className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
-              <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-              {faults[key]}
-            </p>
-          )}
+          <Fault text={faults[key]} />
         </fieldset>
       ) : (
         <Field

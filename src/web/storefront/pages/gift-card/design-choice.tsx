@@ -1,6 +1,6 @@
 import { DESIGN_IDS, FIRST_DESIGN, GIFT_DESIGNS, type GiftDesign } from '../../../../domains/gift-cards/design-rules.ts'
 import { fromRupees } from '../../../../shared/money.ts'
-import { CircleAlert } from '../../../ui/icons/icons.tsx'
+import { Fault } from '../../../ui/field.tsx'
 import { GiftFace } from '../../parts/gift-face/gift-face.tsx'
 
 type DesignChoiceProps = {
@@ -55,12 +55,7 @@ export function DesignChoice({ field, amount, recipient, sender }: DesignChoiceP
           </label>
         ))}
       </div>
-      {error ? (
-        <p id={field.errorId} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
+      <Fault id={field.errorId} text={error} />
     </fieldset>
   )
 }

@@ -9,9 +9,8 @@ import { dayInIndia } from '../../../../shared/dates.ts'
 import { newToken } from '../../../../shared/ids.ts'
 import { formatMoney, type Paise, toRupees } from '../../../../shared/money.ts'
 import type { Failure } from '../../../refusal-texts.server.ts'
-import { Field, TextArea } from '../../../ui/field.tsx'
+import { Fault, Field, TextArea } from '../../../ui/field.tsx'
 import { FormField, type TextMetadata } from '../../../ui/form-field.tsx'
-import { CircleAlert } from '../../../ui/icons/icons.tsx'
 import { useIsBrowser } from '../../../ui/use-is-browser.ts'
 import { useZodForm } from '../../../ui/use-zod-form.ts'
 import { AuthForm } from '../../parts/auth-form/auth-form.tsx'
@@ -125,12 +124,7 @@ function Choice({ field, legend, choices }: ChoiceProps) {
           </label>
         ))}
       </div>
-      {error ? (
-        <p id={field.errorId} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
+      <Fault id={field.errorId} text={error} />
     </fieldset>
   )
 }

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { ChevronLeft, ChevronRight, Pause, Play } from '../../../ui/icons/goods-icons.ts'
+import { ChevronLeft, ChevronRight } from '../../../ui/icons/goods-icons.ts'
 import { useCarousel } from '../../../ui/use-carousel.ts'
 import type { CardView } from '../../parts/product-card/card-view.ts'
 import { SectionHead } from '../../parts/section-head/section-head.tsx'
+import { PauseIcon } from './pause-icon.tsx'
 
 type CardRowProps = {
   title: string
@@ -47,11 +48,7 @@ export function CardRow({ title, text, cards, perView, autoplayMs, isGrid: isSti
       <SectionHead title={title} text={text}>
         {autoplayMs > 0 && (
           <IconButton label={carousel.isPlaying ? `Pause ${title}` : `Play ${title}`} onClick={carousel.toggle}>
-            {carousel.isPlaying ? (
-              <Pause className="size-4 fill-current" aria-hidden="true" />
-            ) : (
-              <Play className="size-4 fill-current" aria-hidden="true" />
-            )}
+            <PauseIcon isPlaying={carousel.isPlaying} />
           </IconButton>
         )}
         <IconButton label={`Previous in ${title}`} onClick={carousel.previous} className="hidden sm:inline-flex">

@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Container } from '../../../ui/container.tsx'
-import { Pause, Play } from '../../../ui/icons/goods-icons.ts'
 import { useCarousel } from '../../../ui/use-carousel.ts'
+import { PauseIcon } from './pause-icon.tsx'
 
 export type Banner = {
   id: string
@@ -62,11 +62,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
               aria-label={isPlaying ? 'Pause rotation' : 'Play rotation'}
               className="flex size-11 shrink-0 items-center justify-center"
             >
-              {isPlaying ? (
-                <Pause className="size-4 fill-current" aria-hidden="true" />
-              ) : (
-                <Play className="size-4 fill-current" aria-hidden="true" />
-              )}
+              <PauseIcon isPlaying={isPlaying} />
             </button>
             {banners.map((banner, index) => (
               <button

@@ -1,4 +1,4 @@
-import { CircleAlert } from '../../../ui/icons/icons.tsx'
+import { Fault } from '../../../ui/field.tsx'
 
 type RadioGroupProps = {
   name: string
@@ -13,12 +13,7 @@ export function RadioGroup({ name, legend, options, chosen, error }: RadioGroupP
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-2 text-lg font-semibold">{legend}</legend>
-      {error && (
-        <p id={`${name}-error`} className="mb-2 flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <Fault id={`${name}-error`} text={error} className="mb-2" />
       <div className="flex flex-col divide-y divide-line rounded-card border border-line">
         {options.map(({ value, label, hint }, index) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 p-4 text-sm">

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { CircleAlert } from '../../../ui/icons/icons.tsx'
+import { Fault } from '../../../ui/field.tsx'
 import { STAR } from '../../../ui/rating.tsx'
 
 const MEANINGS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
@@ -41,12 +41,7 @@ export function StarsField({ field }: { field: FieldMetadata<unknown> }) {
           )
         })}
       </div>
-      {error && (
-        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <Fault id={errorId} text={error} />
     </fieldset>
   )
 }

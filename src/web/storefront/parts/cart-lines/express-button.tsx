@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import type { FreshCartView } from '../../state/cart/use-fresh-cart.ts'
 import { useSession } from '../../state/session/use-session.ts'
 
-const METHODS = { cod: 'cash on delivery', card: 'card', upi: 'UPI', 'upi-qr': 'UPI' }
+const METHODS = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI', 'upi-qr': 'UPI' }
 
 /**
  * For a customer with a default address and an earlier order: the checkout, filled in with both and open at its review,
@@ -19,8 +19,8 @@ export function ExpressButton({ view: { fresh } }: { view: FreshCartView }) {
   return (
     <ButtonLink to="/checkout?express=1" tone="outline" isWide className="h-auto min-h-13 py-2 text-center">
       <span className="min-w-0 text-balance wrap-anywhere">
-        Buy with {METHODS[choice.paymentMethod]} to {choice.city} <span className="figures">{choice.pincode}</span>
-        <span className="block text-xs font-normal">You check and confirm it on the next page</span>
+        Express checkout to {choice.city} <span className="figures">{choice.pincode}</span>
+        <span className="block text-xs font-normal">{METHODS[choice.paymentMethod]}. Review before you order.</span>
       </span>
     </ButtonLink>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { formatMoney, type Paise } from '../../../../shared/money.ts'
+import { Fault } from '../../../ui/field.tsx'
 import type { TextMetadata } from '../../../ui/form-field.tsx'
-import { CircleAlert } from '../../../ui/icons/icons.tsx'
 import { lazily } from '../../../ui/lazily.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useShop } from '../../state/store/use-shop.ts'
@@ -81,12 +81,7 @@ export function PaymentMethods({
           </MethodRow>
         ))}
       </fieldset>
-      {error ? (
-        <p id={field.errorId} className="-mt-2 flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
+      <Fault id={field.errorId} text={error} className="-mt-2" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field, TextInput } from '../../../ui/field.tsx'
-import { shrinkChosen } from '../../../ui/shrink-chosen.ts'
+import { shrinkChosen } from '../../../ui/uploads/shrink-chosen.ts'
 
 type PicturesFieldProps = { hint: string; error: string | undefined }
 

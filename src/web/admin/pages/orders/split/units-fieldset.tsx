@@ -1,6 +1,5 @@
 import { use } from 'react'
-import { EditedFields } from '../../../../ui/field.tsx'
-import { CircleAlert } from '../../../../ui/icons/icons.tsx'
+import { EditedFields, Fault } from '../../../../ui/field.tsx'
 import { TextField } from '../../../parts/forms/bound-fields.tsx'
 import type { RestLine } from './rest-of.ts'
 
@@ -27,12 +26,7 @@ export function UnitsFieldset({ rows, rest, errors }: UnitsFieldsetProps) {
   return (
     <fieldset className="flex flex-col gap-4" aria-describedby={error && 'units-error'}>
       <legend className="mb-2 text-sm font-semibold">In this parcel</legend>
-      {error && (
-        <p id="units-error" className="flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <Fault id="units-error" text={error} className="" />
       {rows.map(({ key, lineId, quantity }) => {
         const item = rest.find(({ id }) => id === lineId.initialValue)
         if (!item) return null

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Pause, Play } from '../../../../ui/icons/goods-icons.ts'
+import { PauseIcon } from '../pause-icon.tsx'
 import { type Line, mayMove } from './may-move.ts'
 import tall from './powder-loop-tall.webp?url'
 import wide from './powder-loop-wide.webp?url'
@@ -34,11 +34,7 @@ export function PowderLoop() {
           aria-label={isPlaying ? 'Pause the falling powder' : 'Play the falling powder'}
           className="absolute right-3 bottom-3 z-1 flex size-11 items-center justify-center rounded-pill bg-ink text-paper"
         >
-          {isPlaying ? (
-            <Pause className="size-4 fill-current" aria-hidden="true" />
-          ) : (
-            <Play className="size-4 fill-current" aria-hidden="true" />
-          )}
+          <PauseIcon isPlaying={isPlaying} />
         </button>
       )}
     </div>

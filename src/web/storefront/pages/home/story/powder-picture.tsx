@@ -6,7 +6,7 @@ import wideAvif from './powder-wide.avif?url'
 /** A yellow scoop in a heap of powder on a dark table: to the right of the words, on phones below them (D232). */
 export function PowderPicture() {
   const [Loop, setLoop] = useState<ComponentType | null>(null)
-  /** The picture loads near the view; the first view needs neither the loop nor its code, which wait until it is seen. */
+  /** The picture loads when the band is near; the loop's code loads once it is in view. */
   const addLoop = (picture: Element) => {
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return

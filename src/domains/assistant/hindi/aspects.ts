@@ -1,7 +1,7 @@
-import { formatMoney, type Paise } from '../../shared/money.ts'
-import type { ProductFull } from '../catalog/schemas.ts'
-import { HINDI_DIETS } from './hindi-products.ts'
-import type { Aspect } from './understand.ts'
+import { formatMoney, type Paise } from '../../../shared/money.ts'
+import type { ProductFull } from '../../catalog/schemas.ts'
+import type { Aspect } from '../understand.ts'
+import { HINDI_DIETS } from './products.ts'
 
 /** How many ingredients an answer names. */
 export const MAX_INGREDIENTS = 8

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../../platform/context.ts'
-import { ok, type Result } from '../../shared/result.ts'
-import { ownId } from '../customers/index.ts'
-import { may } from '../roles/rules.ts'
-import { refuse } from './problems.ts'
-import type { ReviewPicture } from './schemas.ts'
-import { reviewPictures, reviews } from './tables.ts'
+import type { Context } from '../../../platform/context.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { ownId } from '../../customers/index.ts'
+import { may } from '../../roles/rules.ts'
+import { refuse } from '../problems.ts'
+import type { ReviewPicture } from '../schemas.ts'
+import { reviewPictures, reviews } from '../tables.ts'
 
 /** The pictures of reviews, by the review's id. */
 export async function findPictures(

@@ -1,11 +1,11 @@
-import { formatMoney } from '../../shared/money.ts'
-import { supportHours } from '../content/rules.ts'
-import { methodsFor } from '../orders/rules.ts'
-import { paymentTermsOf } from '../pricing/payment-rules.ts'
-import type { Settings } from '../settings/schemas.ts'
-import { feeSpan, isFreeEverywhere, type MethodTerms } from '../shipping/zone-rules.ts'
-import { hindiPickup } from './answer-pickup.ts'
-import type { Topic } from './schemas.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { supportHours } from '../../content/rules.ts'
+import { methodsFor } from '../../orders/rules.ts'
+import { paymentTermsOf } from '../../pricing/payment-rules.ts'
+import type { Settings } from '../../settings/schemas.ts'
+import { feeSpan, isFreeEverywhere, type MethodTerms } from '../../shipping/zone-rules.ts'
+import { hindiPickup } from '../answer-pickup.ts'
+import type { Topic } from '../schemas.ts'
 
 // The answers to questions in Devanagari. Links are named in Hindi; buttons stay in English, as the pages show them.
 

@@ -1,4 +1,4 @@
-import type { Exclusion } from '../catalog/schemas.ts'
+import type { Exclusion } from '../../catalog/schemas.ts'
 
 export const SUBSTANCES: Record<Exclusion, string> = {
   milk: 'दूध',

@@ -1,11 +1,11 @@
-import { formatMoney } from '../../shared/money.ts'
-import type { Diet, Exclusion } from '../catalog/schemas.ts'
-import type { Limit, Nutrient } from '../search/index.ts'
-import { LIMITED } from '../search/index.ts'
-import type { Found } from './find-matching.ts'
-import { SUBSTANCES } from './hindi-labels.ts'
-import { hindiList } from './hindi-topics.ts'
-import type { Search } from './search-words.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import type { Diet, Exclusion } from '../../catalog/schemas.ts'
+import type { Limit, Nutrient } from '../../search/index.ts'
+import { LIMITED } from '../../search/index.ts'
+import type { Found } from '../find-matching.ts'
+import type { Search } from '../search-words.ts'
+import { SUBSTANCES } from './labels.ts'
+import { hindiList } from './topics.ts'
 
 export const HINDI_DIETS: Record<Diet, string> = { veg: 'शाकाहारी', vegan: 'वीगन', nonveg: 'मांसाहारी' }
 const NUTRIENTS: Record<Nutrient, string> = {

@@ -1,5 +1,5 @@
-import { readPictures } from '../../platform/storage/customer-pictures.ts'
-import { RemovedPictures } from './schemas.ts'
+import { readPictures } from '../../../platform/storage/customer-pictures.ts'
+import { RemovedPictures } from '../schemas.ts'
 
 /** Takes the pictures to add, and the ids of those to remove, out of a review form. */
 export async function takePictureChange(form: FormData) {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../../platform/context.ts'
-import { shrinkPictures } from '../../platform/storage/customer-pictures.ts'
-import { squareThumb } from '../../platform/storage/shrink-picture.ts'
-import { newId } from '../../shared/ids.ts'
-import { MAX_PICTURES } from '../../shared/pictures.ts'
-import { ok, type Result } from '../../shared/result.ts'
-import { refuse } from './problems.ts'
-import { reviewPictures } from './tables.ts'
+import type { Context } from '../../../platform/context.ts'
+import { shrinkPictures } from '../../../platform/storage/customer-pictures.ts'
+import { squareThumb } from '../../../platform/storage/shrink-picture.ts'
+import { newId } from '../../../shared/ids.ts'
+import { MAX_PICTURES } from '../../../shared/pictures.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { refuse } from '../problems.ts'
+import { reviewPictures } from '../tables.ts'
 
 const wrong = (message: string) => refuse('REVIEW_PICTURE', { message, fields: { pictures: message } })
 

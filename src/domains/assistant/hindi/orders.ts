@@ -1,10 +1,10 @@
-import { formatDate } from '../../shared/dates.ts'
-import { formatMoney } from '../../shared/money.ts'
-import { ownValue } from '../../shared/own-value.ts'
-import { canCancel } from '../orders/rules.ts'
-import type { OrderStatus, OrderView } from '../orders/schemas.ts'
-import { orderStatus, statusText } from '../orders/status-rules.ts'
-import { GUEST_CANCEL_HINDI } from './hindi-topics.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { ownValue } from '../../../shared/own-value.ts'
+import { canCancel } from '../../orders/rules.ts'
+import type { OrderStatus, OrderView } from '../../orders/schemas.ts'
+import { orderStatus, statusText } from '../../orders/status-rules.ts'
+import { GUEST_CANCEL_HINDI } from './topics.ts'
 
 const STATUSES: Readonly<Record<string, string>> = {
   pending: 'पुष्टि बाकी है',
