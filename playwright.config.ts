@@ -71,6 +71,8 @@ const onlyNarrow = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // The script of a purchase by ear is a document.
+  snapshotPathTemplate: 'docs/{arg}{ext}',
   fullyParallel: true,
   workers: 3,
   forbidOnly: Boolean(process.env.CI),

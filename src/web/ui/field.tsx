@@ -71,7 +71,8 @@ function useFieldProps() {
     id: field.id,
     required: field.isRequired || undefined,
     'aria-describedby': field.describedBy,
-    'aria-invalid': field.isInvalid || undefined,
+    // Said also if false: browsers call a required select or checkbox invalid before anything was chosen.
+    'aria-invalid': field.isInvalid,
   }
 }
 
@@ -115,7 +116,7 @@ export const Options = ({ of }: { of: readonly { value: string | number; label?:
 export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
     <label className={cx('flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-9', className)}>
-      <input type="checkbox" className="size-5 shrink-0 accent-ink" {...rest} />
+      <input type="checkbox" aria-invalid={false} className="size-5 shrink-0 accent-ink" {...rest} />
       <span>{label}</span>
     </label>
   )

@@ -33,6 +33,7 @@ export function QuantityStepper({ value, onChange, max = 20, label, size = 'medi
         <Minus className="size-4" aria-hidden="true" />
       </button>
       <output aria-live="polite" className="figures min-w-8 text-center text-base font-semibold">
+        <span className="sr-only">Quantity </span>
         {value}
       </output>
       <button

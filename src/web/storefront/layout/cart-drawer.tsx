@@ -101,6 +101,8 @@ function DrawerFoot({ view }: { view: FreshCartView }) {
   return (
     <div className="flex shrink-0 flex-col gap-3 border-t border-line px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
       <div
+        aria-live="polite"
+        aria-atomic="true"
         className={`flex items-baseline justify-between gap-4 transition-opacity ${isAsking && fresh ? 'opacity-60' : ''}`}
       >
         <p className="text-sm">

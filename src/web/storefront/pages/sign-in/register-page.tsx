@@ -89,7 +89,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
             id={fields.agreeToTerms.id}
             name={fields.agreeToTerms.name}
             defaultChecked={fields.agreeToTerms.initialValue === 'on'}
-            aria-invalid={Boolean(fields.agreeToTerms.errors) || undefined}
+            aria-invalid={Boolean(fields.agreeToTerms.errors)}
             aria-describedby={fields.agreeToTerms.errors ? fields.agreeToTerms.errorId : undefined}
             label={
               <>

@@ -35,7 +35,12 @@ import { NextSteps, ThanksHead } from './thanks.tsx'
 
 export const headers = passHeaders
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Thank you', path: '/thank-you', isHidden: true })
+  pageMeta(args, {
+    // The title is what a screen reader announces on arrival.
+    title: args.loaderData?.order ? `Order ${args.loaderData.order.orderNumber} is placed` : 'Thank you',
+    path: '/thank-you',
+    isHidden: true,
+  })
 
 /**
  * Shows an order to its owner, or to the guest whose browser placed it. To everyone else the page does not reveal

@@ -85,7 +85,7 @@ export function NewsletterForm({
           required
           defaultChecked={answered?.hasConsent}
           label={CONSENT_TEXT}
-          aria-invalid={fields.consent ? true : undefined}
+          aria-invalid={Boolean(fields.consent)}
           aria-describedby={fields.consent && consentError}
         />
         {fields.consent && (

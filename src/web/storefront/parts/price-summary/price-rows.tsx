@@ -28,7 +28,12 @@ export function PriceRows({ steps, total, isStale = false, deliveryNote }: Price
             </dd>
           </div>
         ))}
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        {/* Announced with its name: what changed it may be far from here. */}
+        <div
+          aria-live="polite"
+          aria-atomic="true"
+          className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4"
+        >
           <dt className="text-base font-semibold">Total</dt>
           <dd className="figures text-xl font-bold">{formatMoney(total)}</dd>
         </div>
