@@ -1,7 +1,8 @@
-import { containedIn, EXCLUSION_NAMES, exclusionBits, type Label } from '../catalog/index.ts'
+import { containedIn, declaredText, EXCLUSION_NAMES, exclusionBits, type Label } from '../catalog/index.ts'
 import type { Exclusion } from '../catalog/schemas.ts'
 import { listText } from '../content/rules.ts'
-import { labelPattern, wordsOf } from '../search/rules.ts'
+import { listedBy } from '../search/index.ts'
+import { wordsOf } from '../search/rules.ts'
 import { hindiVerdict, type Verdict } from './hindi/labels.ts'
 
 const rowOf = ({ nutrition }: Label, name: string) =>
@@ -29,11 +30,10 @@ export function judgeExclusion(label: Label, exclusion: Exclusion): Verdict {
   return (contained & exclusionBits([exclusion])) === 0 ? 'without' : 'contains'
 }
 
-const textOf = ({ name, allergens, ingredients, diet }: Label): string =>
-  [name, ...allergens, ...ingredients, `diet: ${diet}`].join('; ').toLowerCase()
+const textOf = (label: Label): string => `${label.name.toLowerCase()}; ${declaredText(label)}; diet: ${label.diet}`
 
 /** Whether a label lists a word that is no known substance. */
-export const listsWord = (label: Label, word: string): boolean => labelPattern(word).test(textOf(label))
+export const listsWord = (label: Label, word: string): boolean => listedBy(word)(textOf(label))
 
 export const judgeWord = (label: Label, word: string): Verdict =>
   listsWord(label, word) ? 'contains' : isFood(label) && label.ingredients.length > 0 ? 'without' : 'unstated'

@@ -61,12 +61,20 @@ function continuing(
   { last, ruledOut: known, isForDoctor }: Conversation,
   { intent, stated, asksForMore }: { intent: Intent; stated: Stated; asksForMore: boolean },
 ): Conversation {
-  // "Without milk", then "and soya".
-  const joined = known.without.length > 0 ? stated.also : []
+  // "Without milk", then "and soya"; but after a question, "and soya?" asks the same again.
+  const isAsked = stated.asked.length > 0 && last !== null && last.search.q !== ''
+  const repeats = isAsked && (last.asked.length > 0 || known.without.length === 0)
+  const joined = known.without.length > 0 && !repeats ? stated.also : []
   const isJoined = joined.length > 0 && intent.kind === 'products'
   const wish = isJoined ? { ...intent, search: { ...intent.search, q: '' } } : intent
   const isAgain = last && asksForMore && wish.kind === 'topic' && (wish.topic === 'unknown' || wish.topic === 'which')
-  const whole = wish.kind === 'products' ? continued(wish, last) : isAgain ? last : wish
+  const whole = repeats
+    ? { ...last, aspects: [], asked: stated.asked, isQuestion: true }
+    : wish.kind === 'products'
+      ? continued(wish, last)
+      : isAgain
+        ? last
+        : wish
   return {
     wish: whole,
     last: whole.kind === 'products' ? whole : last,
@@ -103,9 +111,6 @@ const within = (search: Search, { without, unwanted, diets }: RuledOut): Search 
 
 function continued(wish: ProductIntent, last: ProductIntent | null): ProductIntent {
   if (!last) return wish
-  // "Does it have soy?", "and milk?"
-  if (last.asked.length > 0 && wish.namesOnly.length > 0 && (wish.goesOn || wish.isQuestion))
-    return { ...last, asked: wish.namesOnly }
   if (isRefinement(wish)) {
     const search = refine(last.search, wish.search, wish.accepted)
     return { ...wish, search, isSure: true, isBare: last.isBare && wish.isBare }

@@ -1,5 +1,12 @@
 import type { Diet, Exclusion } from '../catalog/schemas.ts'
-import { type Decided, type IsKnown, LEAVES_OUT, type Nutrient, withoutSubstances } from '../search/index.ts'
+import {
+  type Decided,
+  type IsKnown,
+  isLabelWord,
+  LEAVES_OUT,
+  type Nutrient,
+  withoutSubstances,
+} from '../search/index.ts'
 import { wordsOf } from '../search/rules.ts'
 import { type Compared, comparedIn } from './compare-intent.ts'
 import { asksDoctor, isForDoctorOnly, namesIllness } from './for-doctor.ts'
@@ -19,8 +26,6 @@ export type ProductIntent = {
   aspects: Aspect[]
   /** Asks whether a product contains these: "does it have soy?". */
   asked: Exclusion[]
-  /** What a message consists of that names nothing else: "and milk?". */
-  namesOnly: Exclusion[]
   /** What is left out only because it isn't certain that it is wanted. */
   assumed: Exclusion[]
   /** What the shopper accepts again. */
@@ -125,7 +130,7 @@ function removeDoctor(meanings: readonly Meaning[], marks: Set<Mark>): void {
 }
 
 /** Questions for a doctor, and about other people. */
-function keptFromAnswering(message: string, { age, without }: Decided, has: Has): Topic | null {
+function keptFromAnswering(message: string, { age, without, unwanted }: Decided, has: Has): Topic | null {
   // "Bacha" is a child, and what is left on a card.
   const isMedical = has('medical') && !(has('gift') && has('balance'))
   if (
@@ -136,7 +141,7 @@ function keptFromAnswering(message: string, { age, without }: Decided, has: Has)
     (has('safe') && !has('pay', 'site'))
   )
     return 'medical'
-  if (has('allergy') && without.length === 0) return 'medical'
+  if (has('allergy') && without.length === 0 && !unwanted.some(isLabelWord)) return 'medical'
   const isBusiness = has('order', 'store', 'contact', 'where', 'membership', 'history')
   const isAboutOthers = has('others') && (isBusiness || (has('mine') && !has('goods')))
   const namesAddress = EMAIL.test(message) && has('order', 'history', 'membership', 'store', 'pay', 'contact')
@@ -158,6 +163,8 @@ export type Stated = {
   acceptsAnyDiet: boolean
   /** What a message names that consists of nothing else: "and soya", "doodh bhi". */
   also: Exclusion[]
+  /** What such a message may ask about the product before it: "and soya?", "gluten?". */
+  asked: Exclusion[]
   /** Somebody for whom only a doctor may answer: under 18, pregnant, breastfeeding, ill or on medicines. */
   isForDoctor: boolean
 }
@@ -165,6 +172,7 @@ export type Stated = {
 export function statedIn(typed: string, isKnown: IsKnown): Stated {
   const heard = hear(typed, ORDER_PREFIXES, isKnown)
   const { without, diet, accepted, age } = heard.read
+  const names = isOnlyNames(heard.read) ? heard.read.named : []
   return {
     without,
     unwanted: unwantedOnLabels(heard.read),
@@ -173,7 +181,8 @@ export function statedIn(typed: string, isKnown: IsKnown): Stated {
     accepted,
     acceptedWords: wordsOf(ACCEPTED_WORD.exec(heard.message)?.[1] ?? ''),
     acceptsAnyDiet: ANY_DIET.test(heard.message),
-    also: ALSO.test(heard.message) && isOnlyNames(heard.read) ? heard.read.named : [],
+    also: ALSO.test(heard.message) ? names : [],
+    asked: GOES_ON.test(heard.message) || QUESTION.test(heard.message.trim()) ? names : [],
     isForDoctor: isForDoctorOnly(heard.message, age) || namesIllness(heard.message),
   }
 }
@@ -223,7 +232,6 @@ function productsIn({ message, read, meanings, isAsking }: Heard, has: Has): Int
     search,
     aspects,
     asked,
-    namesOnly: isOnlyNames(read) ? read.named : [],
     assumed: read.assumed,
     accepted: read.accepted,
     isSure: narrowed || asked.length > 0 || isWish,

@@ -9,11 +9,15 @@ export const EXCLUSION_NAMES: Record<Exclusion, string> = {
   'tree-nuts': 'Tree nuts',
   egg: 'Egg',
   fish: 'Fish',
-  crustaceans: 'Crustaceans',
+  crustaceans: 'Shellfish',
   sulphite: 'Sulphite',
   sugar: 'Sugar',
   'added-sugar': 'Added sugar',
   caffeine: 'Caffeine',
+  sesame: 'Sesame',
+  mustard: 'Mustard',
+  celery: 'Celery',
+  lupin: 'Lupin',
 }
 
 /** The declarations of a product that decide what it is without; amounts are grams, milligrams for caffeine. */
@@ -48,28 +52,38 @@ const NAMED: Record<Exclude<Exclusion, 'sugar' | 'added-sugar'>, RegExp> = {
     /\b(?:tree nuts?|nuts|almonds?|badam|cashews?|kaju|hazelnuts?|walnuts?|akhrot|pista|pistachios?|pecans?|macadamia)\b/,
   egg: /\b(?:eggs?|albumen|ovalbumin|lysozyme)\b/,
   fish: /\b(?:fish|anchov|sardine|tuna|salmon|cod liver|mackerel|isinglass)/,
-  crustaceans: /\b(?:crustacean|shellfish|shrimp|prawn|crab|lobster|krill|chitosan)/,
+  crustaceans:
+    /\b(?:crustacean|shellfish|shrimp|prawn|crab|lobster|krill|chitosan|mollus[ck]|oyster(?! mushroom)|mussel|clams?\b|scallop|squid|octopus|cuttlefish|abalone|snail)/,
   sulphite: /sul(?:ph|f)ite|metabisul|\bins 22[0-8]\b/,
   caffeine: /caffeine|coffee|guarana|green tea|black tea|\btea (?:leaf|extract)|matcha|yerba|kola nut/,
+  sesame: /\b(?:sesam|tahini|gingelly|halva)|\btil\b/,
+  mustard: /\b(?:mustard|sarson)|\brai\b/,
+  celery: /\bceler(?:y|iac)/,
+  lupin: /\blupin/,
 }
 const isNamed = (key: Exclusion): key is keyof typeof NAMED => Object.hasOwn(NAMED, key)
 
 /** Above this many grams of sugars in 100 g, Indian law does not call a food free of sugar. */
 const SUGAR_FREE = 0.5
 
+/** What a label declares, in lower case: allergens, ingredients, and what the warnings say that it contains or may contain. */
+export function declaredText({
+  allergens,
+  ingredients,
+  warnings,
+}: Pick<Declared, 'allergens' | 'ingredients' | 'warnings'>): string {
+  const contains = warnings.match(/(?:may )?contains?[^.]*/gi) ?? []
+  return [...allergens, ...ingredients, ...contains].join('; ').toLowerCase().replace(FREE_OF, ' ')
+}
+
 /**
- * The exclusions that a product does not meet, one bit each. Only what is declared counts: allergens, ingredients, and
- * what the warnings say that it contains or may contain. A product without these declarations meets none.
+ * The exclusions that a product does not meet, one bit each. Only what is declared counts; a product without
+ * declarations meets none.
  */
 export function containedIn(declared: Declared): number {
   const { allergens, ingredients, warnings, isFood, sugarPer100, addedSugar, caffeine } = declared
   if (!isFood || (allergens.length === 0 && ingredients.length === 0)) return ALL
-  const contains = warnings.match(/(?:may )?contains?[^.]*/gi) ?? []
-  const text = [...allergens, ...ingredients, ...contains]
-    .join('; ')
-    .toLowerCase()
-    .replace(FREE_OF, ' ')
-    .replace(PLANT_DAIRY, '$1$2')
+  const text = declaredText({ allergens, ingredients, warnings }).replace(PLANT_DAIRY, '$1$2')
   const isContained = (exclusion: Exclusion): boolean => {
     if (exclusion === 'sugar') return sugarPer100 === null || sugarPer100 > SUGAR_FREE
     if (exclusion === 'added-sugar') return addedSugar === null || addedSugar > 0

@@ -1,5 +1,3 @@
-import { ownValue } from '../../shared/own-value.ts'
-
 /** Only this much of a query is looked up (A23), and this much is shown. */
 const MAX_QUERY_LENGTH = 64
 export const MAX_SHOWN_LENGTH = 200
@@ -89,31 +87,6 @@ export function queryWords(query: string): string[] {
     (word, at) => !STOP_WORDS.has(word) && (at === words.length - 1 || !ASKED_FIRST.has(word)),
   )
   return [...new Set(telling.length > 0 ? telling : words)]
-}
-
-/** Other names under which labels list what shoppers leave out. */
-const LISTED_AS: Readonly<Record<string, RegExp>> = {
-  sweetener:
-    /sweetener|sucralose|aspartame|acesulfame|saccharin|steviol|stevia|\bins 9[56]\d|monk fruit|erythritol|xylitol|maltitol|sorbitol/,
-  stevia: /stevi|ins 960/,
-  gelatin: /gelatine?/,
-  preservative: /preservative|benzoate|sorbate|\bins 2\d\d/,
-  colour: /colours?\b|colors?\b|\bins 1\d\d/,
-  flavour: /flavouring|flavoring/,
-  whey: /\bwhey/,
-  vegan: /diet: vegan/,
-}
-
-/** What a label in lower case has if it lists a word: `sweeteners` are listed as `sweetener` or by their names. */
-export function labelPattern(word: string): RegExp {
-  const listed = word
-    .toLowerCase()
-    .replace(/(?<=[a-z]{3}[^s])s$/, '')
-    .replace(/^(flav|col)ou?r(ing)?$/, '$1our')
-    .replace(/^gelatine$/, 'gelatin')
-  return (
-    ownValue(LISTED_AS, listed) ?? new RegExp(`(?<![\\p{L}\\p{N}])${wordsOf(listed).join('[^\\p{L}\\p{N}]+')}`, 'u')
-  )
 }
 
 /** Typos allowed by word length: none in short words, where nearly every other word is close. */

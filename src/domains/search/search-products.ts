@@ -5,9 +5,10 @@ import { findCards, findListing, narrowMatches } from '../catalog/index.ts'
 import type { ProductFilter } from '../catalog/schemas.ts'
 import { readSettings, SETTINGS_TAG } from '../settings/index.ts'
 import { searchIndex } from './index-memory.ts'
+import { listedBy } from './label-words.ts'
 import { everything, type Matches, matchWords } from './look-up.ts'
 import { type IsKnown, matchAll, namesProduct, onlyThose } from './match-all.ts'
-import { FILLERS, labelPattern, NEGATIONS, queryWords } from './rules.ts'
+import { FILLERS, NEGATIONS, queryWords } from './rules.ts'
 import type { SearchFilter, SearchPage, WiderSearch } from './schemas.ts'
 import type { SearchIndex } from './search-index.ts'
 import { WEIGHTS } from './search-layer.ts'
@@ -65,7 +66,7 @@ export async function matchQuery(
   const left = onlyThose(matches, (place) => !isUnwanted.has(place))
   if (left.total > MAX_LABELS) return { ...matches, ...left, total, unchecked: unwanted }
   const ids = Array.from(left.places, (place) => index.columns.ids[place] as string)
-  const listing = new Set(index.columns.placesOf(await findListing(ctx, ids, unwanted.map(labelPattern))))
+  const listing = new Set(index.columns.placesOf(await findListing(ctx, ids, unwanted.map(listedBy))))
   return { ...matches, ...onlyThose(left, (place) => !listing.has(place)), total, unchecked: [] }
 }
 

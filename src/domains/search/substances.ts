@@ -40,7 +40,7 @@ const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[]
   ],
   [
     'crustaceans',
-    'shellfish, crustacean, crustaceans, prawn, prawns, shrimp, shrimps, crab, crabs, lobster, lobsters, krill, jhinga, jhinge, jheenga, jheenge, jhingha, kekda, shell fish',
+    'shellfish, crustacean, crustaceans, prawn, prawns, shrimp, shrimps, crab, crabs, lobster, lobsters, krill, jhinga, jhinge, jheenga, jheenge, jhingha, kekda, shell fish, mollusc, molluscs, mollusk, mollusks, oyster, oysters, mussel, mussels, clam, clams, scallop, scallops, squid, octopus',
   ],
   [['fish', 'crustaceans'], 'seafood, sea food, seafoods, samudri'],
   ['sulphite', 'sulphite, sulphites, sulfite, sulfites'],
@@ -53,6 +53,13 @@ const EXCLUDED: readonly (readonly [Exclusion | readonly Exclusion[], string])[]
     'caffeine',
     'caffeine, caffein, cafeine, caffiene, caffine, cafein, caffien, stimulant, stimulants, stimulent, stimulents, stim, stims, kaifin, kaifeen, kafeen, kaffeine, caffene, caffeen, cofeine, coffeine',
   ],
+  [
+    'sesame',
+    'sesame, sesames, sesame seed, sesame seeds, sesame oil, til, til seeds, tilli, tahini, tahina, gingelly, gingelly oil, simsim',
+  ],
+  ['mustard', 'mustard, mustard seed, mustard seeds, mustard oil, mustard flour, sarson, sarso, sarson tel, rai'],
+  ['celery', 'celery, celeriac, selery, seleri'],
+  ['lupin', 'lupin, lupine, lupins, lupin flour, lupin bean, lupin beans'],
 ]
 
 const DIETS: readonly (readonly [Diet, string])[] = [

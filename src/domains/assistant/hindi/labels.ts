@@ -8,11 +8,15 @@ export const SUBSTANCES: Record<Exclusion, string> = {
   'tree-nuts': 'मेवे (बादाम, काजू, अखरोट आदि)',
   egg: 'अंडा',
   fish: 'मछली',
-  crustaceans: 'झींगा-केकड़ा',
+  crustaceans: 'शेलफ़िश (झींगा, केकड़ा, सीप)',
   sulphite: 'सल्फ़ाइट',
   sugar: 'शुगर',
   'added-sugar': 'ऊपर से मिलाई गई शुगर',
   caffeine: 'कैफीन',
+  sesame: 'तिल',
+  mustard: 'सरसों',
+  celery: 'सेलरी',
+  lupin: 'ल्यूपिन',
 }
 
 /** What a label says of something: nothing declared is not the same as "without". */

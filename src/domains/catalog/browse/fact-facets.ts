@@ -1,5 +1,5 @@
 import { EXCLUSION_NAMES } from '../exclusions.ts'
-import { EXCLUSIONS, WEIGHT_BAND_SLUGS } from '../filter-rules.ts'
+import { EXCLUSIONS, RARE_EXCLUSIONS, WEIGHT_BAND_SLUGS } from '../filter-rules.ts'
 import { type Facets, PROTEIN_LIMITS, RATING_LIMITS, SERVING_LIMITS, WEIGHT_BANDS } from '../rules.ts'
 import type { FacetCounts } from './columns/facet-counts.ts'
 import type { Ticked } from './columns/filters.ts'
@@ -19,7 +19,9 @@ export function factFacets(columns: ProductColumns, counts: FacetCounts, ticked:
       named(slug, WEIGHT_BANDS[slug].name, weights[at], ticked.weights?.includes(slug)),
     ),
     exclude: EXCLUSIONS.flatMap((slug, at) =>
-      named(slug, EXCLUSION_NAMES[slug], left - (contained[at] ?? 0), ticked.exclude?.includes(slug)),
+      RARE_EXCLUSIONS.has(slug) && !ticked.exclude?.includes(slug)
+        ? []
+        : named(slug, EXCLUSION_NAMES[slug], left - (contained[at] ?? 0), ticked.exclude?.includes(slug)),
     ),
     origins: originsOf(columns, counts, ticked),
     ratings: limitsOf(counts, 'rating', { offered: RATING_LIMITS, chosen: ticked.minRating, column: rating }),

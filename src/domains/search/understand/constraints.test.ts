@@ -27,7 +27,12 @@ describe('what a text leaves out', () => {
     ['bina chini ka shake', ['added-sugar'], 'ka shake'],
     ['soya ke bina protein', ['soy'], 'protein'],
     ['soya aur doodh ke bina protein', ['soy', 'milk'], 'protein'],
-    ['soya wala protein nahi chahiye', ['soy'], ''],
+    ['soya wala protein nahi chahiye', ['soy'], 'protein'],
+    ['no egg no milk protein please', ['egg', 'milk'], 'protein'],
+    ['granola without milk protein', ['milk'], 'granola'],
+    ['til ke bina bar', ['sesame'], 'bar'],
+    ['sarson se allergy hai', ['mustard'], ''],
+    ['no oysters or celery', ['crustaceans', 'celery'], ''],
     ['doodh se allergy hai', ['milk'], ''],
     ['jisme soya na ho', ['soy'], 'jisme'],
     ['anda nahi khata, protein batao', ['egg'], 'protein batao'],
@@ -83,6 +88,9 @@ describe('what a text leaves out', () => {
     ['no plant protein', ['vegan'], ''],
     ['not for vegans, just whey', ['vegan'], 'just whey'],
     ['I hate the taste of stevia', ['stevia'], 'I'],
+    ['kiwi free snacks', ['kiwi'], 'snacks'],
+    ['makka rahit bar', ['makka'], 'bar'],
+    ["don't show me protein bars with honey", ['honey'], 'protein bars'],
   ])('%s leaves out words that are no known substance', (text, unwanted, rest) =>
     expect(readConstraints(text)).toMatchObject({ without: [], unwanted, rest }),
   )
@@ -106,6 +114,9 @@ describe('what a text leaves out', () => {
     'is delivery free',
     'quick reaction gloves',
     'I am not vegan',
+    'is it valid till sunday, no problem',
+    'buy one get one free bar',
+    'jitter free pre workout',
   ])('%s leaves out nothing', (text) => expect(readConstraints(text)).toMatchObject(NOTHING))
 
   test('what the shopper accepts again, and what is only named', () => {

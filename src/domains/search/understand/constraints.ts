@@ -10,6 +10,8 @@ import {
   isJoin,
   isNo,
   isOf,
+  isShown,
+  MAX_KIND_WORDS,
   negatorAt,
   skipAgain,
   skipFillers,
@@ -18,7 +20,7 @@ import {
 } from './negations.ts'
 import { inKnownWords, isNotVegan } from './phrases.ts'
 import { type Amounts, readAmounts } from './read-amounts.ts'
-import { isAmount, type Mention, mentionAt, tokensOf } from './tokens.ts'
+import { isAmount, type Mention, mentionAt, tokensOf, withKind } from './tokens.ts'
 
 /** What a text demands of products, in English, Hindi, and Hindi in Latin letters. */
 export type Constraints = Omit<Amounts, 'rest'> & {
@@ -88,7 +90,10 @@ class Reading {
       ),
       // Any negation near 'nonveg' is read as 'no meat': vegetarian food for a meat eater is the smaller mistake.
       diet: this.#diet === 'nonveg' && this.#words.some(isNo) ? 'veg' : this.#diet,
-      rest: left((use) => use === undefined),
+      rest: withKind(
+        left((use) => use === undefined),
+        this.#words.filter((_, at) => this.#uses[at] === 'known'),
+      ),
       told: left((use) => use !== 'known'),
     }
   }
@@ -100,11 +105,7 @@ class Reading {
     if (accepting > 0) {
       const start = skipFillers(words, at + accepting)
       const liked = termAt(words, start)
-      if (liked && liked.term.diet === null) {
-        for (const each of liked.term.exclusions) this.#accepted.add(each)
-        this.#use(at, start + liked.length, 'known')
-        return start + liked.length
-      }
+      if (liked && liked.term.diet === null) return this.#accept(liked.term, at, start + liked.length)
     }
     const found = termAt(words, at) ?? (endOfNegation(words, at + 1) === null ? null : nearTermAt(words, at))
     const negator = found && found.length > 1 ? null : negatorAt(words, at)
@@ -128,8 +129,7 @@ class Reading {
         this.#use(at, at + wide.length, 'known')
         return at + wide.length
       }
-      this.#unwanted.add(this.#typed.slice(start, at).join(' '))
-      this.#use(start, at, 'told')
+      this.#avoid(start, start, wide.before)
       this.#use(at, at + wide.length, 'known')
       return at + wide.length
     }
@@ -139,16 +139,9 @@ class Reading {
   #readTerm(start: number, { term, length }: { term: Term; length: number }): number {
     const end = start + length
     const accepted = acceptanceAt(this.#words, end)
-    if (accepted > 0 && term.exclusions.length > 0) {
-      for (const each of term.exclusions) this.#accepted.add(each)
-      this.#use(this.#words[start - 1] === normal('with') ? start - 1 : start, end + accepted, 'known')
-      return end + accepted
-    }
     // "Non-veg is fine" demands nothing.
-    if (accepted > 0 && term.diet === 'nonveg') {
-      this.#use(start, end + accepted, 'known')
-      return end + accepted
-    }
+    if (accepted > 0 && (term.exclusions.length > 0 || term.diet === 'nonveg'))
+      return this.#accept(term, this.#words[start - 1] === normal('with') ? start - 1 : start, end + accepted)
     const negated = endOfNegation(this.#words, end)
     if (negated !== null) {
       this.#exclude(term, start, negated)
@@ -200,21 +193,44 @@ class Reading {
       if ((found.term.diet && !mayBeDiet) || acceptanceAt(words, end) > 1) return null
       const negated = words[end] === normal('free') ? end + 1 : end
       this.#exclude(found.term, from, negated)
-      return negated
+      // "Don't show peanut butter with honey"
+      const content = isShown(words[from - 1]) ? contentAt(words, end - 1) : null
+      return (content && this.#readContent(content)) ?? negated
     }
     const length = isWide || isIngredient(words[at]) ? unwantedAt(words, at) : 0
     if (length === 0) return null
     // "No bar with nuts": the bar is wanted.
-    const content = contentAt(words, at + length)
-    const contained = content === null ? null : termAt(words, content)
-    if (contained && content !== null) {
-      this.#exclude(contained.term, at + length, content + contained.length)
+    const content = contentAt(words, at)
+    const end = content && this.#readContent(content)
+    if (end !== null) {
       this.#use(from, at, 'known')
-      return content + contained.length
+      return end
     }
-    this.#unwanted.add(this.#typed.slice(at, at + length).join(' '))
-    this.#use(from, at + length, 'told')
-    return at + length
+    return this.#avoid(from, at, length)
+  }
+
+  #accept({ exclusions }: Term, from: number, to: number): number {
+    for (const each of exclusions) this.#accepted.add(each)
+    this.#use(from, to, 'known')
+    return to
+  }
+
+  #avoid(from: number, start: number, length: number): number {
+    this.#unwanted.add(this.#typed.slice(start, start + length).join(' '))
+    this.#use(from, start + length, 'told')
+    return start + length
+  }
+
+  #readContent({ start, end: from }: { start: number; end: number }): number | null {
+    const contained = termAt(this.#words, start)
+    if (contained) {
+      this.#exclude(contained.term, from, start + contained.length)
+      return start + contained.length
+    }
+    const length = unwantedAt(this.#words, start)
+    if (length === 0) return null
+    this.#use(from, start, 'known')
+    return this.#avoid(start, start, length)
   }
 
   #exclude(term: Term, from: number, to: number): void {
@@ -230,6 +246,3 @@ class Reading {
     for (let at = from; at < to; at += 1) this.#uses[at] = use
   }
 }
-
-/** "Groundnut wale mass gainer mat dikhao": words from "wale" to "mat". */
-const MAX_KIND_WORDS = 4

@@ -1,3 +1,4 @@
+import { isListedWord } from '../label-words.ts'
 import { normal } from '../substances.ts'
 
 const phrases = (text: string): string[][] => text.split(',').map((phrase) => phrase.trim().split(/\s+/).map(normal))
@@ -33,7 +34,7 @@ const AFTER = phrases(
 /** Says the same of any word before it, also of one that is no known substance. */
 const AFTER_ANY = phrases(
   `ke bina, k bina, ke bagair, ke alawa, ke siway, ke siwa, ke without, chhodkar, chhod ke, chhod kar, nahi chahiye, nahin chahiye, nahi chahie, nahi khata,
-  nahi khati, nahi khate, nahi pita, nahi piti, nahi pite, nahi leta, nahi leti, wala nahi, wali nahi, mat dikhao, mat dikhana, mat dena, se allergy, se parhej, se parhez, rahit, mukt, mana hai`,
+  nahi khati, nahi khate, nahi pita, nahi piti, nahi pite, nahi leta, nahi leti, wala nahi, wali nahi, mat dikhao, mat dikhana, mat dena, se allergy, ki allergy, ka allergy, se parhej, se parhez, rahit, mukt, mana hai, na ho, na hona`,
 )
 const ACCEPTED = phrases(
   `is fine, are fine, is ok, are ok, is okay, are okay, is alright, is all right, is not a problem, isnt a problem, doesnt bother me, does not bother me, fine, ok, okay, is allowed,
@@ -53,7 +54,7 @@ const ONLY_KNOWN = wordSet(
 // "No problem", "no idea", "not working": nothing is excluded.
 const NO_MATTER = wordSet(
   `problem problems thanks thank idea one need issue issues worries way longer reply response update doubt matter more less sure only just yet
-  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon permitted allowed made derived sourced using used based be go please for kar list to say show stuff thing dena do well again both either neither dono donon donno sab my mine me your ko even no not thing things kabhi ek bit`,
+  working received delivered shipped able possible good bad available there here that this him her them you i we it cost coupon permitted allowed made derived sourced using used based be go please for kar list effect effects nuksan to say show stuff thing dena do well again both either neither dono donon donno sab my mine me your ko even no not thing things kabhi ek bit`,
 )
 const FILLERS = wordSet(
   `for taste flavour flavor smell any other anything added adding artificial extra the a an of kind sort type contain contains containing with have has having in me mein koi kuch
@@ -74,18 +75,31 @@ const SECOND = wordSet(
   'oil acid extract sweetener sweeteners preservative preservatives colour color colours colors sugar powder',
 )
 const INGREDIENTS = wordSet(
-  `oil acid extract sweetener sweeteners preservative preservatives colour color colours colors stevia sucralose aspartame
-  maltodextrin palm paraben gelatin gelatine additive additives starch honey corn maize onion garlic msg xylitol maltitol
-  erythritol sorbitol saccharin jaggery`,
+  `oil acid extract stevia sucralose aspartame maltodextrin paraben additive additives starch xylitol maltitol erythritol
+  sorbitol saccharin`,
 )
 /** Whether a label can list it: an ingredient, however many words name it. */
 export const isLabelWord = (text: string): boolean =>
-  text.split(' ').some((word) => INGREDIENTS.has(normal(word)) || LISTED.has(normal(word)))
+  text.split(' ').some((word) => isIngredient(normal(word)) || LISTED.has(normal(word)))
 const LISTED = wordSet(
   `vegan whey casein creatine collagen flavour flavours flavouring flavor flavors beta alanine taurine`,
 )
 
-const FREE_OF_CHARGE = wordSet('delivery shipping shaker gift sample samples trial')
+const FREE_OF_CHARGE = wordSet('delivery shipping shaker gift sample samples trial returns return exchange')
+/** "Stress free" and "buy one get one free" say nothing of what is in the product. */
+const FREE_OTHERWISE = wordSet(
+  `stress hassle worry risk toll tax duty hands care guilt cruelty bpa cost interest pain trouble dust debt cash jitter crash
+  feel get one two are absolutely totally completely always when set buy with delivery shipping shaker gift sample cod free powder
+  protein product products box bottle bag pack order orders lifetime offer combo`,
+)
+/** Whether "free" at a position says that the word before it is not in the product: "kiwi free snacks". */
+const isFreeOf = (words: readonly string[], at: number): boolean =>
+  words[at] === normal('free') &&
+  words[at + 1] !== undefined &&
+  !isClauseEnd(words[at + 1]) &&
+  !FREE_OF_CHARGE.has(words[at + 1] ?? '') &&
+  (words[at - 1] ?? '').length > 2 &&
+  !FREE_OTHERWISE.has(words[at - 1] ?? '')
 
 const longest = (from: readonly string[][], words: readonly string[], at: number): number =>
   from.reduce(
@@ -151,11 +165,12 @@ export function wideNegationAt(words: readonly string[], at: number): { length: 
   const isKindDenied =
     LISTED.has(words[at - 1] ?? '') && words[(end ?? at) - 1] === normal('nahi') && isClauseEnd(words[end ?? at])
   const isNegated = isIngredient(words[at - 1]) || isKindDenied
-  const length = end !== null && isNegated ? end - at : longest(AFTER_ANY, words, at)
+  const length = end !== null && isNegated ? end - at : isFreeOf(words, at) ? 1 : longest(AFTER_ANY, words, at)
   return length > 0 && before > 0 ? { length, before } : null
 }
 
-export const isIngredient = (word: string | undefined): boolean => INGREDIENTS.has(word ?? '')
+export const isIngredient = (word: string | undefined): boolean =>
+  word !== undefined && (INGREDIENTS.has(word) || isListedWord(word)) && !LISTED.has(word)
 const isClauseEnd = (word: string | undefined): boolean => word === undefined || word === '.' || word === ','
 
 export function acceptanceAt(words: readonly string[], at: number): number {
@@ -183,10 +198,24 @@ export function skipAgain(words: readonly string[], from: number): number {
   return at
 }
 
-/** Where the substance begins that the thing before `from` must not have: "with …", "that contains …"; null if nowhere. */
-export function contentAt(words: readonly string[], from: number): number | null {
-  const at = words[from] === normal('that') || words[from] === normal('which') ? from + 1 : from
-  return HAVING.has(words[at] ?? '') ? skipFillers(words, at + 1) : null
+const SHOWN = wordSet('show suggest recommend give')
+/** "Don't show …" */
+export const isShown = (word: string | undefined): boolean => SHOWN.has(word ?? '')
+
+/** Words that a kind of product is named by: "groundnut wale mass gainer mat dikhao". */
+export const MAX_KIND_WORDS = 4
+
+/**
+ * Where the substance begins that the thing at `from` must not have, "… with", "… that contains", and where the thing
+ * ends; null if nowhere.
+ */
+export function contentAt(words: readonly string[], from: number): { start: number; end: number } | null {
+  for (let end = from + 1; end <= from + MAX_KIND_WORDS; end += 1) {
+    const at = words[end] === normal('that') || words[end] === normal('which') ? end + 1 : end
+    if (HAVING.has(words[at] ?? '')) return { start: skipFillers(words, at + 1), end }
+    if (isClauseEnd(words[end]) || isJoin(words[end])) return null
+  }
+  return null
 }
 
 /** The length of a word that may be unwanted without being a known substance; 0 if it is none. */

@@ -2,6 +2,8 @@ import { latinText } from '../../../shared/hindi.ts'
 
 /** People with these conditions must not eat gluten. */
 const COELIAC = /\bco?eliacs?\b/gi
+/** Spelled with one L, it is sesame. */
+const TILL = /\btill\b/gi
 /** Signs that say no. */
 const CROSSES = /[✗✘❌🚫⛔❎]/gu
 /** Folded, it would be "mass". */
@@ -23,6 +25,7 @@ export const inKnownWords = (text: string): string =>
   latinText(text)
     .replace(COELIAC, 'gluten allergy')
     .replace(MEAT, 'maans')
+    .replace(TILL, 'until')
     .replace(CROSSES, ' nahi ')
     .replace(NO_ANIMALS, 'vegan')
     .replace(NO_PLANTS, 'vegan')

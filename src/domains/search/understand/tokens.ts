@@ -1,5 +1,6 @@
 import { ownValue } from '../../../shared/own-value.ts'
 import type { Exclusion } from '../../catalog/schemas.ts'
+import { FILLERS, wordsOf } from '../rules.ts'
 import { normal, termAt } from '../substances.ts'
 import { isLabelWord } from './negations.ts'
 
@@ -28,6 +29,10 @@ export function tokensOf(text: string): string[] {
     return ownValue(NEGATIONS, token.toLowerCase()) ?? token
   })
 }
+
+/** "No milk protein" asks for protein if nothing else is named. `left`: the words to look up. */
+export const withKind = (left: string, used: readonly string[]): string =>
+  used.includes(normal('protein')) && wordsOf(left).every((word) => FILLERS.has(word)) ? 'protein' : left
 
 /** A substance that a text names without leaving it out. */
 export type Mention = {

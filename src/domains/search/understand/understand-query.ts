@@ -10,6 +10,7 @@ import { STORE_WORDS } from '../store-pages.ts'
 import { withoutSubstances } from '../substances.ts'
 import { readConstraints } from './constraints.ts'
 import { leaveOutDoubtful } from './doubts.ts'
+import { isLabelWord } from './negations.ts'
 import { withDigits } from './read-amounts.ts'
 import { readWishes } from './wishes.ts'
 
@@ -92,7 +93,8 @@ export function understandQuery(q: string, isKnown: IsKnown = () => true): Under
     priceText(minPrice, maxPrice),
     diet && DIET_NAMES[diet],
     ...without.map((each) => `Without ${EXCLUSION_NAMES[each].toLowerCase()}`),
-    ...unwanted.map((word) => `Without “${word}”`),
+    // Labels may list it under a name that is not known here.
+    ...unwanted.map((word) => (isLabelWord(word) ? `Without ${word}` : `Label doesn’t mention “${word}”`)),
     protein && `${protein.isStrict ? 'More than' : 'At least'} ${protein.min} g protein per serving`,
   ]
   const conditions = [...decided.filter((text) => typeof text === 'string'), ...wishes.conditions]

@@ -72,7 +72,7 @@ export function HowUnderstood({
           ingredients of each product.
         </p>
       )}
-      {conditions.some((condition) => condition.startsWith('Without ')) && unchecked.length === 0 && hasFound && (
+      {conditions.some((condition) => /^(?:Without|Label) /.test(condition)) && unchecked.length === 0 && hasFound && (
         <p className="mb-6 text-sm text-muted">By the declared ingredients. Always check the pack.</p>
       )}
     </>

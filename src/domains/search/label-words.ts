@@ -1,0 +1,67 @@
+import { foldSpelling } from '../../shared/hindi.ts'
+import { wordsOf } from './rules.ts'
+import { normal } from './substances.ts'
+
+/**
+ * What shoppers leave out that is no exclusion of its own: what they call it, and how labels in lower case list it. What
+ * is often made of it counts unless the label names another source.
+ */
+const LISTED_AS: readonly (readonly [string, RegExp])[] = [
+  [
+    'sweetener, sweeteners',
+    /sweetener|sucralose|aspartame|acesulfame|saccharin|steviol|stevia|\bins 9[56]\d|monk fruit|erythritol|xylitol|maltitol|sorbitol/,
+  ],
+  ['stevia', /stevi|ins 960/],
+  ['gelatin, gelatine', /gelatine?/],
+  ['preservative, preservatives', /preservative|benzoate|sorbate|\bins 2\d\d/],
+  ['colour, colours, color, colors, colouring, coloring', /colours?\b|colors?\b|\bins 1\d\d/],
+  ['flavour, flavours, flavor, flavors, flavouring, flavoring', /flavouring|flavoring/],
+  ['whey', /\bwhey/],
+  ['vegan', /diet: vegan/],
+  [
+    'corn, maize, makka, makai, makki, bhutta, cornflour, cornstarch, popcorn',
+    /\bcorn|\bmaize|\bmakk?ai?\b|popcorn|polenta|(?:maltodextrin|dextrose|glucose syrup|modified starch)(?! ?\((?:rice|tapioca|wheat|potato))/,
+  ],
+  ['coconut, coconuts, nariyal, khopra, copra', /coconut|nariyal|khopra|copra|\bmct|medium[- ]chain/],
+  ['garlic, lahsun, lehsun, lasun', /garlic|la?e?h?a?sun\b/],
+  ['onion, onions, pyaz, pyaaj, kanda', /onion|\bpyaa?[zj]|shallot|\bleeks?\b/],
+  ['honey, shahad, shehad, shahed', /honey|sh[ae]h[ae]d/],
+  ['jaggery, gud, gur', /jaggery|\bgu[dr]\b/],
+  ['palm', /\bpalm\b|palmolein/],
+  ['potato, potatoes, aloo, alu', /potato|\baloo\b/],
+  ['tomato, tomatoes, tamatar', /tomato|tamatar/],
+  ['rice, chawal', /\brice\b|chawal|murmura|\bpoha\b/],
+  ['pea, peas, matar, mattar', /\bpeas?\b|\bmatt?ar\b/],
+  ['chickpea, chickpeas, chana, besan', /chick ?pea|\bchann?a\b|besan|\bgram flour|bengal gram|sattu/],
+  ['banana, bananas, kela', /banana|\bkela\b/],
+  ['mango, mangoes, aam', /mango|\baam\b|amchur/],
+  ['ginger, adrak, sonth', /ginger|adrak|sonth/],
+  ['turmeric, haldi, curcumin', /turmeric|haldi|curcum/],
+  ['cinnamon, dalchini', /cinnamon|dalchini|cassia/],
+  ['cocoa, cacao, chocolate', /coco?a\b|cacao|chocolate/],
+  ['mushroom, mushrooms', /mushroom|shiitake|cordyceps|reishi/],
+  ['msg, ajinomoto', /glutamate|\bmsg\b|\bins 62[1-5]\b|ajinomoto/],
+]
+
+const PATTERNS = new Map(
+  LISTED_AS.flatMap(([names, pattern]) => names.split(', ').map((name) => [normal(name), pattern] as const)),
+)
+
+/** Whether a word, normalised, is a food or an ingredient that labels list under several names. */
+export const isListedWord = (word: string): boolean => PATTERNS.has(word)
+
+/**
+ * Whether a label in lower case lists a word. One without other names is also looked for as it sounds: in Hindi letters,
+ * "kiwi" is written `keevee`.
+ */
+export function listedBy(word: string): (label: string) => boolean {
+  const words = wordsOf(word)
+  const known = words.flatMap((each) => PATTERNS.get(normal(each)) ?? [])
+  if (known.length > 0) return (label) => known.some((pattern) => pattern.test(label))
+  const [typed, sounded] = [startOf(words.map(withoutPlural)), startOf(words.map(withoutPlural).map(normal))]
+  return (label) => typed.test(label) || sounded.test(foldSpelling(label))
+}
+
+const withoutPlural = (word: string): string => word.replace(/(?<=[a-z]{3}[^s])s$/, '')
+const startOf = (words: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]+')}`, 'u')
