@@ -142,8 +142,6 @@ const traces = {
 const forTests = {
   /** `off` renders every page on each request: for benchmarks. */
   PAGE_CACHE: onOrOff.default('on'),
-  /** `off` neither counts requests nor gives each an id: for benchmarks. */
-  WATCH_REQUESTS: onOrOff.default('on'),
   NODE_ENV: z
     .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
     .default('production'),

@@ -54,7 +54,10 @@ export type Shop = {
   media: Media
   imports: ImportService
   /** Serves the pages and the API. */
-  serve: (bundles: PageBundles, options: Pick<AppOptions, 'clientFolder' | 'keptBuilds' | 'isEnding'>) => App
+  serve: (
+    bundles: PageBundles,
+    options: Pick<AppOptions, 'clientFolder' | 'keptBuilds' | 'isEnding' | 'watchRequests'>,
+  ) => App
   /** Starts to process events. */
   work: () => Promise<void>
   /** Lets running jobs finish, then closes the database. */
@@ -122,7 +125,7 @@ export async function openShop(env: Env, log: Log): Promise<Shop> {
           publicOrigin: env.PUBLIC_URL,
           pages: createPages(bundles, () => gateways.current.checkout),
           ...options,
-          ...{ sent, pageCache: isCacheOn, watchRequests: env.WATCH_REQUESTS === 'on' },
+          ...{ sent, pageCache: isCacheOn },
           proxies: env.TRUST_PROXY,
           traffic,
           visits,

@@ -14,8 +14,6 @@ export type Shop = {
   readyMs: number
   /** Resident memory of all its processes, in bytes. */
   memory: () => number
-  /** Processor time of all its processes and threads since the start, in seconds. */
-  processorTime: () => number
   stop: () => Promise<void>
 }
 
@@ -49,7 +47,8 @@ const memoryOf = (pid: number): number =>
 /** Linux counts processor time in hundredths of a second, whatever the processor. */
 const TICKS_PER_SECOND = 100
 
-function processorTimeOf(pid: number): number {
+/** Processor time of a process and its threads since its start, in seconds. */
+export function processorTimeOf(pid: number): number {
   // The name of the program, in brackets, may contain spaces. User time is field 14, system time field 15.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
@@ -93,7 +92,6 @@ export async function startShop(variables: Record<string, string>, file = 'tools
     origin,
     readyMs,
     memory: () => sumOver(child.pid ?? 0, memoryOf),
-    processorTime: () => sumOver(child.pid ?? 0, processorTimeOf),
     stop: async () => {
       child.kill('SIGTERM')
       await Promise.race([ended, wait(15_000).then(() => child.kill('SIGKILL'))])

@@ -13,5 +13,5 @@ test('.env.example and docs/running.md name every variable, and the example chan
     [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   )
   const known = Object.keys(ENVIRONMENT)
-  expect(known.filter((name) => !inGuide.includes(name))).toEqual(['PAGE_CACHE', 'WATCH_REQUESTS', 'NODE_ENV'])
+  expect(known.filter((name) => !inGuide.includes(name))).toEqual(['PAGE_CACHE', 'NODE_ENV'])
 })

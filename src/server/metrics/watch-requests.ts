@@ -70,7 +70,9 @@ export function watchRequests({ tally, routes, accessLog, isTraceTrusted = false
   }
   return {
     begin: (request, response, id) => ({
-      ...{ request, response, id },
+      request,
+      response,
+      id,
       since: performance.now(),
       sentBefore: accessLog ? request.socket.bytesWritten : 0,
       isFile: false,
