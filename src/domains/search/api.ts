@@ -9,8 +9,8 @@ import { Diet, type ProductCard, ProductSort } from '../catalog/schemas.ts'
 import { CONTENT_TAG } from '../content/index.ts'
 import { SETTINGS_TAG } from '../settings/index.ts'
 import { searchAdminApi } from './admin/api.ts'
+import { countMiss } from './count-misses.ts'
 import { SEARCH_TAG } from './index-memory.ts'
-import { recordMiss } from './record-miss.ts'
 import { isMiss, searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
@@ -109,7 +109,7 @@ export const searchApi = new Hono<ApiEnv>()
         ...(minPrice === undefined ? {} : { minPrice: fromRupees(minPrice) }),
         ...(maxPrice === undefined ? {} : { maxPrice: fromRupees(maxPrice) }),
       })
-      if (isMiss(found)) await recordMiss(c.var.ctx, q)
+      if (isMiss(found)) countMiss(c.var.ctx, q)
       const range = found.facets.priceRange
       keepPublic(c, tagsOf(found.items))
       return answerWithList(c, 'docs', cardsText(found.items, toRupees, originOf(c.req.url)), {

@@ -1,5 +1,6 @@
 import { noteFailures } from '../../domains/owner-alerts/index.ts'
 import { addVisits } from '../../domains/reporting/index.ts'
+import { writeMisses } from '../../domains/search/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Counts } from '../../platform/metrics/counts.ts'
 import type { HostWatch } from '../../platform/storage/watch-hosts.ts'
@@ -16,7 +17,8 @@ type Kept = { ctx: Context; visits: Visits; counts: Counts; hosts: HostWatch | n
 export async function keepCounts({ ctx, visits, counts, hosts }: Kept): Promise<() => Promise<void>> {
   let known = { calls: 0, writes: 0 }
   const warn = (message: string) => (error: unknown) => ctx.log.warn({ err: error }, message)
-  const keepVisits = () => addVisits(ctx, visits.take()).catch(warn('Visits were not counted'))
+  const keepVisits = () =>
+    Promise.all([addVisits(ctx, visits.take()).catch(warn('Visits were not counted')), writeMisses(ctx)])
   const keepFailures = async () => {
     const { payment_provider_failures: calls, storage_write_failures: writes } = counts.read().counted
     const before = known

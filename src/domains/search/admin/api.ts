@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { PRIVATE_CACHE } from '../../../platform/cache-headers.ts'
 import { type ApiEnv, queryOf } from '../../../platform/http.ts'
 import { staffOnly, staffRoutes } from '../../roles/index.ts'
-import { findMisses } from '../record-miss.ts'
+import { findMisses } from '../count-misses.ts'
 import { MissQuery } from '../schemas.ts'
 
 const { spec, answer } = staffRoutes('Search', {})

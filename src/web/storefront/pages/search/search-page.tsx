@@ -3,7 +3,7 @@ import { data, useNavigation, useSearchParams } from 'react-router'
 import { findCategories, productTag } from '../../../../domains/catalog/index.ts'
 import { findPageTexts } from '../../../../domains/content/index.ts'
 import { SEARCH_PAGE } from '../../../../domains/content/page-texts/built-in/search.ts'
-import { isMiss, recordMiss, searchProducts } from '../../../../domains/search/index.ts'
+import { countMiss, isMiss, searchProducts } from '../../../../domains/search/index.ts'
 import { readQuery } from '../../../../domains/search/rules.ts'
 import { readSettings } from '../../../../domains/settings/index.ts'
 import type { Context } from '../../../../platform/context.ts'
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   })
   const { facets, correction, wider, matched, conditions, topic, leftOut, words, pages } = result
   const { ignored, unchecked, exclude } = result
-  if (isMiss(result)) await recordMiss(ctx, q)
+  if (isMiss(result)) countMiss(ctx, q)
   const found = {
     list: cardPage(result),
     correction,
