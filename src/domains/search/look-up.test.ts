@@ -4,7 +4,7 @@ import { slugify } from '../../shared/slugs.ts'
 import { ProductColumns } from '../catalog/browse/columns/product-columns.ts'
 import type { SearchRow } from '../catalog/index.ts'
 import { matchWords } from './look-up.ts'
-import { bestFirst } from './match-all.ts'
+import { bestFirst, matchAll } from './match-all.ts'
 import { buildIndex } from './search-index.ts'
 
 const named = (name: string) => ({ id: name, slug: slugify(name), name, isActive: true })
@@ -131,12 +131,49 @@ test('the best match comes first, and popularity breaks ties', () => {
   fc.assert(
     fc.property(scored, ([places, scores, order]) => {
       const found = { places: Uint32Array.from(places), scores: Uint8Array.from(scores), total: places.length }
-      const sorted = bestFirst(found, order)
+      const ranks = new Uint32Array(order.length)
+      for (const [rank, place] of order.entries()) ranks[place] = rank
+      const sorted = bestFirst(found, order, () => ranks)
       const expected = places
         .map((place, at) => ({ place, score: scores[at] as number }))
         .sort((a, b) => b.score - a.score || order.indexOf(a.place) - order.indexOf(b.place))
       expect(Array.from(sorted.places, (place, at) => ({ place, score: sorted.scores[at] }))).toEqual(expected)
       expect(sorted.total).toBe(places.length)
+    }),
+  )
+})
+
+const scoresOf = (words: readonly string[]) => {
+  const { places, scores, total } = matchAll(index, words)
+  expect(total).toBe(places.length)
+  return new Map(Array.from(places, (place, at) => [place, scores[at] as number]))
+}
+const word = fc.constantFrom(
+  'w',
+  'whey',
+  'cho',
+  'chocolate',
+  'isolate',
+  'oil',
+  'o',
+  'kaged',
+  'ghost',
+  '1',
+  '2kg',
+  'protein',
+  'zz',
+)
+
+test('what has all words are the products that have each, with the sum of its scores', () => {
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
+      const [first = new Map<number, number>(), ...others] = words.map((each) => scoresOf([each]))
+      const expected = [...first].flatMap(([place, score]) =>
+        others.every((each) => each.has(place))
+          ? [[place, others.reduce((sum, each) => sum + (each.get(place) ?? 0), score)] as const]
+          : [],
+      )
+      expect(scoresOf(words)).toEqual(new Map(expected))
     }),
   )
 })

@@ -60,7 +60,7 @@ export function matchWords(index: SearchIndex, query: string, topics: Topics | n
   const known = results.get(key)
   if (known) return known
   const found = find(index, asked, topics)
-  const ranked = { ...found, ...bestFirst(found, order) }
+  const ranked = { ...found, ...bestFirst(found, order, () => index.columns.orders.ranksOf(order)) }
   results.set(key, ranked)
   return ranked
 }

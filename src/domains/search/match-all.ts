@@ -38,55 +38,98 @@ function hasWord({ vocabulary }: Layer, word: string): boolean {
  * words only: the C of "vitamin C" begins "calcium" too.
  */
 export function matchAll(index: SearchIndex, words: readonly string[], wholeUpTo = 0): Scored {
+  // The rarest word first: the others are then looked for in few products.
+  const looked = words
+    .map((word) => ({ word, isWhole: word.length <= wholeUpTo }))
+    .map((each) => ({ ...each, size: sizeOf(index, each) }))
+    .toSorted((a, b) => a.size - b.size)
   const sums = new Scores(index.count)
-  for (const [at, word] of words.entries()) {
+  for (const [at, each] of looked.entries()) {
     const weights = at === 0 ? sums : new Scores(index.count)
-    for (const layer of index.layers) scoreLayer(layer, word, weights, word.length <= wholeUpTo)
+    for (const layer of index.layers) scoreLayer(layer, each, weights, at === 0 ? null : sums)
     if (weights !== sums) sums.addWhereBoth(weights)
   }
   return sums.end()
 }
 
-/** Scores by place while a query is worked out. The large array is used again, since `end` empties what was written. */
+/** Scores by place while a query is worked out. The large arrays are used again, since `#empty` clears what was written. */
 export class Scores {
-  static readonly #free: Uint8Array[] = []
+  static readonly #free: { scores: Uint8Array; places: Uint32Array }[] = []
   readonly #scores: Uint8Array
-  readonly #places: number[] = []
+  readonly #places: Uint32Array
+  #total = 0
 
   constructor(count: number) {
     const free = Scores.#free.pop()
-    this.#scores = free && free.length >= count ? free : new Uint8Array(count)
+    const isFit = free !== undefined && free.places.length >= count
+    this.#scores = isFit ? free.scores : new Uint8Array(count)
+    this.#places = isFit ? free.places : new Uint32Array(count)
+  }
+
+  has(place: number): boolean {
+    return this.#scores[place] !== 0
   }
 
   /** Gives a place this score, if it has none or a lower one. */
   raise(place: number, score: number): void {
     const known = this.#scores[place] as number
-    if (known === 0) this.#places.push(place)
+    if (known === 0) {
+      this.#places[this.#total] = place
+      this.#total += 1
+    }
     if (score > known) this.#scores[place] = score
   }
 
   /** Adds the others' scores, and drops the places that have none there. Ends the others. */
   addWhereBoth(others: Scores): void {
-    for (const place of this.#places) {
-      const [own, other] = [this.#scores[place] as number, others.#scores[place] as number]
-      this.#scores[place] = own === 0 || other === 0 ? 0 : own + other
+    const [own, other, places] = [this.#scores, others.#scores, this.#places]
+    let kept = 0
+    for (let at = 0; at < this.#total; at += 1) {
+      const place = places[at] as number
+      const [known, added] = [own[place] as number, other[place] as number]
+      own[place] = added === 0 ? 0 : known + added
+      if (added === 0) continue
+      places[kept] = place
+      kept += 1
     }
-    others.end()
+    this.#total = kept
+    others.#empty()
   }
 
   end(): Scored {
-    const places = Uint32Array.from(this.#places.filter((place) => this.#scores[place] !== 0))
-    const scores = Uint8Array.from(places, (place) => this.#scores[place] as number)
-    for (const place of this.#places) this.#scores[place] = 0
-    if (Scores.#free.length < MAX_FREE) Scores.#free.push(this.#scores)
+    const places = this.#places.slice(0, this.#total)
+    const scores = new Uint8Array(places.length)
+    for (let at = 0; at < places.length; at += 1) scores[at] = this.#scores[places[at] as number] as number
+    this.#empty()
     return { places, scores, total: places.length }
+  }
+
+  #empty(): void {
+    for (let at = 0; at < this.#total; at += 1) this.#scores[this.#places[at] as number] = 0
+    this.#total = 0
+    if (Scores.#free.length < MAX_FREE) Scores.#free.push({ scores: this.#scores, places: this.#places })
   }
 }
 
 const MAX_SCORE = 255
+/** Fewer than one in so many products are sorted; more are picked out of the whole order. */
+const SPARSE = 16
 
-/** The matches by score, those with the same score in this order of all products: a counting sort. */
-export function bestFirst({ places, scores, total }: Scored, order: Places): Scored {
+/** The matches by score, those with the same score in this order of all products. `ranks`: each one's position in it. */
+export function bestFirst({ places, scores, total }: Scored, order: Places, ranks: () => Uint32Array): Scored {
+  if (total * SPARSE < order.length) {
+    const rankOf = ranks()
+    const keys = Float64Array.from(
+      places,
+      (place, at) => (MAX_SCORE - (scores[at] as number)) * order.length + (rankOf[place] as number),
+    ).sort()
+    return {
+      places: Uint32Array.from(keys, (key) => order[key % order.length] as number),
+      scores: Uint8Array.from(keys, (key) => MAX_SCORE - Math.floor(key / order.length)),
+      total,
+    }
+  }
+  // A counting sort.
   const scoreAt = new Uint8Array(order.length)
   const starts = new Uint32Array(MAX_SCORE + 2)
   for (const [at, place] of places.entries()) {
@@ -114,20 +157,29 @@ export function onlyThose({ places, scores }: Scored, isKept: (place: number, sc
   return { places: kept, scores: scores.filter((score, at) => isKept(places[at] as number, score)), total: kept.length }
 }
 
-/** Writes the weight of a word in each product: its heaviest field with a word that starts with it. */
-function scoreLayer(
-  { vocabulary, entryProducts, entryWeights, hidden }: Layer,
-  word: string,
-  weights: Scores,
-  isWhole: boolean,
-): void {
+type Looked = { word: string; isWhole: boolean }
+
+/** Where the entries of a word begin and end in a layer, and where those of the whole word end, which come first. */
+function entriesOf({ vocabulary }: Layer, { word, isWhole }: Looked) {
   const { words, starts } = vocabulary
   const [from, to] = wordRange(vocabulary, word)
-  // The whole word sorts first among the words that start with it.
   const exactEnd = words[from] === word ? (starts[from + 1] as number) : 0
-  const end = isWhole ? exactEnd : (starts[to] as number)
-  for (let entry = starts[from] as number; entry < end; entry += 1) {
+  return { start: starts[from] as number, exactEnd, end: isWhole ? exactEnd : (starts[to] as number) }
+}
+
+const sizeOf = ({ layers }: SearchIndex, looked: Looked): number =>
+  layers.reduce((sum, layer) => {
+    const { start, end } = entriesOf(layer, looked)
+    return sum + Math.max(0, end - start)
+  }, 0)
+
+/** Writes the weight of a word in each product of `within`, or in any: its heaviest field with a word that starts with it. */
+function scoreLayer(layer: Layer, looked: Looked, weights: Scores, within: Scores | null): void {
+  const { entryProducts, entryWeights, hidden } = layer
+  const { start, exactEnd, end } = entriesOf(layer, looked)
+  for (let entry = start; entry < end; entry += 1) {
     const product = entryProducts[entry] as number
+    if (within !== null && !within.has(product)) continue
     if (hidden !== null && hidden[product] === 1) continue
     weights.raise(product, (entryWeights[entry] as number) + (entry < exactEnd ? EXACT_BONUS : 0))
   }

@@ -80,7 +80,7 @@ export class ProductOrders {
   slice(sort: ProductSort, places: Places, from: number, to: number): number[] {
     const order = this.of(sort)
     if (places.length * SPARSE < order.length) {
-      const ranks = this.#ranksOf(order)
+      const ranks = this.ranksOf(order)
       const sorted = places.map((place) => ranks[place] as number).sort()
       return Array.from(sorted.subarray(from, to), (rank) => order[rank] as number)
     }
@@ -98,7 +98,7 @@ export class ProductOrders {
   }
 
   /** The position of each product in a sort order. */
-  #ranksOf(order: Places): Uint32Array {
+  ranksOf(order: Places): Uint32Array {
     const known = this.#ranks.get(order)
     if (known) return known
     const ranks = new Uint32Array(order.length)
